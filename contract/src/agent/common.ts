@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+export const commonCalls = {
+  domainAccessToken: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/common/domainAccessToken',
+    access: 'kioskPage',
+    summary:
+      "The platform's address and this terminal's identity headers; `refresh` asks the platform for a new token",
+    body: z.object({ refresh: f.truth.default(false) }),
+    data: z.object({
+      domain: z.string().meta({ description: 'scheme, host and port of the platform' }),
+      appId: z.string(),
+      accessToken: z.string(),
+      schoolCode: z.string(),
+      terminalCode: z.string(),
+      expiresAt: f.moment,
+    }),
+    errors: ['AGENT_NOT_REGISTERED', 'PLATFORM_UNREACHABLE', 'TOKEN_FETCH_FAILED'],
+  }),
+  terminalInfo: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/common/terminalInfo',
+    access: 'kioskPage',
+    summary: 'Who this terminal is and what runs on it',
+    body: z.object({}),
+    data: z.object({
+      registered: z.boolean(),
+      terminalCode: z.string().nullable(),
+      schoolCode: z.string().nullable(),
+      appId: z.string().nullable(),
+      domain: z.string().nullable(),
+      version: z.string(),
+      simulatedDevices: z.boolean(),
+    }),
+    errors: [],
+  }),
+  clearCache: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/common/clearCache',
+    access: 'kioskPage',
+    summary:
+      "Remove the last person's documents from this machine; a document that is still printing goes when it is done",
+    body: z.object({}),
+    data: z.object({ removedFiles: z.int() }),
+    errors: [],
+  }),
+  goIndex: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/config/goIndex',
+    access: 'kioskPage',
+    summary: 'Whether the screen may go home now, and the path of the home screen',
+    body: z.object({}),
+    data: z.object({ allowed: z.boolean(), path: z.string() }),
+    errors: [],
+  }),
+};

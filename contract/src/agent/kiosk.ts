@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { terminalView } from '../platform/terminals.ts';
+import { jobView, printerView } from './printer.ts';
+
+/** Everything the kiosk screen derives itself from, in one numbered snapshot. */
+export const kioskState = z.object({
+  /** Grows with every change. */
+  version: z.int(),
+  registration: z.enum(['unregistered', 'registered', 'lost']),
+  platform: z.object({ address: z.string().nullable(), reachable: z.boolean() }),
+  /** Last known terminal view; null until the platform has been reached once. */
+  terminal: terminalView.nullable(),
+  /** Set at the terminal by a technician. */
+  maintenance: z.boolean(),
+  printer: printerView,
+  /** The print of the current session, or null. */
+  job: jobView.nullable(),
+  goIndexAllowed: z.boolean(),
+  simulatedDevices: z.boolean(),
+});
+export type KioskState = z.infer<typeof kioskState>;
+
+const platformAddress = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^https?:\/\/[^/\s?#]+\/?$/)
+  .transform((text) => text.replace(/\/$/, ''));
+
+/** Calls between the kiosk page and the agent beyond those that the specification names. */
+export const kioskCalls = {
+  state: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/kiosk/state',
+    access: 'kioskPage',
+    summary:
+      'The snapshot; answers when its version is above `since` or after `waitSeconds`, whichever is first',
+    body: z.object({ since: z.int().min(-1).default(-1), waitSeconds: z.int().min(0).max(30).default(0) }),
+    data: kioskState,
+    errors: [],
+  }),
+  testConnection: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/kiosk/testConnection',
+    access: 'kioskPage',
+    summary: 'Whether a printing platform answers at an address',
+    body: z.object({ platformAddress }),
+    data: z.object({ platformAddress: z.string(), version: z.string() }),
+    errors: ['PLATFORM_UNREACHABLE', 'NOT_A_PLATFORM'],
+  }),
+  register: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/kiosk/register',
+    access: 'kioskPage',
+    summary: 'Register this terminal with a one-time activation code',
+    body: z.object({ platformAddress, activationCode: z.string().trim().min(4).max(64) }),
+    data: z.object({ schoolCode: f.schoolCode, terminalCode: f.terminalCode }),
+    errors: [
+      'PLATFORM_UNREACHABLE',
+      'NOT_A_PLATFORM',
+      'ACTIVATION_CODE_INVALID',
+      'TOO_MANY_REQUESTS',
+      'FORBIDDEN',
+    ],
+  }),
+  endSession: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/kiosk/endSession',
+    access: 'kioskPage',
+    summary: 'The person has left: forget the session job, delete documents, allow going home',
+    body: z.object({}),
+    data: z.object({ removedFiles: z.int() }),
+    errors: [],
+  }),
+  logEvent: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/kiosk/logEvent',
+    access: 'kioskPage',
+    summary: 'A line for the log from the kiosk page; identifiers only, no personal data',
+    body: z.object({
+      event: z.enum([
+        'kiosk-screen',
+        'kiosk-problem',
+        'kiosk-crash',
+        'kiosk-session-start',
+        'kiosk-session-end',
+      ]),
+      detail: z.record(z.string().max(40), z.string().max(300)).default({}),
+    }),
+    data: z.object({}),
+    errors: [],
+  }),
+};

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { ErrorName } from './errors.ts';
+
+/** Client families of the specification; each has its own base path. */
+export type ClientFamily = 'admin' | 'mobile' | 'terminal' | 'agent';
+
+/**
+ * Who may make a call. There is no default: a definition without it does not compile.
+ * `kioskPage` is a page of the agent's own origin that carries the per-boot token.
+ */
+export type Access = 'public' | 'terminal' | 'mobileUser' | 'admin' | 'kioskPage';
+
+export const BASE_PATHS = {
+  admin: '/wec-self-print-app-console',
+  mobile: '/wec-apis/self-print',
+  terminal: '/wec-apis/self-print',
+  agent: '/wec-self-print-terminal',
+} as const satisfies Record<ClientFamily, string>;
+
+export const SUCCESS_CODES = {
+  admin: '0000',
+  mobile: '0000',
+  terminal: '0000',
+  agent: '0',
+} as const satisfies Record<ClientFamily, string>;
+
+/** One call: the server binds a handler to it, clients and the OpenAPI document are made from it. */
+export interface Call {
+  readonly client: ClientFamily;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below the base path of the family; `{name}` is a path parameter declared in `params`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** The `data` of the envelope; a file answer has none. */
+  readonly data: z.ZodType | 'file';
+  readonly errors: readonly ErrorName[];
+}
+
+/** Keeps the literal types of a definition. */
+export function defineCall<const Definition extends Call>(definition: Definition): Definition {
+  return definition;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
+
+/** What a handler receives: path, query and body parameters, parsed and merged. */
+export type CallInput<Definition extends Call> = Parsed<Definition['params']> &
+  Parsed<Definition['query']> &
+  Parsed<Definition['body']>;
+
+/** What a caller passes, before parsing. */
+export type CallArguments<Definition extends Call> = Sent<Definition['params']> &
+  Sent<Definition['query']> &
+  Sent<Definition['body']>;
+
+export type CallData<Definition extends Call> = Definition['data'] extends z.ZodType
+  ? z.output<Definition['data']>
+  : FileAnswer;
+
+/** What a handler gives for the envelope, before it is stripped to the schema. */
+export type CallAnswer<Definition extends Call> = Definition['data'] extends z.ZodType
+  ? z.input<Definition['data']>
+  : FileAnswer;
+
+export interface FileAnswer {
+  readonly contentType: string;
+  readonly fileName?: string;
+  readonly contentLength?: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** The envelope of every answer but files. */
+export interface Envelope {
+  readonly code: string;
+  readonly msg: string;
+  readonly success: boolean;
+  readonly data: unknown;
+}
+
+export const HEADERS = {
+  appId: 'appId',
+  accessToken: 'accessToken',
+  schoolCode: 'schoolCode',
+  terminalCode: 'terminalCode',
+  loginMode: 'loginMode',
+  requestId: 'X-Request-Id',
+  agentToken: 'X-Agent-Token',
+  language: 'Accept-Language',
+} as const;
+
+export const LOGIN_MODES = { terminal: 'CLIENT', admin: 'ADMIN', mobile: 'MOBILE' } as const;

@@ -1,0 +1,31 @@
+import { commonCalls } from './agent/common.ts';
+import { kioskCalls } from './agent/kiosk.ts';
+import { printerCalls } from './agent/printer.ts';
+import type { Call } from './call.ts';
+import { advertCalls } from './platform/adverts.ts';
+import { itemCalls } from './platform/items.ts';
+import { orderCalls, userOrderCalls } from './platform/orders.ts';
+import { signInCalls } from './platform/signIn.ts';
+import { terminalCalls } from './platform/terminals.ts';
+import { textCalls } from './platform/texts.ts';
+
+/** Calls that the platform server serves. */
+export const PLATFORM_CALLS: readonly Call[] = [
+  orderCalls,
+  userOrderCalls,
+  itemCalls,
+  terminalCalls,
+  textCalls,
+  advertCalls,
+  signInCalls,
+].flatMap((group) => Object.values<Call>(group));
+
+/** Calls that the hardware agent serves. */
+export const AGENT_CALLS: readonly Call[] = [commonCalls, printerCalls, kioskCalls].flatMap((group) =>
+  Object.values<Call>(group),
+);
+
+/** A call the way a call list writes it: client, method, path. */
+export function callLine(call: Call): string {
+  return `${call.client} ${call.method} ${call.client === 'agent' ? call.path.slice(1) : call.path}`;
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { BASE_PATHS, type Call, type CallArguments, type CallData, SUCCESS_CODES } from './call.ts';
+import { envelope } from './envelope.ts';
+import { type ErrorName, errorNameOf } from './errors.ts';
+import { fail, ok, type Result } from './result.ts';
+
+/** Why a call brought no data. `refused` is the other side's answer; the rest is the way there. */
+export type CallFailure =
+  | {
+      readonly kind: 'refused';
+      readonly name: ErrorName | undefined;
+      readonly code: string;
+      readonly message: string;
+      readonly detail: Readonly<Record<string, unknown>>;
+    }
+  | { readonly kind: 'unreachable'; readonly message: string }
+  | { readonly kind: 'timeout'; readonly message: string }
+  | { readonly kind: 'unintelligible'; readonly message: string };
+
+export interface ClientOptions {
+  /** Scheme, host and port, without the family's base path. */
+  readonly origin: () => string;
+  readonly fetch: typeof fetch;
+  /** Headers for each request: identity, language, request id. */
+  readonly headers: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
+  readonly timeoutMs: number;
+}
+
+export type CallFunction = <Definition extends Call>(
+  call: Definition,
+  input: CallArguments<Definition>,
+  options?: { readonly timeoutMs?: number; readonly signal?: AbortSignal },
+) => Promise<Result<CallData<Definition>, CallFailure>>;
+
+const HAS_BODY: ReadonlySet<Call['method']> = new Set(['POST', 'PUT']);
+
+/** Makes a function that performs any envelope call of the contract. Files are fetched by their address instead. */
+export function makeClient(options: ClientOptions): CallFunction {
+  return async (call, input, { timeoutMs = options.timeoutMs, signal } = {}) => {
+    const values = input as Readonly<Record<string, unknown>>;
+    const deadline = AbortSignal.timeout(timeoutMs);
+    let text: string;
+    let status: number;
+    try {
+      const response = await options.fetch(options.origin() + addressOf(call, values), {
+        method: call.method,
+        headers: {
+          ...(await options.headers()),
+          ...(HAS_BODY.has(call.method) ? { 'Content-Type': 'application/json' } : {}),
+        },
+        body: HAS_BODY.has(call.method) ? JSON.stringify(pick(values, call.body)) : null,
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        cache: 'no-store',
+      });
+      status = response.status;
+      text = await response.text();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
+    }
+    return readAnswer(call, status, text);
+  };
+}
+
+function readAnswer<Definition extends Call>(
+  call: Definition,
+  status: number,
+  text: string,
+): Result<CallData<Definition>, CallFailure> {
+  const answer = envelope.safeParse(parseJson(text));
+  if (!answer.success)
+    return fail({ kind: 'unintelligible', message: `${call.path}: HTTP ${status} without an envelope` });
+  const { code, msg, data } = answer.data;
+  if (code !== SUCCESS_CODES[call.client]) {
+    const detail = data !== null && typeof data === 'object' ? { ...data } : {};
+    return fail({ kind: 'refused', name: errorNameOf(code), code, message: msg, detail });
+  }
+  if (call.data === 'file') throw new Error(`${call.path} answers a file; fetch its address`);
+  const parsed = call.data.safeParse(data);
+  if (!parsed.success)
+    return fail({ kind: 'unintelligible', message: `${call.path}: ${parsed.error.issues[0]?.message}` });
+  return ok(parsed.data as CallData<Definition>);
+}
+
+/** The path of a call below the origin, with path and query parameters filled in. */
+export function addressOf(call: Call, values: Readonly<Record<string, unknown>>): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(pick(values, call.query))) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const suffix = query.size > 0 ? `?${query}` : '';
+  return BASE_PATHS[call.client] + path + suffix;
+}
+
+function pick(
+  values: Readonly<Record<string, unknown>>,
+  schema: z.ZodObject | undefined,
+): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const name of Object.keys(schema?.shape ?? {})) {
+    if (values[name] !== undefined) picked[name] = values[name];
+  }
+  return picked;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** The wire form of every answer: code, msg, success, data. */
+export const envelope = z.object({
+  code: z.string(),
+  msg: z.string(),
+  success: z.boolean(),
+  data: z.unknown(),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Licence module codes; the first three are fixed by the specification. */
+export const licenceModule = z.enum([
+  'TAKE_CODE_PRINT',
+  'SELF_PRINT',
+  'INTERNATIONAL',
+  'CLOUD_PRINT',
+  'SELF_PAYMENT',
+  'REGISTRATION',
+  'SELF_INQUIRY',
+  'CHANGE_PASSWORD',
+  'CHANGE_PHONE',
+  'FACE',
+  'TRAIN_CARD',
+  'STUDENT_CARD',
+  'OUTPATIENT',
+  'MOBILE',
+]);
+export type LicenceModule = z.infer<typeof licenceModule>;

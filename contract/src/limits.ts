@@ -1,0 +1,32 @@
+/** Times and limits that more than one workspace relies on. Units are in the names. */
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const TAKE_CODE_DIGITS = 8;
+export const TAKE_CODE_VALID_DAYS = 7;
+/** Wrong pickup codes a terminal may try within the window before entry is locked. */
+export const TAKE_CODE_WRONG_TRIES = 5;
+export const TAKE_CODE_WRONG_WINDOW_MINUTES = 10;
+export const TAKE_CODE_LOCK_MINUTES = 2;
+
+export const CLAIM_LEASE_MINUTES = 10;
+export const ACCESS_TOKEN_MINUTES = 120;
+/** How often a caller asks for a new access token after 4105040001 before it gives up. */
+export const ACCESS_TOKEN_TRIES = 2;
+export const ACTIVATION_CODE_HOURS = 24;
+export const DOCUMENT_URL_MINUTES = 5;
+export const TERMINAL_OFFLINE_SECONDS = 30;
+
+export const AGENT_PORT = 8765;
+export const CARTON_COUNT = 4;
+export const CARTON_CAPACITY_SHEETS = 500;
+export const CARTON_LOW_PERCENT = 10;
+export const COPIES_MAX = 99;
+export const PAGES_MAX = 2_000;
+
+/** Largest JSON or form body the platform and the agent read, in bytes. */
+export const BODY_LIMIT_BYTES = 256 * 1_024;
+export const DOCUMENT_LIMIT_BYTES = 200 * 1_024 * 1_024;

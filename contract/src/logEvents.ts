@@ -1,0 +1,96 @@
+/** What a log line is about. Start and end of a long action come in pairs. */
+export type LogEventKind = 'user-action' | 'application-action' | 'application-status' | 'system-status';
+
+/** Catalogue of log events. A line carries its id as `event`; no event carries personal data. */
+export const LOG_EVENTS = {
+  'server-start': { kind: 'application-status', meaning: 'The platform server starts' },
+  'server-ready': { kind: 'application-status', meaning: 'The platform server answers requests' },
+  'server-stop': { kind: 'application-status', meaning: 'The platform server stops' },
+  'database-migrated': { kind: 'application-action', meaning: 'Migrations were applied or found complete' },
+  'database-maintained': { kind: 'application-action', meaning: 'The embedded database was vacuumed' },
+  'demo-data-created': {
+    kind: 'application-action',
+    meaning: 'Demo data was written into an empty database',
+  },
+  'call-done': { kind: 'user-action', meaning: 'A call was answered with success' },
+  'call-refused': { kind: 'user-action', meaning: 'A call was answered with an expected problem' },
+  'call-failed': { kind: 'application-status', meaning: 'A handler threw; the answer was an internal error' },
+  'terminal-activated': { kind: 'user-action', meaning: 'A terminal used its activation code' },
+  'terminal-token-issued': { kind: 'application-action', meaning: 'A terminal got a new access token' },
+  'order-claimed': { kind: 'application-action', meaning: 'A terminal claimed an order' },
+  'order-claim-refused': { kind: 'application-action', meaning: 'A terminal was refused a claim' },
+  'order-claim-released': { kind: 'application-action', meaning: 'A claim was given up' },
+  'take-code-wrong': { kind: 'user-action', meaning: 'A pickup code that does not exist was tried' },
+  'take-code-locked': {
+    kind: 'application-status',
+    meaning: 'Code entry at a terminal was locked for a while',
+  },
+  'print-log-saved': { kind: 'application-action', meaning: 'A print log was saved before printing' },
+  'order-finished': { kind: 'application-action', meaning: 'The outcome of a print was recorded' },
+  'order-finish-repeated': {
+    kind: 'application-action',
+    meaning: 'An outcome was reported again and changed nothing',
+  },
+  'agent-start': { kind: 'application-status', meaning: 'The hardware agent starts' },
+  'agent-ready': { kind: 'application-status', meaning: 'The hardware agent answers calls' },
+  'agent-stop': { kind: 'application-status', meaning: 'The hardware agent stops' },
+  'agent-registered': { kind: 'application-action', meaning: 'This terminal was registered with a platform' },
+  'agent-registration-lost': {
+    kind: 'application-status',
+    meaning: 'The platform no longer knows this terminal',
+  },
+  'platform-reached': { kind: 'system-status', meaning: 'The platform answers again' },
+  'platform-lost': { kind: 'system-status', meaning: 'The platform does not answer' },
+  'print-accepted': { kind: 'application-action', meaning: 'A print was written into the journal' },
+  'print-submit-init': {
+    kind: 'application-action',
+    meaning: 'A document is about to be sent to the printer',
+  },
+  'print-submit-complete': {
+    kind: 'application-action',
+    meaning: 'The printer accepted or refused the document',
+  },
+  'print-progress': { kind: 'application-status', meaning: 'The printer counted another impression' },
+  'print-held': { kind: 'system-status', meaning: 'A print waits for a person at the printer' },
+  'print-complete': { kind: 'application-action', meaning: 'A print ended: printed, failed or unconfirmed' },
+  'print-recovered': {
+    kind: 'application-action',
+    meaning: 'A print was found in the middle after a restart',
+  },
+  'outcome-reported': { kind: 'application-action', meaning: 'The platform acknowledged an outcome' },
+  'outcome-report-failed': {
+    kind: 'application-action',
+    meaning: 'An outcome could not be reported and will be tried again',
+  },
+  'printer-condition': { kind: 'system-status', meaning: 'The condition of the printer changed' },
+  'carton-refilled': { kind: 'user-action', meaning: 'Sheets were added to a carton' },
+  'request-denied': {
+    kind: 'system-status',
+    meaning: 'The agent refused a request by its Host, Origin, type or token',
+  },
+  'cache-cleared': { kind: 'application-action', meaning: 'Documents of the last person were deleted' },
+  'kiosk-screen': { kind: 'user-action', meaning: 'The kiosk shows another screen' },
+  'kiosk-problem': { kind: 'application-status', meaning: 'The kiosk shows a problem screen' },
+  'kiosk-crash': { kind: 'application-status', meaning: 'The kiosk page failed and started again' },
+  'kiosk-session-start': { kind: 'user-action', meaning: 'A person began to use the kiosk' },
+  'kiosk-session-end': { kind: 'user-action', meaning: 'A session at the kiosk ended' },
+  'shell-start': { kind: 'application-status', meaning: 'The kiosk shell starts' },
+  'shell-window-crashed': {
+    kind: 'application-status',
+    meaning: 'The page process ended and is started again',
+  },
+  'shell-window-hung': {
+    kind: 'application-status',
+    meaning: 'The page does not respond and is started again',
+  },
+  'shell-denied': { kind: 'system-status', meaning: 'Navigation, permission, download or window was denied' },
+  'shell-agent-exit': { kind: 'application-status', meaning: 'The agent process ended and is started again' },
+} as const satisfies Record<string, { readonly kind: LogEventKind; readonly meaning: string }>;
+
+export type LogEventId = keyof typeof LOG_EVENTS;
+
+/** Where log lines go. Implemented with pino by each process and by a list in tests. */
+export interface EventLog {
+  event(id: LogEventId, detail?: Readonly<Record<string, unknown>>): void;
+  error(id: LogEventId, error: unknown, detail?: Readonly<Record<string, unknown>>): void;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+export const advert = z.object({
+  advertId: z.string(),
+  kind: z.enum(['image', 'video', 'text']),
+  /** Path below the platform address; null for a text advert, which the kiosk sets itself. */
+  url: z.string().nullable(),
+  title: f.bilingual,
+  text: f.bilingual,
+  durationSeconds: z.int().min(3).max(600),
+});
+export type Advert = z.infer<typeof advert>;
+
+export const advertCalls = {
+  mediaList: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/sys/sp-ad/mediaList/terminal/{x}',
+    access: 'terminal',
+    summary: 'The adverts that this terminal shows now, in order',
+    params: z.object({ x: f.terminalCode.meta({ description: 'terminal code' }) }),
+    data: z.array(advert),
+    errors: ['TERMINAL_MISMATCH'],
+  }),
+  media: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/sys/sp-ad/media/{mediaId}',
+    access: 'public',
+    summary: 'The picture or film of an advert',
+    params: z.object({ mediaId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    data: 'file',
+    errors: ['NOT_FOUND'],
+  }),
+};

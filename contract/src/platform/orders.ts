@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** Order states of the platform; the wire's print state is derived from them. */
+export const orderState = z.enum([
+  'created',
+  'paid',
+  'claimed',
+  'printing',
+  'printed',
+  'failed',
+  'unconfirmed',
+  'cancelled',
+  'expired',
+]);
+export type OrderState = z.infer<typeof orderState>;
+
+/** 1 item, 2 cloud print, 3 payment item, 4 student card reissue, 5 outpatient report, 6 registration report. */
+export const orderType = z.int().min(1).max(6);
+
+/** What an order costs and why; all amounts in fen. */
+export const feeDetail = z.object({
+  unitPrice: f.fen,
+  copies: z.int(),
+  freeCopies: z.int().meta({ description: 'copies of this order that cost nothing' }),
+  remainingFreeCopies: z.int().meta({ description: 'free copies the user has left before this order' }),
+  chargedCopies: z.int(),
+  totalFee: f.fen,
+  paid: z
+    .boolean()
+    .meta({ description: 'true when nothing is left to pay; the fee is frozen then if it was not zero' }),
+});
+export type FeeDetail = z.infer<typeof feeDetail>;
+
+/** An order as a terminal may see it: personal data is masked. */
+export const terminalOrder = z.object({
+  orderId: f.orderId,
+  orderType,
+  itemId: f.itemId.nullable(),
+  title: f.bilingual,
+  userName: z.string().meta({ description: 'masked' }),
+  userId: z.string().meta({ description: 'masked student or staff number' }),
+  state: orderState,
+  printState: f.printState,
+  pages: f.pages,
+  copies: z.int(),
+  copiesMax: z.int().meta({ description: 'equal to copies when they cannot be changed' }),
+  duplex: z.boolean(),
+  horizontal: z.boolean(),
+  colour: z.boolean(),
+  paperSize: f.paperSize,
+  cartonCode: f.cartonCode
+    .nullable()
+    .meta({ description: 'the carton this document must come from, if any' }),
+  fee: feeDetail,
+  validUntil: f.moment,
+  leaseExpiresAt: f.moment,
+});
+export type TerminalOrder = z.infer<typeof terminalOrder>;
+
+const takeCodeErrors = [
+  'TAKE_CODE_NOT_FOUND',
+  'TAKE_CODE_EXPIRED',
+  'TAKE_CODE_LOCKED',
+  'ORDER_ALREADY_PRINTED',
+  'ORDER_CANCELLED',
+  'ORDER_UNPAID',
+  'ORDER_PRINTING_ELSEWHERE',
+  'ORDER_UNCONFIRMED',
+  'ORDER_FAILED',
+  'PRINT_LIMIT_REACHED',
+  'ITEM_PAUSED',
+  'TERMINAL_PAUSED',
+  'MODULE_NOT_LICENSED',
+] as const;
+const heldOrderErrors = ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'ORDER_PRINTING_ELSEWHERE'] as const;
+
+export const orderCalls = {
+  getForTerminal: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/order/get/for-terminal',
+    access: 'terminal',
+    summary: 'Look an order up by its pickup code and claim it for this terminal for the lease time',
+    query: z.object({ terminalCode: f.terminalCode.optional(), takeCode: z.string().min(1).max(32) }),
+    data: terminalOrder,
+    errors: takeCodeErrors,
+  }),
+  checkOrder: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/terminal/checkOrder',
+    access: 'terminal',
+    summary: 'Check once more that the order may be printed here now, and renew the lease',
+    body: z.object({ orderId: f.orderId, terminalCode: f.terminalCode.optional() }),
+    data: terminalOrder,
+    errors: [...heldOrderErrors, ...takeCodeErrors],
+  }),
+  release: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/terminal/release',
+    access: 'terminal',
+    summary: 'Give the claim up, so that the code can be used at another terminal at once',
+    body: z.object({ orderId: f.orderId }),
+    data: z.object({ released: z.boolean() }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  downValidate: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/order/down-validate',
+    access: 'terminal',
+    summary: "A short-lived address of the claimed order's document, bound to this terminal",
+    query: z.object({ orderId: f.orderId, terminalCode: f.terminalCode.optional() }),
+    data: z.object({
+      orderId: f.orderId,
+      fileUrl: z
+        .string()
+        .meta({ description: 'absolute path below the platform address; fetch with the terminal headers' }),
+      expiresAt: f.moment,
+      fileName: z.string(),
+      contentType: z.literal('application/pdf'),
+      contentLength: z.int(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+    errors: [...heldOrderErrors, 'DOCUMENT_UNAVAILABLE'],
+  }),
+  downloadDocument: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/order/document/{orderId}',
+    access: 'terminal',
+    summary: 'The document of a claimed order; the address comes from down-validate',
+    params: z.object({ orderId: f.orderId }),
+    query: z.object({
+      expires: z.string().regex(/^\d{1,15}$/),
+      signature: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+    data: 'file',
+    errors: ['LINK_INVALID', 'DOCUMENT_UNAVAILABLE'],
+  }),
+  modifyOrderCopies: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/modifyOrderCopies',
+    access: 'terminal',
+    summary: 'Change the copies of a claimed order whose fee is not frozen; the fee is computed again',
+    body: z.object({ orderId: f.orderId, copies: f.copies, terminalCode: f.terminalCode.optional() }),
+    data: terminalOrder,
+    errors: [
+      ...heldOrderErrors,
+      'COPIES_FIXED',
+      'COPIES_OUT_OF_RANGE',
+      'ORDER_PRINTING_HERE',
+      'PRINT_LIMIT_REACHED',
+    ],
+  }),
+  savePrintLogBefore: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/savePrintLogBefore',
+    access: 'terminal',
+    summary:
+      'Save the print log before anything is sent to the printer; repeated in one claim it answers the same log',
+    body: z.object({
+      orderId: f.orderId,
+      cartonCode: f.cartonCode.nullish(),
+      copies: f.copies.optional(),
+      remarks: z.string().max(500).optional(),
+      terminalCode: f.terminalCode.optional(),
+    }),
+    data: z.object({ printLogId: f.printLogId, orderId: f.orderId, copies: z.int() }),
+    errors: [...heldOrderErrors, ...takeCodeErrors],
+  }),
+  finish: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/finish',
+    access: 'terminal',
+    summary:
+      'Report how a print ended. Repeating it changes nothing; a late report still lands on its print log',
+    body: z.object({
+      orderId: f.orderId,
+      /** Left out by callers that know only the specification's fields: the latest log of this terminal is meant. */
+      printLogId: f.printLogId.optional(),
+      state: z.union([f.wholeNumber(1, 2)]),
+      code: z.string().max(32).default(''),
+      errorMsg: z.string().max(1_000).default(''),
+      cartonCode: f.cartonCode.nullish(),
+      executionRecord: z.string().max(20_000).default(''),
+      picBase64Data: z.string().max(200_000).optional(),
+      /** Printed sides that the printer counted. */
+      impressions: f.wholeNumber(0, 1_000_000).optional(),
+      /** Nobody can know whether paper came out: never printed again by itself. */
+      unconfirmed: f.truth.default(false),
+      remarks: z.string().max(500).optional(),
+    }),
+    data: z.object({
+      orderId: f.orderId,
+      printLogId: f.printLogId,
+      state: orderState,
+      printState: f.printState,
+      repeated: z.boolean().meta({ description: 'true when this outcome had been reported before' }),
+    }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'NOT_FOUND'],
+  }),
+  renewLease: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/terminal/renew',
+    access: 'terminal',
+    summary: 'Keep the claim while the order is printed',
+    body: z.object({ orderId: f.orderId }),
+    data: z.object({ leaseExpiresAt: f.moment }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED'],
+  }),
+  printLog: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/order/printLog/{id}',
+    access: 'terminal',
+    summary: 'A print log of this terminal, by its own id or the newest of an order id',
+    params: z.object({ id: z.uuid() }),
+    data: z.object({
+      printLogId: f.printLogId,
+      orderId: f.orderId,
+      state: f.printState,
+      unconfirmed: z.boolean(),
+      code: z.string(),
+      errorMsg: z.string(),
+      cartonCode: f.cartonCode.nullable(),
+      executionRecord: z.string(),
+      copies: z.int(),
+      impressions: z.int().nullable(),
+      remarks: z.string(),
+      savedAt: f.moment,
+      finishedAt: f.moment.nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+};
+
+/** A row of a user's own order lists. */
+export const orderRow = z.object({
+  orderId: f.orderId,
+  orderType,
+  title: f.bilingual,
+  state: orderState,
+  printState: f.printState,
+  takeCode: f.takeCode.nullable().meta({ description: 'only while the order can be printed' }),
+  pages: f.pages,
+  copies: z.int(),
+  duplex: z.boolean(),
+  totalFee: f.fen,
+  createdAt: f.moment,
+  validUntil: f.moment,
+  printedAt: f.moment.nullable(),
+});
+
+/** Order calls of the signed-in user on phone and PC. */
+export const userOrderCalls = {
+  listByPage: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/listByPage',
+    access: 'mobileUser',
+    summary:
+      "The user's own orders: unfinished (not yet printed) or finished (printed, failed, cancelled or expired)",
+    body: z.object({ ...f.pageQuery, finished: f.truth.optional() }),
+    data: f.paged(orderRow),
+    errors: ['MOBILE_NOT_SIGNED_IN'],
+  }),
+  get: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/get',
+    access: 'mobileUser',
+    summary: "One of the user's own orders",
+    query: z.object({ orderId: f.orderId }),
+    data: orderRow,
+    errors: ['MOBILE_NOT_SIGNED_IN', 'ORDER_NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { licenceModule } from '../licence.ts';
+import { terminalSettings } from '../settings.ts';
+
+/** What a terminal knows of itself. */
+export const terminalView = z.object({
+  terminalCode: f.terminalCode,
+  name: f.bilingual,
+  location: f.bilingual,
+  schoolCode: f.schoolCode,
+  schoolName: f.bilingual,
+  terminalType: z.int(),
+  /** Service paused by staff: the kiosk shows why and takes no job. */
+  paused: z.boolean(),
+  pausedReason: f.bilingual.nullable(),
+  settings: terminalSettings,
+});
+export type TerminalView = z.infer<typeof terminalView>;
+
+export const indexTile = z.object({
+  code: licenceModule,
+  name: f.bilingual,
+  description: f.bilingual,
+  enable: z.boolean(),
+  position: z.int(),
+});
+export type IndexTile = z.infer<typeof indexTile>;
+
+/** Proof of identity that a terminal gets once, when it is activated. */
+export const terminalIdentity = z.object({
+  schoolCode: f.schoolCode,
+  terminalCode: f.terminalCode,
+  appId: z.string().min(1).max(64),
+  appSecret: z.string().min(32).max(128),
+});
+export type TerminalIdentity = z.infer<typeof terminalIdentity>;
+
+export const accessGrant = z.object({ accessToken: z.string(), expiresAt: f.moment });
+
+export const terminalCalls = {
+  activate: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/terminal/sp-terminal/activate',
+    access: 'public',
+    summary: 'Exchange a one-time activation code for the identity of a terminal',
+    body: z.object({ activationCode: z.string().min(4).max(64) }),
+    data: terminalIdentity,
+    errors: ['ACTIVATION_CODE_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  accessToken: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/terminal/sp-terminal/accessToken',
+    access: 'public',
+    summary: 'A new access token for an activated terminal; earlier tokens stay valid until they run out',
+    body: terminalIdentity.omit({ schoolCode: true, terminalCode: true }),
+    data: accessGrant.extend({ schoolCode: f.schoolCode, terminalCode: f.terminalCode }),
+    errors: ['ACCESS_TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  heartbeat: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/terminal/sp-terminal/heartbeat',
+    access: 'terminal',
+    summary: "The terminal's own report: printer condition, sheets per carton, versions",
+    body: z.object({
+      printerCondition: z.string().max(32),
+      cartons: z
+        .array(z.object({ cartonCode: f.cartonCode, sheets: z.int().min(0).max(100_000).nullable() }))
+        .max(8),
+      version: z.string().max(64),
+    }),
+    data: z.object({ paused: z.boolean(), settingsVersion: z.string() }),
+    errors: [],
+  }),
+  terminal: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/terminal/sp-terminal/terminal/{terminalCode}',
+    access: 'terminal',
+    summary: 'Name, place, state and settings of this terminal',
+    params: z.object({ terminalCode: f.terminalCode }),
+    data: terminalView,
+    errors: ['TERMINAL_MISMATCH'],
+  }),
+  indexItem: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/terminal/sp-terminal/indexItem',
+    access: 'terminal',
+    summary: 'The functions of the home screen with their licence state, in order',
+    query: z.object({ terminalCode: f.terminalCode.optional() }),
+    data: z.array(indexTile),
+    errors: [],
+  }),
+};

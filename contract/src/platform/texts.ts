@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+const messageSet = z.record(z.string(), z.string());
+
+export const dictionaryEntry = z.object({
+  code: z.string(),
+  name: z.string(),
+  value: z.string(),
+  label: f.bilingual,
+  position: z.int(),
+});
+
+/** Dictionary, translated messages and pictures that a terminal shows. */
+export const textCalls = {
+  i18n: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/sys/sp-tip/i18n',
+    access: 'terminal',
+    summary: "The school's own messages, laid over the bundled ones",
+    data: z.object({ zh: messageSet, en: messageSet }),
+    errors: [],
+  }),
+  findList: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/sys/sp-dict/findList/terminal/{type}',
+    access: 'terminal',
+    summary: 'The dictionary entries of a type, with those of this terminal first',
+    params: z.object({ type: z.string().min(1).max(64) }),
+    query: z.object({ terminalCode: f.terminalCode.optional() }),
+    data: z.array(dictionaryEntry),
+    errors: [],
+  }),
+  findDict: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/sys/sp-dict/findDict/{code}/{name}',
+    access: 'terminal',
+    summary: 'One dictionary entry',
+    params: z.object({ code: z.string().min(1).max(64), name: z.string().min(1).max(64) }),
+    data: dictionaryEntry,
+    errors: ['NOT_FOUND'],
+  }),
+  codePrintImage: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/sys/sp-dict/getCodePrintImg',
+    access: 'terminal',
+    summary: 'The picture that explains pickup-code printing, or null when the school has none',
+    data: z.object({ imageUrl: z.string().nullable() }),
+    errors: [],
+  }),
+  selfPrintImage: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/sys/sp-dict/getSelfPrintImg',
+    access: 'terminal',
+    summary: 'The picture that explains self print, or null when the school has none',
+    data: z.object({ imageUrl: z.string().nullable() }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,19 @@
+/** The outcome of something that is expected to fail at times. Unexpected failures throw instead. */
+export type Result<Value, Problem> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem };
+
+export function ok(): Result<void, never>;
+export function ok<Value>(value: Value): Result<Value, never>;
+export function ok<Value>(value?: Value): Result<Value | undefined, never> {
+  return { ok: true, value };
+}
+
+export function fail<Problem>(problem: Problem): Result<never, Problem> {
+  return { ok: false, problem };
+}
+
+/** Ends an exhaustive switch: the compiler refuses it while a case is missing. */
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Answer, IncomingRequest } from './serve.ts';
+
+/** The part of a web framework's request that the dispatcher needs; Express's Request satisfies it. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: unknown;
+  readonly body?: unknown;
+  readonly get: (name: string) => string | undefined;
+}
+
+/** The part of a web framework's response that answers need; Express's Response satisfies it. */
+export interface HttpResponse extends NodeJS.WritableStream {
+  status(code: number): unknown;
+  setHeader(name: string, value: string): unknown;
+}
+
+export function incoming(request: HttpRequest, requestId: string): IncomingRequest {
+  const { query } = request;
+  return {
+    method: request.method,
+    path: request.path,
+    query: query !== null && typeof query === 'object' ? { ...query } : {},
+    body: request.body,
+    header: (name) => request.get(name),
+    requestId,
+  };
+}
+
+/** Writes an answer; a caller that goes away in the middle of a file is not an error. */
+export async function sendAnswer(response: HttpResponse, answer: Answer): Promise<void> {
+  response.setHeader('Cache-Control', 'no-store');
+  if (answer.kind === 'envelope') {
+    response.status(answer.status);
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.end(JSON.stringify(answer.body));
+    return;
+  }
+  const { file } = answer;
+  response.status(200);
+  response.setHeader('Content-Type', file.contentType);
+  if (file.contentLength !== undefined) response.setHeader('Content-Length', String(file.contentLength));
+  if (file.fileName !== undefined) {
+    response.setHeader(
+      'Content-Disposition',
+      `inline; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    );
+  }
+  await pipeline(Readable.from(file.content), response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import * as f from './fields.ts';
+import { CARTON_CAPACITY_SHEETS, CARTON_LOW_PERCENT } from './limits.ts';
+
+/** One carton: the paper in it, and the names by which printer and lock board know it. */
+export const cartonSetting = z.object({
+  cartonCode: f.cartonCode,
+  paperSize: f.paperSize.default('A4'),
+  /** IPP media source of the printer's tray, mapped by name and never by position. */
+  mediaSource: z.string().min(1).max(64),
+  /** The tray's name in the Printer MIB; the media source when left out. */
+  snmpTrayName: z.string().max(64).optional(),
+  lockNumber: z.int().min(1).max(8).optional(),
+  capacitySheets: z.int().min(1).max(5_000).default(CARTON_CAPACITY_SHEETS),
+});
+export type CartonSetting = z.infer<typeof cartonSetting>;
+
+const defaultCartons = ['1', '2', '3', '4'].map((cartonCode) => ({
+  cartonCode,
+  paperSize: cartonCode === '4' ? ('A3' as const) : ('A4' as const),
+  mediaSource: `tray-${cartonCode}`,
+  snmpTrayName: `Tray ${cartonCode}`,
+  lockNumber: Number(cartonCode),
+  capacitySheets: CARTON_CAPACITY_SHEETS,
+}));
+
+/**
+ * The settings manifest of a terminal: names, types, limits, defaults and descriptions in one place.
+ * The console draws its form from it; agent and kiosk read settings only through it.
+ */
+export const terminalSettings = z.object({
+  defaultLanguage: f.language.default('zh').meta({ description: 'Language after each session' }),
+  idleSeconds: z.int().min(15).max(600).default(60).meta({ description: 'Idle time before the warning' }),
+  idleWarningSeconds: z.int().min(5).max(60).default(10).meta({ description: 'Length of the warning' }),
+  finishedSeconds: z.int().min(5).max(120).default(20).meta({ description: 'Time on the finished screen' }),
+  attractAfterSeconds: z
+    .int()
+    .min(10)
+    .max(3_600)
+    .default(60)
+    .meta({ description: 'Idle time on the home screen before adverts fill it' }),
+  lowPaperPercent: z
+    .int()
+    .min(0)
+    .max(50)
+    .default(CARTON_LOW_PERCENT)
+    .meta({ description: 'Paper counts as low below this' }),
+  printerAddress: z
+    .string()
+    .max(300)
+    .default('')
+    .meta({ description: 'ipp://, ipps://, cups:// or windows:// address; empty keeps the local one' }),
+  snmpCommunity: z.string().max(64).default('public').meta({ description: 'SNMP community of the printer' }),
+  supportPhone: z.string().max(32).default('').meta({ description: 'Shown on help and problem screens' }),
+  spokenPrompts: z.boolean().default(false).meta({ description: 'Speak prompts in accessibility mode' }),
+  cartons: z.array(cartonSetting).max(8).default(defaultCartons).meta({ description: 'Paper cartons' }),
+});
+export type TerminalSettings = z.infer<typeof terminalSettings>;
+
+export const DEFAULT_TERMINAL_SETTINGS: TerminalSettings = terminalSettings.parse({});

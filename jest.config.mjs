@@ -1,0 +1,22 @@
+/** Unit and server tests. Journeys in a real browser live in test/ and run with Playwright. */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.runtime/'],
+  modulePathIgnorePatterns: ['/dist/', '/.types/', '/.runtime/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  moduleNameMapper: { '\\.css$': '<rootDir>/build/src/jest/emptyStyle.ts' },
+};
