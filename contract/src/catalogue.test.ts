@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { BASE_PATHS } from './call.ts';
+import { AGENT_CALLS, callLine, PLATFORM_CALLS } from './catalogue.ts';
+
+const calls = [...PLATFORM_CALLS, ...AGENT_CALLS];
+
+describe('the call catalogue', () => {
+  it('defines each call once', () => {
+    const lines = calls.map(callLine);
+    expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
+  });
+
+  it.each(calls.map((call) => [callLine(call), call] as const))(
+    '%s declares each of its path parameters',
+    (_line, call) => {
+      const named = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys(call.params?.shape ?? {})).toEqual(named);
+    },
+  );
+
+  it('gives no call two parameters of one name, since they are merged', () => {
+    for (const call of calls) {
+      const names = [call.params, call.query, call.body].flatMap((schema) =>
+        Object.keys(schema?.shape ?? {}),
+      );
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('has POST only at the agent, where a GET could be fired by a picture', () => {
+    expect(AGENT_CALLS.filter((call) => call.method !== 'POST' || call.access !== 'kioskPage')).toEqual([]);
+  });
+
+  it('writes lines as the call list does', () => {
+    const lines = calls.map(callLine);
+    expect(lines).toContain('terminal GET /order/get/for-terminal');
+    expect(lines).toContain('agent POST printer/print');
+    expect(BASE_PATHS.agent).toBe('/wec-self-print-terminal');
+  });
+});
