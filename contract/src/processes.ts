@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/**
+ * What the processes of the product tell the process that started them, over its IPC channel, once they answer
+ * requests. Each process sends its message once; the starter and the journeys parse it with these schemas.
+ */
+const account = z.object({ userName: z.string(), password: z.string() });
+
+export const serverReady = z.object({
+  type: z.literal('ready'),
+  origin: z.url(),
+  /** Null without demo data. */
+  demo: z
+    .object({
+      schoolCode: z.string(),
+      terminalCode: z.string(),
+      /** A fresh one; null once the demo terminal has been activated. */
+      activationCode: z.string().nullable(),
+      /** Pickup codes of paid orders that have not been printed. */
+      takeCodes: z.array(z.string()),
+      student: account,
+      admin: account,
+    })
+    .nullable(),
+});
+export type ServerReady = z.infer<typeof serverReady>;
+
+export const agentReady = z.object({
+  type: z.literal('ready'),
+  origin: z.url(),
+  baseUrl: z.url(),
+  /** Lets a page of the agent's own origin make calls until the agent stops. */
+  token: z.string().min(1),
+  registered: z.boolean(),
+});
+export type AgentReady = z.infer<typeof agentReady>;
+
+export const simulatedPrinterReady = z.object({
+  type: z.literal('ready'),
+  printerUrl: z.string(),
+  /** host:port */
+  snmpAddress: z.string(),
+  controlUrl: z.url(),
+  printedDir: z.string(),
+});
+export type SimulatedPrinterReady = z.infer<typeof simulatedPrinterReady>;
+
+/** The line that `npm start -- --json` prints when everything runs. Null: not there in this start. */
+export const productReady = z.object({
+  platform: z.url(),
+  kiosk: z.url(),
+  /** Address with base path. */
+  agent: z.url(),
+  agentToken: z.string(),
+  schoolCode: z.string().nullable(),
+  terminalCode: z.string().nullable(),
+  appId: z.string().nullable(),
+  accessToken: z.string().nullable(),
+  activationCode: z.string().nullable(),
+  takeCodes: z.array(z.string()),
+  student: account.nullable(),
+  admin: account.nullable(),
+  printerUrl: z.string(),
+  controlUrl: z.url().nullable(),
+  printedDir: z.string().nullable(),
+});
+export type ProductReady = z.infer<typeof productReady>;
