@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDisk } from './disks.ts';
+import { BUFFERED_LIMIT_BYTES, flydriveStorage } from './flydriveStorage.ts';
+import type { Storage, StoredFile } from './storage.ts';
+import { startTestS3Server, type TestS3Server } from './testS3Server.ts';
+
+interface Bench {
+  readonly storage: Storage;
+  /** The raw content under a key, past the storage. */
+  readonly raw: (key: string) => Promise<Buffer>;
+  readonly replace: (key: string, content: Buffer) => Promise<void>;
+}
+
+function countingIds(): () => string {
+  let count = 0;
+  return () => `${count++}`.padStart(32, 'a');
+}
+
+function contract(open: () => Promise<Bench>): void {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await open();
+  });
+  const small = Buffer.from('%PDF-1.7 成绩单');
+  const large = Buffer.alloc(BUFFERED_LIMIT_BYTES + 70_000, 'page ');
+
+  it('gives back what was put, with its digest, under an ASCII key', async () => {
+    const file = await bench.storage.put('documents', 'application/pdf', small);
+    expect(file.key).toMatch(/^documents\/aa\/[0-9a-f]{32}\.pdf$/);
+    expect(file.sha256).toBe(createHash('sha256').update(small).digest('hex'));
+    expect(file.contentLength).toBe(small.byteLength);
+    expect(await bench.raw(file.key)).toEqual(small);
+    expect(await read(bench.storage, file)).toEqual(small);
+  });
+
+  it('streams a file that is too large to be held in memory', async () => {
+    const file = await bench.storage.put('adverts', 'video/mp4', large);
+    const content = await read(bench.storage, file);
+    expect(content?.equals(large)).toBe(true);
+  });
+
+  it('never gives two files one key', async () => {
+    const first = await bench.storage.put('documents', 'application/pdf', small);
+    const second = await bench.storage.put('documents', 'application/pdf', small);
+    expect(first.key).not.toBe(second.key);
+  });
+
+  it('says that a deleted file is missing, and deletes it twice without complaint', async () => {
+    const file = await bench.storage.put('documents', 'application/pdf', small);
+    await bench.storage.delete(file.key);
+    await bench.storage.delete(file.key);
+    expect(await bench.storage.exists(file.key)).toBe(false);
+    expect(await bench.storage.stream(file)).toEqual({ ok: false, problem: 'missing' });
+  });
+
+  it.each([
+    ['shorter', small.subarray(0, 5)],
+    ['longer', Buffer.concat([small, small])],
+    ['different in one byte', Buffer.from('%PDF-1.6 成绩单')],
+    ['empty', Buffer.alloc(0)],
+  ])('refuses a file that has become %s', async (_, content) => {
+    const file = await bench.storage.put('documents', 'application/pdf', small);
+    await bench.replace(file.key, content);
+    expect(await bench.storage.stream(file)).toEqual({ ok: false, problem: 'changed' });
+  });
+
+  it('refuses a large file that has changed before it hands out the first byte', async () => {
+    const file = await bench.storage.put('documents', 'application/pdf', large);
+    await bench.replace(file.key, Buffer.alloc(large.byteLength, 'other'));
+    expect(await bench.storage.stream(file)).toEqual({ ok: false, problem: 'changed' });
+  });
+
+  it('breaks a large transfer off when the file changes in the middle', async () => {
+    const file = await bench.storage.put('documents', 'application/pdf', large);
+    const opened = await bench.storage.stream(file);
+    await bench.replace(file.key, Buffer.alloc(large.byteLength, 'other'));
+    if (!opened.ok) throw new Error('the file was whole when it was opened');
+    await expect(collect(opened.value)).rejects.toThrow(/changed while it was read/);
+  });
+
+  it.each(['../outside.pdf', 'documents/../../outside.pdf'])('refuses the key %s', async (key) => {
+    const file = { key, sha256: '0'.repeat(64), contentLength: 1 };
+    await expect(bench.storage.stream(file)).rejects.toThrow();
+  });
+}
+
+describe('storage in a directory', () => {
+  let directory: string;
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  contract(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'self-print-storage-'));
+    const disk = await openDisk({ kind: 'directory', directory });
+    return {
+      storage: flydriveStorage({ disk, newId: countingIds() }),
+      raw: (key) => readFile(join(directory, key)),
+      replace: async (key, content) => {
+        await truncate(join(directory, key));
+        await writeFile(join(directory, key), content);
+      },
+    };
+  });
+});
+
+describe('storage in S3', () => {
+  let server: TestS3Server;
+  afterAll(() => server.close());
+
+  contract(async () => {
+    process.env.AWS_ACCESS_KEY_ID = 'test';
+    process.env.AWS_SECRET_ACCESS_KEY = 'test';
+    server = await startTestS3Server();
+    const disk = await openDisk({
+      kind: 's3',
+      bucket: 'prints',
+      region: 'eu-1',
+      endpoint: server.endpoint,
+    });
+    return {
+      storage: flydriveStorage({ disk, newId: countingIds() }),
+      raw: async (key) => server.objects.get(`/prints/${key}`) ?? Buffer.alloc(0),
+      replace: async (key, content) => {
+        server.objects.set(`/prints/${key}`, content);
+      },
+    };
+  });
+
+  it('throws, rather than calling a file missing, when the service does not answer', async () => {
+    const disk = await openDisk({
+      kind: 's3',
+      bucket: 'prints',
+      region: 'eu-1',
+      endpoint: 'http://127.0.0.1:9',
+    });
+    const storage = flydriveStorage({ disk, newId: countingIds() });
+    await expect(storage.put('documents', 'application/pdf', Buffer.from('x'))).rejects.toThrow();
+  });
+});
+
+async function read(storage: Storage, file: StoredFile): Promise<Buffer | undefined> {
+  const opened = await storage.stream(file);
+  return opened.ok ? collect(opened.value) : undefined;
+}
+
+async function collect(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts);
+}
