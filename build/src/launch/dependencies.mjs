@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runToEnd } from './runProgram.mjs';
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lock
+ */
+
+/** @param {string} root */
+const markerOf = (root) => path.join(root, 'node_modules', '.installed-lock-hash');
+
+/**
+ * Whether node_modules is what package-lock.json asks for.
+ * @param {string} root
+ */
+export async function areDependenciesInstalled(root) {
+  const lockText = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  const marker = await readFile(markerOf(root), 'utf8').catch(() => '');
+  if (marker === hashOf(lockText)) return true;
+  // Not installed by us, perhaps by `npm install`: npm's own note of what it installed decides.
+  const installedText = await readFile(path.join(root, 'node_modules', '.package-lock.json'), 'utf8').catch(
+    () => '{}',
+  );
+  if (!isInstalled(JSON.parse(lockText), JSON.parse(installedText))) return false;
+  await writeFile(markerOf(root), hashOf(lockText));
+  return true;
+}
+
+/**
+ * Installs exactly what package-lock.json asks for. Install scripts are not run: nothing here needs them.
+ * Optional and development packages always come along, whatever the user's npm configuration leaves out.
+ * @param {string} root
+ * @param {{ command: string, args: readonly string[] }} npm
+ */
+export async function installDependencies(root, npm) {
+  const lockText = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  await runToEnd(npm.command, [...npm.args, 'ci', ...options, '--loglevel=error'], { cwd: root });
+  await writeFile(markerOf(root), hashOf(lockText));
+}
+
+/**
+ * Whether everything that a lock asks for is in the list of what is installed, in the same version.
+ * @param {Lock} lock
+ * @param {Lock} installed
+ */
+export function isInstalled(lock, installed) {
+  const have = installed.packages ?? {};
+  return Object.entries(lock.packages ?? {}).every(([place, wanted]) => {
+    if (!place.includes('node_modules/')) return true;
+    const found = have[place];
+    if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
+    return wanted.link === true ? found.link === true : found.version === wanted.version;
+  });
+}
+
+/** @param {string} text */
+function hashOf(text) {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,71 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const ASK_AGAIN_MS = 300;
+
+/**
+ * Runs work while no other process of this machine runs work under the same file; waits for its turn.
+ * The lock of a process that has ended without removing it counts for nothing.
+ * @template Value
+ * @param {string} file
+ * @param {() => Promise<Value>} work
+ * @param {{ pid?: number, isAlive?: (pid: number) => boolean, onWait?: (pid: number) => void }} [host]
+ * @returns {Promise<Value>}
+ */
+export async function oneAtATime(file, work, { pid = process.pid, isAlive = isRunning, onWait } = {}) {
+  await mkdir(path.dirname(file), { recursive: true });
+  for (let told = false; !(await take(file, pid)); ) {
+    const holder = await holderOf(file);
+    if (holder === undefined) continue;
+    if (!isAlive(holder)) {
+      await rm(file, { force: true });
+      continue;
+    }
+    if (!told) onWait?.(holder);
+    told = true;
+    await delay(ASK_AGAIN_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {number} pid
+ */
+async function take(file, pid) {
+  try {
+    await writeFile(file, String(pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<number | undefined>} undefined when the lock has just been removed; 0 when nobody is named in it
+ */
+async function holderOf(file) {
+  try {
+    return Number.parseInt(await readFile(file, 'utf8'), 10) || 0;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+
+export const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Trouble that a person can do something about: shown as its message alone, without a stack. */
+export class LaunchError extends Error {}
+
+/**
+ * Runs a program to its end with both its outputs on our stderr. Throws a LaunchError when it fails. A request to stop
+ * is passed on, so that nothing is left running behind us.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd: string }} options
+ * @returns {Promise<void>}
+ */
+export function runToEnd(command, args, { cwd }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', process.stderr, process.stderr] });
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => child.kill(signal);
+    for (const signal of STOP_SIGNALS) process.on(signal, passOn);
+    /** @param {() => void} settle */
+    const end = (settle) => {
+      for (const signal of STOP_SIGNALS) process.off(signal, passOn);
+      settle();
+    };
+    child.once('error', (error) =>
+      end(() => reject(new LaunchError(`${command} could not be started: ${error.message}`))),
+    );
+    child.once('exit', (code, signal) =>
+      end(() => {
+        if (code === 0) resolve();
+        else reject(new LaunchError(`${[command, ...args].join(' ')} ended with ${signal ?? code}`));
+      }),
+    );
+  });
+}
+
+/**
+ * What a program prints on stdout, trimmed. Throws a LaunchError when it fails.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<string>}
+ */
+export function outputOf(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ part) => {
+      text += part;
+    });
+    child.once('error', (error) =>
+      reject(new LaunchError(`${command} could not be started: ${error.message}`)),
+    );
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve(text.trim());
+      else reject(new LaunchError(`${command} ended with ${signal ?? code}`));
+    });
+  });
+}
