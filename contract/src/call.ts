@@ -88,6 +88,8 @@ export const HEADERS = {
   schoolCode: 'schoolCode',
   terminalCode: 'terminalCode',
   loginMode: 'loginMode',
+  /** Browsers set it to XMLHttpRequest: a form or a link of another site cannot. */
+  requestedWith: 'X-Requested-With',
   requestId: 'X-Request-Id',
   agentToken: 'X-Agent-Token',
   language: 'Accept-Language',
