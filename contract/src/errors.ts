@@ -288,6 +288,13 @@ export const ERRORS = {
     zh: '该地址不是自助打印平台',
     en: 'This address is not a printing platform',
   },
+  AGENT_STORAGE_FAILED: {
+    code: '9005',
+    http: 200,
+    retry: 'later',
+    zh: '本终端无法记录打印任务，暂停打印',
+    en: 'This terminal cannot keep its print records, so it does not print',
+  },
   PRINT_OUT_OF_PAPER: {
     code: '3001',
     http: 200,
@@ -387,6 +394,13 @@ export const ERRORS = {
     retry: 'never',
     zh: '同一打印记录的内容不一致',
     en: 'This print log was already used for another job',
+  },
+  PRINT_INTERRUPTED: {
+    code: '3017',
+    http: 200,
+    retry: 'later',
+    zh: '打印在发送到打印机之前中断，没有打印任何内容',
+    en: 'The print was interrupted before anything was sent to the printer',
   },
 } as const satisfies Record<string, ErrorFact>;
 

@@ -66,6 +66,7 @@ export const kioskCalls = {
       'ACTIVATION_CODE_INVALID',
       'TOO_MANY_REQUESTS',
       'FORBIDDEN',
+      'AGENT_STORAGE_FAILED',
     ],
   }),
   endSession: defineCall({

@@ -115,6 +115,7 @@ export const printerCalls = {
     data: jobView,
     errors: [
       'AGENT_NOT_REGISTERED',
+      'AGENT_STORAGE_FAILED',
       'PRINT_BUSY',
       'PRINT_CONFLICT',
       'PRINT_NO_SUCH_CARTON',
