@@ -420,7 +420,7 @@ export interface CallProblem {
   readonly name: ErrorName;
   /** Replaces the table's text on the wire; never contains personal data. */
   readonly message?: string;
-  /** Machine-readable detail for the screen, such as seconds to wait. */
+  /** Machine-readable detail for the screen; the fields it may read are in `problemDetail.ts`. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 

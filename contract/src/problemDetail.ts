@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The fields that screens read from the detail of a problem. What is missing or malformed is left out. */
+export const problemDetail = z.object({
+  /** Of TAKE_CODE_LOCKED and TOO_MANY_REQUESTS: seconds until the next try is worth making. */
+  waitSeconds: z.int().min(0).optional().catch(undefined),
+  /** Of TAKE_CODE_NOT_FOUND: wrong codes that may still be tried before entry is locked. */
+  remainingTries: z.int().min(0).optional().catch(undefined),
+  /** Of COPIES_OUT_OF_RANGE: the most copies that are allowed. */
+  copiesMax: z.int().min(1).optional().catch(undefined),
+});
+export type ProblemDetail = z.infer<typeof problemDetail>;
