@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  displayWidth,
+  formatAmount,
+  formatClock,
+  formatCountdown,
+  formatDateTime,
+  formatFileSize,
+  formatMoney,
+  truncateText,
+} from './formatting.ts';
+
+const NEW_YEAR = '2026-01-01T00:05:09.000Z';
+
+describe('formatting', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [123_456, '1234.56'],
+    [null, '0.00'],
+    [undefined, '0.00'],
+  ])('writes %s fen as an amount', (fen, expected) => {
+    expect(formatAmount(fen)).toBe(expected);
+  });
+
+  it('writes a price', () => {
+    expect(formatMoney(150)).toBe('¥1.50');
+  });
+
+  it.each([
+    [0, '0 B'],
+    [1_023, '1023 B'],
+    [1_024, '1.0 KB'],
+    [1_572_864, '1.5 MB'],
+  ])('writes %d bytes', (bytes, expected) => {
+    expect(formatFileSize(bytes)).toBe(expected);
+  });
+
+  it('writes moments in the zone of the school, midnight as 00', () => {
+    expect(formatDateTime(NEW_YEAR, 'Asia/Shanghai')).toBe('2026-01-01 08:05:09');
+    expect(formatDateTime('2025-12-31T16:00:00.000Z', 'Asia/Shanghai')).toBe('2026-01-01 00:00:00');
+    expect(formatClock(Date.parse(NEW_YEAR), 'en', 'Asia/Shanghai')).toBe('08:05');
+    expect(formatClock(Date.parse(NEW_YEAR), 'zh', 'UTC')).toBe('00:05');
+  });
+
+  it.each([
+    [119.2, '2:00'],
+    [61, '1:01'],
+    [0, '0:00'],
+    [-3, '0:00'],
+  ])('writes %d seconds as a countdown', (seconds, expected) => {
+    expect(formatCountdown(seconds)).toBe(expected);
+  });
+
+  it('counts characters outside ASCII twice', () => {
+    expect(displayWidth('A4 证明')).toBe(7);
+  });
+
+  it.each([
+    ['在读证明', 8, '在读证明'],
+    ['在读证明书', 8, '在读证…'],
+    ['transcript', 6, 'tran…'],
+  ])('shortens %s to %d columns', (text, width, expected) => {
+    expect(truncateText(text, width)).toBe(expected);
+  });
+});

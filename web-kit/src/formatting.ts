@@ -1,0 +1,81 @@
+import type { Language } from '@self-print/contract/fields.ts';
+
+const FEN_PER_YUAN = 100;
+const BYTES_PER_UNIT = 1_024;
+const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
+
+/** Fen as yuan with two decimals; nothing shows as 0.00. */
+export function formatAmount(fen: number | null | undefined): string {
+  return ((fen ?? 0) / FEN_PER_YUAN).toFixed(2);
+}
+
+/** Fen as a price: ¥1.50. */
+export function formatMoney(fen: number | null | undefined): string {
+  return `¥${formatAmount(fen)}`;
+}
+
+/** A file size in B, KB or MB; KB and MB with one decimal. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < BYTES_PER_UNIT) return `${bytes} B`;
+  const kilobytes = bytes / BYTES_PER_UNIT;
+  if (kilobytes < BYTES_PER_UNIT) return `${kilobytes.toFixed(1)} KB`;
+  return `${(kilobytes / BYTES_PER_UNIT).toFixed(1)} MB`;
+}
+
+/** The time of day on a clock: 09:05. */
+export function formatClock(atMs: number, language: Language, timeZone?: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(atMs);
+}
+
+/** A moment as yyyy-MM-dd hh:mm:ss. */
+export function formatDateTime(moment: string | number, timeZone?: string): string {
+  const parts = new Map(
+    new Intl.DateTimeFormat('en-GB', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    })
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
+}
+
+/** Seconds as minutes and seconds for a countdown: 1:05. */
+export function formatCountdown(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** The width of a text in columns: characters outside ASCII count twice. */
+export function displayWidth(text: string): number {
+  return [...text].reduce((width, character) => width + widthOf(character), 0);
+}
+
+/** Shortens a text to a width in columns, with an ellipsis when something was cut. */
+export function truncateText(text: string, maxWidth: number): string {
+  if (displayWidth(text) <= maxWidth) return text;
+  let shortened = '';
+  let width = widthOf('…');
+  for (const character of text) {
+    width += widthOf(character);
+    if (width > maxWidth) break;
+    shortened += character;
+  }
+  return `${shortened}…`;
+}
+
+function widthOf(character: string): number {
+  return (character.codePointAt(0) ?? 0) > 0x7f ? 2 : 1;
+}
