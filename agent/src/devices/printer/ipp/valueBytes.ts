@@ -73,7 +73,8 @@ export function valueOfBytes(tag: number, bytes: Uint8Array): PlainValue | null 
     case VALUE_TAGS.octetString:
       return { type: 'octetString', value: bytes.slice() };
     case VALUE_TAGS.dateTime:
-      return bytes.length === DATE_TIME_BYTES ? { type: 'dateTime', value: dateTimeOf(view) } : null;
+      if (bytes.length !== DATE_TIME_BYTES || view.getUint8(10) >= MINUTES_PER_HOUR) return null;
+      return { type: 'dateTime', value: dateTimeOf(view) };
     case VALUE_TAGS.resolution:
       if (bytes.length !== RESOLUTION_BYTES) return null;
       return {
