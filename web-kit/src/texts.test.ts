@@ -62,7 +62,7 @@ describe('texts', () => {
     const hostile: unknown = JSON.parse('{"__proto__":"x","constructor":"y","a.__proto__.polluted":"z"}');
     texts.overlay({ zh: Object(hostile), en: {} });
     expect('polluted' in {}).toBe(false);
-        expect(texts.translate('home.title')).toBe('今天要打印什么？');
+    expect(texts.translate('home.title')).toBe('今天要打印什么？');
     expect(texts.translate('toString')).toBe('toString');
   });
 
