@@ -84,7 +84,29 @@ export const LOG_EVENTS = {
     meaning: 'The page does not respond and is started again',
   },
   'shell-denied': { kind: 'system-status', meaning: 'Navigation, permission, download or window was denied' },
-  'shell-agent-exit': { kind: 'application-status', meaning: 'The agent process ended and is started again' },
+  'shell-ready': { kind: 'application-status', meaning: 'The kiosk window is open' },
+  'shell-stop': { kind: 'application-status', meaning: 'The kiosk shell stops' },
+  'shell-waiting': {
+    kind: 'system-status',
+    meaning: 'The kiosk address does not answer; the waiting page is shown and it is tried again',
+  },
+  'shell-restart': {
+    kind: 'application-action',
+    meaning: 'The window failed too often and everything it runs in is started anew',
+  },
+  'shell-browser-exit': {
+    kind: 'application-status',
+    meaning: 'The browser process ended and is started again',
+  },
+  'shell-unhealthy': {
+    kind: 'application-status',
+    meaning: 'Page or agent does not answer; the watchdog of the system is not fed',
+  },
+  'shell-agent-exit': {
+    kind: 'application-status',
+    meaning: 'The agent process ended or hangs and is started again',
+  },
+  'shell-agent-ready': { kind: 'application-status', meaning: 'The agent process answers' },
 } as const satisfies Record<string, { readonly kind: LogEventKind; readonly meaning: string }>;
 
 export type LogEventId = keyof typeof LOG_EVENTS;

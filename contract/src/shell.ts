@@ -5,7 +5,20 @@ import { z } from 'zod';
  * One row per channel; the preload exposes them by one loop, both shells parse arguments with these schemas.
  */
 export const SHELL_CHANNELS = {
+  /** The page is alive; sent every SHELL_HEARTBEAT_SECONDS. A page that falls silent is started again. */
   heartbeat: { input: z.object({}), output: z.object({}) },
+  /** Load the kiosk page again from the agent. */
   reload: { input: z.object({}), output: z.object({}) },
 } as const;
 export type ShellChannel = keyof typeof SHELL_CHANNELS;
+
+/** The property of `globalThis` that holds the bridge; absent when the page runs in an ordinary browser. */
+export const SHELL_GLOBAL = 'selfPrintShell';
+export const SHELL_HEARTBEAT_SECONDS = 5;
+
+/** What the page finds under SHELL_GLOBAL. */
+export type ShellBridge = {
+  readonly [Channel in ShellChannel]: (
+    input: z.input<(typeof SHELL_CHANNELS)[Channel]['input']>,
+  ) => Promise<z.output<(typeof SHELL_CHANNELS)[Channel]['output']>>;
+};
