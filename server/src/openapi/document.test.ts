@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Call, defineCall } from '@self-print/contract/call.ts';
+import { AGENT_CALLS, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { z } from 'zod';
+import { agentDocument, documentOf, type OpenApiDocument, platformDocument } from './document.ts';
+import { errorsOf } from './operation.ts';
+
+const order = z.object({ orderId: z.string() });
+
+const mobileCreate = defineCall({
+  client: 'mobile',
+  method: 'POST',
+  path: '/order/create',
+  access: 'mobileUser',
+  summary: 'Order from the phone',
+  query: z.object({ draft: z.string() }),
+  body: z.object({ itemId: z.string() }),
+  data: order,
+  errors: ['NOT_FOUND'],
+});
+const terminalCreate = defineCall({
+  client: 'terminal',
+  method: 'POST',
+  path: '/order/create',
+  access: 'terminal',
+  summary: 'Order at the terminal',
+  body: z.object({ fileUrl: z.string() }),
+  data: z.object({ takeCode: z.string() }),
+  errors: ['ITEM_PAUSED'],
+});
+
+function documentFor(calls: readonly Call[], schemas: Record<string, z.ZodType> = {}): OpenApiDocument {
+  return documentOf({ title: 't', description: 'd', version: '1', server: '/', calls, schemas });
+}
+
+async function problemsOf(document: OpenApiDocument): Promise<unknown> {
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  return valid ? [] : errors;
+}
+
+describe('OpenAPI documents', () => {
+  it.each([
+    ['platform', platformDocument('1.2.3')],
+    ['agent', agentDocument('1.2.3')],
+  ])('of the %s are valid for an independent validator', async (_, document) => {
+    expect(await problemsOf(document)).toEqual([]);
+    expect(document.info.version).toBe('1.2.3');
+  });
+
+  it('that are damaged are noticed by the validator', async () => {
+    const damaged = { ...platformDocument('1'), paths: { 'no-slash': { get: {} } } };
+    expect(await problemsOf(damaged)).not.toEqual([]);
+  });
+
+  it.each([
+    ['platform', platformDocument('1'), PLATFORM_CALLS],
+    ['agent', agentDocument('1'), AGENT_CALLS],
+  ])('of the %s have every call, each with its own id', (_, document, calls) => {
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    );
+    expect(new Set(ids).size).toBe(calls.length);
+  });
+
+  it('refer only to schemas that they define', () => {
+    for (const document of [platformDocument('1'), agentDocument('1')]) {
+      const text = JSON.stringify(document);
+      const defined = z.record(z.string(), z.unknown()).parse(document.components.schemas);
+      const used = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+      expect([...used].sort()).toEqual(Object.keys(defined).sort());
+      expect(text).not.toContain('$defs');
+    }
+  });
+});
+
+describe('an operation', () => {
+  const path = '/wec-apis/self-print/order/get/for-terminal';
+
+  it('asks for all four terminal headers together', () => {
+    expect(platformDocument('1').paths[path]?.get?.security).toEqual([
+      { appId: [], accessToken: [], schoolCode: [], terminalCode: [] },
+    ]);
+  });
+
+  it('names every error that can come back, in the envelope that carries it', () => {
+    const operation = JSON.stringify(platformDocument('1').paths[path]?.get);
+    for (const name of ['TAKE_CODE_LOCKED', 'ACCESS_TOKEN_INVALID', 'INTERNAL'] as const) {
+      expect(operation).toContain(`"${ERRORS[name].code}"`);
+      expect(operation).toContain(ERRORS[name].zh);
+    }
+  });
+
+  it('has no error that its call cannot give', () => {
+    const call = defineCall({ ...terminalCreate, access: 'public', body: undefined, errors: [] });
+    expect(errorsOf([call])).toEqual(['INTERNAL']);
+  });
+
+  it('requires a parameter only where the call does', () => {
+    const { parameters } = platformDocument('1').paths[path]?.get ?? {};
+    expect(parameters).toEqual([
+      expect.objectContaining({ name: 'terminalCode', in: 'query', required: false }),
+      expect.objectContaining({ name: 'takeCode', in: 'query', required: true }),
+    ]);
+  });
+
+  it('that two client families share admits either of them', async () => {
+    const document = documentFor([mobileCreate, terminalCreate]);
+    const operation = document.paths['/wec-apis/self-print/order/create']?.post;
+    expect(await problemsOf(document)).toEqual([]);
+    expect(operation?.tags).toEqual(['mobile / order', 'terminal / order']);
+    expect(operation?.security).toHaveLength(2);
+    expect(operation?.parameters).toEqual([expect.objectContaining({ name: 'draft', required: false })]);
+    expect(JSON.stringify(operation?.requestBody)).toMatch(/anyOf.*itemId.*fileUrl/);
+    expect(JSON.stringify(operation?.responses)).toMatch(/orderId.*takeCode/);
+  });
+
+  it('that answers a file still shows its refusals as JSON', () => {
+    const media = platformDocument('1').paths['/wec-apis/self-print/sys/sp-ad/media/{mediaId}']?.get;
+    expect(JSON.stringify(media?.responses)).toMatch(/"\*\/\*":\{\},"application\/json".*4041/);
+  });
+});
+
+describe('a named schema', () => {
+  it('that would look different when sent and received is refused', () => {
+    const ambiguous = z.object({ copies: z.int().default(1) });
+    const call = defineCall({ ...terminalCreate, body: z.object({ ambiguous }), data: ambiguous });
+    expect(() => documentFor([call], { Ambiguous: ambiguous })).toThrow(/different shapes/);
+  });
+});

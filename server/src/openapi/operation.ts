@@ -1,0 +1,151 @@
+import { type Call, SUCCESS_CODES } from '@self-print/contract/call.ts';
+import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
+import { z } from 'zod';
+import type { JsonSchema, SchemaWriter } from './schemaWriter.ts';
+import { ERRORS_OF_ACCESS, SCHEMES_OF_ACCESS } from './security.ts';
+
+/** The calls of one method and path: usually one, but phone and terminal share a base and some paths. */
+export type SharedCalls = readonly [Call, ...Call[]];
+
+export type Operation = Readonly<Record<string, unknown>>;
+
+/** Describes one operation. Where several families share it, the login-mode header decides which call is meant. */
+export function operationOf(calls: SharedCalls, writer: SchemaWriter): Operation {
+  const [first] = calls;
+  const body = unionOf(calls.map((call) => call.body));
+  const errors = errorsOf(calls);
+  const parameters = [
+    ...parametersOf('path', first.params?.shape ?? {}, writer),
+    ...parametersOf('query', queryShapeOf(calls), writer),
+  ];
+  return {
+    operationId: operationId(calls),
+    summary: [...new Set(calls.map((call) => call.summary))].join(' / '),
+    description: errorTable(errors),
+    tags: [...new Set(calls.map(tagOf))],
+    security: calls.map((call) =>
+      Object.fromEntries(SCHEMES_OF_ACCESS[call.access].map((scheme) => [scheme, []])),
+    ),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: jsonContent(writer.input(body)) } } : {}),
+    responses: responsesOf(calls, errors, writer),
+    'x-errors': errors,
+  };
+}
+
+/** Groups operations by client family and first segment of the path. */
+export function tagOf(call: Call): string {
+  return `${call.client} / ${call.path.split('/')[1]}`;
+}
+
+function operationId(calls: SharedCalls): string {
+  const words = calls[0].path.split(/[^\w-]+/).filter((word) => word !== '');
+  return [...calls.map((call) => call.client), calls[0].method.toLowerCase(), ...words].join('-');
+}
+
+/** Errors of the calls' own lists, of their access rule, and of what they take in. */
+export function errorsOf(calls: SharedCalls): readonly ErrorName[] {
+  const names = new Set<ErrorName>();
+  for (const call of calls) {
+    for (const name of [...call.errors, ...ERRORS_OF_ACCESS[call.access]]) names.add(name);
+    if (call.params ?? call.query ?? call.body) names.add('BAD_REQUEST');
+    if (call.body) names.add('BODY_TOO_LARGE').add('UNSUPPORTED_CONTENT');
+    names.add('INTERNAL');
+  }
+  return [...names];
+}
+
+/** Parameters of the query; one that not every sharing call knows is optional. */
+function queryShapeOf(calls: SharedCalls): Record<string, z.core.$ZodType> {
+  const shape: Record<string, z.core.$ZodType> = {};
+  for (const call of calls) {
+    for (const [name, schema] of Object.entries(call.query?.shape ?? {})) {
+      const everywhere = calls.every((other) => name in (other.query?.shape ?? {}));
+      shape[name] = everywhere ? schema : z.optional(schema);
+    }
+  }
+  return shape;
+}
+
+function parametersOf(
+  where: 'path' | 'query',
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  writer: SchemaWriter,
+): JsonSchema[] {
+  const { properties = {}, required = [] } = z
+    .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
+    .partial()
+    .parse(writer.input(z.object(shape)));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function responsesOf(
+  calls: SharedCalls,
+  errors: readonly ErrorName[],
+  writer: SchemaWriter,
+): Record<string, JsonSchema> {
+  const byStatus = Map.groupBy(errors, (name) => ERRORS[name].http);
+  const responses: Record<string, JsonSchema> = {
+    200: answered(calls, byStatus.get(200) ?? [], writer),
+  };
+  for (const [status, names] of byStatus) {
+    if (status === 200) continue;
+    responses[status] = {
+      description: names.map((name) => ERRORS[name].en).join(' / '),
+      content: jsonContent(writer.output(problemOf(names))),
+    };
+  }
+  return responses;
+}
+
+function answered(calls: SharedCalls, refusals: readonly ErrorName[], writer: SchemaWriter): JsonSchema {
+  const envelopes = calls.flatMap((call) => (call.data === 'file' ? [] : [successOf(call, call.data)]));
+  const json = unionOf([...envelopes, refusals.length > 0 ? problemOf(refusals) : undefined]);
+  return {
+    description: 'The answer, or a refusal that its code names',
+    content: {
+      ...(calls.some((call) => call.data === 'file') ? { '*/*': {} } : {}),
+      ...(json ? jsonContent(writer.output(json)) : {}),
+    },
+  };
+}
+
+function successOf(call: Call, data: z.ZodType): z.ZodType {
+  return z.object({
+    code: z.literal(SUCCESS_CODES[call.client]),
+    msg: z.string(),
+    success: z.literal(true),
+    data,
+  });
+}
+
+function problemOf(names: readonly ErrorName[]): z.ZodType {
+  return z.object({
+    code: z.enum(names.map((name) => ERRORS[name].code)),
+    msg: z.string().meta({ description: "in the caller's language, for people" }),
+    success: z.literal(false),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+  });
+}
+
+function jsonContent(schema: JsonSchema): JsonSchema {
+  return { 'application/json': { schema } };
+}
+
+function unionOf(schemas: readonly (z.ZodType | undefined)[]): z.ZodType | undefined {
+  const given = schemas.filter((schema) => schema !== undefined);
+  return given.length > 1 ? z.union(given) : given[0];
+}
+
+function errorTable(names: readonly ErrorName[]): string {
+  const rows = names.map((name) => {
+    const { code, http, retry, zh, en } = ERRORS[name];
+    return `| ${code} | ${name} | ${http} | ${retry} | ${zh} | ${en} |`;
+  });
+  return ['| code | name | HTTP | retry | zh | en |', '|---|---|---|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,53 @@
+import { type Access, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import type { ErrorName } from '@self-print/contract/errors.ts';
+
+interface SecurityScheme {
+  readonly type: 'apiKey';
+  readonly in: 'header' | 'cookie';
+  readonly name: string;
+  readonly description: string;
+}
+
+const header = (name: string, description: string): SecurityScheme => ({
+  type: 'apiKey',
+  in: 'header',
+  name,
+  description,
+});
+
+export const SECURITY_SCHEMES = {
+  appId: header(HEADERS.appId, 'Application id that the terminal got when it was activated'),
+  accessToken: header(HEADERS.accessToken, 'Token from terminal/sp-terminal/accessToken; runs out'),
+  schoolCode: header(HEADERS.schoolCode, 'School to which the terminal belongs'),
+  terminalCode: header(HEADERS.terminalCode, 'Code of the terminal'),
+  adminMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.admin}`),
+  mobileMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.mobile}`),
+  ajax: header(HEADERS.requestedWith, 'XMLHttpRequest; no call of a browser is answered without it'),
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'self-print.sid',
+    description: 'HttpOnly cookie that signing in sets',
+  },
+  agentToken: header(HEADERS.agentToken, 'Token of this boot, from the page that the agent serves'),
+} as const satisfies Record<string, SecurityScheme>;
+
+export type SchemeName = keyof typeof SECURITY_SCHEMES;
+
+/** What must come with a call, all of it together. */
+export const SCHEMES_OF_ACCESS = {
+  public: [],
+  terminal: ['appId', 'accessToken', 'schoolCode', 'terminalCode'],
+  mobileUser: ['session', 'mobileMode', 'ajax'],
+  admin: ['session', 'adminMode', 'ajax'],
+  kioskPage: ['agentToken'],
+} as const satisfies Record<Access, readonly SchemeName[]>;
+
+/** Errors that the access rule alone can cause. */
+export const ERRORS_OF_ACCESS = {
+  public: [],
+  terminal: ['ACCESS_TOKEN_INVALID', 'TERMINAL_MISMATCH'],
+  mobileUser: ['MOBILE_NOT_SIGNED_IN'],
+  admin: ['NOT_SIGNED_IN', 'NO_PERMISSION'],
+  kioskPage: ['FORBIDDEN'],
+} as const satisfies Record<Access, readonly ErrorName[]>;
