@@ -1,0 +1,11 @@
+/**
+ * Calls `stop` when the program should end: on a signal to stop, and when the program that started us has gone, which its IPC
+ * channel tells even if it was killed. The channel itself does not keep this process alive.
+ */
+export function onStopRequest(stop: (reason: string) => void, host: NodeJS.Process = process): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) host.on(signal, () => stop(signal));
+  if (host.channel) {
+    host.on('disconnect', () => stop('the program that started this one has gone'));
+    host.channel.unref();
+  }
+}

@@ -1,0 +1,134 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+
+/** Pause before the n-th start after a death; the last one repeats. */
+const BACK_OFF_MS = [500, 1_000, 2_000, 5_000, 10_000];
+/** A process that ran this long is not failing over and over: the next pause is the first one again. */
+const STEADY_AFTER_MS = 60_000;
+const READY_WITHIN_MS = 60_000;
+/** Our children stop within 2 s of SIGTERM; one that does not is killed. */
+export const KILL_AFTER_MS = 2_500;
+const LAST_LINES = 15;
+
+/** A schema of the contract, as far as it is used here. */
+export interface MessageParser<Message> {
+  safeParse(value: unknown): { readonly success: true; readonly data: Message } | { readonly success: false };
+}
+
+export interface ProcessPlan<Ready> {
+  /** As people call it: 'hardware agent'. */
+  readonly name: string;
+  /** Starts the process with an IPC channel and a pipe at stderr; after a death it gets what the last one said. */
+  readonly spawn: (last: Ready | undefined) => ChildProcess;
+  readonly ready: MessageParser<Ready>;
+}
+
+export interface SuperviseHost {
+  readonly onLogLine: (name: string, line: string) => void;
+  /** A sentence for the person at the terminal. */
+  readonly say: (text: string) => void;
+  /** Runs `work` once, later; the answer cancels it. */
+  readonly after: (ms: number, work: () => void) => () => void;
+  /** Milliseconds that only go forward. */
+  readonly now: () => number;
+}
+
+export interface Supervised<Ready> {
+  /** The first ready message, or why there was none: a sentence with the last lines of the log. */
+  readonly ready: Promise<Result<Ready, string>>;
+  /** Ends the process and starts it no more. Safe to call at any time, and again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps one process running: waits for its first ready message, starts it again with growing pauses when it dies
+ * later, and ends it on request. A process that dies before it was ever ready is not started again: it would only fail again.
+ */
+export function supervise<Ready>(plan: ProcessPlan<Ready>, host: SuperviseHost): Supervised<Ready> {
+  const first = Promise.withResolvers<Result<Ready, string>>();
+  const stopped = Promise.withResolvers<void>();
+  let child: ChildProcess | undefined;
+  let last: Ready | undefined;
+  let stopping = false;
+  let deaths = 0;
+  let cancelRestart = () => {};
+
+  function start(): void {
+    const lastLines: string[] = [];
+    const startedAt = host.now();
+    const current = plan.spawn(last);
+    child = current;
+    const cancelDeadline = host.after(READY_WITHIN_MS, () => {
+      lastLines.push(`(not ready after ${READY_WITHIN_MS / 1_000} s)`);
+      current.kill('SIGKILL');
+    });
+    if (current.stderr) {
+      createInterface({ input: current.stderr }).on('line', (line) => {
+        lastLines.push(line);
+        if (lastLines.length > LAST_LINES) lastLines.shift();
+        host.onLogLine(plan.name, line);
+      });
+    }
+    current.on('message', (message) => {
+      const parsed = plan.ready.safeParse(message);
+      if (!parsed.success) return;
+      cancelDeadline();
+      if (last !== undefined) host.say(`The ${plan.name} runs again.`);
+      last = parsed.data;
+      first.resolve(ok(parsed.data));
+    });
+    current.once('error', (error) => {
+      lastLines.push(error.message);
+      // Without a process there will be no exit either.
+      if (current.pid === undefined) ended(current, 'could not be started', lastLines, startedAt);
+    });
+    // 'close' comes after the last line of the log; 'exit' may come before.
+    current.once('close', (code, signal) => {
+      cancelDeadline();
+      ended(current, `ended with ${signal ?? `code ${code}`}`, lastLines, startedAt);
+    });
+  }
+
+  function ended(which: ChildProcess, how: string, lastLines: readonly string[], startedAt: number): void {
+    if (which !== child) return;
+    child = undefined;
+    if (stopping) {
+      first.resolve(fail(`The ${plan.name} was stopped.`));
+      stopped.resolve();
+      return;
+    }
+    if (last === undefined) {
+      stopping = true;
+      stopped.resolve();
+      first.resolve(fail([`The ${plan.name} ${how} before it was ready.`, ...lastLines].join('\n')));
+      return;
+    }
+    if (host.now() - startedAt >= STEADY_AFTER_MS) deaths = 0;
+    const pauseMs = BACK_OFF_MS[Math.min(deaths, BACK_OFF_MS.length - 1)] ?? 0;
+    deaths += 1;
+    host.say(`The ${plan.name} ${how}; starting it again in ${pauseMs / 1_000} s.`);
+    cancelRestart = host.after(pauseMs, start);
+  }
+
+  start();
+  return {
+    ready: first.promise,
+    stop() {
+      if (stopping) return stopped.promise;
+      stopping = true;
+      cancelRestart();
+      if (child === undefined) {
+        stopped.resolve();
+        return stopped.promise;
+      }
+      const victim = child;
+      victim.kill('SIGTERM');
+      const cancelKill = host.after(KILL_AFTER_MS, () => {
+        host.say(`The ${plan.name} did not stop in time and is killed.`);
+        victim.kill('SIGKILL');
+      });
+      return stopped.promise.finally(cancelKill);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onStopRequest } from './process/parentLink.ts';
+import { ensureRenderer } from './renderer/buildRenderer.ts';
+import { type DataLock, type Holder, takeDataFolder } from './start/dataLock.ts';
+import { chooseKioskWindow, windowHost } from './start/kioskWindow.ts';
+import { fileSink, streamSink } from './start/logSink.ts';
+import { parseStartOptions, START_HELP, type StartOptions } from './start/options.ts';
+import { findPort } from './start/ports.ts';
+import { processBirth } from './start/processBirth.ts';
+import { type Product, startProduct } from './start/product.ts';
+import { summaryTable } from './start/summary.ts';
+
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
+
+/** `npm start`: runs the whole product until it is told to stop. */
+async function main(): Promise<number> {
+  const parsed = parseStartOptions(process.argv.slice(2), { cwd: process.cwd(), environment: process.env });
+  if (!parsed.ok) {
+    process.stderr.write(`${parsed.problem}\n\n${START_HELP}`);
+    return EXIT_USAGE;
+  }
+  if (parsed.value === 'help') {
+    process.stdout.write(START_HELP);
+    return 0;
+  }
+  const options = parsed.value;
+  const lock = await takeDataFolder(options.dataDir, { pid: process.pid, birthOf: processBirth });
+  if (!lock.ok) return refuse(heldBy(options.dataDir, lock.problem));
+  try {
+    return await runUntilStopped(options, lock.value);
+  } finally {
+    await lock.value.release();
+  }
+}
+
+async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<number> {
+  const [serverPort, agentPort] = await Promise.all([
+    findPort(options.serverPort, 'the platform server', '--port'),
+    findPort(options.agentPort, 'the kiosk and its agent', '--agent-port'),
+  ]);
+  if (!serverPort.ok) return refuse(serverPort.problem);
+  if (!agentPort.ok) return refuse(agentPort.problem);
+
+  const say = (text: string) => void process.stderr.write(`${text}\n`);
+  const logDir = options.json ? null : path.join(options.dataDir, 'logs');
+  const logs = logDir === null ? streamSink(process.stderr) : fileSink(logDir, say);
+  const stopRequest = Promise.withResolvers<'stopped'>();
+  const abort = new AbortController();
+  let product: Product | undefined;
+  onStopRequest(() => {
+    abort.abort();
+    stopRequest.resolve('stopped');
+  });
+  try {
+    product = startProduct(
+      {
+        ...options,
+        serverPort: serverPort.value,
+        agentPort: agentPort.value,
+        environment: process.env,
+      },
+      {
+        onLogLine: (name, line) => logs.line(name, line),
+        say,
+        after(ms, work) {
+          const timer = setTimeout(work, ms);
+          return () => clearTimeout(timer);
+        },
+        now: () => performance.now(),
+        fetch,
+        sleep: (ms) => sleep(ms),
+        buildKiosk: () => ensureRenderer(say, abort.signal),
+      },
+    );
+    const ready = await Promise.race([product.ready, stopRequest.promise]);
+    if (ready === 'stopped') return 0;
+    if (!ready.ok) return refuse(ready.problem);
+    await lock.setAddresses([ready.value.kiosk, ready.value.platform]);
+    if (options.json) process.stdout.write(`${JSON.stringify(ready.value)}\n`);
+    else {
+      process.stdout.write(
+        summaryTable(ready.value, {
+          cwd: process.cwd(),
+          dataDir: options.dataDir,
+          logDir,
+          embeddedDatabase: options.database === null,
+          seconds: performance.now() / 1_000,
+        }),
+      );
+    }
+    if (!options.headless) openWindow(say);
+    await stopRequest.promise;
+    if (!options.json) say('Stopping …');
+    return 0;
+  } finally {
+    abort.abort();
+    await product?.stop();
+    await logs.close();
+  }
+}
+
+function openWindow(say: (text: string) => void): void {
+  const window = chooseKioskWindow(windowHost());
+  if (window.kind === 'none') say(window.reason);
+}
+
+function heldBy(dataDir: string, { pid, addresses }: Holder): string {
+  const where = addresses.length === 0 ? 'It is still starting.' : `It is at ${addresses.join(' and ')}.`;
+  return `${dataDir} is in use by process ${pid}. ${where}\nStop it, or choose another folder with --data DIR.`;
+}
+
+function refuse(text: string): number {
+  process.stderr.write(`${text}\n`);
+  return EXIT_FAILED;
+}
+
+process.exitCode = await main();
+// Nothing is left to do; sockets that fetch keeps for reuse would hold the process for seconds.
+process.exit();

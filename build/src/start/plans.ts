@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import {
+  type AgentReady,
+  agentReady,
+  type ServerReady,
+  type SimulatedPrinterReady,
+  serverReady,
+  simulatedPrinterReady,
+} from '@self-print/contract/processes.ts';
+import type { ProcessPlan } from '../process/supervise.ts';
+import { projectPath } from '../project.ts';
+import { RENDERER_DIST } from '../renderer/buildRenderer.ts';
+
+/** What the three processes of the product are started with. */
+export interface ProductPlace {
+  readonly dataDir: string;
+  readonly serverPort: number;
+  readonly agentPort: number;
+  readonly demo: boolean;
+  readonly database: string | null;
+  /** The environment that they inherit. */
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** The simulated IPP printer; after a death it comes back under the address that the agent knows. */
+export function simulatorPlan(place: ProductPlace): ProcessPlan<SimulatedPrinterReady> {
+  return {
+    name: 'simulated printer',
+    ready: simulatedPrinterReady,
+    spawn: (last) =>
+      startScript(
+        projectPath('agent/src/devices/printer/simulator/main.ts'),
+        [
+          ...['--port', last ? new URL(last.printerUrl).port : '0'],
+          ...['--snmp-port', last ? portOf(last.snmpAddress) : '0'],
+          ...['--dir', path.join(place.dataDir, 'printer')],
+        ],
+        childEnvironment(place, {}),
+      ),
+  };
+}
+
+export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
+  const { serverPort, agentPort, database, demo } = place;
+  return {
+    name: 'platform server',
+    ready: serverReady,
+    spawn: () =>
+      startScript(
+        projectPath('server/src/main.ts'),
+        [],
+        childEnvironment(place, {
+          SELF_PRINT_PORT: String(serverPort),
+          SELF_PRINT_DATA_DIR: path.join(place.dataDir, 'server'),
+          SELF_PRINT_KIOSK_ORIGINS: `http://127.0.0.1:${agentPort},http://localhost:${agentPort}`,
+          ...(database === null ? {} : { SELF_PRINT_DATABASE_URL: database }),
+          ...(demo ? { SELF_PRINT_DEMO: '1' } : {}),
+        }),
+      ),
+  };
+}
+
+/** How the agent reaches its printer; no SNMP address means the printer's own host. */
+export interface PrinterPlace {
+  readonly address: string;
+  readonly snmpAddress: string | null;
+}
+
+export function agentPlan(
+  place: ProductPlace,
+  platform: { readonly origin: string; readonly activationCode: string | null },
+  printer: PrinterPlace,
+): ProcessPlan<AgentReady> {
+  return {
+    name: 'hardware agent',
+    ready: agentReady,
+    spawn: () =>
+      startScript(
+        projectPath('agent/src/main.ts'),
+        [],
+        childEnvironment(place, {
+          SELF_PRINT_AGENT_PORT: String(place.agentPort),
+          SELF_PRINT_AGENT_DATA_DIR: path.join(place.dataDir, 'agent'),
+          SELF_PRINT_KIOSK_DIR: RENDERER_DIST,
+          SELF_PRINT_SIMULATED_DEVICES: '1',
+          SELF_PRINT_PRINTER: printer.address,
+          ...(printer.snmpAddress === null ? {} : { SELF_PRINT_PRINTER_SNMP: printer.snmpAddress }),
+          ...(platform.activationCode === null
+            ? {}
+            : { SELF_PRINT_PLATFORM: platform.origin, SELF_PRINT_ACTIVATION_CODE: platform.activationCode }),
+        }),
+      ),
+  };
+}
+
+/**
+ * The environment of a child: only the start options decide, so settings of the product that happen to be in ours do not
+ * reach it. A start from the sources is never a production one.
+ */
+function childEnvironment(
+  place: ProductPlace,
+  settings: Readonly<Record<string, string>>,
+): NodeJS.ProcessEnv {
+  const kept = Object.entries(place.environment).filter(
+    ([name]) => !name.startsWith('SELF_PRINT_') || name === 'SELF_PRINT_LOG_LEVEL',
+  );
+  return { ...Object.fromEntries(kept), NODE_ENV: 'development', ...settings };
+}
+
+function startScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+function portOf(hostAndPort: string): string {
+  return hostAndPort.slice(hostAndPort.lastIndexOf(':') + 1);
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { ProductReady } from '@self-print/contract/processes.ts';
+
+/** What the table says beyond the JSON line. */
+export interface SummaryContext {
+  readonly cwd: string;
+  readonly dataDir: string;
+  readonly logDir: string | null;
+  readonly embeddedDatabase: boolean;
+  readonly seconds: number;
+}
+
+const SHOWN_TAKE_CODES = 5;
+
+/** The table that a person sees when everything runs. */
+export function summaryTable(product: ProductReady, context: SummaryContext): string {
+  const { student, admin, takeCodes, printedDir } = product;
+  const near = (place: string) => path.relative(context.cwd, place) || '.';
+  const rows: (readonly [string, string])[] = [
+    ['kiosk', product.kiosk],
+    ['platform', product.platform],
+    ['call pages', `${product.platform}/doc-api`],
+    [
+      'printer',
+      product.printerUrl + (printedDir === null ? '' : `  (simulated; its paper: ${near(printedDir)})`),
+    ],
+  ];
+  if (student) rows.push(['student', `${student.userName} / ${student.password}`]);
+  if (admin) rows.push(['administrator', `${admin.userName} / ${admin.password}`]);
+  if (takeCodes.length > 0) rows.push(['pickup codes', takeCodes.slice(0, SHOWN_TAKE_CODES).join('  ')]);
+  rows.push([
+    'data',
+    near(context.dataDir) +
+      (context.embeddedDatabase
+        ? '  (embedded database: survives a crash of the program, not a power cut)'
+        : ''),
+  ]);
+  if (context.logDir !== null) rows.push(['logs', near(context.logDir)]);
+
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+  return [
+    '',
+    `The self-print platform is ready after ${context.seconds.toFixed(1)} s.`,
+    '',
+    ...table,
+    ...(product.terminalCode === null ? ['', ...registrationHint(product)] : []),
+    '',
+    'Ctrl-C stops everything.',
+    '',
+  ].join('\n');
+}
+
+function registrationHint({ platform, activationCode }: ProductReady): string[] {
+  return [
+    'This terminal is not registered yet. Its set-up screen asks for the platform address and an activation code:',
+    `  ${platform}${activationCode === null ? '' : `  ${activationCode}`}`,
+  ];
+}
