@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from './errors.mjs';
 
 const ASK_AGAIN_MS = 300;
 
@@ -42,7 +43,7 @@ async function take(file, pid) {
     await writeFile(file, String(pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -66,6 +67,6 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

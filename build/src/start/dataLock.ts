@@ -1,6 +1,7 @@
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { errorCode } from '../launch/errors.mjs';
 
 /** Who uses a data folder. */
 export interface Holder {
@@ -101,6 +102,6 @@ async function moved(from: string, to: string): Promise<boolean> {
 
 function nothingWhen(code: string): (error: unknown) => undefined {
   return (error) => {
-    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;
+    if (errorCode(error) !== code) throw error;
   };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { AGENT_PORT } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { errorCode, errorMessage } from '../launch/errors.mjs';
 import { projectPath } from '../project.ts';
 
 const SERVER_PORT = 8080;
@@ -92,7 +93,7 @@ function readArguments(args: readonly string[]) {
       }),
     );
   } catch (error) {
-    if (error instanceof TypeError) return fail(error.message);
+    if (errorCode(error)?.startsWith('ERR_PARSE_ARGS_')) return fail(errorMessage(error));
     throw error;
   }
 }

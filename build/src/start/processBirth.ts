@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorCode } from '../launch/errors.mjs';
 
 /** Field 22 of /proc/PID/stat, counted from the field after the name, which is the only one that may hold blanks. */
 const START_TIME_INDEX = 19;
@@ -26,6 +27,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { findPort } from './ports.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+});
+
+async function occupiedPort(): Promise<number> {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+describe('findPort', () => {
+  it('gives a free port back', async () => {
+    const port = await occupiedPort();
+    server?.close();
+    if (server) await once(server, 'close');
+    expect(await findPort(port, 'the server', '--port')).toEqual({ ok: true, value: port });
+  });
+
+  it('finds a port when any will do', async () => {
+    const found = await findPort(0, 'the server', '--port');
+    expect(found.ok && found.value).toBeGreaterThan(0);
+  });
+
+  it('names the port that is in use and the option that changes it', async () => {
+    const port = await occupiedPort();
+    const found = await findPort(port, 'the kiosk', '--agent-port');
+    expect(found.ok ? '' : found.problem).toMatch(new RegExp(`^Port ${port} for the kiosk .*--agent-port N`));
+  });
+});
