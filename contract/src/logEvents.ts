@@ -8,6 +8,11 @@ export const LOG_EVENTS = {
   'server-stop': { kind: 'application-status', meaning: 'The platform server stops' },
   'database-migrated': { kind: 'application-action', meaning: 'Migrations were applied or found complete' },
   'database-maintained': { kind: 'application-action', meaning: 'The embedded database was vacuumed' },
+  'database-unreachable': { kind: 'system-status', meaning: 'The database does not answer' },
+  'database-maintenance-failed': {
+    kind: 'system-status',
+    meaning: 'A maintenance run failed and will be tried again',
+  },
   'demo-data-created': {
     kind: 'application-action',
     meaning: 'Demo data was written into an empty database',
@@ -39,6 +44,15 @@ export const LOG_EVENTS = {
     kind: 'application-status',
     meaning: 'The platform no longer knows this terminal',
   },
+  'agent-registration-unkept': {
+    kind: 'application-status',
+    meaning: "The terminal's identity could not be read from or written to its file",
+  },
+  'agent-journal-unusable': {
+    kind: 'system-status',
+    meaning: 'The journal cannot be used, so nothing is printed',
+  },
+  'agent-journal-usable': { kind: 'system-status', meaning: 'The journal can be used again' },
   'platform-reached': { kind: 'system-status', meaning: 'The platform answers again' },
   'platform-lost': { kind: 'system-status', meaning: 'The platform does not answer' },
   'print-accepted': { kind: 'application-action', meaning: 'A print was written into the journal' },
@@ -62,6 +76,11 @@ export const LOG_EVENTS = {
     kind: 'application-action',
     meaning: 'An outcome could not be reported and will be tried again',
   },
+  'outcome-refused': {
+    kind: 'application-action',
+    meaning: 'The platform refused an outcome for good; it is kept for a person',
+  },
+  'print-cancel': { kind: 'user-action', meaning: 'A person asked for a print to be stopped' },
   'printer-condition': { kind: 'system-status', meaning: 'The condition of the printer changed' },
   'carton-refilled': { kind: 'user-action', meaning: 'Sheets were added to a carton' },
   'request-denied': {
