@@ -3,16 +3,16 @@ import { defineCall } from '../call.ts';
 import type { ErrorName } from '../errors.ts';
 import * as f from '../fields.ts';
 
-/** What the printer is doing or lacks, most urgent fault first. */
+/** What the printer is doing or lacks. The faults are in the order of their urgency: of several, the first is told. */
 export const printerCondition = z.enum([
   'idle',
   'printing',
-  'outOfPaper',
   'jam',
   'doorOpen',
+  'outOfPaper',
   'tonerEmpty',
-  'stopped',
   'offline',
+  'stopped',
   'unknown',
 ]);
 export type PrinterCondition = z.infer<typeof printerCondition>;
