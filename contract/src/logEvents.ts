@@ -44,6 +44,10 @@ export const LOG_EVENTS = {
     kind: 'application-status',
     meaning: 'The platform no longer knows this terminal',
   },
+  'agent-registration-refused': {
+    kind: 'application-action',
+    meaning: 'A registration from the environment did not succeed',
+  },
   'agent-registration-unkept': {
     kind: 'application-status',
     meaning: "The terminal's identity could not be read from or written to its file",

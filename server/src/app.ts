@@ -1,0 +1,61 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Express } from 'express';
+import type { Storage } from './adapters/storage/storage.ts';
+import type { Keys } from './crypto/keys.ts';
+import type { Database } from './db/database.ts';
+import type { Deps } from './deps.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createPlatformApp } from './http/platformApp.ts';
+import { probeRoutes } from './http/probes.ts';
+import { createRequestBook } from './http/requests.ts';
+import { createSessions } from './http/sessions/sessions.ts';
+import { createFindUserActor } from './modules/accounts/findUserActor.ts';
+import { platformBindings } from './modules/bindings.ts';
+import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
+import { docRoutes } from './openapi/docRoutes.ts';
+import type { Clock, Random } from './system.ts';
+
+export interface AppOptions {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly keys: Keys;
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly kioskOrigins: readonly string[];
+  readonly trustProxy: string;
+  readonly version: string;
+}
+
+export interface App {
+  readonly express: Express;
+  readonly deps: Deps;
+}
+
+/** Wires the platform together; opens nothing and listens to nothing, so that tests and `main.ts` share it. */
+export function buildApp(options: AppOptions): App {
+  const { clock, db, keys, log, random, storage } = options;
+  const book = createRequestBook(clock, random);
+  const metrics = createMetrics();
+  const sessions = createSessions({
+    pool: db.pool,
+    secret: keys.sessionSecret,
+    book,
+    onStoreError: (error) => log.error('database-unreachable', error),
+  });
+  const deps: Deps = { db, storage, keys, sessions, metrics, log, clock, random };
+  const express = createPlatformApp({
+    bindings: platformBindings(deps),
+    findTerminal: createFindTerminalActor(db, keys, clock),
+    findUser: createFindUserActor(db),
+    sessions,
+    book,
+    routers: [probeRoutes(db, metrics, log), docRoutes(options.version)],
+    kioskOrigins: options.kioskOrigins,
+    trustProxy: options.trustProxy,
+    metrics,
+    log,
+    clock,
+  });
+  return { express, deps };
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+import { SECRET_MIN_CHARACTERS } from './crypto/keys.ts';
+
+const DEFAULT_PORT = 8_080;
+const PORT_MAX = 65_535;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const flag = z
+  .enum(['', '0', '1', 'true', 'false'])
+  .default('')
+  .transform((text) => text === '1' || text === 'true');
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  )
+  .pipe(
+    z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'each must be an origin such as http://127.0.0.1:8765')),
+  );
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  SELF_PRINT_PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(DEFAULT_PORT),
+  SELF_PRINT_HOST: z.string().min(1).default('127.0.0.1'),
+  SELF_PRINT_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  SELF_PRINT_DATA_DIR: z.string().default('.data'),
+  SELF_PRINT_DEMO: flag,
+  SELF_PRINT_SECRET: z.string().min(SECRET_MIN_CHARACTERS).optional(),
+  SELF_PRINT_KIOSK_ORIGINS: origins.default(['http://127.0.0.1:8765', 'http://localhost:8765']),
+  SELF_PRINT_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  SELF_PRINT_ALLOW_EMBEDDED_DATABASE: flag,
+  SELF_PRINT_TRUST_PROXY: z.string().default(''),
+});
+
+export interface Config {
+  readonly production: boolean;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly host: string;
+  readonly database: { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded' };
+  readonly dataDirectory: string;
+  readonly demo: boolean;
+  /** Keys are derived from it; made once and kept in the data directory when undefined. */
+  readonly secret: string | undefined;
+  /** Origins whose pages may call the terminal family from a browser. */
+  readonly kioskOrigins: readonly string[];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Express's `trust proxy`: which reverse proxies may tell a caller's address; empty trusts none. */
+  readonly trustProxy: string;
+}
+
+/** Reads the server's configuration. The problem lists every fault, one a line, so that all are mended at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, string> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const url = values.SELF_PRINT_DATABASE_URL;
+  const faults = [
+    production && url === undefined && !values.SELF_PRINT_ALLOW_EMBEDDED_DATABASE
+      ? 'SELF_PRINT_DATABASE_URL: production needs PostgreSQL; the embedded database does not survive a loss of power ' +
+        '(SELF_PRINT_ALLOW_EMBEDDED_DATABASE=1 uses it all the same)'
+      : [],
+    production && url !== undefined && values.SELF_PRINT_SECRET === undefined
+      ? 'SELF_PRINT_SECRET: must be given when several servers may share one database'
+      : [],
+    production && values.SELF_PRINT_DEMO ? 'SELF_PRINT_DEMO: demo accounts have no place in production' : [],
+  ].flat();
+  if (faults.length > 0) return fail(faults.join('\n'));
+  return ok({
+    production,
+    port: values.SELF_PRINT_PORT,
+    host: values.SELF_PRINT_HOST,
+    database: url === undefined ? { kind: 'embedded' } : { kind: 'postgresql', url },
+    dataDirectory: resolve(values.SELF_PRINT_DATA_DIR),
+    demo: values.SELF_PRINT_DEMO,
+    secret: values.SELF_PRINT_SECRET,
+    kioskOrigins: values.SELF_PRINT_KIOSK_ORIGINS,
+    logLevel: values.SELF_PRINT_LOG_LEVEL,
+    trustProxy: values.SELF_PRINT_TRUST_PROXY,
+  });
+}

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const VERSION = 1;
+const KEY_ID = 1;
+const HEADER_BYTES = 2;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Where a value lives. A value moved to another place cannot be read there. */
+export interface FieldPlace {
+  /** `table.column` */
+  readonly column: string;
+  readonly schoolCode: string;
+  readonly rowId: string;
+}
+
+export interface FieldCipher {
+  readonly seal: (text: string, place: FieldPlace) => Uint8Array;
+  /** Throws when the value was altered, moved or written under another key. */
+  readonly open: (sealed: Uint8Array, place: FieldPlace) => string;
+}
+
+/**
+ * AES-256-GCM for personal fields, bound to their row by the additional data.
+ * Form: version byte, key id, 12-byte nonce, 16-byte tag, ciphertext; the first two leave room for other keys and algorithms.
+ */
+export function createFieldCipher(key: Uint8Array, randomBytes: (length: number) => Uint8Array): FieldCipher {
+  const boundTo = ({ column, schoolCode, rowId }: FieldPlace) =>
+    Buffer.from(`${column}\0${schoolCode}\0${rowId}\0${KEY_ID}`);
+  return {
+    seal: (text, place) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(boundTo(place));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Uint8Array.of(VERSION, KEY_ID), nonce, cipher.getAuthTag(), sealed]);
+    },
+    open: (sealed, place) => {
+      if (sealed[0] !== VERSION || sealed[1] !== KEY_ID) throw new Error(`${place.column}: unknown key`);
+      const tagAt = HEADER_BYTES + NONCE_BYTES;
+      const textAt = tagAt + TAG_BYTES;
+      const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(HEADER_BYTES, tagAt))
+        .setAAD(boundTo(place))
+        .setAuthTag(sealed.subarray(tagAt, textAt));
+      return Buffer.concat([decipher.update(sealed.subarray(textAt)), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { hkdfSync } from 'node:crypto';
+import { type BlindIndex, createBlindIndex } from './blindIndex.ts';
+import { createFieldCipher, type FieldCipher } from './fieldCipher.ts';
+import { createSigner, type Signer } from './signer.ts';
+
+/** Shortest secret from which keys are derived, in characters. */
+export const SECRET_MIN_CHARACTERS = 32;
+const KEY_BYTES = 32;
+const SESSION_KEY_ENCODING = 'base64url';
+
+/** Every key of the platform, each derived for one purpose so that none can stand in for another. */
+export interface Keys {
+  readonly fields: FieldCipher;
+  readonly index: BlindIndex;
+  readonly documentLinks: Signer;
+  /** Signs the session cookie. */
+  readonly sessionSecret: string;
+}
+
+/** Derives all keys from the platform's secret (HKDF-SHA256, one `info` per purpose). */
+export function deriveKeys(secret: string, randomBytes: (length: number) => Uint8Array): Keys {
+  const subkey = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', secret, '', `self-print/${purpose}/1`, KEY_BYTES));
+  return {
+    fields: createFieldCipher(subkey('field'), randomBytes),
+    index: createBlindIndex(subkey('blind-index')),
+    documentLinks: createSigner(subkey('document-link')),
+    sessionSecret: Buffer.from(subkey('session')).toString(SESSION_KEY_ENCODING),
+  };
+}

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+
+const LOCK_FILE = 'lock';
+const HOLDER_FILE = 'lock.json';
+
+const holder = z.object({ pid: z.int(), since: z.iso.datetime() });
+/** A process that holds a data directory. */
+export type DirectoryHolder = z.infer<typeof holder>;
+
+export interface DirectoryLock {
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Takes a data directory for this process alone. The lock is the operating system's, through an exclusive SQLite
+ * transaction: it ends with the process however that ends, so there are no stale locks and no guesses about process ids.
+ */
+export async function lockDirectory(
+  directory: string,
+  self: DirectoryHolder,
+): Promise<Result<DirectoryLock, DirectoryHolder | undefined>> {
+  const file = new DatabaseSync(join(directory, LOCK_FILE), { timeout: 0 });
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    file.close();
+    if (!isBusy(error)) throw error;
+    return fail(await readHolder(directory));
+  }
+  await writeFile(join(directory, HOLDER_FILE), JSON.stringify(self));
+  return ok({ release: async () => file.close() });
+}
+
+/** Undefined in the moment between taking the lock and saying so. */
+async function readHolder(directory: string): Promise<DirectoryHolder | undefined> {
+  try {
+    return holder.parse(JSON.parse(await readFile(join(directory, HOLDER_FILE), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** SQLITE_BUSY (5) or SQLITE_LOCKED (6), whose extended forms carry more in the higher bits. */
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return false;
+  return [5, 6].includes(error.errcode & 0xff);
+}

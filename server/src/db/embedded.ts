@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import pg from 'pg';
+import { createDatabase, type Database } from './database.ts';
+import { type DirectoryHolder, lockDirectory } from './directoryLock.ts';
+
+/** A statement outside a held transaction waits for ever on one connection; this makes it an error. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens the embedded database in a directory that no other process may use at the same time.
+ * PGlite has no lock of its own, and two processes on one directory lose each other's rows.
+ */
+export async function openEmbeddedDatabase(
+  dataDirectory: string,
+  self: DirectoryHolder,
+  onIdleError: (error: unknown) => void,
+): Promise<Result<Database, { readonly heldBy: DirectoryHolder | undefined }>> {
+  const directory = join(dataDirectory, 'database');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(dataDirectory, self);
+  if (!lock.ok) return fail({ heldBy: lock.problem });
+  try {
+    return ok(await openLite({ dataDir: directory }, { onIdleError, afterClose: lock.value.release }));
+  } catch (error) {
+    await lock.value.release();
+    throw error;
+  }
+}
+
+interface LiteHooks {
+  readonly onIdleError: (error: unknown) => void;
+  readonly afterClose: () => Promise<void>;
+}
+
+/** Opens PGlite behind a `pg` pool; also used in memory by tests. */
+export async function openLite(
+  options: PGliteOptions,
+  { onIdleError, afterClose }: LiteHooks,
+): Promise<Database> {
+  const lite = await PGlite.create(options);
+  const pool = new pg.Pool({
+    max: 1,
+    Client: liteClientClass(lite),
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  });
+  pool.on('error', onIdleError);
+  return createDatabase({
+    engine: 'embedded',
+    pool,
+    closeEngine: async () => {
+      await lite.close();
+      await afterClose();
+    },
+  });
+}
+
+/**
+ * A `pg` client that speaks to PGlite. Each client gets its own connection object: a shared one is dead after the
+ * first failed query. `parse` forwards name and text only, because drizzle's `types` is not the list that PGlite expects.
+ */
+function liteClientClass(lite: PGlite): new (config?: pg.ClientConfig) => pg.Client {
+  return class LiteClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      const { connection } = createPgConfig(lite);
+      const parse = connection.parse.bind(connection);
+      connection.parse = ({ name, text }: { name?: string; text: string }) => parse({ name, text });
+      // The type declarations of pg do not know that a connection may be given.
+      const given: pg.ClientConfig & { connection: unknown } = {
+        ...config,
+        connection,
+        user: 'postgres',
+        database: 'postgres',
+        host: 'localhost',
+        password: 'unused',
+      };
+      super(given);
+    }
+  };
+}

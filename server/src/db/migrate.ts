@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { createQueries, type Database } from './database.ts';
+
+const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations');
+/** An arbitrary number that only this platform uses, so that replicas that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_305_120_417;
+
+/** Applies the committed migrations that are missing. Safe when several servers start on one database. */
+export async function migrateDatabase(database: Database): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    const { orm } = createQueries(client);
+    await orm.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    try {
+      await migrate(orm, { migrationsFolder: MIGRATIONS_DIRECTORY });
+    } finally {
+      await orm.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    }
+  } finally {
+    client.release();
+  }
+}

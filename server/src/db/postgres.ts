@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { createDatabase, type Database } from './database.ts';
+
+const POOL_SIZE = 10;
+const CONNECTION_TIMEOUT_MS = 10_000;
+/** Nothing the platform runs takes this long; a lock that somebody forgot must not hold a terminal up. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** Opens a pool on a PostgreSQL server. `onIdleError` hears of connections that the server dropped. */
+export function openPostgresDatabase(url: string, onIdleError: (error: unknown) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'self-print',
+  });
+  pool.on('error', onIdleError);
+  return createDatabase({ engine: 'postgresql', pool, closeEngine: async () => {} });
+}

@@ -1,0 +1,19 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Storage } from './adapters/storage/storage.ts';
+import type { Keys } from './crypto/keys.ts';
+import type { Database } from './db/database.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Sessions } from './http/sessions/sessions.ts';
+import type { Clock, Random } from './system.ts';
+
+/** What the modules are made with: effects, stores and keys. Use cases take the parts that they need. */
+export interface Deps {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly keys: Keys;
+  readonly sessions: Sessions;
+  readonly metrics: Metrics;
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly random: Random;
+}

@@ -1,0 +1,54 @@
+import type { Access, Call, CallAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, type Result } from '@self-print/contract/result.ts';
+import { type Binding, bind, type HandlerContext } from '@self-print/contract/serve.ts';
+import type { Actor, AnyoneActor, TerminalActor, UserActor } from './actor.ts';
+
+type CallFor<Who extends Access> = Call & { readonly access: Who };
+type Handler<Definition extends Call, Who extends Actor> = (
+  context: HandlerContext<Definition, Who>,
+) => Promise<Result<CallAnswer<Definition>, CallProblem>>;
+
+/** Binds a call of a terminal. A terminal code in path, query or body that is not the caller's own is refused. */
+export function bindTerminal<Definition extends CallFor<'terminal'>>(
+  call: Definition,
+  handler: Handler<Definition, TerminalActor>,
+): Binding<Actor> {
+  return bind<Definition, Actor>(call, async (context) => {
+    const { actor, input } = context;
+    if (actor.kind !== 'terminal') throw new Error(`${call.path} ran without a terminal`);
+    const named = namedTerminal(input);
+    if (named !== undefined && named !== actor.terminalCode) return fail(problem('TERMINAL_MISMATCH'));
+    return handler({ ...context, actor });
+  });
+}
+
+/** Binds a call of a signed-in user of phone or PC. */
+export function bindUser<Definition extends CallFor<'mobileUser'>>(
+  call: Definition,
+  handler: Handler<Definition, UserActor>,
+): Binding<Actor> {
+  return bind<Definition, Actor>(call, async (context) => {
+    const { actor } = context;
+    if (actor.kind !== 'mobileUser') throw new Error(`${call.path} ran without a user`);
+    return handler({ ...context, actor });
+  });
+}
+
+/** Binds a call that anyone may make. */
+export function bindPublic<Definition extends CallFor<'public'>>(
+  call: Definition,
+  handler: Handler<Definition, AnyoneActor>,
+): Binding<Actor> {
+  return bind<Definition, Actor>(call, async (context) => {
+    const { actor } = context;
+    if (actor.kind !== 'anyone') throw new Error(`${call.path} ran without a caller's address`);
+    return handler({ ...context, actor });
+  });
+}
+
+function namedTerminal(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'terminalCode' in input
+    ? input.terminalCode
+    : undefined;
+}

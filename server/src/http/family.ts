@@ -1,0 +1,12 @@
+import { BASE_PATHS, type ClientFamily, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import type { IncomingRequest } from '@self-print/contract/serve.ts';
+
+/** Which client family a request belongs to: by its login mode, else by a terminal's headers, else by its path. */
+export function familyOf(request: Pick<IncomingRequest, 'path' | 'header'>): ClientFamily {
+  const mode = request.header(HEADERS.loginMode)?.toUpperCase();
+  if (mode === LOGIN_MODES.terminal) return 'terminal';
+  if (mode === LOGIN_MODES.mobile) return 'mobile';
+  if (mode === LOGIN_MODES.admin) return 'admin';
+  if (request.header(HEADERS.accessToken) !== undefined) return 'terminal';
+  return request.path.startsWith(`${BASE_PATHS.admin}/`) ? 'admin' : 'mobile';
+}

@@ -1,0 +1,45 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const PREFIX = 'self_print_';
+
+/** What the server counts, in Prometheus's form. Labels carry names from our tables only, never personal data. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** `outcome` is `ok` or the name of a problem. */
+  readonly call: (call: string, outcome: string, seconds: number) => void;
+  /** `outcome` is `claimed`, `renewed` or the name of the problem that refused the claim. */
+  readonly claim: (outcome: string) => void;
+  /** `outcome` is the print's, or `repeated`. */
+  readonly finish: (outcome: string) => void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: PREFIX });
+  const calls = new Histogram({
+    name: `${PREFIX}call_duration_seconds`,
+    help: 'Time to answer a call, by call and outcome',
+    labelNames: ['call', 'outcome'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  const claims = new Counter({
+    name: `${PREFIX}claims_total`,
+    help: 'Look-ups of pickup codes at terminals, by outcome',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const finishes = new Counter({
+    name: `${PREFIX}finishes_total`,
+    help: 'Reported print outcomes',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return {
+    registry,
+    call: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
+    claim: (outcome) => claims.inc({ outcome }),
+    finish: (outcome) => finishes.inc({ outcome }),
+  };
+}

@@ -1,0 +1,97 @@
+import { BASE_PATHS } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { type Binding, createDispatcher, languageOf, problemAnswer } from '@self-print/contract/serve.ts';
+import { sendAnswer } from '@self-print/contract/serveHttp.ts';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+  type Router,
+} from 'express';
+import helmet from 'helmet';
+import type { Clock } from '../system.ts';
+import type { Actor } from './actor.ts';
+import { type Authentication, createAuthenticate } from './authenticate.ts';
+import { problemOfRequestFault, readBodies } from './bodies.ts';
+import { allowKioskOrigins } from './cors.ts';
+import { familyOf } from './family.ts';
+import type { Metrics } from './metrics.ts';
+import { createOutcomeRecorder } from './outcomes.ts';
+import type { RequestBook } from './requests.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+export interface PlatformAppOptions {
+  readonly bindings: readonly Binding<Actor>[];
+  readonly findTerminal: Authentication['findTerminal'];
+  readonly findUser: Authentication['findUser'];
+  readonly sessions: Sessions;
+  readonly book: RequestBook;
+  /** Routes outside the contract: probes and documentation. */
+  readonly routers: readonly Router[];
+  readonly kioskOrigins: readonly string[];
+  /** Express's `trust proxy`; empty trusts nobody. */
+  readonly trustProxy: string;
+  readonly metrics: Metrics;
+  readonly log: EventLog;
+  readonly clock: Clock;
+}
+
+/** The HTTP face of the platform. Every answer to a call is an envelope or a file, whatever goes wrong. */
+export function createPlatformApp(options: PlatformAppOptions): Express {
+  const { book, log, sessions } = options;
+  const record = createOutcomeRecorder(log, options.metrics, options.clock, book);
+  const dispatch = createDispatcher<Actor>({
+    bindings: options.bindings,
+    familyOf,
+    authenticate: createAuthenticate({
+      findTerminal: options.findTerminal,
+      findUser: options.findUser,
+      sessionUser: sessions.current,
+      addressOf: (view) => book.factsOf(view).address,
+    }),
+    onOutcome: record,
+  });
+
+  const refuse = async (request: Request, response: Response, found: CallProblem, error?: unknown) => {
+    const view = book.view(request);
+    record({ call: undefined, request: view, problem: found, error });
+    await sendAnswer(response, problemAnswer(found, languageOf(view)));
+  };
+  const onFault: ErrorRequestHandler = async (error, request, response, _next) => {
+    if (response.headersSent) {
+      log.error('call-failed', error, { requestId: book.view(request).requestId });
+      response.destroy();
+      return;
+    }
+    const fault = problemOfRequestFault(error);
+    await refuse(request, response, fault ?? problem('INTERNAL'), fault ? undefined : error);
+  };
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  if (options.trustProxy !== '') app.set('trust proxy', options.trustProxy);
+  app.use(book.begin);
+  app.use(
+    helmet({
+      // Campus networks often use plain http; a production server's reverse proxy redirects to https.
+      contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+      // Kiosk pages show adverts of this server in pages of their own origin.
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    }),
+  );
+  for (const router of options.routers) app.use(router);
+  app.use(BASE_PATHS.terminal, allowKioskOrigins(options.kioskOrigins));
+  app.use(readBodies(refuse));
+  app.use((request, response, next) => {
+    if (familyOf(book.view(request)) === 'terminal') next();
+    else sessions.middleware(request, response, next);
+  });
+  app.use(async (request, response) => {
+    await sendAnswer(response, await dispatch(book.view(request)));
+  });
+  app.use(onFault);
+  return app;
+}

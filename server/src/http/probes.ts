@@ -1,0 +1,33 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { sql } from 'drizzle-orm';
+import { Router } from 'express';
+import type { Queries } from '../db/database.ts';
+import type { Metrics } from './metrics.ts';
+
+const UNAVAILABLE = 503;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: its database answers too, so it may get traffic.
+ * `/metrics`: Prometheus text; a reverse proxy does not pass it on (see docs/deploy.md).
+ */
+export function probeRoutes(queries: Queries, metrics: Metrics, log: EventLog): Router {
+  const router = Router();
+  router.get('/healthz', (_, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_, response) => {
+    response.set('Cache-Control', 'no-store');
+    try {
+      await queries.orm.execute(sql`select 1`);
+      response.json({ status: 'ok' });
+    } catch (error) {
+      log.error('database-unreachable', error);
+      response.status(UNAVAILABLE).json({ status: 'database unreachable' });
+    }
+  });
+  router.get('/metrics', async (_, response) => {
+    response.set('Cache-Control', 'no-store').type(metrics.registry.contentType);
+    response.send(await metrics.registry.metrics());
+  });
+  return router;
+}

@@ -1,0 +1,47 @@
+import { HEADERS } from '@self-print/contract/call.ts';
+import type { IncomingRequest } from '@self-print/contract/serve.ts';
+import { incoming } from '@self-print/contract/serveHttp.ts';
+import type { Request, RequestHandler } from 'express';
+import type { Clock, Random } from '../system.ts';
+import { requestIdOf } from './requestId.ts';
+
+/** What is known of a request beyond what the dispatcher sees. */
+export interface RequestFacts {
+  readonly startedMs: number;
+  /** Network address of the caller, for rate limits only; never logged. */
+  readonly address: string;
+  readonly request: Request;
+}
+
+export interface RequestBook {
+  /** The first middleware: gives the request its id and starts its clock. */
+  readonly begin: RequestHandler;
+  /** The dispatcher's view of a request, with its body as parsed so far. */
+  readonly view: (request: Request) => IncomingRequest;
+  readonly factsOf: (view: IncomingRequest) => RequestFacts;
+}
+
+export function createRequestBook(clock: Clock, random: Random): RequestBook {
+  const begun = new WeakMap<Request, { readonly requestId: string; readonly startedMs: number }>();
+  const facts = new WeakMap<IncomingRequest, RequestFacts>();
+  return {
+    begin: (request, response, next) => {
+      const requestId = requestIdOf((name) => request.get(name), random.uuid);
+      begun.set(request, { requestId, startedMs: clock.monotonicMs() });
+      response.set(HEADERS.requestId, requestId);
+      next();
+    },
+    view: (request) => {
+      const start = begun.get(request);
+      if (!start) throw new Error('A request was viewed before it began');
+      const view = incoming(request, start.requestId);
+      facts.set(view, { startedMs: start.startedMs, address: request.ip ?? '', request });
+      return view;
+    },
+    factsOf: (view) => {
+      const known = facts.get(view);
+      if (!known) throw new Error('A view was not made by this book');
+      return known;
+    },
+  };
+}

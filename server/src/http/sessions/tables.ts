@@ -1,0 +1,13 @@
+import { index, json, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.ts';
+
+/** Web sessions; the columns are those that connect-pg-simple expects. */
+export const webSession = pgTable(
+  'web_session',
+  {
+    sid: varchar().primaryKey(),
+    sess: json().notNull(),
+    expire: moment().notNull(),
+  },
+  (table) => [index('web_session_expire').on(table.expire)],
+);

@@ -1,0 +1,45 @@
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { rateLimit } from '../http/rateLimit/tables.ts';
+import { webSession } from '../http/sessions/tables.ts';
+import { accessToken, activationCode } from '../modules/terminals/tables.ts';
+import type { Clock, Timers } from '../system.ts';
+
+export const MAINTENANCE_PERIOD_MS = 15 * MINUTE_MS;
+
+interface MaintenanceOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: EventLog;
+}
+
+/** Runs maintenance from time to time; the returned function ends that. */
+export function scheduleMaintenance({ db, clock, timers, log }: MaintenanceOptions): () => void {
+  return timers.every(MAINTENANCE_PERIOD_MS, async () => {
+    try {
+      await maintainDatabase(db, clock);
+      log.event('database-maintained', { engine: db.engine });
+    } catch (error) {
+      log.error('database-maintenance-failed', error);
+    }
+  });
+}
+
+/**
+ * Deletes what has run out, and does for the embedded engine what PostgreSQL does by itself (it has no autovacuum).
+ * Several replicas may run it at once.
+ */
+export async function maintainDatabase(db: Database, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await db.orm.delete(accessToken).where(lt(accessToken.expiresAt, now));
+  await db.orm.delete(activationCode).where(lt(activationCode.expiresAt, now));
+  await db.orm.delete(rateLimit).where(lt(rateLimit.windowEndsAt, now));
+  await db.orm.delete(webSession).where(lt(webSession.expire, now));
+  if (db.engine === 'embedded') {
+    await db.orm.execute(sql`vacuum analyze`);
+    await db.orm.execute(sql`checkpoint`);
+  }
+}

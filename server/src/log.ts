@@ -1,0 +1,14 @@
+import { type EventLog, LOG_EVENTS } from '@self-print/contract/logEvents.ts';
+import { type DestinationStream, type Level, pino, stdTimeFunctions } from 'pino';
+
+/** JSON lines from the catalogue of events. Problems are errors; everything else is information. */
+export function createEventLog(level: Level | 'silent', destination: DestinationStream): EventLog {
+  const logger = pino(
+    { level, base: { process: 'server' }, timestamp: stdTimeFunctions.isoTime },
+    destination,
+  );
+  return {
+    event: (id, detail) => logger.info({ event: id, ...detail }, LOG_EVENTS[id].meaning),
+    error: (id, error, detail) => logger.error({ event: id, ...detail, err: error }, LOG_EVENTS[id].meaning),
+  };
+}

@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import { readConfig } from './config.ts';
+import { createEventLog } from './log.ts';
+import { startServer } from './start.ts';
+
+/** A stop that takes longer than this is cut short. */
+const STOP_LIMIT_MS = 2_000;
+const STDERR = 2;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.ok) {
+    process.stderr.write(`The configuration of the server is not valid:\n${config.problem}\n`);
+    process.exit(1);
+  }
+  const log = createEventLog(config.value.logLevel, pino.destination({ dest: STDERR, sync: true }));
+  const server = await startServer(config.value, log).catch((error: unknown) => {
+    process.stderr.write(`The server did not start. ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  });
+  let stopping = false;
+  const stop = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.event('server-stop', { reason });
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('server-stop', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+  process.once('disconnect', () => stop('the process that started it has gone'));
+  process.send?.(server.ready);
+}
+
+await main();

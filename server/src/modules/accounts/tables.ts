@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../../db/columns.ts';
+import { school } from '../schools/tables.ts';
+
+export const ACCOUNT_ROLES = ['student', 'staff', 'admin'] as const;
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
+
+/** People who own orders or administer the platform. Names and numbers are sealed; see crypto/fieldCipher.ts. */
+export const account = pgTable(
+  'account',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    /** Ours, random; the number of student or staff is `userName`. */
+    userId: text().notNull(),
+    /** Student or staff number, or an administrator's user name. */
+    userNameSealed: bytes().notNull(),
+    userNameIndex: bytes().notNull(),
+    nameSealed: bytes().notNull(),
+    role: text().$type<AccountRole>().notNull(),
+    /** argon2id; null for people who sign in elsewhere only. */
+    passwordHash: text(),
+    disabledAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId] }),
+    uniqueIndex('account_user_name').on(table.schoolCode, table.userNameIndex),
+    check('account_role', sql`${table.role} in ('student', 'staff', 'admin')`),
+  ],
+);

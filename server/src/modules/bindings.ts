@@ -1,0 +1,9 @@
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../http/actor.ts';
+import { terminalBindings } from './terminals/bindings.ts';
+
+/** Every call that the platform answers: one line a capability. */
+export function platformBindings(deps: Deps): Binding<Actor>[] {
+  return [...terminalBindings(deps)];
+}

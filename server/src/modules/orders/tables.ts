@@ -1,0 +1,159 @@
+import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../../db/columns.ts';
+import { account } from '../accounts/tables.ts';
+import { printItem } from '../items/tables.ts';
+import { terminal } from '../terminals/tables.ts';
+
+/** An order to print one document. Money in fen. */
+export const printOrder = pgTable(
+  'print_order',
+  {
+    schoolCode: schoolCode(),
+    orderId: uuid().notNull(),
+    orderType: integer().notNull(),
+    itemId: text(),
+    userId: text().notNull(),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
+    state: text().$type<OrderState>().notNull(),
+
+    /** The pickup code opens a person's document: stored sealed, found by its blind index. */
+    takeCodeSealed: bytes().notNull(),
+    takeCodeIndex: bytes().notNull(),
+    validUntil: moment().notNull(),
+
+    documentKey: text().notNull(),
+    fileNameSealed: bytes().notNull(),
+    contentLength: integer().notNull(),
+    sha256: text().notNull(),
+    pages: integer().notNull(),
+    duplex: boolean().notNull(),
+    horizontal: boolean().notNull(),
+    colour: boolean().notNull(),
+    paperSize: text().$type<'A4' | 'A3'>().notNull(),
+    cartonCode: text(),
+
+    copies: integer().notNull(),
+    unitPrice: integer().notNull(),
+    freeCopies: integer().notNull(),
+    chargedCopies: integer().notNull(),
+    totalFee: integer().notNull(),
+    /** When nothing was left to pay; null while something is. */
+    paidAt: moment(),
+    /** The copies that were settled last; a change at the terminal that is not paid falls back to them. */
+    settledCopies: integer(),
+
+    /** The terminal that holds the order, while claimed or printing; afterwards the one that printed it last. */
+    claimedBy: text(),
+    /** Grows with each new claim: a print log belongs to one claim. */
+    claimEpoch: integer().notNull().default(0),
+    leaseExpiresAt: moment(),
+    /** The print whose outcome decides the state, while printing, printed, failed or unconfirmed. */
+    activePrintLogId: uuid(),
+
+    createdAt: moment().notNull(),
+    printedAt: moment(),
+    cancelledAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.orderId] }),
+    foreignKey({
+      name: 'print_order_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+    foreignKey({
+      name: 'print_order_of_item',
+      columns: [table.schoolCode, table.itemId],
+      foreignColumns: [printItem.schoolCode, printItem.itemId],
+    }),
+    foreignKey({
+      name: 'print_order_claimed_by',
+      columns: [table.schoolCode, table.claimedBy],
+      foreignColumns: [terminal.schoolCode, terminal.terminalCode],
+    }),
+    // Unique among all orders kept, not only open ones: an old code typed again must never open another person's order.
+    uniqueIndex('print_order_take_code').on(table.schoolCode, table.takeCodeIndex),
+    index('print_order_user').on(table.schoolCode, table.userId, table.createdAt),
+    index('print_order_item').on(table.schoolCode, table.userId, table.itemId),
+    check(
+      'print_order_state',
+      sql`${table.state} in ('created', 'paid', 'claimed', 'printing', 'printed', 'failed', 'unconfirmed', 'cancelled', 'expired')`,
+    ),
+    check(
+      'print_order_held',
+      sql`${table.state} not in ('claimed', 'printing') or (${table.claimedBy} is not null and ${table.leaseExpiresAt} is not null)`,
+    ),
+    check(
+      'print_order_print',
+      sql`${table.state} not in ('printing', 'printed', 'failed', 'unconfirmed') or ${table.activePrintLogId} is not null`,
+    ),
+    check(
+      'print_order_fee',
+      sql`${table.totalFee} >= 0 and ${table.chargedCopies} >= 0 and ${table.freeCopies} >= 0 and ${table.copies} between 1 and 99`,
+    ),
+  ],
+);
+
+/** Outcomes of a print. `unconfirmed`: nobody can know whether paper came out. */
+export const PRINT_OUTCOMES = ['pending', 'printed', 'failed', 'unconfirmed'] as const;
+export type PrintOutcome = (typeof PRINT_OUTCOMES)[number];
+
+/** One try to print an order, saved before anything is sent to the printer. */
+export const printLog = pgTable(
+  'print_log',
+  {
+    schoolCode: schoolCode(),
+    printLogId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    terminalCode: text().notNull(),
+    claimEpoch: integer().notNull(),
+    outcome: text().$type<PrintOutcome>().notNull(),
+    code: text().notNull(),
+    errorMsg: text().notNull(),
+    cartonCode: text(),
+    executionRecord: text().notNull(),
+    pictureSealed: bytes(),
+    copies: integer().notNull(),
+    /** Printed sides that the printer counted; null when it did not tell. */
+    impressions: integer(),
+    remarks: text().notNull(),
+    savedAt: moment().notNull(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.printLogId] }),
+    foreignKey({
+      name: 'print_log_of_order',
+      columns: [table.schoolCode, table.orderId],
+      foreignColumns: [printOrder.schoolCode, printOrder.orderId],
+    }),
+    uniqueIndex('print_log_claim').on(table.schoolCode, table.orderId, table.claimEpoch),
+    check('print_log_outcome', sql`${table.outcome} in ('pending', 'printed', 'failed', 'unconfirmed')`),
+  ],
+);
+
+/** Wrong pickup codes per terminal: the newest tries, and until when entry is locked. */
+export const takeCodeGuard = pgTable(
+  'take_code_guard',
+  {
+    schoolCode: schoolCode(),
+    terminalCode: text().notNull(),
+    wrongAt: moment().array().notNull(),
+    lockedUntil: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolCode, table.terminalCode] })],
+);

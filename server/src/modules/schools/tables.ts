@@ -1,0 +1,24 @@
+import type { LicenceModule } from '@self-print/contract/licence.ts';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, schoolCode } from '../../db/columns.ts';
+
+export const school = pgTable('school', {
+  schoolCode: schoolCode().primaryKey(),
+  nameZh: text().notNull(),
+  nameEn: text().notNull(),
+  /** IANA name; periods of free copies and printed dates follow it. */
+  timeZone: text().notNull(),
+  createdAt: moment().notNull(),
+});
+
+/** Which modules a school may use, and their order on the home screen. */
+export const licence = pgTable(
+  'licence',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    module: text().$type<LicenceModule>().notNull(),
+    enabled: boolean().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolCode, table.module] })],
+);

@@ -1,0 +1,20 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { bindTerminal } from '../../http/bind.ts';
+import { recordHeartbeat } from './heartbeat.ts';
+import { findTerminalWithSchool } from './terminalStore.ts';
+import { viewOfTerminal } from './terminalView.ts';
+
+export function terminalBindings(deps: Deps): Binding<Actor>[] {
+  return [
+    bindTerminal(terminalCalls.terminal, async ({ actor }) => {
+      const row = await findTerminalWithSchool(deps.db, actor);
+      return row ? ok(viewOfTerminal(row)) : fail(problem('ACCESS_TOKEN_INVALID'));
+    }),
+    bindTerminal(terminalCalls.heartbeat, ({ actor, input }) => recordHeartbeat(deps, actor, input)),
+  ];
+}

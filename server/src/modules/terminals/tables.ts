@@ -1,0 +1,82 @@
+import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../../db/columns.ts';
+import { school } from '../schools/tables.ts';
+
+/** Sheets that a terminal reported for a carton; null when its printer does not tell. */
+export interface ReportedCarton {
+  readonly cartonCode: string;
+  readonly sheets: number | null;
+}
+
+export const terminal = pgTable(
+  'terminal',
+  {
+    schoolCode: schoolCode().references(() => school.schoolCode),
+    terminalCode: text().notNull(),
+    nameZh: text().notNull(),
+    nameEn: text().notNull(),
+    locationZh: text().notNull(),
+    locationEn: text().notNull(),
+    terminalType: integer().notNull(),
+    paused: boolean().notNull().default(false),
+    pausedReasonZh: text(),
+    pausedReasonEn: text(),
+    /** Only what differs from the defaults; read through the contract's schema. */
+    settings: jsonb().$type<Partial<TerminalSettings>>().notNull(),
+    /** Set at activation; an activation again replaces both and ends the earlier identity. */
+    appId: text(),
+    appSecretHash: bytes(),
+    activatedAt: moment(),
+    lastSeenAt: moment(),
+    printerCondition: text(),
+    cartons: jsonb().$type<readonly ReportedCarton[]>(),
+    version: text(),
+    archivedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolCode, table.terminalCode] })],
+);
+
+/**
+ * One-time activation codes. The only table that is looked up without a school: a technician types nothing else,
+ * so the code itself leads to the school. It is small, and a reference table when the others are distributed.
+ */
+export const activationCode = pgTable(
+  'activation_code',
+  {
+    codeHash: bytes().primaryKey(),
+    schoolCode: text().notNull(),
+    terminalCode: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'activation_code_of_terminal',
+      columns: [table.schoolCode, table.terminalCode],
+      foreignColumns: [terminal.schoolCode, terminal.terminalCode],
+    }),
+    index('activation_code_terminal').on(table.schoolCode, table.terminalCode),
+  ],
+);
+
+export const accessToken = pgTable(
+  'access_token',
+  {
+    schoolCode: schoolCode(),
+    tokenHash: bytes().notNull(),
+    terminalCode: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.tokenHash] }),
+    foreignKey({
+      name: 'access_token_of_terminal',
+      columns: [table.schoolCode, table.terminalCode],
+      foreignColumns: [terminal.schoolCode, terminal.terminalCode],
+    }),
+    index('access_token_terminal').on(table.schoolCode, table.terminalCode),
+  ],
+);

@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Orm, Queries } from '../../db/database.ts';
+import { school } from '../schools/tables.ts';
+import { terminal } from './tables.ts';
+
+/** The place of a terminal: its tenant and its code. */
+export interface TerminalKey {
+  readonly schoolCode: string;
+  readonly terminalCode: string;
+}
+
+const withSchool = (orm: Orm) =>
+  orm
+    .select({ terminal, schoolNameZh: school.nameZh, schoolNameEn: school.nameEn })
+    .from(terminal)
+    .innerJoin(school, eq(school.schoolCode, terminal.schoolCode))
+    .where(
+      and(
+        eq(terminal.schoolCode, sql.placeholder('schoolCode')),
+        eq(terminal.terminalCode, sql.placeholder('terminalCode')),
+        isNull(terminal.archivedAt),
+      ),
+    )
+    .prepare('terminal_with_school');
+
+export type TerminalRow = typeof terminal.$inferSelect;
+export interface TerminalWithSchool {
+  readonly terminal: TerminalRow;
+  readonly schoolNameZh: string;
+  readonly schoolNameEn: string;
+}
+
+export async function findTerminalWithSchool(
+  queries: Queries,
+  key: TerminalKey,
+): Promise<TerminalWithSchool | undefined> {
+  const [row] = await queries.prepared(withSchool).execute({ ...key });
+  return row;
+}

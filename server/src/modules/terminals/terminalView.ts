@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import type { TerminalView } from '@self-print/contract/platform/terminals.ts';
+import { terminalSettings } from '@self-print/contract/settings.ts';
+import type { TerminalWithSchool } from './terminalStore.ts';
+
+const VERSION_CHARACTERS = 16;
+
+/** What a terminal is told of itself; settings are completed with the defaults of the manifest. */
+export function viewOfTerminal({ terminal, schoolNameZh, schoolNameEn }: TerminalWithSchool): TerminalView {
+  return {
+    terminalCode: terminal.terminalCode,
+    name: { zh: terminal.nameZh, en: terminal.nameEn },
+    location: { zh: terminal.locationZh, en: terminal.locationEn },
+    schoolCode: terminal.schoolCode,
+    schoolName: { zh: schoolNameZh, en: schoolNameEn },
+    terminalType: terminal.terminalType,
+    paused: terminal.paused,
+    pausedReason: terminal.paused ? reasonOf(terminal) : null,
+    settings: terminalSettings.parse(terminal.settings),
+  };
+}
+
+/** Changes whenever the view does, so that a heartbeat tells the terminal when to fetch it again. */
+export function versionOf(view: TerminalView): string {
+  return createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, VERSION_CHARACTERS);
+}
+
+function reasonOf(row: { pausedReasonZh: string | null; pausedReasonEn: string | null }): Bilingual | null {
+  const { pausedReasonZh: zh, pausedReasonEn: en } = row;
+  return zh === null && en === null ? null : { zh: zh ?? en ?? '', en: en ?? zh ?? '' };
+}

@@ -1,0 +1,44 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+
+/** Wall clock in UTC. Leases and expiries are compared with it, so the replicas' hosts need NTP (seconds do not matter). */
+export interface Clock {
+  readonly now: () => Date;
+  /** Milliseconds from an arbitrary start, for durations. */
+  readonly monotonicMs: () => number;
+}
+
+/** Cryptographic randomness. */
+export interface Random {
+  readonly bytes: (length: number) => Uint8Array;
+  readonly uuid: () => string;
+  /** A whole number from 0 up to, but not including, `limit`. */
+  readonly below: (limit: number) => number;
+}
+
+export interface Timers {
+  /** Runs `work` every `periodMs`, never twice at once, until the returned function is called. */
+  readonly every: (periodMs: number, work: () => Promise<void>) => () => void;
+}
+
+export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+
+export const systemRandom: Random = {
+  bytes: (length) => randomBytes(length),
+  uuid: () => randomUUID(),
+  below: (limit) => randomInt(limit),
+};
+
+export const systemTimers: Timers = {
+  every: (periodMs, work) => {
+    let running = false;
+    const timer = setInterval(() => {
+      if (running) return;
+      running = true;
+      void work().finally(() => {
+        running = false;
+      });
+    }, periodMs);
+    timer.unref();
+    return () => clearInterval(timer);
+  },
+};
