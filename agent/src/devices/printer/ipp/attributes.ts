@@ -1,0 +1,88 @@
+import type { IppAttribute, IppMessage, IppValue } from './values.ts';
+
+/**
+ * The attributes of one group or collection, read by name. A 1setOf with one value looks like a single value on the
+ * wire, so everything is read as a list; values of another type than the asked one are left out.
+ */
+export class IppAttributes {
+  readonly #values = new Map<string, readonly IppValue[]>();
+
+  constructor(attributes: readonly IppAttribute[]) {
+    for (const { name, values } of attributes) {
+      // Some printers repeat an attribute; the first one counts, as in cupsd.
+      if (!this.#values.has(name)) this.#values.set(name, values);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.values(name).some((value) => value.value !== null);
+  }
+
+  values(name: string): readonly IppValue[] {
+    return this.#values.get(name) ?? [];
+  }
+
+  names(): readonly string[] {
+    return [...this.#values.keys()];
+  }
+
+  /** Texts, names and keywords of every kind. */
+  texts(name: string): readonly string[] {
+    return this.values(name).flatMap((value) => {
+      if (typeof value.value === 'string') return [value.value];
+      const hasLanguage = value.type === 'textWithLanguage' || value.type === 'nameWithLanguage';
+      return hasLanguage ? [value.value.text] : [];
+    });
+  }
+
+  text(name: string): string | null {
+    return this.texts(name)[0] ?? null;
+  }
+
+  /** Integers and enums. */
+  integers(name: string): readonly number[] {
+    return this.values(name).flatMap((value) =>
+      value.type === 'integer' || value.type === 'enum' ? [value.value] : [],
+    );
+  }
+
+  integer(name: string): number | null {
+    return this.integers(name)[0] ?? null;
+  }
+
+  boolean(name: string): boolean | null {
+    const value = this.values(name)[0];
+    return value?.type === 'boolean' ? value.value : null;
+  }
+
+  /** The largest number that an integer or a range allows. */
+  upperBound(name: string): number | null {
+    const bounds = this.values(name).flatMap((value) => {
+      if (value.type === 'range') return [value.value.upper];
+      return value.type === 'integer' ? [value.value] : [];
+    });
+    return bounds.length === 0 ? null : Math.max(...bounds);
+  }
+
+  octets(name: string): readonly Uint8Array[] {
+    return this.values(name).flatMap((value) => (value.type === 'octetString' ? [value.value] : []));
+  }
+
+  collections(name: string): readonly IppAttributes[] {
+    return this.values(name).flatMap((value) =>
+      value.type === 'collection' ? [new IppAttributes(value.value)] : [],
+    );
+  }
+}
+
+/** The attributes of every group with a tag, one entry a group: one a job in the answer to Get-Jobs. */
+export function groupsOf(message: IppMessage, tag: number): readonly IppAttributes[] {
+  return message.groups
+    .filter((group) => group.tag === tag)
+    .map((group) => new IppAttributes(group.attributes));
+}
+
+/** The attributes of the first group with a tag; none when there is no such group. */
+export function firstGroup(message: IppMessage, tag: number): IppAttributes {
+  return groupsOf(message, tag)[0] ?? new IppAttributes([]);
+}

@@ -1,0 +1,67 @@
+import { isIP, connect as netConnect, type Socket } from 'node:net';
+import { type TLSSocket, connect as tlsConnect } from 'node:tls';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { CertificateTrust, IppEndpoint } from '../address.ts';
+import { reasonOf } from './deadline.ts';
+
+export interface ConnectProblem {
+  readonly kind: 'notSent';
+  readonly detail: string;
+}
+
+/**
+ * Opens a connection, through TLS for ipps, and judges the certificate before a byte of the request is written.
+ * So every failure in here means that the printer has received nothing.
+ */
+export function connectTo(
+  endpoint: IppEndpoint,
+  signal: AbortSignal,
+): Promise<Result<Socket, ConnectProblem>> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(fail({ kind: 'notSent', detail: reasonOf(signal) }));
+    const secure = endpoint.secure ? openTls(endpoint) : null;
+    const socket = secure ?? netConnect({ host: endpoint.host, port: endpoint.port });
+    const settle = (result: Result<Socket, ConnectProblem>) => {
+      signal.removeEventListener('abort', onAbort);
+      socket.off('error', onError).off('close', onClose);
+      // Late errors of a socket that was given up concern nobody; the user of an open one listens for itself.
+      socket.on('error', () => {});
+      if (!result.ok) socket.destroy();
+      resolve(result);
+    };
+    const notSent = (detail: string) => settle(fail({ kind: 'notSent', detail }));
+    const onAbort = () => notSent(reasonOf(signal));
+    const onError = (error: Error) => notSent(describeError(error));
+    const onClose = () => notSent('The connection was closed');
+    signal.addEventListener('abort', onAbort);
+    socket.on('error', onError).on('close', onClose);
+    socket.once(secure === null ? 'connect' : 'secureConnect', () => {
+      const complaint = secure === null ? null : complaintAbout(secure, endpoint.trust);
+      if (complaint === null) settle(ok(socket));
+      else notSent(complaint);
+    });
+  });
+}
+
+function openTls(endpoint: IppEndpoint): TLSSocket {
+  const { trust, host, port } = endpoint;
+  return tlsConnect({
+    host,
+    port,
+    // Self-signed and pinned certificates fail Node's own check by design: complaintAbout judges them.
+    rejectUnauthorized: trust.kind === 'authority',
+    ...(trust.kind === 'authority' && trust.pem !== undefined ? { ca: trust.pem } : {}),
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+  });
+}
+
+function complaintAbout(socket: TLSSocket, trust: CertificateTrust): string | null {
+  if (trust.kind !== 'pinned') return null;
+  const shown = socket.getPeerX509Certificate()?.fingerprint256.replaceAll(':', '').toLowerCase() ?? 'none';
+  return shown === trust.sha256 ? null : `The printer shows another certificate: sha256=${shown}`;
+}
+
+/** An error of the network in one line. Node leaves the message empty when it tried several addresses. */
+export function describeError(error: Error & { readonly code?: string }): string {
+  return error.message || error.code || error.name;
+}

@@ -1,0 +1,127 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Time } from '../../../time.ts';
+import { hostAndPort, type IppEndpoint } from '../address.ts';
+import { connectTo, describeError } from './connect.ts';
+import { reasonOf, withDeadline } from './deadline.ts';
+
+/** How long an exchange may take and how much it may bring. */
+export interface ExchangeLimits {
+  readonly connectMs: number;
+  /** Without a byte in either direction. */
+  readonly idleMs: number;
+  /** From the connection to the end of the reply, so that a trickle of bytes ends, too. */
+  readonly totalMs: number;
+  readonly replyBytes: number;
+}
+
+/**
+ * `notSent`: the printer has received nothing.
+ * `lost`: sending began and no whole reply came back; only the printer knows what it received.
+ * `http`: the printer's web server answered instead of IPP.
+ * `unreadable`: a reply came that is too large to read.
+ */
+export type ExchangeProblem =
+  | { readonly kind: 'notSent' | 'lost' | 'unreadable'; readonly detail: string }
+  | { readonly kind: 'http'; readonly status: number; readonly detail: string };
+
+export interface IppBody {
+  readonly head: Uint8Array;
+  readonly document: Uint8Array | null;
+}
+
+const CHUNK_BYTES = 256 * 1_024;
+const HTTP_OK = 200;
+
+/** Posts one IPP message (RFC 8010 section 4) over a connection of its own and answers the body of the reply. */
+export async function exchange(
+  endpoint: IppEndpoint,
+  body: IppBody,
+  limits: ExchangeLimits,
+  time: Pick<Time, 'wait'>,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array, ExchangeProblem>> {
+  const connected = await withDeadline(time, limits.connectMs, signal, (inTime) =>
+    connectTo(endpoint, inTime),
+  );
+  if (!connected.ok) return connected;
+  const socket = connected.value;
+  return await withDeadline(time, limits.totalMs, signal, (inTime) =>
+    post(socket, endpoint, body, limits, inTime),
+  ).finally(() => socket.destroy());
+}
+
+function post(
+  socket: Socket,
+  endpoint: IppEndpoint,
+  body: IppBody,
+  limits: ExchangeLimits,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array, ExchangeProblem>> {
+  return new Promise((resolve) => {
+    const lost = (detail: string) => resolve(fail({ kind: 'lost', detail }));
+    const onAbort = () => lost(reasonOf(signal));
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    socket.setTimeout(limits.idleMs, () => lost(`Silence for ${limits.idleMs} ms`));
+    const outgoing = httpRequest({
+      createConnection: () => socket,
+      method: 'POST',
+      path: endpoint.path,
+      headers: {
+        host: hostAndPort(endpoint),
+        'content-type': 'application/ipp',
+        'content-length': body.head.length + (body.document?.length ?? 0),
+        connection: 'close',
+      },
+    });
+    let answered = false;
+    outgoing.on('response', (incoming) => {
+      answered = true;
+      void readReply(incoming, limits.replyBytes).then(resolve);
+    });
+    // A printer may refuse and hang up before it has read the whole document: its answer counts, not the broken pipe.
+    outgoing.on('error', (error) => {
+      if (!answered) lost(describeError(error));
+    });
+    Readable.from(chunksOf(body)).pipe(outgoing);
+  });
+}
+
+/** Pieces of a body, so that the silence of a slow printer is measured from piece to piece. */
+function* chunksOf(body: IppBody): Generator<Uint8Array> {
+  yield body.head;
+  const document = body.document ?? new Uint8Array();
+  for (let start = 0; start < document.length; start += CHUNK_BYTES) {
+    yield document.subarray(start, start + CHUNK_BYTES);
+  }
+}
+
+async function readReply(
+  incoming: IncomingMessage,
+  limitBytes: number,
+): Promise<Result<Uint8Array, ExchangeProblem>> {
+  const status = incoming.statusCode ?? 0;
+  if (status !== HTTP_OK) {
+    return fail({ kind: 'http', status, detail: `HTTP ${status} ${incoming.statusMessage ?? ''}`.trim() });
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of incoming) {
+      size += chunk.length;
+      if (size > limitBytes) {
+        return fail({ kind: 'unreadable', detail: `The reply has more than ${limitBytes} bytes` });
+      }
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    return fail({
+      kind: 'lost',
+      detail: error instanceof Error ? describeError(error) : 'The reply broke off',
+    });
+  }
+  return ok(Buffer.concat(chunks));
+}
