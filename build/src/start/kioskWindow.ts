@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from '../chromium.ts';
+import { findChromium } from '../programs.ts';
 import { projectPath } from '../project.ts';
 
 /** What shows the kiosk, or why nothing does: a sentence for the person at the terminal. */

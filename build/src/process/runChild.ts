@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { projectPath } from '../project.ts';
+import { KILL_AFTER_MS } from './supervise.ts';
+
+export interface ChildRun {
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** Its end stops the child: first politely, then not. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs a Node program to its end on our own terminal. The answer is its exit code; 1 when a signal ended it. */
+export function runNode({ args, env = process.env, cwd = projectPath(), signal }: ChildRun): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    let killTimer: NodeJS.Timeout | undefined;
+    const stop = () => {
+      child.kill('SIGTERM');
+      killTimer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    const end = () => {
+      clearTimeout(killTimer);
+      signal.removeEventListener('abort', stop);
+    };
+    child.once('error', (error) => {
+      end();
+      reject(error);
+    });
+    child.once('exit', (code) => {
+      end();
+      resolve(code ?? 1);
+    });
+  });
+}
+
+export interface Captured {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a Node program to its end and keeps what it prints on both outputs, in order. */
+export function captureNode({
+  args,
+  env = process.env,
+  cwd = projectPath(),
+  signal,
+}: ChildRun): Promise<Captured> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd,
+      env,
+      signal,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        output += part;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type PackageHost,
+  provideSystemPackages,
+  SYSTEM_PACKAGES,
+  type SystemPackage,
+} from './systemPackages.ts';
+
+/** A machine with some packages, on which apt installs those that it has. */
+function machine({ here = [], inApt = [], isRoot = true, hasApt = true }: Partial<Machine>) {
+  const installed = new Set(here);
+  const said: string[] = [];
+  const ran: string[] = [];
+  const host: PackageHost = {
+    isRoot,
+    hasApt,
+    say: (text) => said.push(text),
+    async run(command, args) {
+      ran.push([command, ...args].join(' '));
+      for (const name of args) if (inApt.includes(name)) installed.add(name);
+      return true;
+    },
+  };
+  const packages: SystemPackage[] = ['qpdf', 'snmp'].map((name) => ({
+    name,
+    isHere: () => installed.has(name),
+    consequence: `the ${name} tests are skipped`,
+  }));
+  return { host, packages, said, ran };
+}
+
+interface Machine {
+  readonly here: readonly string[];
+  readonly inApt: readonly string[];
+  readonly isRoot: boolean;
+  readonly hasApt: boolean;
+}
+
+describe('provideSystemPackages', () => {
+  it('does and says nothing when all are here', async () => {
+    const { host, packages, said, ran } = machine({ here: ['qpdf', 'snmp'] });
+    expect(await provideSystemPackages(host, packages)).toEqual([]);
+    expect([said, ran]).toEqual([[], []]);
+  });
+
+  it('installs only what is missing', async () => {
+    const { host, packages, ran } = machine({ here: ['qpdf'], inApt: ['snmp'] });
+    expect(await provideSystemPackages(host, packages)).toEqual([]);
+    expect(ran).toEqual(['apt-get -q update', 'apt-get install -q -y --no-install-recommends snmp']);
+  });
+
+  it.each([{ isRoot: false }, { hasApt: false }])('only names what is missing when %j', async (lack) => {
+    const { host, packages, said, ran } = machine({ ...lack, inApt: ['qpdf', 'snmp'] });
+    expect((await provideSystemPackages(host, packages)).map(({ name }) => name)).toEqual(['qpdf', 'snmp']);
+    expect(ran).toEqual([]);
+    expect(said).toEqual([
+      'Missing: qpdf. Without it the qpdf tests are skipped. Install it with: sudo apt-get install qpdf',
+      'Missing: snmp. Without it the snmp tests are skipped. Install it with: sudo apt-get install snmp',
+    ]);
+  });
+
+  it('names what apt could not bring', async () => {
+    const { host, packages, said } = machine({ inApt: ['qpdf'] });
+    expect((await provideSystemPackages(host, packages)).map(({ name }) => name)).toEqual(['snmp']);
+    expect(said.at(-1)).toContain('Missing: snmp.');
+  });
+
+  it('says that apt failed, and does not install after a failed update', async () => {
+    const { host, packages, said, ran } = machine({});
+    const failing: PackageHost = {
+      ...host,
+      run: async (command, args) => {
+        await host.run(command, args);
+        return false;
+      },
+    };
+    await provideSystemPackages(failing, packages);
+    expect(ran).toEqual(['apt-get -q update']);
+    expect(said[1]).toBe('apt-get could not install them.');
+  });
+});
+
+describe('SYSTEM_PACKAGES', () => {
+  it('names each package once, with a whole consequence', () => {
+    const names = SYSTEM_PACKAGES.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { consequence } of SYSTEM_PACKAGES)
+      expect(consequence).toMatch(/ (is|are) (skipped|missing)$/);
+  });
+});

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findChromium, findPostgres, findProgram } from './programs.ts';
+
+export interface SystemPackage {
+  /** The Debian package. */
+  readonly name: string;
+  readonly isHere: () => boolean;
+  /** What happens without it, as the end of "Without it …". */
+  readonly consequence: string;
+}
+
+const hasProgram = (name: string) => () => findProgram(name) !== undefined;
+const hasOneOf =
+  (...files: readonly string[]) =>
+  () =>
+    files.some((file) => existsSync(file));
+
+/** Every program and file outside npm that the tests use. The product itself needs none of them but a browser. */
+export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
+  {
+    name: 'chromium',
+    isHere: () => findChromium() !== undefined,
+    consequence: 'the journeys and the tests of the Chromium shell are skipped',
+  },
+  { name: 'xvfb', isHere: hasProgram('Xvfb'), consequence: 'the tests of the Chromium shell are skipped' },
+  {
+    name: 'openbox',
+    isHere: hasProgram('openbox'),
+    consequence: 'the full-screen tests of the Chromium shell are skipped',
+  },
+  {
+    name: 'cups-ipp-utils',
+    isHere: () => findProgram('ipptool') !== undefined && findProgram('ippeveprinter') !== undefined,
+    consequence: 'the IPP conformance tests and the tests with a second printer are skipped',
+  },
+  {
+    name: 'cups-daemon',
+    isHere: hasProgram('cupsd'),
+    consequence: 'the tests of printing through CUPS are skipped',
+  },
+  {
+    name: 'cups-client',
+    isHere: hasProgram('lpstat'),
+    consequence: 'the tests of printing through CUPS are skipped',
+  },
+  {
+    name: 'dbus',
+    isHere: hasProgram('dbus-daemon'),
+    consequence: 'the tests of printing through CUPS are skipped',
+  },
+  {
+    name: 'postgresql',
+    isHere: () => findPostgres() !== undefined,
+    consequence: 'the server suite on PostgreSQL is skipped',
+  },
+  {
+    name: 'poppler-utils',
+    isHere: hasProgram('pdftotext'),
+    consequence: 'the tests that read printed paper are skipped',
+  },
+  { name: 'qpdf', isHere: hasProgram('qpdf'), consequence: 'the tests that check printed paper are skipped' },
+  {
+    name: 'fonts-noto-cjk',
+    isHere: hasOneOf(
+      '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+      '/usr/share/fonts/noto-cjk/NotoSansCJK-Regular.ttc',
+    ),
+    consequence: 'Chinese glyphs in pictures of screens are missing',
+  },
+  {
+    name: 'snmp',
+    isHere: hasProgram('snmpget'),
+    consequence: 'the tests of SNMP with a foreign client are skipped',
+  },
+];
+
+export interface PackageHost {
+  readonly isRoot: boolean;
+  readonly hasApt: boolean;
+  readonly say: (text: string) => void;
+  /** Runs a program to its end; false when it failed. */
+  readonly run: (command: string, args: readonly string[]) => Promise<boolean>;
+}
+
+/**
+ * Installs the missing packages with apt when we may; names each one that is missing afterwards, with what is skipped
+ * and the command that installs it. The answer is what is still missing.
+ */
+export async function provideSystemPackages(
+  host: PackageHost,
+  packages: readonly SystemPackage[] = SYSTEM_PACKAGES,
+): Promise<readonly SystemPackage[]> {
+  const missing = packages.filter((each) => !each.isHere());
+  if (missing.length === 0) return [];
+  if (host.isRoot && host.hasApt) {
+    const names = missing.map((each) => each.name);
+    host.say(`Installing system packages with apt-get: ${names.join(' ')}`);
+    const options = ['-q', '-y', '--no-install-recommends'];
+    const installed =
+      (await host.run('apt-get', ['-q', 'update'])) &&
+      (await host.run('apt-get', ['install', ...options, ...names]));
+    if (!installed) host.say('apt-get could not install them.');
+  }
+  const left = missing.filter((each) => !each.isHere());
+  for (const each of left) host.say(missingLine(each));
+  return left;
+}
+
+/** One line for a person: what is missing, what that means, and the way out. */
+export function missingLine({ name, consequence }: SystemPackage): string {
+  return `Missing: ${name}. Without it ${consequence}. Install it with: sudo apt-get install ${name}`;
+}
+
+/** This machine. Services of new packages are not started: the tests start their own. */
+export function packageHost(say: (text: string) => void): PackageHost {
+  return {
+    isRoot: process.getuid?.() === 0,
+    hasApt: findProgram('apt-get') !== undefined,
+    say,
+    run: (command, args) =>
+      new Promise((resolve) => {
+        const child = spawn(command, args, {
+          stdio: ['ignore', process.stderr, process.stderr],
+          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+        });
+        child.once('error', () => resolve(false));
+        child.once('exit', (code) => resolve(code === 0));
+      }),
+  };
+}

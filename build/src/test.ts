@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { errorMessage } from './launch/errors.mjs';
+import { onStopRequest } from './process/parentLink.ts';
+import { findChromium, findPostgres } from './programs.ts';
+import { projectPath } from './project.ts';
+import { ensureRenderer } from './renderer/buildRenderer.ts';
+import { packageHost, provideSystemPackages } from './systemPackages.ts';
+import { addCounts, type Counts, countsLine, NOTHING, type Report } from './test/counts.ts';
+import { countTestsBelow } from './test/countTests.ts';
+import { parseTestOptions, TEST_HELP, type TestOptions } from './test/options.ts';
+import { startPostgres } from './test/postgresCluster.ts';
+import { countJourneys, runJest, runJourneys, SERVER_TESTS, UNIT_TESTS } from './test/runners.ts';
+
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
+
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+interface Outcome extends Report {
+  readonly name: string;
+  readonly seconds: number;
+  /** Why a whole suite was left out. */
+  readonly reason?: string;
+}
+
+/** `npm test`: every suite, one sum, and the counts as the last line. */
+async function main(): Promise<number> {
+  const parsed = parseTestOptions(process.argv.slice(2));
+  if (!parsed.ok) {
+    process.stderr.write(`${parsed.problem}\n\n${TEST_HELP}`);
+    return EXIT_USAGE;
+  }
+  if (parsed.value === 'help') {
+    process.stdout.write(TEST_HELP);
+    return 0;
+  }
+  const abort = new AbortController();
+  onStopRequest(() => abort.abort());
+  const folder = await mkdtemp(path.join(tmpdir(), 'self-print-test-'));
+  try {
+    const outcomes = await runSteps(parsed.value, folder, abort.signal);
+    return report(outcomes, abort.signal);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runSteps(
+  { steps, fast, patterns }: TestOptions,
+  folder: string,
+  signal: AbortSignal,
+): Promise<readonly Outcome[]> {
+  const request = { patterns, folder, signal };
+  const outcomes: Outcome[] = [];
+  let serverTests = 1;
+  const step = async (name: string, work: () => Promise<Report & { readonly reason?: string }>) => {
+    if (signal.aborted) return;
+    say(`\n▸ ${name}`);
+    const start = performance.now();
+    const result = await work().catch((error: unknown) => {
+      say(errorMessage(error));
+      return oneFailure();
+    });
+    outcomes.push({ ...result, name, seconds: (performance.now() - start) / 1_000 });
+  };
+
+  if (!fast) {
+    await provideSystemPackages(packageHost(say));
+    const built = await ensureRenderer(say, signal);
+    if (!built.ok) await step('kiosk screens', () => Promise.reject(new Error(built.problem)));
+  }
+  if (steps.includes('jest')) {
+    await step(fast ? 'unit tests' : 'unit and product tests', async () => {
+      const { report, raw } = await runJest({ ...request, ...(fast ? { testMatch: UNIT_TESTS } : {}) });
+      serverTests = Math.max(1, countTestsBelow(raw, projectPath('server')));
+      return report;
+    });
+  }
+  if (steps.includes('postgres'))
+    await step('server suite on PostgreSQL', () => postgresStep(request, serverTests));
+  if (steps.includes('journeys')) {
+    await step('journeys', async () => {
+      const chromium = findChromium();
+      if (chromium !== undefined) return runJourneys({ ...request, chromium });
+      return leftOut(await countJourneys(request), 'there is no Chromium');
+    });
+  }
+  return outcomes;
+}
+
+async function postgresStep(request: Parameters<typeof runJest>[0], tests: number): Promise<Report> {
+  const binFolder = findPostgres();
+  if (binFolder === undefined) return leftOut(tests, 'there is no PostgreSQL');
+  const cluster = await startPostgres(binFolder);
+  try {
+    const environment = { TEST_DATABASE_URL: cluster.url };
+    return (await runJest({ ...request, testMatch: SERVER_TESTS, environment })).report;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+function leftOut(skipped: number, reason: string): Report & { readonly reason: string } {
+  return { counts: { ...NOTHING, skipped }, skippedTests: [], reason };
+}
+
+function oneFailure(): Report {
+  return { counts: { ...NOTHING, failed: 1 }, skippedTests: [] };
+}
+
+function report(outcomes: readonly Outcome[], signal: AbortSignal): number {
+  const sum: Counts = addCounts(outcomes.map((each) => each.counts));
+  const lines = outcomes.flatMap(({ name, counts, seconds, reason, skippedTests }) => [
+    `  ${name}: ${countsLine(counts)} in ${seconds.toFixed(1)} s${reason ? `; left out because ${reason}` : ''}`,
+    ...skippedTests.map((test) => `    skipped: ${test}`),
+  ]);
+  if (signal.aborted) lines.push('  stopped before the end');
+  const ran = sum.passed + sum.failed;
+  if (ran === 0) lines.push('  no test ran');
+  process.stdout.write(`\n${lines.join('\n')}\n\n${countsLine(sum)}\n`);
+  return sum.failed > 0 || ran === 0 || signal.aborted ? EXIT_FAILED : 0;
+}
+
+process.exit(await main());

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+/** How tests ended. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** What a runner reported: how many, and each test that was skipped by name. */
+export interface Report {
+  readonly counts: Counts;
+  readonly skippedTests: readonly string[];
+}
+
+export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export function addCounts(all: readonly Counts[]): Counts {
+  return all.reduce(
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+    }),
+    NOTHING,
+  );
+}
+
+/** The last line of a test run, the same for people and machines. */
+export function countsLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+const jestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+  /** Files that broke before their first test. */
+  numRuntimeErrorTestSuites: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+/** Reads the file that `jest --json` writes. */
+export function readJestReport(value: unknown): Report {
+  const report = jestReport.parse(value);
+  return {
+    counts: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    skippedTests: report.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'pending' || status === 'todo')
+        .map(({ fullName }) => fullName),
+    ),
+  };
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly annotations: readonly { readonly type: string; readonly description?: string | undefined }[];
+    }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[] | undefined;
+}
+
+const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    specs: z.array(
+      z.object({
+        title: z.string(),
+        tests: z.array(
+          z.object({
+            status: z.string(),
+            annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+          }),
+        ),
+      }),
+    ),
+    suites: z.array(playwrightSuite).optional(),
+  }),
+);
+
+const playwrightReport = z.object({
+  suites: z.array(playwrightSuite),
+  errors: z.array(z.unknown()),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+});
+
+/** Reads the report of Playwright's json reporter. A test that passed only at a second try counts as failed. */
+export function readPlaywrightReport(value: unknown): Report {
+  const { suites, errors, stats } = playwrightReport.parse(value);
+  return {
+    counts: {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+    },
+    skippedTests: suites.flatMap((suite) => skippedOf(suite)),
+  };
+}
+
+function skippedOf(suite: PlaywrightSuite): string[] {
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => {
+        const reason = annotations.find(
+          ({ type, description }) => type === 'skip' && description,
+        )?.description;
+        return `${suite.title} ${spec.title}${reason ? ` (${reason})` : ''}`;
+      }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => skippedOf(inner))];
+}

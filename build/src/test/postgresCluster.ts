@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { outputOf } from '../launch/runProgram.mjs';
+import { findPort } from '../start/ports.ts';
+
+const READY_TEXT = 'database system is ready to accept connections';
+/** PostgreSQL refuses to run as root; these users own nothing else that matters. */
+const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
+
+export interface PostgresCluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * Starts a PostgreSQL of its own on a free loopback port, in a new folder that goes with it. It does not wait for the disk: its
+ * data is worth nothing after the tests. Throws with what PostgreSQL said when it does not come up.
+ */
+export async function startPostgres(binFolder: string): Promise<PostgresCluster> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'self-print-postgres-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  try {
+    const user = await unprivilegedUser();
+    if (user) await chown(folder, user.uid, user.gid);
+    const data = path.join(folder, 'data');
+    await initialise(binFolder, data, folder, user);
+    const port = await findPort(0, 'PostgreSQL', '');
+    if (!port.ok) throw new Error(port.problem);
+    const server = spawn(path.join(binFolder, 'postgres'), [...settings(port.value, folder), '-D', data], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...user,
+    });
+    await untilReady(server);
+    return {
+      url: `postgres://postgres@127.0.0.1:${port.value}/postgres`,
+      async stop() {
+        await stopServer(server);
+        await removeFolder();
+      },
+    };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+}
+
+function settings(port: number, folder: string): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Undefined when we are not root and can run PostgreSQL as ourselves. */
+async function unprivilegedUser(): Promise<User | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of UNPRIVILEGED_USERS) {
+    const uid = Number(await outputOf('id', ['-u', name]).catch(() => ''));
+    const gid = Number(await outputOf('id', ['-g', name]).catch(() => ''));
+    if (uid > 0 && gid > 0) return { uid, gid };
+  }
+  throw new Error(`PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED_USERS.join(' or ')}`);
+}
+
+async function initialise(
+  binFolder: string,
+  data: string,
+  cwd: string,
+  user: User | undefined,
+): Promise<void> {
+  const options = ['-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const initdb = spawn(path.join(binFolder, 'initdb'), [...options, '-D', data], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...user,
+  });
+  const said: string[] = [];
+  createInterface({ input: initdb.stderr }).on('line', (line) => said.push(line));
+  const [code] = await once(initdb, 'close');
+  if (code !== 0) throw new Error(`initdb ended with ${code}:\n${said.join('\n')}`);
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+    if (!server.stderr) return;
+    let ready = false;
+    // The stream is read to its end: a full pipe would stop the server.
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      if (ready) return;
+      said.push(line);
+      if (!line.includes(READY_TEXT)) return;
+      ready = true;
+      resolve();
+    });
+  });
+}
+
+/** SIGINT is PostgreSQL's fast stop: open transactions are rolled back, connections closed. */
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const closed = once(server, 'close');
+  server.kill('SIGINT');
+  await closed;
+}
