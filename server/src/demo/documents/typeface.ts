@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import fontkit, { type Font } from '@pdf-lib/fontkit';
+import { PDFDocument, type PDFFont } from 'pdf-lib';
+import { withWideOffsets } from './wideOffsets.ts';
+
+const require = createRequire(import.meta.url);
+const FONT_PACKAGE = '@expo-google-fonts/noto-sans-sc';
+
+/** A typeface that was read and parsed once and can be embedded, cut down, into any number of documents. */
+export interface Typeface {
+  /** An empty document with the fonts in it. */
+  startDocument(details: DocumentDetails): Promise<{ document: PDFDocument; fonts: Fonts }>;
+}
+
+export interface Fonts {
+  readonly regular: PDFFont;
+  readonly bold: PDFFont;
+}
+
+export interface DocumentDetails {
+  readonly title: string;
+  readonly author: string;
+  readonly createdAt: Date;
+}
+
+/** Noto Sans SC, which has every character that Chinese and English documents need. */
+export async function loadTypeface(): Promise<Typeface> {
+  const [regular, bold] = await Promise.all([
+    readFont('400Regular/NotoSansSC_400Regular.ttf'),
+    readFont('700Bold/NotoSansSC_700Bold.ttf'),
+  ]);
+  return {
+    async startDocument({ title, author, createdAt }) {
+      const document = await PDFDocument.create();
+      document.setTitle(title, { showInWindowTitleBar: true });
+      document.setAuthor(author);
+      document.setCreator(author);
+      document.setCreationDate(createdAt);
+      document.setModificationDate(createdAt);
+      return {
+        document,
+        fonts: { regular: await embed(document, regular), bold: await embed(document, bold) },
+      };
+    },
+  };
+}
+
+interface ParsedFont {
+  readonly bytes: Uint8Array;
+  readonly parsed: Font;
+}
+
+async function readFont(name: string): Promise<ParsedFont> {
+  const bytes = await readFile(require.resolve(`${FONT_PACKAGE}/${name}`));
+  return { bytes, parsed: withWideOffsets(fontkit.create(bytes)) };
+}
+
+function embed(document: PDFDocument, { bytes, parsed }: ParsedFont): Promise<PDFFont> {
+  // Parsing ten megabytes again for every document would cost more than drawing it.
+  document.registerFontkit({ create: () => parsed });
+  return document.embedFont(bytes, { subset: true });
+}
