@@ -3,6 +3,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Actor, TerminalActor, UserActor } from './actor.ts';
+import { isFromOwnPage } from './ownPage.ts';
 import type { SessionUser } from './sessions/sessions.ts';
 
 /** What a terminal sends to prove who it is. */
@@ -32,9 +33,7 @@ export function createAuthenticate(sources: Authentication) {
         return actor ? ok(actor) : fail(problem('ACCESS_TOKEN_INVALID'));
       }
       case 'mobileUser': {
-        // A page of another site can neither set this header nor, without CORS, have it set.
-        const asked = request.header(HEADERS.loginMode)?.toUpperCase() === LOGIN_MODES.mobile;
-        const session = asked ? sources.sessionUser(request) : undefined;
+        const session = isFromOwnPage(request, LOGIN_MODES.mobile) ? sources.sessionUser(request) : undefined;
         const actor = session && (await sources.findUser(session));
         return actor ? ok(actor) : fail(problem('MOBILE_NOT_SIGNED_IN'));
       }

@@ -1,5 +1,6 @@
 import { type Access, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errors.ts';
+import { SESSION_COOKIE } from '../http/sessions/sessions.ts';
 
 interface SecurityScheme {
   readonly type: 'apiKey';
@@ -26,7 +27,7 @@ export const SECURITY_SCHEMES = {
   session: {
     type: 'apiKey',
     in: 'cookie',
-    name: 'self-print.sid',
+    name: SESSION_COOKIE,
     description: 'HttpOnly cookie that signing in sets',
   },
   agentToken: header(HEADERS.agentToken, 'Token of this boot, from the page that the agent serves'),

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { RequestBook } from '../requests.ts';
 
-const COOKIE_NAME = 'selfPrintSession';
+export const SESSION_COOKIE = 'selfPrintSession';
 const IDLE_MS = 2 * HOUR_MS;
 
 const sessionUser = z.object({ schoolCode: z.string(), userId: z.string() });
@@ -45,7 +45,7 @@ export function createSessions({ pool, secret, book, onStoreError }: SessionOpti
   };
   return {
     middleware: session({
-      name: COOKIE_NAME,
+      name: SESSION_COOKIE,
       secret,
       resave: false,
       saveUninitialized: false,
