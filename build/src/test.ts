@@ -66,8 +66,8 @@ async function runSteps(
     outcomes.push({ ...result, name, seconds: (performance.now() - start) / 1_000 });
   };
 
-  if (!fast) {
-    await provideSystemPackages(packageHost(say));
+  if (!fast) await provideSystemPackages(packageHost(say));
+  if (!fast && (steps.includes('jest') || steps.includes('journeys'))) {
     const built = await ensureRenderer(say, signal);
     if (!built.ok) await step('kiosk screens', () => Promise.reject(new Error(built.problem)));
   }

@@ -31,12 +31,13 @@ export async function runJest(
     args: [
       '--experimental-vm-modules',
       JEST,
+      // First, because an option with a list of values would take them for its own.
+      ...request.patterns,
       `--maxWorkers=${JEST_WORKERS}`,
       '--passWithNoTests',
       '--json',
       `--outputFile=${file}`,
       ...(request.testMatch === undefined ? [] : [`--testMatch=${request.testMatch}`]),
-      ...request.patterns,
     ],
     env: { ...process.env, ...request.environment },
     signal: request.signal,

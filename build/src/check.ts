@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { boundaryProblem } from './check/boundaries.ts';
+import { importsOf } from './check/imports.ts';
+import { findPersonalTraces, findResolvedHosts } from './check/trackedFiles.ts';
+import { errorMessage } from './launch/errors.mjs';
+import { outputOf } from './launch/runProgram.mjs';
+import { onStopRequest } from './process/parentLink.ts';
+import { captureNode } from './process/runChild.ts';
+import { PROJECT_ROOT, projectPath } from './project.ts';
+
+const SOURCE_FILE = /\.(ts|tsx|mts|cts|mjs)$/;
+const LOCK_FILE = 'package-lock.json';
+/** Files in which a zero byte appears early are not text. */
+const TEXT_PROBE_CHARACTERS = 4_096;
+/** Names of people's folders and registries are the subject of these files. */
+const ABOUT_TRACES = /^build\/src\/check\/trackedFiles(\.test)?\.ts$/;
+
+interface Part {
+  readonly name: string;
+  /** What is wrong, as text for a person; empty when all is well. */
+  readonly run: () => Promise<string>;
+}
+
+/** `npm run check`: everything that can be said about the sources without running them. */
+async function main(): Promise<number> {
+  const abort = new AbortController();
+  onStopRequest(() => abort.abort());
+  const tracked = (await outputOf('git', ['-C', PROJECT_ROOT, 'ls-files', '-z'])).split('\0').filter(Boolean);
+  const tool =
+    (...args: readonly string[]) =>
+    async () => {
+      const { code, output } = await captureNode({ args, signal: abort.signal });
+      return code === 0 ? '' : output || `ended with ${code}`;
+    };
+  const parts: readonly Part[] = [
+    { name: 'types', run: tool(projectPath('node_modules/typescript/bin/tsc'), '-b') },
+    {
+      name: 'lint and format',
+      run: tool(projectPath('node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'),
+    },
+    { name: 'import boundaries', run: async () => checkBoundaries(tracked) },
+    { name: 'dead code', run: tool(projectPath('node_modules/knip/bin/knip.js'), '--no-progress') },
+    { name: 'personal traces', run: async () => checkTraces(tracked) },
+  ];
+  const results = await Promise.all(parts.map(runPart));
+  for (const { name, trouble } of results)
+    if (trouble !== '') process.stdout.write(`\n── ${name}\n${trouble}\n`);
+  process.stdout.write('\n');
+  for (const { name, trouble, seconds } of results)
+    process.stdout.write(`${trouble === '' ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`);
+  return results.some(({ trouble }) => trouble !== '') ? 1 : 0;
+}
+
+async function runPart({ name, run }: Part) {
+  const start = performance.now();
+  const trouble = await run().catch(errorMessage);
+  return { name, trouble, seconds: (performance.now() - start) / 1_000 };
+}
+
+async function checkBoundaries(tracked: readonly string[]): Promise<string> {
+  const problems: string[] = [];
+  for (const file of tracked.filter((name) => SOURCE_FILE.test(name))) {
+    const source = await readTracked(file);
+    if (source === undefined) continue;
+    for (const each of importsOf(source, file)) {
+      const problem = boundaryProblem(file, each);
+      if (problem !== undefined) problems.push(`${file}:${each.line} "${each.specifier}" ${problem}`);
+    }
+  }
+  return problems.join('\n');
+}
+
+async function checkTraces(tracked: readonly string[]): Promise<string> {
+  const problems: string[] = [];
+  for (const file of tracked) {
+    if (ABOUT_TRACES.test(file)) continue;
+    const text = await readTracked(file);
+    if (text === undefined || text.slice(0, TEXT_PROBE_CHARACTERS).includes('\0')) continue;
+    for (const { line, problem } of findPersonalTraces(text, PROJECT_ROOT))
+      problems.push(`${file}:${line} ${problem}`);
+    if (file === LOCK_FILE)
+      for (const name of findResolvedHosts(text))
+        problems.push(`${file}: ${name} names the host that it came from`);
+  }
+  return problems.join('\n');
+}
+
+/** Undefined for a file that is tracked but has been deleted here, or is a link to nowhere. */
+async function readTracked(file: string): Promise<string | undefined> {
+  return readFile(projectPath(file), 'utf8').catch(() => undefined);
+}
+
+process.exit(await main());

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { Import } from './imports.ts';
+
+const SCOPE = '@self-print/';
+
+/** Whom each workspace may import besides itself; all others and all other files of the repository are out of reach. */
+const REACH: Readonly<Record<string, readonly string[] | 'all'>> = {
+  contract: [],
+  'web-kit': ['contract'],
+  server: ['contract'],
+  agent: ['contract'],
+  electron: ['contract'],
+  build: ['contract'],
+  renderer: ['contract', 'web-kit'],
+  'console-web': ['contract', 'web-kit'],
+  'mobile-web': ['contract', 'web-kit'],
+  test: 'all',
+};
+
+/** Packages that a workspace must do with. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = { contract: ['zod'] };
+
+/** The one file that may load Electron; everything else knows its types only, so that all of it runs without the binary. */
+const ELECTRON_FILE = 'electron/src/main.ts';
+
+const TEST_FILE = /\.(test|spec)\.tsx?$/;
+/** Code for tests and simulators lives in folders of these names. */
+const STAND_IN_FOLDERS = ['testing', 'simulator'];
+const EXTENSION = /\.[a-z]+$/;
+
+/** What is wrong with an import of a file (a path below the repository, with slashes); undefined when it is fine. */
+export function boundaryProblem(file: string, { specifier, typeOnly }: Import): string | undefined {
+  const workspace = file.slice(0, file.indexOf('/'));
+  const reach = REACH[workspace];
+  if (reach === undefined) return undefined;
+  const bare = specifier.replace(/\?.*$/, '');
+
+  if (bare.startsWith('.')) return relativeProblem(file, workspace, bare);
+  if (bare.startsWith('/')) return 'is an absolute path';
+  if (bare.startsWith(SCOPE)) {
+    const target = bare.slice(SCOPE.length).split('/')[0] ?? '';
+    if (target === workspace) return 'is its own workspace: import by a relative path';
+    if (reach !== 'all' && !reach.includes(target)) return `: ${workspace} may not import ${target}`;
+    return standInProblem(file, bare);
+  }
+  if (bare === 'electron' && !typeOnly && file !== ELECTRON_FILE)
+    return `: only ${ELECTRON_FILE} may load Electron; use import type`;
+  return packageProblem(file, workspace, bare);
+}
+
+function relativeProblem(file: string, workspace: string, specifier: string): string | undefined {
+  const target = path.posix.join(path.posix.dirname(file), specifier);
+  if (!target.startsWith(`${workspace}/`)) return `leaves ${workspace}: import @self-print/… by name`;
+  if (!EXTENSION.test(path.posix.basename(specifier))) return 'has no file extension';
+  return standInProblem(file, target);
+}
+
+function standInProblem(file: string, target: string): string | undefined {
+  const isForTests = file.startsWith('test/') || TEST_FILE.test(file) || standInFolder(file) !== undefined;
+  const folder = standInFolder(target);
+  return isForTests || folder === undefined ? undefined : `: running code may not import from ${folder}/`;
+}
+
+function standInFolder(file: string): string | undefined {
+  const folders = file.split('/').slice(0, -1);
+  return STAND_IN_FOLDERS.find((name) => folders.includes(name));
+}
+
+function packageProblem(file: string, workspace: string, specifier: string): string | undefined {
+  const allowed = PACKAGES[workspace];
+  if (allowed === undefined || TEST_FILE.test(file) || specifier.startsWith('node:')) return undefined;
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  return allowed.includes(name) ? undefined : `: ${workspace} depends on ${allowed.join(', ')} alone`;
+}
