@@ -20,6 +20,8 @@ export const LOG_EVENTS = {
   'call-done': { kind: 'user-action', meaning: 'A call was answered with success' },
   'call-refused': { kind: 'user-action', meaning: 'A call was answered with an expected problem' },
   'call-failed': { kind: 'application-status', meaning: 'A handler threw; the answer was an internal error' },
+  'user-signed-in': { kind: 'user-action', meaning: 'A person signed in' },
+  'user-sign-in-refused': { kind: 'user-action', meaning: 'A sign-in was refused' },
   'terminal-activated': { kind: 'user-action', meaning: 'A terminal used its activation code' },
   'terminal-token-issued': { kind: 'application-action', meaning: 'A terminal got a new access token' },
   'order-claimed': { kind: 'application-action', meaning: 'A terminal claimed an order' },
