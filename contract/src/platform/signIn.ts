@@ -18,7 +18,7 @@ export const signInCalls = {
     summary: 'Sign in with user name and password; the answer sets the session cookie',
     body: z.object({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
     data: signedInUser,
-    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED'],
+    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'FORBIDDEN'],
   }),
   mobileIsSignedIn: defineCall({
     client: 'mobile',
