@@ -84,6 +84,11 @@ describe('an operation', () => {
     ]);
   });
 
+  it('asks for the headers of an own page even where no identity is needed', () => {
+    const signIn = platformDocument('1').paths['/wec-apis/self-print/app/login/DB']?.post;
+    expect(signIn?.security).toEqual([{ mobileMode: [], ajax: [] }]);
+  });
+
   it('names every error that can come back, in the envelope that carries it', () => {
     const operation = JSON.stringify(platformDocument('1').paths[path]?.get);
     for (const name of ['TAKE_CODE_LOCKED', 'ACCESS_TOKEN_INVALID', 'INTERNAL'] as const) {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AGENT_SCHEMAS, PLATFORM_SCHEMAS } from './namedSchemas.ts';
 import { type Operation, operationOf, type SharedCalls, tagOf } from './operation.ts';
 import { createSchemaWriter, type SchemaWriter } from './schemaWriter.ts';
-import { SCHEMES_OF_ACCESS, SECURITY_SCHEMES } from './security.ts';
+import { SECURITY_SCHEMES, schemesOf } from './security.ts';
 
 export interface DocumentOptions {
   readonly title: string;
@@ -59,7 +59,7 @@ export function agentDocument(version: string): OpenApiDocument {
 export function documentOf({ calls, schemas, server, ...info }: DocumentOptions): OpenApiDocument {
   const writer = createSchemaWriter(schemas);
   const paths = pathsOf(calls, writer);
-  const schemes = new Set<string>(calls.flatMap((call) => SCHEMES_OF_ACCESS[call.access]));
+  const schemes = new Set<string>(calls.flatMap(schemesOf));
   return {
     openapi: '3.1.0',
     info: { ...info, license: { name: 'MIT', identifier: 'MIT' } },

@@ -2,7 +2,7 @@ import { type Call, SUCCESS_CODES } from '@self-print/contract/call.ts';
 import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
 import { z } from 'zod';
 import type { JsonSchema, SchemaWriter } from './schemaWriter.ts';
-import { ERRORS_OF_ACCESS, SCHEMES_OF_ACCESS } from './security.ts';
+import { ERRORS_OF_ACCESS, schemesOf } from './security.ts';
 
 /** The calls of one method and path: usually one, but phone and terminal share a base and some paths. */
 export type SharedCalls = readonly [Call, ...Call[]];
@@ -23,9 +23,7 @@ export function operationOf(calls: SharedCalls, writer: SchemaWriter): Operation
     summary: [...new Set(calls.map((call) => call.summary))].join(' / '),
     description: errorTable(errors),
     tags: [...new Set(calls.map(tagOf))],
-    security: calls.map((call) =>
-      Object.fromEntries(SCHEMES_OF_ACCESS[call.access].map((scheme) => [scheme, []])),
-    ),
+    security: calls.map((call) => Object.fromEntries(schemesOf(call).map((scheme) => [scheme, []]))),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(writer.input(body)) } } : {}),
     responses: responsesOf(calls, errors, writer),

@@ -1,4 +1,4 @@
-import { type Access, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { type Access, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errors.ts';
 import { SESSION_COOKIE } from '../http/sessions/sessions.ts';
 
@@ -33,10 +33,16 @@ export const SECURITY_SCHEMES = {
   agentToken: header(HEADERS.agentToken, 'Token of this boot, from the page that the agent serves'),
 } as const satisfies Record<string, SecurityScheme>;
 
-export type SchemeName = keyof typeof SECURITY_SCHEMES;
+type SchemeName = keyof typeof SECURITY_SCHEMES;
 
 /** What must come with a call, all of it together. */
-export const SCHEMES_OF_ACCESS = {
+export function schemesOf(call: Pick<Call, 'access' | 'client'>): readonly SchemeName[] {
+  // Signing in needs no identity, but comes from the platform's own pages only.
+  if (call.access === 'public' && call.client === 'mobile') return ['mobileMode', 'ajax'];
+  return SCHEMES_OF_ACCESS[call.access];
+}
+
+const SCHEMES_OF_ACCESS = {
   public: [],
   terminal: ['appId', 'accessToken', 'schoolCode', 'terminalCode'],
   mobileUser: ['session', 'mobileMode', 'ajax'],
