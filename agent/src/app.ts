@@ -1,0 +1,124 @@
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { BASE_PATHS } from '@self-print/contract/call.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { type CallOutcome, createDispatcher } from '@self-print/contract/serve.ts';
+import { agentHttp } from './http/agentHttp.ts';
+import { bindCommonCalls } from './http/calls/common.ts';
+import { bindKioskCalls } from './http/calls/kiosk.ts';
+import { bindPrinterCalls } from './http/calls/printer.ts';
+import { createDenialLog } from './http/denials.ts';
+import type { GuardPolicy } from './http/guard.ts';
+import { type Listening, listen } from './http/listen.ts';
+import { JOURNAL_KEEP_MS, JOURNAL_PROBE_MS, REGISTER_START_MS, STOP_LIMIT_MS } from './limits.ts';
+import { type AgentDeps, createParts, type Parts } from './parts.ts';
+import { registerBySelf } from './platform/selfRegistration.ts';
+
+/** Where a started agent answers. */
+export interface StartedAgent {
+  readonly origin: string;
+  readonly baseUrl: string;
+  /** Lets a page of this origin make calls until the agent stops. */
+  readonly token: string;
+  readonly registered: boolean;
+}
+
+export interface Agent {
+  /** Takes up what the last run left, begins to serve and to talk to printer and platform; rejects when the port is taken. */
+  readonly start: () => Promise<StartedAgent>;
+  /** Ends within two seconds; a print in the middle stays in the journal for the next start. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Quiet in the log: the screen asks for its state all the time and logs by itself. */
+const QUIET: ReadonlySet<unknown> = new Set([kioskCalls.state, kioskCalls.logEvent]);
+
+/** Puts an agent together. */
+export function buildAgent(deps: AgentDeps): Agent {
+  const { config, time, log } = deps;
+  const stopping = new AbortController();
+  const parts = createParts(deps, stopping.signal);
+  const denials = createDenialLog(log, time);
+  const token = deps.newToken();
+  let policy: GuardPolicy | null = null;
+  let listening: Listening | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const app = agentHttp({
+    policy: () => policy,
+    token,
+    dispatcher: createDispatcher<null>({
+      bindings: [...bindCommonCalls(parts), ...bindPrinterCalls(parts), ...bindKioskCalls(parts)],
+      familyOf: () => 'agent',
+      // The guard has seen the token of every call before its body was read.
+      authenticate: async () => ok(null),
+      onOutcome: (outcome) => logOutcome(log, outcome),
+    }),
+    denials,
+    log,
+    kioskDir: config.kioskDir,
+    platformOrigin: () => parts.registration.identity()?.platformAddress ?? null,
+    newRequestId: deps.newRequestId,
+  });
+
+  return {
+    start: async () => {
+      listening = await listen(app, config.port);
+      const { port } = listening;
+      policy = { port, token };
+      forgetOldPrints(parts, time.now());
+      parts.recover();
+      const first = Promise.withResolvers<void>();
+      running = Promise.all([
+        parts.monitor.run(stopping.signal),
+        parts.link.run(stopping.signal),
+        parts.outbox.run(stopping.signal),
+        probeJournal(deps, parts, stopping.signal),
+        registerIfTold(deps, parts, stopping.signal, first.resolve),
+      ]);
+      await Promise.race([first.promise, time.wait(REGISTER_START_MS, stopping.signal)]);
+      const origin = `http://127.0.0.1:${port}`;
+      const registered = parts.registration.state() === 'registered';
+      return { origin, baseUrl: origin + BASE_PATHS.agent, token, registered };
+    },
+    stop: async () => {
+      stopping.abort();
+      const ended = new AbortController();
+      const done = Promise.all([running, parts.queue.idle()]).finally(() => ended.abort());
+      await Promise.race([done, time.wait(STOP_LIMIT_MS, ended.signal)]);
+      denials.flush();
+      await listening?.close();
+      await parts.slot.close();
+      parts.journal.close();
+    },
+  };
+}
+
+/** Tries an unusable journal again from time to time, such as after a full disk was cleared. */
+async function probeJournal({ time }: AgentDeps, { journal }: Parts, signal: AbortSignal): Promise<void> {
+  while (await time.wait(JOURNAL_PROBE_MS, signal)) journal.probe();
+}
+
+async function registerIfTold(
+  { config, time, log }: AgentDeps,
+  { registration }: Parts,
+  signal: AbortSignal,
+  onTry: () => void,
+): Promise<void> {
+  const { platform, activationCode } = config;
+  if (platform === null || activationCode === null) return onTry();
+  await registerBySelf({ platform, activationCode, registration, time, log, signal, onTry });
+}
+
+function forgetOldPrints({ journal }: Parts, now: number): void {
+  journal.write(({ jobs }) => jobs.forgetBefore(now - JOURNAL_KEEP_MS));
+}
+
+function logOutcome(log: EventLog, { call, request, problem, error }: CallOutcome): void {
+  const { path } = request;
+  if (error !== undefined) log.error('call-failed', error, { path });
+  else if (problem)
+    log.event('call-refused', { path, problem: problem.name, code: ERRORS[problem.name].code });
+  else if (!QUIET.has(call)) log.event('call-done', { path });
+}

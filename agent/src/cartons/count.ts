@@ -1,0 +1,46 @@
+import type { CartonStatus } from '@self-print/contract/agent/printer.ts';
+import type { CartonSetting } from '@self-print/contract/settings.ts';
+import type { TrayLevel } from '../devices/printer/types.ts';
+import type { CartonCount } from '../jobs/journal/cartonRecords.ts';
+
+/** A carton that was never counted is taken for full: that is how a terminal is set up. */
+export function initialCount({ cartonCode, capacitySheets }: CartonSetting): CartonCount {
+  return { cartonCode, sheets: capacitySheets, source: 'counted', toldEmpty: false };
+}
+
+/**
+ * Corrects a count by what the printer says of the tray: an empty tray is 0, a level in sheets replaces the count,
+ * no usable level leaves it alone. A tray that was empty and is not any more has been filled by somebody.
+ */
+export function corrected(count: CartonCount, tray: TrayLevel, capacitySheets: number): CartonCount {
+  if (tray.empty || tray.sheets === 0) return { ...count, sheets: 0, source: 'printer', toldEmpty: true };
+  if (tray.sheets !== null) return { ...count, sheets: tray.sheets, source: 'printer', toldEmpty: false };
+  const sheets = count.toldEmpty ? capacitySheets : count.sheets;
+  return { ...count, sheets, source: 'counted', toldEmpty: false };
+}
+
+/** Sheets were put in; a carton never holds more than fits. */
+export function added(count: CartonCount, sheets: number, capacitySheets: number): CartonCount {
+  return {
+    ...count,
+    sheets: Math.max(count.sheets, Math.min(count.sheets + sheets, capacitySheets)),
+    source: 'counted',
+    toldEmpty: false,
+  };
+}
+
+/** Sheets were printed. A level that the printer tells already lacks them. */
+export function taken(count: CartonCount, sheets: number): CartonCount {
+  return count.source === 'printer' ? count : { ...count, sheets: Math.max(0, count.sheets - sheets) };
+}
+
+export function statusOf(count: CartonCount, setting: CartonSetting, lowPaperPercent: number): CartonStatus {
+  const { cartonCode, paperSize, capacitySheets } = setting;
+  const { sheets, source } = count;
+  const low = sheets * 100 <= capacitySheets * lowPaperPercent;
+  return { cartonCode, paperSize, sheets, capacitySheets, low, empty: sheets === 0, source };
+}
+
+export function sameCount(one: CartonCount, other: CartonCount): boolean {
+  return one.sheets === other.sheets && one.source === other.source && one.toldEmpty === other.toldEmpty;
+}

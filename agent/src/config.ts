@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AGENT_PORT } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+import { platformOrigin } from './platform/platformOrigin.ts';
+
+const filled = z.string().trim().min(1);
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || null);
+
+const environment = z
+  .object({
+    SELF_PRINT_AGENT_PORT: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.int().max(65_535))
+      .default(AGENT_PORT),
+    SELF_PRINT_AGENT_DATA_DIR: filled,
+    SELF_PRINT_PLATFORM: optional.transform((address, issues) => {
+      if (address === null) return null;
+      const origin = platformOrigin(address);
+      if (origin === null) issues.addIssue('must be http://host[:port] or https://host[:port]');
+      return origin;
+    }),
+    SELF_PRINT_ACTIVATION_CODE: optional,
+    SELF_PRINT_PRINTER: optional,
+    SELF_PRINT_PRINTER_SNMP: optional,
+    SELF_PRINT_SIMULATED_DEVICES: z
+      .enum(['', '0', '1'])
+      .default('0')
+      .transform((flag) => flag === '1'),
+    SELF_PRINT_KIOSK_DIR: filled.default(fileURLToPath(new URL('../../renderer/dist', import.meta.url))),
+    SELF_PRINT_LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .default('info'),
+    NODE_ENV: z.string().optional(),
+  })
+  .refine((env) => !(env.SELF_PRINT_SIMULATED_DEVICES && env.NODE_ENV === 'production'), {
+    path: ['SELF_PRINT_SIMULATED_DEVICES'],
+    message: 'cannot be set in production',
+  });
+
+/** What the agent is told by its environment. */
+export interface AgentConfig {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Where to register by itself, and what the set-up screen proposes. */
+  readonly platform: string | null;
+  readonly activationCode: string | null;
+  /** Overrides the printer address of the terminal's settings. */
+  readonly printerAddress: string | null;
+  readonly printerSnmp: string | null;
+  readonly simulatedDevices: boolean;
+  readonly kioskDir: string;
+  readonly logLevel: z.output<typeof environment>['SELF_PRINT_LOG_LEVEL'];
+}
+
+/** Reads the environment; the problem names every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly string[]> {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    return fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const { data } = parsed;
+  return ok({
+    port: data.SELF_PRINT_AGENT_PORT,
+    dataDir: resolve(data.SELF_PRINT_AGENT_DATA_DIR),
+    platform: data.SELF_PRINT_PLATFORM,
+    activationCode: data.SELF_PRINT_ACTIVATION_CODE,
+    printerAddress: data.SELF_PRINT_PRINTER,
+    printerSnmp: data.SELF_PRINT_PRINTER_SNMP,
+    simulatedDevices: data.SELF_PRINT_SIMULATED_DEVICES,
+    kioskDir: resolve(data.SELF_PRINT_KIOSK_DIR),
+    logLevel: data.SELF_PRINT_LOG_LEVEL,
+  });
+}

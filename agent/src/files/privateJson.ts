@@ -1,0 +1,91 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { z } from 'zod';
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+
+/** A small JSON file that only the agent's user may read, replaced as a whole and synced to the disk. */
+export interface PrivateJson<Content> {
+  /** Null when there is no file; a problem when there is one that cannot be understood. */
+  readonly read: () => Result<Content | null, string>;
+  readonly write: (content: Content) => Result<void, string>;
+  /** Whether a write would succeed now; leaves the content alone. */
+  readonly tryWrite: () => Result<void, string>;
+}
+
+export function privateJson<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): PrivateJson<z.output<Schema>> {
+  const next = `${path}.new`;
+  const attempt = (work: () => void): Result<void, string> => {
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+      work();
+      return ok();
+    } catch (error) {
+      return fail(`${path}: ${messageOf(error)}`);
+    }
+  };
+  return {
+    read: () => {
+      try {
+        const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+        return parsed.success ? ok(parsed.data) : fail(`${path}: ${parsed.error.issues[0]?.message}`);
+      } catch (error) {
+        return isMissing(error) ? ok(null) : fail(`${path}: ${messageOf(error)}`);
+      }
+    },
+    write: (content) =>
+      attempt(() => {
+        writeSynced(next, JSON.stringify(content, null, 2));
+        renameSync(next, path);
+        syncFolder(dirname(path));
+      }),
+    tryWrite: () =>
+      attempt(() => {
+        writeSynced(next, '{}');
+        rmSync(next);
+      }),
+  };
+}
+
+function writeSynced(path: string, text: string): void {
+  const file = openSync(path, 'w', PRIVATE_FILE);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A renamed file survives a power cut only once its folder is on the disk. Windows cannot open folders and syncs by itself. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PRIVATE_FOLDER = 0o700;
+
+/**
+ * The private folder of drivers that can only print from a file. The agent itself keeps documents in memory;
+ * whatever a driver or a crash left here belongs to somebody who has gone.
+ */
+export interface Spool {
+  readonly folder: string;
+  /** Removes everything; returns how many files there were. */
+  readonly sweep: () => number;
+}
+
+export function createSpool(folder: string): Spool {
+  return {
+    folder,
+    sweep: () => {
+      mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      const names = readdirSync(folder);
+      for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
+      return names.length;
+    },
+  };
+}

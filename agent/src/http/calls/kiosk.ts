@@ -1,0 +1,28 @@
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { type Binding, bind } from '@self-print/contract/serve.ts';
+import type { Parts } from '../../parts.ts';
+import { probePlatform } from '../../platform/probe.ts';
+
+export function bindKioskCalls(parts: Parts): Binding<null>[] {
+  const { hub, registration, session, log } = parts;
+  return [
+    bind(kioskCalls.state, async ({ input }) => ok(await hub.next(input.since, input.waitSeconds))),
+    bind(kioskCalls.testConnection, async ({ input }) => probePlatform(input.platformAddress, parts.fetch)),
+    bind(kioskCalls.register, async ({ input }) => {
+      const answer = await registration.register(input.platformAddress, input.activationCode);
+      if (!answer.ok) return answer;
+      const { schoolCode, terminalCode } = answer.value;
+      return ok({ schoolCode, terminalCode });
+    }),
+    bind(kioskCalls.endSession, async () => {
+      session.end();
+      return ok({ removedFiles: parts.clearDocuments() });
+    }),
+    bind(kioskCalls.logEvent, async ({ input }) => {
+      // Below a name of its own, so that the page cannot overwrite the fields of the line.
+      log.event(input.event, { page: input.detail });
+      return ok({});
+    }),
+  ];
+}

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BASE_PATHS } from '@self-print/contract/call.ts';
+import type { ErrorName } from '@self-print/contract/errors.ts';
+
+/** What the guard looks at, before any body is read. */
+export interface RequestFacts {
+  readonly method: string;
+  readonly path: string;
+  /** All Host headers as they came; more than one is a trick. */
+  readonly hosts: readonly string[];
+  readonly origin: string | undefined;
+  readonly fetchSite: string | undefined;
+  readonly contentType: string | undefined;
+  readonly token: string | undefined;
+}
+
+export interface GuardPolicy {
+  readonly port: number;
+  /** The per-boot token that only a page of this origin can read. */
+  readonly token: string;
+}
+
+export interface Denial {
+  readonly reason: 'host' | 'origin' | 'fetch-site' | 'method' | 'content-type' | 'token';
+  readonly problem: ErrorName;
+}
+
+const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+/** Browsers say where a request comes from: our page, or a person who typed the address. */
+const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
+const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/**
+ * Whether a request may be answered at all. Host keeps out DNS rebinding, Origin and Sec-Fetch-Site keep out pages of
+ * other origins (other ports of this machine too), and calls need what no foreign form or picture can send: POST with
+ * JSON and the token.
+ */
+export function denialOf(facts: RequestFacts, { port, token }: GuardPolicy): Denial | null {
+  const [host] = facts.hosts;
+  if (facts.hosts.length !== 1 || (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)) {
+    return { reason: 'host', problem: 'FORBIDDEN' };
+  }
+  if (facts.origin !== undefined && facts.origin !== `http://${host}`) {
+    return { reason: 'origin', problem: 'FORBIDDEN' };
+  }
+  if (facts.fetchSite !== undefined && !OWN_SITES.has(facts.fetchSite)) {
+    return { reason: 'fetch-site', problem: 'FORBIDDEN' };
+  }
+  if (!isCall(facts.path)) {
+    return PAGE_METHODS.has(facts.method) ? null : { reason: 'method', problem: 'METHOD_NOT_ALLOWED' };
+  }
+  if (facts.method !== 'POST') return { reason: 'method', problem: 'METHOD_NOT_ALLOWED' };
+  if (!JSON_TYPE.test(facts.contentType ?? '')) {
+    return { reason: 'content-type', problem: 'UNSUPPORTED_CONTENT' };
+  }
+  return sameToken(facts.token, token) ? null : { reason: 'token', problem: 'FORBIDDEN' };
+}
+
+/** Whether a path belongs to the hardware calls and not to the kiosk page. */
+export function isCall(path: string): boolean {
+  return path === BASE_PATHS.agent || path.startsWith(`${BASE_PATHS.agent}/`);
+}
+
+/** Compares in a time that does not depend on where the tokens differ, nor on their lengths. */
+function sameToken(given: string | undefined, wanted: string): boolean {
+  return timingSafeEqual(digest(given ?? ''), digest(wanted));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,65 @@
+import type { JobView } from '@self-print/contract/agent/printer.ts';
+import { type CallProblem, type ErrorName, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Job, nothingPrinted, sameTicket, viewOf } from './job.ts';
+import type { PrintDeps } from './jobRun.ts';
+import type { JournaledJob } from './journal/jobRecords.ts';
+import { reportOf } from './report.ts';
+
+/** A print at its very beginning. */
+export function newJob(known: Pick<Job, 'ticket' | 'platform' | 'requestId' | 'acceptedAt'>): Job {
+  return {
+    ...known,
+    phase: 'accepted',
+    waitingFor: null,
+    cartonCode: null,
+    printerAddress: null,
+    reference: null,
+    impressions: null,
+    failure: null,
+    detail: '',
+    refused: false,
+    cancelRequested: false,
+    finishedAt: null,
+  };
+}
+
+/** The same answer as before to a repeated call; a ticket that asks for something else is a mistake of the caller. */
+export function answerAgain(
+  { job, reported }: JournaledJob,
+  ticket: Job['ticket'],
+): Result<JobView, CallProblem> {
+  if (!sameTicket(job.ticket, ticket)) return fail(problem('PRINT_CONFLICT'));
+  if (job.refused && job.failure) return fail(problem(job.failure));
+  return ok(viewOf(job, reported));
+}
+
+/**
+ * Refuses a print before it begins. It still gets its outcome in the journal and the outbox: its print log was saved
+ * at the platform and waits for one, and with it the order becomes printable again.
+ */
+export function refuse(
+  { journal, log, onOutcome }: PrintDeps,
+  job: Job,
+  failure: ErrorName,
+  detail: string,
+): Result<never, CallProblem> {
+  const { printLogId, orderId } = job.ticket;
+  const outcome = nothingPrinted(failure, detail);
+  const at = job.acceptedAt;
+  const ended: Job = { ...job, ...outcome, refused: true, finishedAt: at };
+  const written = journal.write(({ jobs, trail, outbox }) => {
+    jobs.insert(ended);
+    trail.append(printLogId, { at, event: 'refused', detail: `${failure} ${detail}`.trimEnd() });
+    const report = reportOf(ended, outcome, trail.of(printLogId));
+    outbox.put({ printLogId, platform: job.platform, requestId: job.requestId, report }, at);
+  });
+  if (!written.ok) return fail(storageProblem(written.problem.detail));
+  log.event('print-complete', { printLogId, orderId, phase: 'failed', failure, impressions: 0, detail });
+  onOutcome();
+  return fail(problem(failure));
+}
+
+export function storageProblem(reason: string): CallProblem {
+  return problem('AGENT_STORAGE_FAILED', { detail: { reason } });
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { BASE_PATHS } from '@self-print/contract/call.ts';
+import { envelope } from '@self-print/contract/envelope.ts';
+import { ERRORS, type ErrorName, errorNameOf } from '@self-print/contract/errors.ts';
+import { ACCESS_TOKEN_TRIES, DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { readLimited } from '../files/readLimited.ts';
+import { DOWNLOAD_LIMIT_MS, DOWNLOAD_RETRY_MS } from '../limits.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import type { Grant, Tokens } from '../platform/tokens.ts';
+import type { Time } from '../time.ts';
+
+/** What names a document, from the ticket of its print. */
+export interface DocumentAddress {
+  readonly fileUrl: string;
+  readonly sha256: string;
+}
+
+export interface DownloadFailure {
+  readonly failure: Extract<ErrorName, 'PRINT_DOWNLOAD_FAILED' | 'PRINT_DOCUMENT_UNREADABLE'>;
+  readonly detail: string;
+}
+
+/**
+ * Fetches a document into memory with the terminal's headers; it is never written to the disk. Repeats what may
+ * pass (network, busy platform, refused token) until the deadline; checks length, hash and kind.
+ */
+export type Download = (
+  document: DocumentAddress,
+  signal: AbortSignal,
+) => Promise<Result<Uint8Array, DownloadFailure>>;
+
+const DOCUMENT_PATH = `${BASE_PATHS.terminal}/order/document/`;
+const PDF_MARK = '%PDF-';
+
+type Attempt =
+  | { readonly kind: 'done'; readonly bytes: Uint8Array }
+  | { readonly kind: 'tokenRefused' }
+  | { readonly kind: 'again' | 'over'; readonly detail: string };
+
+export function createDownload(options: {
+  readonly client: PlatformClient;
+  readonly tokens: Tokens;
+  readonly time: Time;
+  readonly limitBytes?: number;
+}): Download {
+  const { client, tokens, time, limitBytes = DOCUMENT_LIMIT_BYTES } = options;
+
+  const attempt = async (grant: Grant, fileUrl: string, signal: AbortSignal): Promise<Attempt> => {
+    const { pathname } = new URL(fileUrl, grant.identity.platformAddress);
+    if (!pathname.startsWith(DOCUMENT_PATH)) return { kind: 'over', detail: 'not the address of a document' };
+    try {
+      const response = await client.get(grant, fileUrl, signal);
+      if (isJson(response)) return refusal(await readLimited(response, limitBytes));
+      if (!response.ok)
+        return { kind: response.status >= 500 ? 'again' : 'over', detail: `HTTP ${response.status}` };
+      const bytes = await readLimited(response, limitBytes);
+      return bytes ? { kind: 'done', bytes } : { kind: 'over', detail: `longer than ${limitBytes} bytes` };
+    } catch (error) {
+      return { kind: 'again', detail: error instanceof Error ? error.message : String(error) };
+    }
+  };
+
+  return async ({ fileUrl, sha256 }, signal) => {
+    const begun = time.elapsed();
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_LIMIT_MS)]);
+    let grant = await tokens.current();
+    for (let renewals = 0; ; ) {
+      const result: Attempt = grant.ok
+        ? await attempt(grant.value, fileUrl, limited)
+        : { kind: 'again', detail: grant.problem.name };
+      if (result.kind === 'done') return checked(result.bytes, sha256);
+      if (result.kind === 'tokenRefused') {
+        if (renewals === ACCESS_TOKEN_TRIES) return failed('the access token was refused');
+        renewals += 1;
+        grant = await tokens.renew(grant.ok ? grant.value.accessToken : null);
+        continue;
+      }
+      const late = time.elapsed() - begun + DOWNLOAD_RETRY_MS > DOWNLOAD_LIMIT_MS;
+      if (result.kind === 'over' || late || limited.aborted) return failed(result.detail);
+      if (!(await time.wait(DOWNLOAD_RETRY_MS, limited))) return failed(result.detail);
+      grant = await tokens.current();
+    }
+  };
+}
+
+function failed(detail: string): Result<never, DownloadFailure> {
+  return fail({ failure: 'PRINT_DOWNLOAD_FAILED', detail });
+}
+
+function checked(bytes: Uint8Array, sha256: string): Result<Uint8Array, DownloadFailure> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if (hash !== sha256) return failed('another document than the one that was announced');
+  const mark = Buffer.from(bytes.buffer, bytes.byteOffset, PDF_MARK.length).toString('latin1');
+  return mark === PDF_MARK
+    ? ok(bytes)
+    : fail({ failure: 'PRINT_DOCUMENT_UNREADABLE', detail: 'not a PDF document' });
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('application/json') ?? false;
+}
+
+/** An envelope in the place of the document: the platform says why not. */
+function refusal(body: Uint8Array | null): Attempt {
+  const parsed = envelope.safeParse(body && parseJson(new TextDecoder().decode(body)));
+  if (!parsed.success) return { kind: 'again', detail: 'an answer that is no document and no envelope' };
+  const name = errorNameOf(parsed.data.code);
+  if (name === 'ACCESS_TOKEN_INVALID') return { kind: 'tokenRefused' };
+  const later = name === undefined || ERRORS[name].retry === 'later';
+  return { kind: later ? 'again' : 'over', detail: `${name ?? parsed.data.code}: ${parsed.data.msg}` };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

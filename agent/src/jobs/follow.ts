@@ -1,0 +1,103 @@
+import type { JobObservation, JobReference, Printer } from '../devices/printer/types.ts';
+import { CANCEL_RETRY_MS, JOB_POLL_MS, LOCATE_RETRY_MS, LOCATE_TRIES } from '../limits.ts';
+import type { Outcome } from './job.ts';
+import type { JobRun, PrintDeps } from './jobRun.ts';
+import { interpret, type Step } from './observation.ts';
+import { impressionsOf } from './sheets.ts';
+
+/** Follows a job at the printer to its end; null when the agent stops first. */
+export async function follow(
+  deps: PrintDeps,
+  run: JobRun,
+  printer: Printer,
+  reference: JobReference,
+): Promise<Outcome | null> {
+  const { time, stopped } = deps;
+  let answeredAt = time.elapsed();
+  let cancelledAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    if (run.job().cancelRequested && time.elapsed() - cancelledAt >= CANCEL_RETRY_MS) {
+      cancelledAt = time.elapsed();
+      await printer.cancel(reference).catch((error: unknown) => deps.log.error('print-cancel', error));
+    }
+    const seen = await observe(deps, printer, reference);
+    if (seen.state !== 'unreachable') answeredAt = time.elapsed();
+    const outcome = take(deps, run, seen, time.elapsed() - answeredAt);
+    if (outcome) return outcome;
+    if (!(await time.wait(JOB_POLL_MS, stopped))) return null;
+  }
+}
+
+/**
+ * Looks for a job by its name after the reply was lost or the agent was restarted. A printer that answers and does not
+ * know it is asked a few times, since it may list a job late; after that nobody can know.
+ */
+export async function locate(
+  deps: PrintDeps,
+  run: JobRun,
+  printer: Printer,
+): Promise<{ readonly reference: JobReference } | { readonly outcome: Outcome } | null> {
+  const { time, stopped } = deps;
+  const jobName = run.job().ticket.printLogId;
+  let answeredAt = time.elapsed();
+  for (let tries = 1; ; ) {
+    const found = await find(deps, printer, jobName);
+    if (found.ok && found.value !== null) {
+      run.change('found', found.value, { reference: found.value });
+      return { reference: found.value };
+    }
+    if (found.ok) answeredAt = time.elapsed();
+    const known = found.ok && tries >= LOCATE_TRIES;
+    const seen: JobObservation = known
+      ? { state: 'forgotten' }
+      : { state: 'unreachable', detail: found.ok ? 'not listed yet' : found.problem.detail };
+    const outcome = take(deps, run, seen, time.elapsed() - answeredAt);
+    if (outcome) return { outcome };
+    if (found.ok) tries += 1;
+    if (!(await time.wait(LOCATE_RETRY_MS, stopped))) return null;
+  }
+}
+
+/** Takes an observation over into the print; gives the outcome when it is the last. */
+function take(deps: PrintDeps, run: JobRun, seen: JobObservation, silentMs: number): Outcome | null {
+  const { impressions, ticket } = run.job();
+  const step = interpret({ impressions, impressionsTotal: impressionsOf(ticket), silentMs }, seen);
+  if (step.kind === 'end') return step.outcome;
+  if (step.kind === 'goOn') goOn(deps, run, step);
+  return null;
+}
+
+function goOn(
+  { log, fault }: PrintDeps,
+  run: JobRun,
+  { phase, waitingFor, impressions }: Extract<Step, { readonly kind: 'goOn' }>,
+): void {
+  const before = run.job();
+  const { printLogId, orderId } = before.ticket;
+  const moved = phase !== before.phase || waitingFor !== before.waitingFor;
+  const counted = impressions !== before.impressions;
+  if (!moved && !counted) return;
+  run.change(phase, waitingFor ?? `${impressions ?? 0} sides`, { phase, waitingFor, impressions });
+  if (moved && phase === 'held') log.event('print-held', { printLogId, orderId, waitingFor });
+  if (!counted) return;
+  log.event('print-progress', { printLogId, orderId, impressions });
+  fault('progress');
+}
+
+async function observe(deps: PrintDeps, printer: Printer, reference: JobReference): Promise<JobObservation> {
+  try {
+    return await printer.observe(reference);
+  } catch (error) {
+    deps.log.error('print-progress', error);
+    return { state: 'unreachable', detail: 'the driver failed' };
+  }
+}
+
+async function find(deps: PrintDeps, printer: Printer, jobName: string): ReturnType<Printer['find']> {
+  try {
+    return await printer.find(jobName);
+  } catch (error) {
+    deps.log.error('print-recovered', error);
+    return { ok: false, problem: { kind: 'unreachable', detail: 'the driver failed' } };
+  }
+}

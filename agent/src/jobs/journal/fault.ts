@@ -1,0 +1,32 @@
+import { ZodError } from 'zod';
+
+/** Why the journal cannot be used, in words for the technician. */
+export interface JournalFault {
+  readonly detail: string;
+}
+
+/** A journal file that must not be used: damaged, or written by a newer agent. */
+export class UnusableJournalError extends Error {}
+
+/** SQLite's primary result codes that are mistakes of the program and not of disk or file. */
+const MISTAKES: ReadonlySet<number> = new Set([
+  1, // SQLITE_ERROR: wrong SQL
+  19, // SQLITE_CONSTRAINT
+  20, // SQLITE_MISMATCH
+  21, // SQLITE_MISUSE
+  25, // SQLITE_RANGE
+]);
+const PRIMARY_CODE = 0xff;
+
+/** The fault behind an error, or null when the error is a mistake of the program and must be thrown on. */
+export function faultOf(error: unknown): JournalFault | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof UnusableJournalError) return { detail: error.message };
+  if (error instanceof ZodError || error instanceof SyntaxError) {
+    return { detail: `the journal holds a record that cannot be read: ${error.message}` };
+  }
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    return MISTAKES.has(error.errcode & PRIMARY_CODE) ? null : { detail: error.message };
+  }
+  return 'syscall' in error ? { detail: error.message } : null;
+}

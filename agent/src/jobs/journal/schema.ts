@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { UnusableJournalError } from './fault.ts';
+
+/**
+ * Steps from an empty file to the current schema. A step that was released is never edited: a new one follows it.
+ * The number of applied steps is the schema version (`user_version`).
+ */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE job (
+     print_log_id TEXT PRIMARY KEY,
+     ticket TEXT NOT NULL,
+     platform TEXT NOT NULL,
+     request_id TEXT NOT NULL,
+     phase TEXT NOT NULL,
+     waiting_for TEXT,
+     carton_code TEXT,
+     printer_address TEXT,
+     reference TEXT,
+     impressions INTEGER,
+     failure TEXT,
+     detail TEXT NOT NULL,
+     refused INTEGER NOT NULL,
+     cancel_requested INTEGER NOT NULL,
+     accepted_at INTEGER NOT NULL,
+     finished_at INTEGER
+   ) STRICT;
+   CREATE INDEX job_by_time ON job (accepted_at);
+   -- The printer takes one job at a time, and so does the journal.
+   CREATE UNIQUE INDEX one_active_job ON job ((1)) WHERE phase IN ('accepted', 'submitting', 'printing', 'held');
+   CREATE TRIGGER an_outcome_stays BEFORE UPDATE ON job
+     WHEN OLD.phase IN ('printed', 'failed', 'unconfirmed')
+     BEGIN SELECT RAISE(ABORT, 'the print has ended'); END;
+
+   CREATE TABLE trail (
+     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+     print_log_id TEXT NOT NULL REFERENCES job (print_log_id) ON DELETE CASCADE,
+     at INTEGER NOT NULL,
+     event TEXT NOT NULL,
+     detail TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX trail_by_job ON trail (print_log_id);
+   CREATE TRIGGER the_trail_stays BEFORE UPDATE ON trail
+     BEGIN SELECT RAISE(ABORT, 'the trail is append-only'); END;
+
+   CREATE TABLE outbox (
+     print_log_id TEXT PRIMARY KEY REFERENCES job (print_log_id) ON DELETE CASCADE,
+     platform TEXT NOT NULL,
+     request_id TEXT NOT NULL,
+     report TEXT NOT NULL,
+     state TEXT NOT NULL,
+     attempts INTEGER NOT NULL,
+     last_problem TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     settled_at INTEGER
+   ) STRICT;
+   CREATE INDEX outbox_waiting ON outbox (created_at) WHERE state = 'waiting';
+
+   CREATE TABLE carton (
+     carton_code TEXT PRIMARY KEY,
+     sheets INTEGER NOT NULL,
+     source TEXT NOT NULL,
+     told_empty INTEGER NOT NULL,
+     changed_at INTEGER NOT NULL
+   ) STRICT;`,
+];
+
+/** Brings a database to the current schema; each step is applied wholly or not at all. */
+export function migrate(database: DatabaseSync, migrations: readonly string[] = MIGRATIONS): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+  if (version > migrations.length) {
+    throw new UnusableJournalError(
+      `the journal has schema ${version}, this agent knows ${migrations.length}`,
+    );
+  }
+  for (const [index, step] of migrations.entries()) {
+    if (index < version) continue;
+    database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${index + 1}; COMMIT`);
+  }
+}

@@ -1,0 +1,91 @@
+import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import type { JobObservation } from '../devices/printer/types.ts';
+import { OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
+import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
+
+/** What is known of a job that the printer has. */
+export interface Progress {
+  readonly impressions: number | null;
+  readonly impressionsTotal: number;
+  /** How long the printer could not be asked, in milliseconds. */
+  readonly silentMs: number;
+}
+
+export type Step =
+  | {
+      readonly kind: 'goOn';
+      readonly phase: 'printing' | 'held';
+      readonly waitingFor: PrinterCondition | null;
+      readonly impressions: number | null;
+    }
+  /** The printer missed a poll; nothing is known beyond what was. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'end'; readonly outcome: Outcome };
+
+/** What one observation of a job means. Counts never go back: a printer that restarts its count printed before. */
+export function interpret(progress: Progress, seen: JobObservation): Step {
+  switch (seen.state) {
+    case 'pending':
+    case 'printing':
+      return {
+        kind: 'goOn',
+        phase: seen.waitingFor === null ? 'printing' : 'held',
+        waitingFor: seen.waitingFor,
+        impressions: most(progress.impressions, seen.impressions),
+      };
+    case 'completed':
+      return end({ phase: 'printed', failure: null, impressions: countOf(progress, seen), detail: '' });
+    case 'aborted':
+    case 'cancelled':
+      return end(stopped(progress, seen));
+    case 'forgotten':
+      return end(forgotten(progress));
+    case 'unreachable':
+      return unreachable(progress, seen.detail);
+    default:
+      return assertNever(seen);
+  }
+}
+
+function end(outcome: Outcome): Step {
+  return { kind: 'end', outcome };
+}
+
+/** A printer that completes a job with a count of zero does not count. */
+function countOf(progress: Progress, seen: { readonly impressions: number | null }): number | null {
+  return most(progress.impressions, seen.impressions) || null;
+}
+
+function stopped(
+  progress: Progress,
+  seen: Extract<JobObservation, { readonly state: 'aborted' | 'cancelled' }>,
+): Outcome {
+  const impressions = most(progress.impressions, seen.impressions);
+  if (impressions === null) return unconfirmed(null, `${seen.state} without a count: ${seen.detail}`);
+  const failure = seen.state === 'aborted' ? 'PRINT_ABORTED' : 'PRINT_CANCELLED';
+  return impressions === 0
+    ? nothingPrinted(failure, seen.detail)
+    : { phase: 'failed', failure, impressions, detail: seen.detail };
+}
+
+/** A job that the printer does not know any more is only known to be printed when every side had been counted. */
+function forgotten({ impressions, impressionsTotal }: Progress): Outcome {
+  if (impressions !== null && impressions >= impressionsTotal) {
+    return { phase: 'printed', failure: null, impressions, detail: 'forgotten after the last side' };
+  }
+  return unconfirmed(impressions, 'the printer does not know the job any more');
+}
+
+function unreachable({ silentMs, impressions }: Progress, detail: string): Step {
+  if (silentMs >= UNREACHABLE_LIMIT_MS) {
+    return end(unconfirmed(impressions, `the printer could not be asked for too long: ${detail}`));
+  }
+  if (silentMs < OFFLINE_GRACE_MS) return { kind: 'wait' };
+  return { kind: 'goOn', phase: 'held', waitingFor: 'offline', impressions };
+}
+
+function most(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.max(one, other);
+}

@@ -1,0 +1,127 @@
+import type { JobView, PrintTicket } from '@self-print/contract/agent/printer.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import type { Registration } from '../platform/registration.ts';
+import { withRequestId } from '../requestContext.ts';
+import { answerAgain, newJob, refuse, storageProblem } from './admission.ts';
+import { type Job, jobTicket, type Outcome, viewOf } from './job.ts';
+import { createJobRun, type JobRun, type PrintDeps } from './jobRun.ts';
+import type { JournaledJob } from './journal/jobRecords.ts';
+import { keepLease } from './lease.ts';
+import { printJob, resumeJob } from './runJob.ts';
+import { sheetsOf } from './sheets.ts';
+
+/** Prints one job at a time, each of them once. */
+export interface PrintQueue {
+  /** Accepts a print, or answers the one that this print log already has. */
+  readonly print: (ticket: PrintTicket, requestId: string) => Result<JobView, CallProblem>;
+  readonly cancel: (printLogId: string) => Result<JobView, CallProblem>;
+  readonly view: (printLogId: string) => JobView | null;
+  readonly newest: (rows: number) => Result<JournaledJob[], CallProblem>;
+  readonly find: (printLogId: string) => Result<JournaledJob | null, CallProblem>;
+  /** The print log of the job that has not ended. */
+  readonly active: () => string | null;
+  /** Takes up the job that a restart left in the middle, if there is one. Gives its print log. */
+  readonly recover: () => string | null;
+  /** Resolves when no job is being worked on. */
+  readonly idle: () => Promise<void>;
+}
+
+export interface QueueDeps extends PrintDeps {
+  readonly registration: Registration;
+  readonly client: PlatformClient;
+}
+
+export function createPrintQueue(deps: QueueDeps): PrintQueue {
+  const { journal, cartons, registration, time, log, fault, stopped, onChange } = deps;
+  let current: { readonly run: JobRun; readonly work: Promise<void> } | null = null;
+
+  const start = (job: Job, work: (run: JobRun) => Promise<Outcome | null>) => {
+    const run = createJobRun(deps, job);
+    const ended = new AbortController();
+    void keepLease(deps, job.ticket.orderId, AbortSignal.any([ended.signal, stopped]));
+    const finish = async () => {
+      const outcome = await work(run);
+      if (outcome) await run.settle(outcome);
+      ended.abort();
+      if (!stopped.aborted) current = null;
+      onChange();
+    };
+    current = { run, work: withRequestId(job.requestId, finish) };
+    onChange();
+    return run;
+  };
+  const find = (printLogId: string): Result<JournaledJob | null, CallProblem> => {
+    const job = current?.run.job();
+    if (job?.ticket.printLogId === printLogId) return ok({ job, reported: false });
+    const found = journal.read(({ jobs }) => jobs.find(printLogId));
+    return found.ok ? found : fail(storageProblem(found.problem.detail));
+  };
+  return {
+    find,
+    active: () => current?.run.job().ticket.printLogId ?? null,
+    idle: async () => current?.work,
+    view: (printLogId) => {
+      const found = find(printLogId);
+      return found.ok && found.value ? viewOf(found.value.job, found.value.reported) : null;
+    },
+    newest: (rows) => {
+      const found = journal.read(({ jobs }) => jobs.newest(rows));
+      if (!found.ok) return fail(storageProblem(found.problem.detail));
+      const active = current?.run.job();
+      return ok(
+        found.value.map((row) =>
+          row.job.ticket.printLogId === active?.ticket.printLogId ? { ...row, job: active } : row,
+        ),
+      );
+    },
+    print: (request, requestId) => {
+      const { fileUrl } = request;
+      const ticket = jobTicket.parse(request);
+      const known = find(ticket.printLogId);
+      if (!known.ok) return known;
+      if (known.value) return answerAgain(known.value, ticket);
+      const identity = registration.identity();
+      if (!identity || registration.state() !== 'registered') return fail(problem('AGENT_NOT_REGISTERED'));
+      const unusable = journal.fault();
+      if (unusable) return fail(storageProblem(unusable.detail));
+      const job = newJob({ ticket, platform: identity.platformAddress, requestId, acceptedAt: time.now() });
+      if (current) return refuse(deps, job, 'PRINT_BUSY', 'another print has not ended');
+      const { paperSize, cartonCode = null } = ticket;
+      const chosen = cartons.choose({ paperSize, sheets: sheetsOf(ticket), cartonCode });
+      if (!chosen.ok) return refuse(deps, job, chosen.problem, `carton ${cartonCode ?? 'any'}, ${paperSize}`);
+      const accepted = { ...job, cartonCode: chosen.value.cartonCode };
+      const written = journal.write(({ jobs, trail }) => {
+        jobs.insert(accepted);
+        trail.append(ticket.printLogId, { at: time.now(), event: 'accepted', detail: '' });
+      });
+      if (!written.ok) return fail(storageProblem(written.problem.detail));
+      fault('accepted');
+      log.event('print-accepted', { printLogId: ticket.printLogId, orderId: ticket.orderId });
+      const run = start(accepted, (begun) => printJob(deps, begun, fileUrl));
+      return ok(viewOf(run.job(), false));
+    },
+    cancel: (printLogId) => {
+      if (current?.run.job().ticket.printLogId === printLogId) current.run.requestCancel();
+      const found = find(printLogId);
+      if (!found.ok) return found;
+      return found.value
+        ? ok(viewOf(found.value.job, found.value.reported))
+        : fail(problem('PRINT_NO_SUCH_JOB'));
+    },
+    recover: () => {
+      if (current) return null;
+      const unfinished = journal.read(({ jobs }) => jobs.unfinished());
+      const [job] = unfinished.ok ? unfinished.value : [];
+      if (!job) return null;
+      const { printLogId, orderId } = job.ticket;
+      log.event('print-recovered', { printLogId, orderId, phase: job.phase });
+      start(job, (begun) => {
+        begun.change('recovered', job.phase);
+        return resumeJob(deps, begun);
+      });
+      return printLogId;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
+import { EXECUTION_RECORD_LENGTH } from '../limits.ts';
+import type { Job, Outcome } from './job.ts';
+import type { OutcomeReport } from './journal/outboxRecords.ts';
+import type { TrailEntry } from './journal/trailRecords.ts';
+
+const PRINTED = 1;
+const NOT_PRINTED = 2;
+const MESSAGE_LENGTH = 1_000;
+const CUT = '\n…\n';
+
+/** The body of order/finish for a print that has ended. Holds identifiers and counts, no personal data. */
+export function reportOf(job: Job, outcome: Outcome, trail: readonly TrailEntry[]): OutcomeReport {
+  const { ticket, cartonCode } = job;
+  const { phase, failure, impressions, detail } = outcome;
+  return {
+    orderId: ticket.orderId,
+    printLogId: ticket.printLogId,
+    state: phase === 'printed' ? PRINTED : NOT_PRINTED,
+    code: failure ? ERRORS[failure].code : '0',
+    errorMsg: failure ? messageOf(failure, detail).slice(0, MESSAGE_LENGTH) : '',
+    cartonCode,
+    executionRecord: executionRecord(trail),
+    ...(impressions === null ? {} : { impressions }),
+    unconfirmed: phase === 'unconfirmed',
+  };
+}
+
+function messageOf(failure: ErrorName, detail: string): string {
+  return detail ? `${ERRORS[failure].zh} (${detail})` : ERRORS[failure].zh;
+}
+
+/** The trail as text; of a long one the beginning and the end. */
+export function executionRecord(trail: readonly TrailEntry[]): string {
+  const text = trail
+    .map(({ at, event, detail }) => `${new Date(at).toISOString()} ${event} ${detail}`.trimEnd())
+    .join('\n');
+  if (text.length <= EXECUTION_RECORD_LENGTH) return text;
+  const half = Math.floor((EXECUTION_RECORD_LENGTH - CUT.length) / 2);
+  return text.slice(0, half) + CUT + text.slice(-half);
+}

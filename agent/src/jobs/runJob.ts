@@ -1,0 +1,90 @@
+import { assertNever } from '@self-print/contract/result.ts';
+import type { Printer } from '../devices/printer/types.ts';
+import { obstacleTo } from './conditions.ts';
+import { follow, locate } from './follow.ts';
+import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
+import type { JobRun, PrintDeps } from './jobRun.ts';
+import { sheetsOf } from './sheets.ts';
+import { optionsOf, submitDocument } from './submit.ts';
+
+/** Prints an accepted job: fetches the document, checks the printer, sends, follows. Null when the agent stops. */
+export async function printJob(deps: PrintDeps, run: JobRun, fileUrl: string): Promise<Outcome | null> {
+  const { download, fault, slot, stopped } = deps;
+  const fetched = await download({ fileUrl, sha256: run.job().ticket.sha256 }, run.interrupted);
+  if (stopped.aborted) return null;
+  if (run.job().cancelRequested) return nothingPrinted('PRINT_CANCELLED', 'stopped before it was sent');
+  if (!fetched.ok) return nothingPrinted(fetched.problem.failure, fetched.problem.detail);
+  run.change('downloaded', `${fetched.value.length} bytes`);
+  fault('downloaded');
+
+  const held = slot.hold();
+  if (!held) return nothingPrinted('PRINT_OFFLINE', slot.problem());
+  try {
+    const { printer, address } = held;
+    const carton = await readyCarton(deps, run, printer);
+    if ('outcome' in carton) return carton.outcome;
+    run.change('ready', `carton ${carton.cartonCode}`, {
+      cartonCode: carton.cartonCode,
+      printerAddress: address,
+    });
+    const options = optionsOf(run.job().ticket, carton.mediaSource);
+    const submission = await submitDocument(deps, run, printer, fetched.value, options);
+    switch (submission.kind) {
+      case 'taken':
+        return await follow(deps, run, printer, submission.reference);
+      case 'unknown':
+        return await searchAndFollow(deps, run, printer);
+      case 'ended':
+        return submission.outcome;
+      case 'stopped':
+        return null;
+      default:
+        return assertNever(submission);
+    }
+  } finally {
+    held.release();
+  }
+}
+
+/**
+ * Takes up a job that a restart left in the middle. It asks the printer and never sends anything: what had not been
+ * sent has failed without paper, what may have been sent is looked for, and followed or left unconfirmed.
+ */
+export async function resumeJob(deps: PrintDeps, run: JobRun): Promise<Outcome | null> {
+  const { phase, printerAddress, impressions } = run.job();
+  if (phase === 'accepted') return nothingPrinted('PRINT_INTERRUPTED', 'the agent ended before it was sent');
+  const held = printerAddress === null ? null : deps.slot.holdAt(printerAddress);
+  if (!held) return unconfirmed(impressions, `no driver for the printer at ${printerAddress}`);
+  try {
+    return await searchAndFollow(deps, run, held.printer);
+  } finally {
+    held.release();
+  }
+}
+
+async function searchAndFollow(deps: PrintDeps, run: JobRun, printer: Printer): Promise<Outcome | null> {
+  const located = await locate(deps, run, printer);
+  if (located === null || 'outcome' in located) return located?.outcome ?? null;
+  return follow(deps, run, printer, located.reference);
+}
+
+/** The carton to print from, after a fresh look at the printer; an outcome when it cannot print now. */
+async function readyCarton(
+  { monitor, cartons }: PrintDeps,
+  run: JobRun,
+  printer: Printer,
+): Promise<{ readonly cartonCode: string; readonly mediaSource: string } | { readonly outcome: Outcome }> {
+  let status = await monitor.refresh();
+  if (status.condition === 'offline' && (await printer.wakeUp().catch(() => false))) {
+    status = await monitor.refresh();
+  }
+  const { ticket } = run.job();
+  const chosen = cartons.choose({
+    paperSize: ticket.paperSize,
+    sheets: sheetsOf(ticket),
+    cartonCode: ticket.cartonCode ?? null,
+  });
+  if (!chosen.ok) return { outcome: nothingPrinted(chosen.problem, status.detail) };
+  const obstacle = obstacleTo(status, chosen.value.cartonCode);
+  return obstacle ? { outcome: nothingPrinted(obstacle, status.detail) } : chosen.value;
+}

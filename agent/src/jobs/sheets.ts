@@ -1,0 +1,26 @@
+/** The numbers of a ticket that decide how much paper it takes. */
+export interface Extent {
+  readonly pages: number;
+  readonly copies: number;
+  readonly duplex: boolean;
+}
+
+/** Printed sides of a whole print. */
+export function impressionsOf({ pages, copies }: Extent): number {
+  return pages * copies;
+}
+
+/** Sheets of a whole print; every copy begins on a new sheet. */
+export function sheetsOf({ pages, copies, duplex }: Extent): number {
+  return copies * sheetsOfCopy(pages, duplex);
+}
+
+/** Sheets that have paper out after a number of printed sides; a sheet with one of its two sides counts. */
+export function sheetsAfter({ pages, copies, duplex }: Extent, impressions: number): number {
+  const done = Math.min(impressions, pages * copies);
+  return Math.floor(done / pages) * sheetsOfCopy(pages, duplex) + sheetsOfCopy(done % pages, duplex);
+}
+
+function sheetsOfCopy(pages: number, duplex: boolean): number {
+  return duplex ? Math.ceil(pages / 2) : pages;
+}

@@ -1,0 +1,102 @@
+import { assertNever, type Result } from '@self-print/contract/result.ts';
+import type { JobReference, Printer, PrintOptions, SubmitProblem } from '../devices/printer/types.ts';
+import { BUSY_LIMIT_MS, SUBMIT_RETRY_MS, UNREACHED_LIMIT_MS } from '../limits.ts';
+import { type JobTicket, nothingPrinted, type Outcome } from './job.ts';
+import type { JobRun, PrintDeps } from './jobRun.ts';
+
+export type Submission =
+  | { readonly kind: 'taken'; readonly reference: JobReference }
+  /** Nobody but the printer can tell whether the document arrived. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'ended'; readonly outcome: Outcome }
+  | { readonly kind: 'stopped' };
+
+/** How a ticket is printed, in the printer's terms. A landscape page turns over its short edge. */
+export function optionsOf(ticket: JobTicket, mediaSource: string | null): PrintOptions {
+  const { duplex, horizontal } = ticket;
+  const edge = horizontal ? 'two-sided-short-edge' : 'two-sided-long-edge';
+  return {
+    jobName: ticket.printLogId,
+    copies: ticket.copies,
+    sides: duplex ? edge : 'one-sided',
+    orientation: horizontal ? 'landscape' : 'portrait',
+    colour: ticket.colour,
+    paperSize: ticket.paperSize,
+    mediaSource,
+  };
+}
+
+/**
+ * Sends a document. Each try is in the journal before anything goes over the wire, and only tries of which it is
+ * certain that nothing arrived are repeated.
+ */
+export async function submitDocument(
+  { time, log, fault, stopped }: PrintDeps,
+  run: JobRun,
+  printer: Printer,
+  document: Uint8Array,
+  options: PrintOptions,
+): Promise<Submission> {
+  const begun = time.elapsed();
+  const { printLogId, orderId } = run.job().ticket;
+  for (;;) {
+    if (stopped.aborted) return { kind: 'stopped' };
+    if (run.job().cancelRequested) return ended('PRINT_CANCELLED', 'stopped before it was sent');
+    if (!run.change('submitting', options.mediaSource ?? '', { phase: 'submitting' })) {
+      return ended('AGENT_STORAGE_FAILED', 'the journal could not be written');
+    }
+    fault('submitting');
+    log.event('print-submit-init', { printLogId, orderId, bytes: document.length });
+    const answer = await submitOnce(printer, document, options);
+    fault('submitted');
+    log.event('print-submit-complete', {
+      printLogId,
+      orderId,
+      ...(answer.ok ? { reference: answer.value } : answer.problem),
+    });
+    if (answer.ok) {
+      run.change('taken', answer.value, { phase: 'printing', reference: answer.value });
+      fault('printing');
+      return { kind: 'taken', reference: answer.value };
+    }
+    const { kind, detail } = answer.problem;
+    if (kind === 'ambiguous') {
+      run.change('reply-lost', detail);
+      return { kind: 'unknown' };
+    }
+    // From here it is certain that the printer has nothing, and the journal says so before the next wait.
+    run.change(`not-taken-${kind}`, detail, { phase: 'accepted' });
+    if (kind === 'refused') return ended('PRINT_REFUSED', detail);
+    const limit = limitOf(kind);
+    if (time.elapsed() - begun >= limit.ms) return ended(limit.failure, detail);
+    await time.wait(SUBMIT_RETRY_MS, run.interrupted);
+  }
+}
+
+function ended(failure: Parameters<typeof nothingPrinted>[0], detail: string): Submission {
+  return { kind: 'ended', outcome: nothingPrinted(failure, detail) };
+}
+
+function limitOf(kind: 'unreachable' | 'busy') {
+  switch (kind) {
+    case 'unreachable':
+      return { ms: UNREACHED_LIMIT_MS, failure: 'PRINT_OFFLINE' } as const;
+    case 'busy':
+      return { ms: BUSY_LIMIT_MS, failure: 'PRINT_BUSY' } as const;
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** A driver that throws may have thrown after it sent. */
+async function submitOnce(
+  printer: Printer,
+  document: Uint8Array,
+  options: PrintOptions,
+): Promise<Result<JobReference, SubmitProblem>> {
+  try {
+    return await printer.submit(document, options);
+  } catch (error) {
+    return { ok: false, problem: { kind: 'ambiguous', detail: `the driver failed: ${String(error)}` } };
+  }
+}

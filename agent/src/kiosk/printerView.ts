@@ -1,0 +1,24 @@
+import type { PrinterView } from '@self-print/contract/agent/printer.ts';
+import type { Cartons } from '../cartons/cartons.ts';
+import type { Journal } from '../jobs/journal/journal.ts';
+import type { PrinterMonitor } from '../printing/printerMonitor.ts';
+import type { PrinterSlot } from '../printing/printerSlot.ts';
+
+/** The printer as screens see it. A terminal that cannot keep records does not print, whatever the printer says. */
+export function printerViewOf(parts: {
+  readonly journal: Journal;
+  readonly monitor: PrinterMonitor;
+  readonly slot: PrinterSlot;
+  readonly cartons: Cartons;
+}): PrinterView {
+  const { journal, monitor, slot, cartons } = parts;
+  const { condition, tonerLow, detail } = monitor.latest();
+  const fault = journal.fault();
+  return {
+    condition: fault ? 'stopped' : condition,
+    tonerLow,
+    strategyName: slot.strategyName(),
+    detail: fault ? `the print journal cannot be used: ${fault.detail}` : detail,
+    cartons: cartons.status(),
+  };
+}

@@ -1,0 +1,51 @@
+import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { LONG_POLLS_MAX } from '../limits.ts';
+import type { Time } from '../time.ts';
+
+/** The numbered snapshot from which the kiosk screen derives itself. */
+export interface StateHub {
+  /** Something that the snapshot shows may have changed. */
+  readonly changed: () => void;
+  /** Answers at once when the caller's version is not the current one, else after the next change or the wait. */
+  readonly next: (since: number, waitSeconds: number) => Promise<KioskState>;
+}
+
+export function createStateHub(options: {
+  readonly compose: () => Omit<KioskState, 'version'>;
+  readonly time: Time;
+  readonly stopped: AbortSignal;
+}): StateHub {
+  const { compose, time, stopped } = options;
+  const waiters = new Set<AbortController>();
+  let version = 0;
+  let content = JSON.stringify(compose());
+
+  const changed = () => {
+    const now = JSON.stringify(compose());
+    if (now === content) return;
+    content = now;
+    version += 1;
+    for (const waiter of waiters) waiter.abort();
+    waiters.clear();
+  };
+  const snapshot = (): KioskState => {
+    changed();
+    return { version, ...compose() };
+  };
+
+  return {
+    changed,
+    next: async (since, waitSeconds) => {
+      changed();
+      const wait = since === version && waitSeconds > 0 && waiters.size < LONG_POLLS_MAX;
+      if (wait) {
+        const woken = new AbortController();
+        waiters.add(woken);
+        await time.wait(waitSeconds * SECOND_MS, AbortSignal.any([woken.signal, stopped]));
+        waiters.delete(woken);
+      }
+      return snapshot();
+    },
+  };
+}

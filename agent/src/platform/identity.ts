@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { moment } from '@self-print/contract/fields.ts';
+import { terminalIdentity } from '@self-print/contract/platform/terminals.ts';
+import { z } from 'zod';
+import { type PrivateJson, privateJson } from '../files/privateJson.ts';
+
+const storedIdentity = terminalIdentity.extend({
+  platformAddress: z.string(),
+  registeredAt: moment,
+  /** The platform said that it does not know this terminal (any more). */
+  lost: z.boolean(),
+});
+/** Who this terminal is to its platform. Holds the secret: it is written to its own private file and nowhere else. */
+export type StoredIdentity = z.infer<typeof storedIdentity>;
+
+export function identityFile(dataDir: string): PrivateJson<StoredIdentity> {
+  return privateJson(join(dataDir, 'identity.json'), storedIdentity);
+}

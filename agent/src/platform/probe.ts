@@ -1,0 +1,47 @@
+import { BASE_PATHS } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+import { readLimited } from '../files/readLimited.ts';
+import { CALL_TIMEOUT_MS } from '../limits.ts';
+import { platformOrigin } from './platformOrigin.ts';
+
+const DESCRIPTION_LIMIT_BYTES = 8 * 1_024 * 1_024;
+const ACTIVATE_PATH = BASE_PATHS.terminal + terminalCalls.activate.path;
+
+/** A platform is whoever describes itself as serving the activation of terminals. */
+const description = z.object({
+  info: z.object({ version: z.string().min(1) }),
+  paths: z.record(z.string(), z.unknown()).refine((paths) => ACTIVATE_PATH in paths),
+});
+
+/** Asks an address for its `openapi.json` and tells whether a printing platform answers there, and its version. */
+export async function probePlatform(
+  platformAddress: string,
+  fetcher: typeof fetch,
+): Promise<Result<{ readonly platformAddress: string; readonly version: string }, CallProblem>> {
+  const origin = platformOrigin(platformAddress);
+  if (origin === null) return fail(problem('NOT_A_PLATFORM'));
+  let body: Uint8Array | null;
+  try {
+    const response = await fetcher(`${origin}/openapi.json`, {
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      redirect: 'error',
+    });
+    body = await readLimited(response, DESCRIPTION_LIMIT_BYTES);
+  } catch {
+    return fail(problem('PLATFORM_UNREACHABLE'));
+  }
+  const parsed = description.safeParse(body && parseJson(new TextDecoder().decode(body)));
+  if (!parsed.success) return fail(problem('NOT_A_PLATFORM'));
+  return ok({ platformAddress: origin, version: parsed.data.info.version });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

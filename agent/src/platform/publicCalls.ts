@@ -1,0 +1,28 @@
+import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { CALL_TIMEOUT_MS } from '../limits.ts';
+import { currentRequestId } from '../requestContext.ts';
+
+/** Headers of every call to the platform, identity apart. */
+export function commonHeaders(newRequestId: () => string): Record<string, string> {
+  return {
+    [HEADERS.loginMode]: LOGIN_MODES.terminal,
+    [HEADERS.requestId]: currentRequestId() ?? newRequestId(),
+    [HEADERS.requestedWith]: 'XMLHttpRequest',
+  };
+}
+
+/** Identity headers are not to follow a redirect to another host. */
+export function withoutRedirects(fetcher: typeof fetch): typeof fetch {
+  return (input, init) => fetcher(input, { ...init, redirect: 'error' });
+}
+
+/** Calls to a platform that need no identity. */
+export function publicCalls(origin: string, fetcher: typeof fetch, newRequestId: () => string): CallFunction {
+  return makeClient({
+    origin: () => origin,
+    fetch: withoutRedirects(fetcher),
+    headers: () => commonHeaders(newRequestId),
+    timeoutMs: CALL_TIMEOUT_MS,
+  });
+}

@@ -1,0 +1,108 @@
+import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PrivateJson } from '../files/privateJson.ts';
+import type { Time } from '../time.ts';
+import type { StoredIdentity } from './identity.ts';
+import { platformOrigin } from './platformOrigin.ts';
+
+export type RegistrationState = 'unregistered' | 'registered' | 'lost';
+
+/** Whether and as whom this terminal is registered. */
+export interface Registration {
+  readonly state: () => RegistrationState;
+  /** Kept while the registration is lost, so that the set-up screen can propose its platform. */
+  readonly identity: () => StoredIdentity | null;
+  /** Exchanges an activation code for an identity; refused while registered. */
+  readonly register: (
+    platformAddress: string,
+    activationCode: string,
+  ) => Promise<Result<StoredIdentity, CallProblem>>;
+  /** The platform does not know the identity, or knows it again. */
+  readonly markLost: (identity: StoredIdentity, lost: boolean) => void;
+}
+
+export interface RegistrationOptions {
+  readonly file: PrivateJson<StoredIdentity>;
+  readonly callsTo: (origin: string) => CallFunction;
+  readonly time: Time;
+  readonly log: EventLog;
+  readonly onChange: () => void;
+}
+
+export function createRegistration(options: RegistrationOptions): Registration {
+  const { file, callsTo, time, log, onChange } = options;
+  const read = file.read();
+  let stored = read.ok ? read.value : null;
+  let registering = false;
+  if (!read.ok) log.error('agent-registration-unkept', new Error(read.problem));
+
+  const state = (): RegistrationState => {
+    if (!stored) return 'unregistered';
+    return stored.lost ? 'lost' : 'registered';
+  };
+  const recorded = (written: Result<void, string>): Result<void, CallProblem> => {
+    if (written.ok) return ok();
+    log.error('agent-registration-unkept', new Error(written.problem));
+    return fail(problem('AGENT_STORAGE_FAILED'));
+  };
+  const activate = async (
+    platformAddress: string,
+    activationCode: string,
+  ): Promise<Result<StoredIdentity, CallProblem>> => {
+    const origin = platformOrigin(platformAddress);
+    if (origin === null) return fail(problem('NOT_A_PLATFORM'));
+    // The code works once: what cannot be kept must not be asked for.
+    const writable = recorded(file.tryWrite());
+    if (!writable.ok) return writable;
+    const answer = await callsTo(origin)(terminalCalls.activate, { activationCode });
+    if (!answer.ok) return fail(activationProblem(answer.problem));
+    const identity: StoredIdentity = {
+      ...answer.value,
+      platformAddress: origin,
+      registeredAt: new Date(time.now()).toISOString(),
+      lost: false,
+    };
+    const kept = recorded(file.write(identity));
+    // A terminal that cannot keep its identity still works until it is switched off.
+    stored = identity;
+    log.event('agent-registered', { terminalCode: identity.terminalCode, platform: origin, kept: kept.ok });
+    onChange();
+    return ok(identity);
+  };
+
+  return {
+    state,
+    identity: () => stored,
+    register: async (platformAddress, activationCode) => {
+      if (state() === 'registered' || registering) return fail(problem('FORBIDDEN'));
+      registering = true;
+      try {
+        return await activate(platformAddress, activationCode);
+      } finally {
+        registering = false;
+      }
+    },
+    markLost: (identity, lost) => {
+      if (stored?.appId !== identity.appId || stored.lost === lost) return;
+      stored = { ...stored, lost };
+      recorded(file.write(stored));
+      log.event(lost ? 'agent-registration-lost' : 'agent-registered', { terminalCode: stored.terminalCode });
+      onChange();
+    },
+  };
+}
+
+function activationProblem(failure: CallFailure): CallProblem {
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'timeout':
+      return problem('PLATFORM_UNREACHABLE');
+    case 'unintelligible':
+      return problem('NOT_A_PLATFORM');
+    case 'refused':
+      return problem(failure.name ?? 'NOT_A_PLATFORM', { message: failure.message });
+  }
+}

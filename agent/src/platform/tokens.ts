@@ -1,0 +1,92 @@
+import { HEADERS } from '@self-print/contract/call.ts';
+import type { CallFunction } from '@self-print/contract/client.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { TOKEN_MIN_AGE_MS, TOKEN_RENEW_MS } from '../limits.ts';
+import type { Time } from '../time.ts';
+import type { StoredIdentity } from './identity.ts';
+import type { Registration } from './registration.ts';
+
+/** A token and the identity that it belongs to. */
+export interface Grant {
+  readonly identity: StoredIdentity;
+  readonly accessToken: string;
+  readonly expiresAt: string;
+}
+
+/** The access token of this terminal: kept in memory, renewed before it runs out and when the platform refuses it. */
+export interface Tokens {
+  readonly current: () => Promise<Result<Grant, CallProblem>>;
+  /** A token other than the refused one; callers at the same time share one question. */
+  readonly renew: (refused: string | null) => Promise<Result<Grant, CallProblem>>;
+}
+
+export interface TokenOptions {
+  readonly registration: Registration;
+  readonly callsTo: (origin: string) => CallFunction;
+  readonly time: Time;
+  /** Whether the platform answered, whatever it said. */
+  readonly onContact: (reached: boolean) => void;
+}
+
+export function createTokens({ registration, callsTo, time, onContact }: TokenOptions): Tokens {
+  let held: { readonly grant: Grant; readonly fetchedAt: number } | null = null;
+  let fetching: Promise<Result<Grant, CallProblem>> | null = null;
+
+  const ask = async (): Promise<Result<Grant, CallProblem>> => {
+    const identity = registration.identity();
+    if (!identity) return fail(problem('AGENT_NOT_REGISTERED'));
+    const { appId, appSecret, platformAddress } = identity;
+    const answer = await callsTo(platformAddress)(terminalCalls.accessToken, { appId, appSecret });
+    const refused = !answer.ok && answer.problem.kind === 'refused' ? answer.problem : null;
+    onContact(answer.ok || refused !== null);
+    if (answer.ok) {
+      const { accessToken, expiresAt } = answer.value;
+      held = { grant: { identity, accessToken, expiresAt }, fetchedAt: time.elapsed() };
+      registration.markLost(identity, false);
+      return ok(held.grant);
+    }
+    if (!refused) return fail(problem('PLATFORM_UNREACHABLE'));
+    if (refused.name !== 'ACCESS_TOKEN_INVALID') return fail(problem('TOKEN_FETCH_FAILED'));
+    held = null;
+    registration.markLost(identity, true);
+    return fail(problem('AGENT_NOT_REGISTERED'));
+  };
+  const fetchShared = () => {
+    fetching ??= ask().finally(() => {
+      fetching = null;
+    });
+    return fetching;
+  };
+  const usable = () => (held?.grant.identity.appId === registration.identity()?.appId ? held : null);
+
+  return {
+    current: async () => {
+      if (registration.state() !== 'registered') return fail(problem('AGENT_NOT_REGISTERED'));
+      const known = usable();
+      if (!known) return fetchShared();
+      const left = Date.parse(known.grant.expiresAt) - time.now();
+      const age = time.elapsed() - known.fetchedAt;
+      if (left > TOKEN_RENEW_MS || age < TOKEN_MIN_AGE_MS) return ok(known.grant);
+      const renewed = await fetchShared();
+      // The old token may be good for minutes yet; the platform is the judge of that.
+      return renewed.ok || registration.state() !== 'registered' ? renewed : ok(known.grant);
+    },
+    renew: async (refused) => {
+      const known = usable();
+      if (known && refused !== null && known.grant.accessToken !== refused) return ok(known.grant);
+      return fetchShared();
+    },
+  };
+}
+
+/** The headers by which a terminal proves itself. */
+export function identityHeaders({ identity, accessToken }: Grant): Record<string, string> {
+  return {
+    [HEADERS.appId]: identity.appId,
+    [HEADERS.accessToken]: accessToken,
+    [HEADERS.schoolCode]: identity.schoolCode,
+    [HEADERS.terminalCode]: identity.terminalCode,
+  };
+}

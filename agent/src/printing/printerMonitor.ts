@@ -1,0 +1,79 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { PrinterStatus } from '../devices/printer/types.ts';
+import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../limits.ts';
+import type { Time } from '../time.ts';
+import type { PrinterSlot } from './printerSlot.ts';
+
+/** The one poller of the printer's condition; everybody else reads what it found last. */
+export interface PrinterMonitor {
+  readonly latest: () => PrinterStatus;
+  /** Asks the printer now; callers at the same time share one question. */
+  readonly refresh: () => Promise<PrinterStatus>;
+  /** Polls until the signal is aborted, more often while a job is on. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+}
+
+export interface MonitorOptions {
+  readonly slot: PrinterSlot;
+  readonly time: Time;
+  readonly log: EventLog;
+  readonly printing: () => boolean;
+  /** Hears of every new status. */
+  readonly onStatus: (status: PrinterStatus) => void;
+}
+
+const UNASKED: PrinterStatus = { condition: 'unknown', tonerLow: false, trays: [], detail: 'not asked yet' };
+
+export function createPrinterMonitor(options: MonitorOptions): PrinterMonitor {
+  const { slot, time, log, printing, onStatus } = options;
+  let latest = UNASKED;
+  let asking: Promise<PrinterStatus> | null = null;
+  let missed = false;
+
+  const publish = (status: PrinterStatus) => {
+    // A printer may miss one poll around the end of a job: only the second miss in a row counts.
+    const miss = status.condition === 'offline' && latest.condition !== 'offline';
+    if (miss && !missed && latest !== UNASKED) {
+      missed = true;
+      return;
+    }
+    missed = false;
+    if (status.condition !== latest.condition) {
+      log.event('printer-condition', { condition: status.condition, detail: status.detail });
+    }
+    latest = status;
+    onStatus(status);
+  };
+  const ask = async (): Promise<PrinterStatus> => {
+    const held = slot.hold();
+    if (!held) return { ...UNASKED, condition: 'offline', detail: slot.problem() };
+    try {
+      return await held.printer.status();
+    } catch (error) {
+      log.error('printer-condition', error);
+      return { ...UNASKED, detail: 'the driver failed' };
+    } finally {
+      held.release();
+    }
+  };
+  const refresh = () => {
+    asking ??= ask()
+      .then((status) => {
+        publish(status);
+        return status;
+      })
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+
+  return {
+    latest: () => latest,
+    refresh,
+    run: async (signal) => {
+      do await refresh();
+      while (await time.wait(printing() || missed ? PRINTER_POLL_PRINTING_MS : PRINTER_POLL_MS, signal));
+    },
+  };
+}

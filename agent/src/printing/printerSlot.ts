@@ -1,0 +1,97 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import type { Printer, PrinterConfiguration } from '../devices/printer/types.ts';
+
+/** Opens the driver that an address names, or says in words for the technician why there is none. */
+export type OpenPrinter = (configuration: PrinterConfiguration) => Result<Printer, string>;
+
+/** A printer in use: it stays open until it is released, whatever the settings say meanwhile. */
+export interface HeldPrinter {
+  readonly printer: Printer;
+  readonly address: string;
+  readonly release: () => void;
+}
+
+/** The printer of the current settings, exchanged while the agent runs. */
+export interface PrinterSlot {
+  /** Exchanges the printer when the configuration differs; a job that uses the old one keeps it to its end. */
+  readonly configure: (configuration: PrinterConfiguration) => void;
+  /** The printer of the settings; null when there is none, and `problem` says why. */
+  readonly hold: () => HeldPrinter | null;
+  /** The printer at an address, which need not be the one of the settings any more. */
+  readonly holdAt: (address: string) => HeldPrinter | null;
+  readonly strategyName: () => string;
+  readonly problem: () => string;
+  readonly close: () => Promise<void>;
+}
+
+interface Opened {
+  readonly printer: Printer;
+  readonly address: string;
+  holders: number;
+  /** Closed as soon as nobody holds it. */
+  retired: boolean;
+}
+
+const NOT_CONFIGURED = 'no printer is configured';
+
+export function createPrinterSlot(open: OpenPrinter, log: EventLog): PrinterSlot {
+  let configuration: PrinterConfiguration | null = null;
+  let current: Opened | null = null;
+  let problem = NOT_CONFIGURED;
+
+  const close = (opened: Opened) =>
+    opened.printer.close().catch((error: unknown) => log.error('printer-condition', error));
+  const retire = (opened: Opened | null) => {
+    if (!opened) return;
+    opened.retired = true;
+    if (opened.holders === 0) void close(opened);
+  };
+  const held = (opened: Opened): HeldPrinter => {
+    opened.holders += 1;
+    let released = false;
+    return {
+      printer: opened.printer,
+      address: opened.address,
+      release: () => {
+        if (released) return;
+        released = true;
+        opened.holders -= 1;
+        if (opened.retired && opened.holders === 0) void close(opened);
+      },
+    };
+  };
+  const tryOpen = (wanted: PrinterConfiguration): Opened | null => {
+    const opened = open(wanted);
+    if (!opened.ok) {
+      problem = opened.problem;
+      return null;
+    }
+    return { printer: opened.value, address: wanted.address, holders: 0, retired: false };
+  };
+
+  return {
+    configure: (wanted) => {
+      if (JSON.stringify(wanted) === JSON.stringify(configuration)) return;
+      configuration = wanted;
+      problem = NOT_CONFIGURED;
+      retire(current);
+      current = wanted.address === '' ? null : tryOpen(wanted);
+    },
+    hold: () => (current ? held(current) : null),
+    holdAt: (address) => {
+      if (current?.address === address) return held(current);
+      const opened = configuration ? tryOpen({ ...configuration, address }) : null;
+      if (!opened) return null;
+      opened.retired = true;
+      return held(opened);
+    },
+    strategyName: () => current?.printer.strategyName ?? '',
+    problem: () => (current ? '' : problem),
+    close: async () => {
+      if (current) await close(current);
+      current = null;
+      configuration = null;
+    },
+  };
+}

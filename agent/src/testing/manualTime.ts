@@ -1,0 +1,76 @@
+import { setTimeout as reallyWait } from 'node:timers/promises';
+import type { Time } from '../time.ts';
+
+/** Time that stands still until a test moves it. */
+export interface ManualTime extends Time {
+  /** Moves on, waking sleepers in their order. */
+  readonly advance: (ms: number) => Promise<void>;
+  /** Moves from sleeper to sleeper until something is true; fails after `limitMs` of manual time. */
+  readonly until: (condition: () => boolean | Promise<boolean>, limitMs?: number) => Promise<void>;
+  /** Sets the machine's clock without any time passing. */
+  readonly setClock: (ms: number) => void;
+}
+
+interface Sleeper {
+  readonly at: number;
+  readonly wake: () => void;
+}
+
+const BEGIN = Date.UTC(2026, 2, 2, 8);
+const UNTIL_LIMIT_MS = 3_600_000;
+/** Real time for sockets and files to get on between two steps. */
+const REAL_PAUSE_MS = 2;
+
+export function manualTime(): ManualTime {
+  let elapsed = 0;
+  let clock = BEGIN;
+  const sleepers = new Set<Sleeper>();
+
+  const next = () => [...sleepers].sort((one, other) => one.at - other.at)[0];
+  const moveTo = async (moment: number) => {
+    for (let first = next(); first && first.at <= moment; first = next()) {
+      elapsed = Math.max(elapsed, first.at);
+      sleepers.delete(first);
+      first.wake();
+      await reallyWait(REAL_PAUSE_MS);
+    }
+    elapsed = Math.max(elapsed, moment);
+  };
+  return {
+    now: () => clock + elapsed,
+    elapsed: () => elapsed,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve(false);
+        const stop = () => {
+          sleepers.delete(sleeper);
+          resolve(false);
+        };
+        const sleeper: Sleeper = {
+          at: elapsed + ms,
+          wake: () => {
+            signal.removeEventListener('abort', stop);
+            resolve(true);
+          },
+        };
+        signal.addEventListener('abort', stop, { once: true });
+        sleepers.add(sleeper);
+      }),
+    advance: async (ms) => {
+      await reallyWait(REAL_PAUSE_MS);
+      await moveTo(elapsed + ms);
+    },
+    until: async (condition, limitMs = UNTIL_LIMIT_MS) => {
+      const end = elapsed + limitMs;
+      await reallyWait(REAL_PAUSE_MS);
+      while (!(await condition())) {
+        if (elapsed >= end) throw new Error(`still not so after ${limitMs} ms of manual time`);
+        await moveTo(Math.min(next()?.at ?? end, end));
+        await reallyWait(REAL_PAUSE_MS);
+      }
+    },
+    setClock: (ms) => {
+      clock = ms - elapsed;
+    },
+  };
+}

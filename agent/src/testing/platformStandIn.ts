@@ -1,0 +1,234 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { CallInput } from '@self-print/contract/call.ts';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { type ErrorName, problem } from '@self-print/contract/errors.ts';
+import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { type TerminalView, terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { bind, createDispatcher } from '@self-print/contract/serve.ts';
+import { incoming, sendAnswer } from '@self-print/contract/serveHttp.ts';
+import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import express from 'express';
+
+export const ACTIVATION_CODE = 'ABCD-1234';
+export const SCHOOL = 'school-1';
+export const TERMINAL = 'T-0107';
+const TOKEN_LIFE_MS = 2 * HOUR_MS;
+
+type Finish = CallInput<typeof orderCalls.finish>;
+type Refusable = 'finish' | 'heartbeat' | 'terminal' | 'renewLease' | 'accessToken' | 'downloadDocument';
+
+/** A small platform that speaks the contract over real HTTP, and does what a test wants of it. */
+export interface PlatformStandIn {
+  readonly origin: string;
+  readonly finishes: readonly Finish[];
+  readonly heartbeats: readonly CallInput<typeof terminalCalls.heartbeat>[];
+  readonly renewals: readonly string[];
+  readonly tokensIssued: () => number;
+  /** Headers of the requests to one path, newest last. */
+  readonly headersOf: (pathPart: string) => readonly Readonly<Record<string, unknown>>[];
+  /** Tokens given out so far are refused from now on. */
+  readonly revokeTokens: () => void;
+  /** How many calls with any token are refused as if the token were bad. */
+  readonly refuseTokens: (times: number) => void;
+  readonly forgetTerminal: () => void;
+  readonly knowTerminalAgain: () => void;
+  /** The next calls of a kind are answered by this problem. */
+  readonly refuse: (call: Refusable, name: ErrorName, times?: number) => void;
+  /** The next finish is taken, its answer is not delivered. */
+  readonly cutFinishAnswer: () => void;
+  readonly setTerminal: (change: Partial<TerminalView>) => void;
+  readonly setDocument: (content: Uint8Array) => void;
+  /** Sends that many bytes as the document, without end in sight for whoever checks late. */
+  readonly down: () => Promise<void>;
+  readonly up: () => Promise<void>;
+}
+
+export const DOCUMENT = new TextEncoder().encode('%PDF-1.7\nnot much of a document\n%%EOF\n');
+
+export function sha256Of(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+export async function startPlatform(now: () => number = Date.now): Promise<PlatformStandIn> {
+  const finishes: Finish[] = [];
+  const heartbeats: CallInput<typeof terminalCalls.heartbeat>[] = [];
+  const renewals: string[] = [];
+  const requests: { readonly path: string; readonly headers: Readonly<Record<string, unknown>> }[] = [];
+  const refusals: { readonly call: Refusable; readonly name: ErrorName }[] = [];
+  const acknowledged = new Set<string>();
+  let identity = { appId: 'app-1', appSecret: 's'.repeat(40) };
+  let tokens = new Set<string>();
+  let issued = 0;
+  let tokenRefusals = 0;
+  let known = true;
+  let cutNext = false;
+  let activations = 0;
+  let settingsVersion = 1;
+  let document: Uint8Array = DOCUMENT;
+  let terminal: TerminalView = {
+    terminalCode: TERMINAL,
+    name: { zh: '图书馆一号机', en: 'Library 1' },
+    location: { zh: '图书馆', en: 'Library' },
+    schoolCode: SCHOOL,
+    schoolName: { zh: '某大学', en: 'A university' },
+    terminalType: 1,
+    paused: false,
+    pausedReason: null,
+    settings: DEFAULT_TERMINAL_SETTINGS,
+  };
+
+  const refusal = (call: Refusable): Result<never, ReturnType<typeof problem>> | null => {
+    const index = refusals.findIndex((planned) => planned.call === call);
+    const [planned] = index < 0 ? [] : refusals.splice(index, 1);
+    return planned ? fail(problem(planned.name)) : null;
+  };
+  const dispatcher = createDispatcher<null>({
+    familyOf: () => 'terminal',
+    onOutcome: ({ error }) => {
+      if (error) throw error;
+    },
+    authenticate: async (call, request) => {
+      if (call.access === 'public') return ok(null);
+      const token = request.header(HEADERS.accessToken) ?? '';
+      if (tokenRefusals > 0) {
+        tokenRefusals -= 1;
+        return fail(problem('ACCESS_TOKEN_INVALID'));
+      }
+      if (!known || !tokens.has(token)) return fail(problem('ACCESS_TOKEN_INVALID'));
+      return request.header(HEADERS.terminalCode) === TERMINAL
+        ? ok(null)
+        : fail(problem('TERMINAL_MISMATCH'));
+    },
+    bindings: [
+      bind(terminalCalls.activate, async ({ input }) => {
+        if (input.activationCode !== ACTIVATION_CODE) return fail(problem('ACTIVATION_CODE_INVALID'));
+        activations += 1;
+        known = true;
+        identity = { appId: `app-${activations}`, appSecret: String(activations).repeat(40) };
+        return ok({ schoolCode: SCHOOL, terminalCode: TERMINAL, ...identity });
+      }),
+      bind(terminalCalls.accessToken, async ({ input }) => {
+        const refused = refusal('accessToken');
+        if (refused) return refused;
+        const match = known && input.appId === identity.appId && input.appSecret === identity.appSecret;
+        if (!match) return fail(problem('ACCESS_TOKEN_INVALID'));
+        issued += 1;
+        const accessToken = `token-${issued}`;
+        tokens.add(accessToken);
+        const expiresAt = new Date(now() + TOKEN_LIFE_MS).toISOString();
+        return ok({ accessToken, expiresAt, schoolCode: SCHOOL, terminalCode: TERMINAL });
+      }),
+      bind(terminalCalls.heartbeat, async ({ input }) => {
+        const refused = refusal('heartbeat');
+        if (refused) return refused;
+        heartbeats.push(input);
+        return ok({ paused: terminal.paused, settingsVersion: String(settingsVersion) });
+      }),
+      bind(terminalCalls.terminal, async () => refusal('terminal') ?? ok(terminal)),
+      bind(orderCalls.renewLease, async ({ input }) => {
+        const refused = refusal('renewLease');
+        if (refused) return refused;
+        renewals.push(input.orderId);
+        return ok({ leaseExpiresAt: new Date(now() + HOUR_MS).toISOString() });
+      }),
+      bind(orderCalls.finish, async ({ input }) => {
+        const refused = refusal('finish');
+        if (refused) return refused;
+        finishes.push(input);
+        const printLogId = input.printLogId ?? randomUUID();
+        const repeated = acknowledged.has(printLogId);
+        acknowledged.add(printLogId);
+        const state = input.state === 1 ? 'printed' : 'failed';
+        return ok({
+          orderId: input.orderId,
+          printLogId,
+          state,
+          printState: input.state === 1 ? 1 : 2,
+          repeated,
+        });
+      }),
+      bind(orderCalls.downloadDocument, async () => {
+        const refused = refusal('downloadDocument');
+        if (refused) return refused;
+        return ok({
+          contentType: 'application/pdf',
+          content: (async function* () {
+            yield document;
+          })(),
+        });
+      }),
+    ],
+  });
+
+  const app = express();
+  app.use(express.json());
+  app.get('/openapi.json', (_request, response) => {
+    response.json({
+      openapi: '3.1.0',
+      info: { title: 'stand-in', version: '9.8.7' },
+      paths: { '/wec-apis/self-print/terminal/sp-terminal/activate': {} },
+    });
+  });
+  app.use(async (request, response) => {
+    requests.push({ path: request.path, headers: request.headers });
+    const answer = await dispatcher(incoming(request, request.get(HEADERS.requestId) ?? ''));
+    if (cutNext && request.path.endsWith('/order/finish')) {
+      cutNext = false;
+      response.destroy();
+      return;
+    }
+    await sendAnswer(response, answer);
+  });
+
+  let port = 0;
+  let server: Server | null = null;
+  const up = async () => {
+    server = createServer(app);
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address !== null && typeof address === 'object') port = address.port;
+  };
+  await up();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    finishes,
+    heartbeats,
+    renewals,
+    tokensIssued: () => issued,
+    headersOf: (part) => requests.filter(({ path }) => path.includes(part)).map(({ headers }) => headers),
+    revokeTokens: () => {
+      tokens = new Set();
+    },
+    refuseTokens: (times) => {
+      tokenRefusals = times;
+    },
+    forgetTerminal: () => {
+      known = false;
+    },
+    knowTerminalAgain: () => {
+      known = true;
+    },
+    refuse: (call, name, times = 1) => {
+      for (let count = 0; count < times; count += 1) refusals.push({ call, name });
+    },
+    cutFinishAnswer: () => {
+      cutNext = true;
+    },
+    setTerminal: (change) => {
+      terminal = { ...terminal, ...change };
+      settingsVersion += 1;
+    },
+    setDocument: (content) => {
+      document = content;
+    },
+    down: async () => {
+      server?.closeAllConnections();
+      await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+      server = null;
+    },
+    up,
+  };
+}

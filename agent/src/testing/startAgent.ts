@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { type JobView, type PrintTicket, printerCalls } from '@self-print/contract/agent/printer.ts';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { type Agent, buildAgent, type StartedAgent } from '../app.ts';
+import type { AgentConfig } from '../config.ts';
+import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
+import type { Printer } from '../devices/printer/types.ts';
+import { type FaultHook, NO_FAULTS } from '../jobs/faults.ts';
+import type { OpenPrinter } from '../printing/printerSlot.ts';
+import { type ManualTime, manualTime } from './manualTime.ts';
+import { type MemoryLog, memoryLog } from './memoryLog.ts';
+import {
+  ACTIVATION_CODE,
+  DOCUMENT,
+  type PlatformStandIn,
+  sha256Of,
+  startPlatform,
+} from './platformStandIn.ts';
+
+const CALL_TIMEOUT_MS = 10_000;
+/** Pages of every document at the memory printer, unless a test says otherwise. */
+export const PAGES = 3;
+
+/** An agent over real HTTP, a real journal in a folder of its own, a printer in memory and time that a test moves. */
+export interface Rig {
+  readonly time: ManualTime;
+  readonly platform: PlatformStandIn;
+  readonly printer: MemoryPrinterHandle;
+  readonly dataDir: string;
+  readonly log: MemoryLog;
+  readonly agent: () => StartedAgent;
+  readonly call: CallFunction;
+  readonly state: () => Promise<KioskState>;
+  readonly job: () => Promise<JobView | null>;
+  /** Presses print and expects it to be accepted. */
+  readonly print: (ticket: PrintTicket) => Promise<JobView>;
+  /** Moves time until the job of the session is in a phase. */
+  readonly untilPhase: (phase: JobView['phase']) => Promise<JobView>;
+  /** Stops the agent and starts it again on the same folder. */
+  readonly restart: (options?: RigOptions) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface RigOptions {
+  readonly config?: Partial<AgentConfig>;
+  readonly fault?: FaultHook;
+  readonly registered?: boolean;
+  readonly openPrinter?: OpenPrinter;
+  readonly prepare?: (dataDir: string) => void;
+}
+
+/** A ticket for the stand-in's document. */
+export function aTicket(change: Partial<PrintTicket> = {}): PrintTicket {
+  const orderId = randomUUID();
+  return {
+    printLogId: randomUUID(),
+    orderId,
+    fileUrl: `/wec-apis/self-print/order/document/${orderId}?expires=1&signature=${'0'.repeat(64)}`,
+    sha256: sha256Of(DOCUMENT),
+    pages: PAGES,
+    copies: 1,
+    duplex: false,
+    horizontal: false,
+    colour: false,
+    paperSize: 'A4',
+    ...change,
+  };
+}
+
+export async function startRig(options: RigOptions = {}): Promise<Rig> {
+  const time = manualTime();
+  const platform = await startPlatform(time.now);
+  const { printer, handle } = makeMemoryPrinter({ pagesOf: () => PAGES });
+  const dataDir = mkdtempSync(join(tmpdir(), 'agent-'));
+  const log = memoryLog();
+  options.prepare?.(dataDir);
+  let running: { readonly agent: Agent; readonly started: StartedAgent };
+
+  const start = async (chosen: RigOptions) => {
+    const registered = chosen.registered ?? true;
+    const agent = buildAgent({
+      config: {
+        port: 0,
+        dataDir,
+        platform: platform.origin,
+        activationCode: registered ? ACTIVATION_CODE : null,
+        printerAddress: 'memory:',
+        printerSnmp: null,
+        simulatedDevices: false,
+        kioskDir: join(dataDir, 'kiosk'),
+        logLevel: 'silent',
+        ...chosen.config,
+      },
+      version: '0.0.1',
+      openPrinter: chosen.openPrinter ?? (() => ok(withoutClosing(printer))),
+      fetch,
+      time,
+      random: () => 1,
+      newRequestId: randomUUID,
+      newToken: randomUUID,
+      log,
+      fault: chosen.fault ?? NO_FAULTS,
+    });
+    running = { agent, started: await agent.start() };
+  };
+  await start(options);
+
+  const call: CallFunction = (definition, input, extra) =>
+    makeClient({
+      origin: () => running.started.origin,
+      fetch,
+      headers: () => ({ [HEADERS.agentToken]: running.started.token }),
+      timeoutMs: CALL_TIMEOUT_MS,
+    })(definition, input, extra);
+  const state = async () => {
+    const answer = await call(kioskCalls.state, {});
+    if (!answer.ok) throw new Error(`kiosk/state: ${JSON.stringify(answer.problem)}`);
+    return answer.value;
+  };
+  const job = async () => (await state()).job;
+  return {
+    time,
+    platform,
+    printer: handle,
+    dataDir,
+    log,
+    agent: () => running.started,
+    call,
+    state,
+    job,
+    print: async (ticket) => {
+      const answer = await call(printerCalls.print, ticket);
+      if (!answer.ok) throw new Error(`printer/print: ${JSON.stringify(answer.problem)}`);
+      return answer.value;
+    },
+    untilPhase: async (phase) => {
+      let seen: JobView | null = null;
+      await time.until(async () => {
+        seen = await job();
+        return seen?.phase === phase;
+      });
+      if (!seen) throw new Error('the session has no job');
+      return seen;
+    },
+    restart: async (next = options) => {
+      await running.agent.stop();
+      await start(next);
+    },
+    stop: async () => {
+      await running.agent.stop();
+      await platform.down();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The printer outlives the agents of one test. */
+function withoutClosing(printer: Printer): Printer {
+  return {
+    strategyName: printer.strategyName,
+    status: () => printer.status(),
+    submit: (document, options) => printer.submit(document, options),
+    observe: (reference) => printer.observe(reference),
+    find: (name) => printer.find(name),
+    cancel: (reference) => printer.cancel(reference),
+    wakeUp: () => printer.wakeUp(),
+    close: async () => {},
+  };
+}
