@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onStopRequest } from './process/parentLink.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
-import { type DataLock, type Holder, takeDataFolder } from './start/dataLock.ts';
+import { type DataFolderProblem, type DataLock, takeDataFolder } from './start/dataLock.ts';
 import { chooseKioskWindow, windowHost } from './start/kioskWindow.ts';
 import { fileSink, streamSink } from './start/logSink.ts';
 import { parseStartOptions, START_HELP, type StartOptions } from './start/options.ts';
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   }
   const options = parsed.value;
   const lock = await takeDataFolder(options.dataDir, { pid: process.pid, birthOf: processBirth });
-  if (!lock.ok) return refuse(heldBy(options.dataDir, lock.problem));
+  if (!lock.ok) return refuse(folderProblem(options.dataDir, lock.problem));
   try {
     return await runUntilStopped(options, lock.value);
   } finally {
@@ -106,7 +106,9 @@ function openWindow(say: (text: string) => void): void {
   if (window.kind === 'none') say(window.reason);
 }
 
-function heldBy(dataDir: string, { pid, addresses }: Holder): string {
+function folderProblem(dataDir: string, problem: DataFolderProblem): string {
+  if (problem.kind === 'unusable') return `The data folder ${dataDir} cannot be used: ${problem.message}`;
+  const { pid, addresses } = problem.holder;
   const where = addresses.length === 0 ? 'It is still starting.' : `It is at ${addresses.join(' and ')}.`;
   return `${dataDir} is in use by process ${pid}. ${where}\nStop it, or choose another folder with --data DIR.`;
 }

@@ -11,7 +11,7 @@ const machine = (...files: readonly string[]) => ({
 
 describe('npmProgram', () => {
   it('is the npm that runs the script', () => {
-    const npmExecPath = '/home/npm/bin/npm-cli.js';
+    const npmExecPath = '/opt/npm/bin/npm-cli.js';
     expect(npmProgram({ ...machine(npmExecPath), npmExecPath })).toEqual({
       command: execPath,
       args: [npmExecPath],

@@ -35,7 +35,7 @@ describe('takeDataFolder', () => {
     await first.value.setAddresses(['http://127.0.0.1:1']);
     expect(await takeDataFolder(folder, { pid: 2, birthOf })).toEqual({
       ok: false,
-      problem: { pid: 1, birth: 'x', addresses: ['http://127.0.0.1:1'] },
+      problem: { kind: 'held', holder: { pid: 1, birth: 'x', addresses: ['http://127.0.0.1:1'] } },
     });
     expect(await readdir(folder)).toEqual(['start.lock']);
   });
@@ -59,7 +59,7 @@ describe('takeDataFolder', () => {
     const birthOf = machine({ 1: '', 2: '' });
     expect(await takeDataFolder(folder, { pid: 2, birthOf })).toMatchObject({
       ok: false,
-      problem: { pid: 1 },
+      problem: { holder: { pid: 1 } },
     });
   });
 
@@ -79,6 +79,12 @@ describe('takeDataFolder', () => {
     const results = await Promise.all(pids.map((pid) => takeDataFolder(folder, { pid, birthOf })));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['start.lock']);
+  });
+
+  it('says why a folder cannot be made', async () => {
+    await writeFile(path.join(folder, 'file'), '');
+    const lock = await takeDataFolder(path.join(folder, 'file', 'inner'), { pid: 1, birthOf: machine({}) });
+    expect(lock).toMatchObject({ ok: false, problem: { kind: 'unusable' } });
   });
 
   it('does not remove a lock that another has taken over', async () => {

@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { errorCode } from '../launch/errors.mjs';
+import { errorCode, errorMessage } from '../launch/errors.mjs';
 
 /** Who uses a data folder. */
 export interface Holder {
@@ -10,6 +10,11 @@ export interface Holder {
   readonly birth: string;
   readonly addresses: readonly string[];
 }
+
+/** Why a data folder cannot be had. */
+export type DataFolderProblem =
+  | { readonly kind: 'held'; readonly holder: Holder }
+  | { readonly kind: 'unusable'; readonly message: string };
 
 export interface DataLock {
   /** Adds where the product is reached, for those who ask in vain. */
@@ -26,20 +31,27 @@ export interface LockHost {
 const LOCK_FILE = 'start.lock';
 
 /**
- * Takes a data folder for this process. The problem is its living holder; the lock of a dead one is taken over.
- * The file appears with its content or not at all, so a reader never meets half of it.
+ * Takes a data folder for this process, and makes it if need be. It is refused while a living process holds it; the lock of a
+ * dead one is taken over. The file appears with its content or not at all, so a reader never meets half of it.
  */
-export async function takeDataFolder(folder: string, host: LockHost): Promise<Result<DataLock, Holder>> {
-  await mkdir(folder, { recursive: true });
+export async function takeDataFolder(
+  folder: string,
+  host: LockHost,
+): Promise<Result<DataLock, DataFolderProblem>> {
   const file = path.join(folder, LOCK_FILE);
   const own: Holder = { pid: host.pid, birth: (await host.birthOf(host.pid)) ?? '', addresses: [] };
   const draft = `${file}.${host.pid}`;
-  await writeFile(draft, JSON.stringify(own));
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(draft, JSON.stringify(own));
+  } catch (error) {
+    return fail({ kind: 'unusable', message: errorMessage(error) });
+  }
   try {
     while (!(await linked(draft, file))) {
       const holder = await readHolder(file);
       if (holder === 'gone') continue;
-      if (holder !== undefined && (await isAlive(holder, host))) return fail(holder);
+      if (holder !== undefined && (await isAlive(holder, host))) return fail({ kind: 'held', holder });
       // Moved away rather than deleted: only one of two that take over at once can move it.
       const stale = `${draft}.stale`;
       if (await moved(file, stale)) {

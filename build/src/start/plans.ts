@@ -86,9 +86,10 @@ export function agentPlan(
           SELF_PRINT_SIMULATED_DEVICES: '1',
           SELF_PRINT_PRINTER: printer.address,
           ...(printer.snmpAddress === null ? {} : { SELF_PRINT_PRINTER_SNMP: printer.snmpAddress }),
+          SELF_PRINT_PLATFORM: platform.origin,
           ...(platform.activationCode === null
             ? {}
-            : { SELF_PRINT_PLATFORM: platform.origin, SELF_PRINT_ACTIVATION_CODE: platform.activationCode }),
+            : { SELF_PRINT_ACTIVATION_CODE: platform.activationCode }),
         }),
       ),
   };

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type BenchReport, type BenchRow, benchReport, benchTable } from './bench/rows.ts';
+import { errorMessage } from './launch/errors.mjs';
+import { onStopRequest } from './process/parentLink.ts';
+import { projectPath } from './project.ts';
+
+const FOLDER = projectPath('test/bench');
+const BENCHMARK_FILE = /^(.+)\.ts$/;
+const TEST_FILE = /\.test\.ts$/;
+
+/**
+ * `npm run bench [part of a name …]`: runs each program of test/bench one after the other, alone on the machine, and prints all
+ * figures in one table. There is no pass or fail on time; the exit code tells only whether every program ran.
+ */
+async function main(): Promise<number> {
+  const abort = new AbortController();
+  onStopRequest(() => abort.abort());
+  const patterns = process.argv.slice(2);
+  const files = (await readdir(FOLDER))
+    .filter((name) => BENCHMARK_FILE.test(name) && !TEST_FILE.test(name))
+    .toSorted();
+  const wanted = files.filter(
+    (name) => patterns.length === 0 || patterns.some((part) => name.includes(part)),
+  );
+  const rows: BenchRow[] = [];
+  let failed = 0;
+  for (const file of wanted) {
+    if (abort.signal.aborted) return 1;
+    process.stderr.write(`▸ ${file.replace(BENCHMARK_FILE, '$1')}\n`);
+    try {
+      const report = await runBenchmark(path.join(FOLDER, file), abort.signal);
+      if ('rows' in report) rows.push(...report.rows);
+      else process.stderr.write(`  left out: ${report.skipped}\n`);
+    } catch (error) {
+      failed += 1;
+      process.stderr.write(`  failed: ${errorMessage(error)}\n`);
+    }
+  }
+  if (rows.length > 0) process.stdout.write(`${benchTable(rows)}\n`);
+  return failed > 0 || wanted.length === 0 ? 1 : 0;
+}
+
+async function runBenchmark(file: string, signal: AbortSignal): Promise<BenchReport> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    signal,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  for await (const part of child.stdout.setEncoding('utf8')) output += part;
+  const [code, ending] = await closed;
+  if (code !== 0) throw new Error(`it ended with ${ending ?? code}`);
+  return benchReport.parse(JSON.parse(output));
+}
+
+process.exit(await main());

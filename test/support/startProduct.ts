@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectPath } from '@self-print/build/project.ts';
+import { type ProductReady, productReady } from '@self-print/contract/processes.ts';
+
+const START = projectPath('build/src/start.ts');
+const KEPT_LOG_LINES = 5_000;
+
+export interface StartSettings {
+  /** Further options of `npm start`. */
+  readonly args?: readonly string[];
+  /** Kept when the product stops; without it a new folder that goes with the product. */
+  readonly dataDir?: string;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/** The whole product, running for a test. */
+export interface StartedProduct {
+  readonly info: ProductReady;
+  readonly dataDir: string;
+  /** The process of `npm start`; the others are its children. */
+  readonly pid: number;
+  /** What all processes have logged so far, the latest lines. */
+  log(): readonly string[];
+  /** Stops it as Ctrl-C does; the answer is its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts the product as `npm start -- --headless --json` does, on free ports. It also stops when the test's process ends, however
+ * that ends. Throws with the log when it does not come up.
+ */
+export async function startProduct(settings: StartSettings = {}): Promise<StartedProduct> {
+  const dataDir = settings.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'self-print-journey-')));
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--disable-warning=ExperimentalWarning', START, '--headless', '--json'],
+      ...['--port', '0', '--agent-port', '0', '--data', dataDir],
+      ...(settings.args ?? []),
+    ],
+    { env: { ...process.env, ...settings.environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  const lines = keepLines(child);
+  const stop = async () => {
+    const code = await end(child);
+    if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  try {
+    const info = await readReady(child, lines);
+    return { info, dataDir, pid: child.pid ?? 0, log: () => [...lines], stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function keepLines(child: ChildProcess): readonly string[] {
+  const lines: string[] = [];
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > KEPT_LOG_LINES) lines.shift();
+    });
+  }
+  return lines;
+}
+
+async function readReady(child: ChildProcess, lines: readonly string[]): Promise<ProductReady> {
+  if (!child.stdout) throw new Error('The start process has no stdout');
+  for await (const line of createInterface({ input: child.stdout }))
+    return productReady.parse(JSON.parse(line));
+  throw new Error(`The product did not start:\n${lines.join('\n')}`);
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  }
+  return child.exitCode;
+}
