@@ -1,10 +1,19 @@
 import { type EventLog, LOG_EVENTS } from '@self-print/contract/logEvents.ts';
 import { type DestinationStream, type Level, pino, stdTimeFunctions } from 'pino';
+import { currentRequestId } from './http/requestContext.ts';
 
-/** JSON lines from the catalogue of events. Problems are errors; everything else is information. */
+/** JSON lines from the catalogue of events, each with the id of the request that it belongs to. */
 export function createEventLog(level: Level | 'silent', destination: DestinationStream): EventLog {
   const logger = pino(
-    { level, base: { process: 'server' }, timestamp: stdTimeFunctions.isoTime },
+    {
+      level,
+      base: { process: 'server' },
+      timestamp: stdTimeFunctions.isoTime,
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
+    },
     destination,
   );
   return {

@@ -38,10 +38,10 @@ interface LiteHooks {
 
 /** Opens PGlite behind a `pg` pool; also used in memory by tests. */
 export async function openLite(
-  options: PGliteOptions,
+  source: PGlite | PGliteOptions,
   { onIdleError, afterClose }: LiteHooks,
 ): Promise<Database> {
-  const lite = await PGlite.create(options);
+  const lite = source instanceof PGlite ? source : await PGlite.create(source);
   const pool = new pg.Pool({
     max: 1,
     Client: liteClientClass(lite),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { createQueries, type Database } from './database.ts';
 
-const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations');
 /** An arbitrary number that only this platform uses, so that replicas that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_305_120_417;
 

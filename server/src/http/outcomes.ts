@@ -19,12 +19,7 @@ export function createOutcomeRecorder(
     const name = call === undefined ? UNKNOWN_CALL : `${call.method} ${call.path}`;
     const outcome = problem?.name ?? 'ok';
     metrics.call(name, outcome, durationMs / MS_PER_SECOND);
-    const detail = {
-      call: name,
-      outcome,
-      durationMs: Math.round(durationMs),
-      requestId: request.requestId,
-    };
+    const detail = { call: name, outcome, durationMs: Math.round(durationMs) };
     if (error !== undefined) log.error('call-failed', error, detail);
     else log.event(problem ? 'call-refused' : 'call-done', detail);
   };

@@ -61,7 +61,7 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
   };
   const onFault: ErrorRequestHandler = async (error, request, response, _next) => {
     if (response.headersSent) {
-      log.error('call-failed', error, { requestId: book.view(request).requestId });
+      log.error('call-failed', error);
       response.destroy();
       return;
     }

@@ -3,6 +3,7 @@ import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { incoming } from '@self-print/contract/serveHttp.ts';
 import type { Request, RequestHandler } from 'express';
 import type { Clock, Random } from '../system.ts';
+import { inRequest } from './requestContext.ts';
 import { requestIdOf } from './requestId.ts';
 
 /** What is known of a request beyond what the dispatcher sees. */
@@ -29,7 +30,7 @@ export function createRequestBook(clock: Clock, random: Random): RequestBook {
       const requestId = requestIdOf((name) => request.get(name), random.uuid);
       begun.set(request, { requestId, startedMs: clock.monotonicMs() });
       response.set(HEADERS.requestId, requestId);
-      next();
+      inRequest(requestId, next);
     },
     view: (request) => {
       const start = begun.get(request);

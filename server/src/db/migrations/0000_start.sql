@@ -24,6 +24,35 @@ CREATE TABLE "account" (
 	CONSTRAINT "account_role" CHECK ("account"."role" in ('student', 'staff', 'admin'))
 );
 --> statement-breakpoint
+CREATE TABLE "advert" (
+	"school_code" text NOT NULL,
+	"advert_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"media_id" text,
+	"title_zh" text NOT NULL,
+	"title_en" text NOT NULL,
+	"text_zh" text NOT NULL,
+	"text_en" text NOT NULL,
+	"duration_seconds" integer NOT NULL,
+	"position" integer NOT NULL,
+	"paused" boolean DEFAULT false NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "advert_school_code_advert_id_pk" PRIMARY KEY("school_code","advert_id"),
+	CONSTRAINT "advert_kind" CHECK ("advert"."kind" in ('image', 'video', 'text')),
+	CONSTRAINT "advert_has_media" CHECK (("advert"."kind" = 'text') = ("advert"."media_id" is null)),
+	CONSTRAINT "advert_duration" CHECK ("advert"."duration_seconds" between 3 and 600),
+	CONSTRAINT "advert_period" CHECK ("advert"."ends_at" is null or "advert"."ends_at" > "advert"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "advert_terminal" (
+	"school_code" text NOT NULL,
+	"advert_id" uuid NOT NULL,
+	"terminal_code" text NOT NULL,
+	CONSTRAINT "advert_terminal_school_code_advert_id_terminal_code_pk" PRIMARY KEY("school_code","advert_id","terminal_code")
+);
+--> statement-breakpoint
 CREATE TABLE "print_item" (
 	"school_code" text NOT NULL,
 	"item_id" text NOT NULL,
@@ -44,6 +73,17 @@ CREATE TABLE "print_item" (
 	CONSTRAINT "print_item_copies" CHECK ("print_item"."copies_max" between 1 and 99),
 	CONSTRAINT "print_item_limit" CHECK ("print_item"."print_limit" is null or "print_item"."print_limit" > 0),
 	CONSTRAINT "print_item_period" CHECK ("print_item"."count_period" in ('month', 'year', 'ever'))
+);
+--> statement-breakpoint
+CREATE TABLE "media" (
+	"school_code" text NOT NULL,
+	"media_id" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"content_type" text NOT NULL,
+	"content_length" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "media_school_code_media_id_pk" PRIMARY KEY("school_code","media_id")
 );
 --> statement-breakpoint
 CREATE TABLE "print_log" (
@@ -100,6 +140,7 @@ CREATE TABLE "print_order" (
 	"claim_epoch" integer DEFAULT 0 NOT NULL,
 	"lease_expires_at" timestamp (3) with time zone,
 	"active_print_log_id" uuid,
+	"revision" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"printed_at" timestamp (3) with time zone,
 	"cancelled_at" timestamp (3) with time zone,
@@ -175,8 +216,36 @@ CREATE TABLE "terminal" (
 	CONSTRAINT "terminal_school_code_terminal_code_pk" PRIMARY KEY("school_code","terminal_code")
 );
 --> statement-breakpoint
+CREATE TABLE "dictionary_entry" (
+	"school_code" text NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"value" text NOT NULL,
+	"label_zh" text NOT NULL,
+	"label_en" text NOT NULL,
+	"position" integer NOT NULL,
+	"terminal_code" text,
+	CONSTRAINT "dictionary_entry_school_code_entry_id_pk" PRIMARY KEY("school_code","entry_id"),
+	CONSTRAINT "dictionary_entry_name" UNIQUE NULLS NOT DISTINCT("school_code","code","name","terminal_code")
+);
+--> statement-breakpoint
+CREATE TABLE "school_message" (
+	"school_code" text NOT NULL,
+	"language" text NOT NULL,
+	"message_key" text NOT NULL,
+	"message" text NOT NULL,
+	CONSTRAINT "school_message_school_code_language_message_key_pk" PRIMARY KEY("school_code","language","message_key"),
+	CONSTRAINT "school_message_language" CHECK ("school_message"."language" in ('zh', 'en'))
+);
+--> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_school_code_school_school_code_fk" FOREIGN KEY ("school_code") REFERENCES "public"."school"("school_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advert" ADD CONSTRAINT "advert_school" FOREIGN KEY ("school_code") REFERENCES "public"."school"("school_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advert" ADD CONSTRAINT "advert_media" FOREIGN KEY ("school_code","media_id") REFERENCES "public"."media"("school_code","media_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advert_terminal" ADD CONSTRAINT "advert_terminal_advert" FOREIGN KEY ("school_code","advert_id") REFERENCES "public"."advert"("school_code","advert_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advert_terminal" ADD CONSTRAINT "advert_terminal_terminal" FOREIGN KEY ("school_code","terminal_code") REFERENCES "public"."terminal"("school_code","terminal_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_item" ADD CONSTRAINT "print_item_school" FOREIGN KEY ("school_code") REFERENCES "public"."school"("school_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_school" FOREIGN KEY ("school_code") REFERENCES "public"."school"("school_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_log" ADD CONSTRAINT "print_log_of_order" FOREIGN KEY ("school_code","order_id") REFERENCES "public"."print_order"("school_code","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_order" ADD CONSTRAINT "print_order_of_account" FOREIGN KEY ("school_code","user_id") REFERENCES "public"."account"("school_code","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_order" ADD CONSTRAINT "print_order_of_item" FOREIGN KEY ("school_code","item_id") REFERENCES "public"."print_item"("school_code","item_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -185,11 +254,16 @@ ALTER TABLE "licence" ADD CONSTRAINT "licence_school_code_school_school_code_fk"
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_of_terminal" FOREIGN KEY ("school_code","terminal_code") REFERENCES "public"."terminal"("school_code","terminal_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activation_code" ADD CONSTRAINT "activation_code_of_terminal" FOREIGN KEY ("school_code","terminal_code") REFERENCES "public"."terminal"("school_code","terminal_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terminal" ADD CONSTRAINT "terminal_school_code_school_school_code_fk" FOREIGN KEY ("school_code") REFERENCES "public"."school"("school_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictionary_entry" ADD CONSTRAINT "dictionary_entry_school" FOREIGN KEY ("school_code") REFERENCES "public"."school"("school_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictionary_entry" ADD CONSTRAINT "dictionary_entry_terminal" FOREIGN KEY ("school_code","terminal_code") REFERENCES "public"."terminal"("school_code","terminal_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "school_message" ADD CONSTRAINT "school_message_school" FOREIGN KEY ("school_code") REFERENCES "public"."school"("school_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "web_session_expire" ON "web_session" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_user_name" ON "account" USING btree ("school_code","user_name_index");--> statement-breakpoint
+CREATE INDEX "advert_position" ON "advert" USING btree ("school_code","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "print_log_claim" ON "print_log" USING btree ("school_code","order_id","claim_epoch");--> statement-breakpoint
 CREATE UNIQUE INDEX "print_order_take_code" ON "print_order" USING btree ("school_code","take_code_index");--> statement-breakpoint
 CREATE INDEX "print_order_user" ON "print_order" USING btree ("school_code","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "print_order_item" ON "print_order" USING btree ("school_code","user_id","item_id");--> statement-breakpoint
 CREATE INDEX "access_token_terminal" ON "access_token" USING btree ("school_code","terminal_code");--> statement-breakpoint
-CREATE INDEX "activation_code_terminal" ON "activation_code" USING btree ("school_code","terminal_code");
+CREATE INDEX "activation_code_terminal" ON "activation_code" USING btree ("school_code","terminal_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "terminal_app" ON "terminal" USING btree ("school_code","app_id");

@@ -64,6 +64,8 @@ export const printOrder = pgTable(
     /** The print whose outcome decides the state, while printing, printed, failed or unconfirmed. */
     activePrintLogId: uuid(),
 
+    /** Grows with every change of the order or of one of its print logs: writers compare it (see changeOrder.ts). */
+    revision: integer().notNull().default(0),
     createdAt: moment().notNull(),
     printedAt: moment(),
     cancelledAt: moment(),

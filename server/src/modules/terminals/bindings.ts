@@ -4,8 +4,11 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindTerminal } from '../../http/bind.ts';
+import { bindPublic, bindTerminal } from '../../http/bind.ts';
+import { listHomeTiles } from '../schools/homeTiles.ts';
+import { activateTerminal } from './activateTerminal.ts';
 import { recordHeartbeat } from './heartbeat.ts';
+import { issueAccessToken } from './issueAccessToken.ts';
 import { findTerminalWithSchool } from './terminalStore.ts';
 import { viewOfTerminal } from './terminalView.ts';
 
@@ -16,5 +19,12 @@ export function terminalBindings(deps: Deps): Binding<Actor>[] {
       return row ? ok(viewOfTerminal(row)) : fail(problem('ACCESS_TOKEN_INVALID'));
     }),
     bindTerminal(terminalCalls.heartbeat, ({ actor, input }) => recordHeartbeat(deps, actor, input)),
+    bindTerminal(terminalCalls.indexItem, async ({ actor }) =>
+      ok(await listHomeTiles(deps.db, actor.schoolCode)),
+    ),
+    bindPublic(terminalCalls.activate, ({ actor, input }) =>
+      activateTerminal(deps, actor.address, input.activationCode),
+    ),
+    bindPublic(terminalCalls.accessToken, ({ actor, input }) => issueAccessToken(deps, actor.address, input)),
   ];
 }

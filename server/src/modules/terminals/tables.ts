@@ -1,5 +1,15 @@
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../../db/columns.ts';
 import { school } from '../schools/tables.ts';
 
@@ -35,7 +45,10 @@ export const terminal = pgTable(
     archivedAt: moment(),
     createdAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.schoolCode, table.terminalCode] })],
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.terminalCode] }),
+    uniqueIndex('terminal_app').on(table.schoolCode, table.appId),
+  ],
 );
 
 /**

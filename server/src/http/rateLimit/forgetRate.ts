@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { rateLimit } from './tables.ts';
+
+/** Forgets the tries that were counted for a key, such as wrong passwords once the right one was given. */
+export async function forgetRate(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  ...key: readonly string[]
+): Promise<void> {
+  await db.orm
+    .delete(rateLimit)
+    .where(eq(rateLimit.keyHash, keys.index('rateLimit.key', JSON.stringify(key))));
+}

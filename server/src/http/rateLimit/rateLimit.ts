@@ -1,0 +1,39 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { rateLimit } from './tables.ts';
+
+export interface RateRule {
+  readonly tries: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Counts one try for a key and refuses it when the window holds more than the rule allows; the detail says how long to
+ * wait. The count is in the database, so that it holds for all replicas together.
+ */
+export async function takeRate(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  rule: RateRule,
+  ...key: readonly string[]
+): Promise<Result<void, CallProblem>> {
+  const now = clock.now();
+  const windowEndsAt = new Date(now.getTime() + rule.windowMs);
+  const over = sql`${rateLimit.windowEndsAt} <= ${now.toISOString()}`;
+  const [row] = await db.orm
+    .insert(rateLimit)
+    .values({ keyHash: keys.index('rateLimit.key', JSON.stringify(key)), tries: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: rateLimit.keyHash,
+      set: {
+        tries: sql`case when ${over} then 1 else ${rateLimit.tries} + 1 end`,
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimit.windowEndsAt} end`,
+      },
+    })
+    .returning();
+  if (!row || row.tries <= rule.tries) return ok();
+  const waitSeconds = Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / SECOND_MS);
+  return fail(problem('TOO_MANY_REQUESTS', { detail: { waitSeconds } }));
+}

@@ -1,0 +1,37 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { violatedConstraint } from '../../db/uniqueViolation.ts';
+import type { Deps } from '../../deps.ts';
+import { sealNames } from './sealedAccount.ts';
+import { type AccountRole, account } from './tables.ts';
+
+export interface NewAccount {
+  readonly schoolCode: string;
+  /** Student or staff number, or an administrator's user name. */
+  readonly userName: string;
+  readonly name: string;
+  readonly role: AccountRole;
+  /** argon2id; null for people who sign in elsewhere. */
+  readonly passwordHash: string | null;
+}
+
+/** Adds a person and gives the account's own id. */
+export async function createAccount(
+  { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
+  { schoolCode, userName, name, role, passwordHash }: NewAccount,
+): Promise<Result<{ readonly userId: string }, 'exists'>> {
+  const userId = random.uuid();
+  try {
+    await db.orm.insert(account).values({
+      schoolCode,
+      userId,
+      ...sealNames(keys, { schoolCode, userId }, { userName, name }),
+      role,
+      passwordHash,
+      createdAt: clock.now(),
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'account_user_name') return fail('exists');
+    throw error;
+  }
+  return ok({ userId });
+}

@@ -1,0 +1,51 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { itemCalls } from '@self-print/contract/platform/items.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { TerminalActor } from '../../http/actor.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { feeOf } from '../orders/fee.ts';
+import { readQuota } from '../orders/quota.ts';
+import { school } from '../schools/tables.ts';
+import { printItem } from './tables.ts';
+
+export interface ChargeQuestion {
+  readonly itemId: string;
+  /** The account's id, or the student or staff number. */
+  readonly userId: string;
+  readonly copies: number;
+}
+
+/** What copies of an item would cost a person now, after the free copies that are left. */
+export async function chargeFee(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { schoolCode }: TerminalActor,
+  { itemId, userId, copies }: ChargeQuestion,
+): Promise<Result<CallAnswer<typeof itemCalls.chargeFee>, CallProblem>> {
+  const [found] = await db.orm
+    .select({ item: printItem, timeZone: school.timeZone })
+    .from(printItem)
+    .innerJoin(school, eq(school.schoolCode, printItem.schoolCode))
+    .where(
+      and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId), isNull(printItem.archivedAt)),
+    );
+  const person = await findAccount(db, keys, schoolCode, userId);
+  if (!found || !person) return fail(problem('NOT_FOUND'));
+  const { item, timeZone } = found;
+  if (item.paused) return fail(problem('ITEM_PAUSED'));
+  if (copies > item.copiesMax) {
+    return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
+  }
+  const now = clock.now();
+  const of = { schoolCode, userId: person.userId, orderId: null, createdAt: now, timeZone };
+  const quota = await readQuota(db, item, of, now);
+  const { unitPrice } = item;
+  return ok({
+    unitPrice,
+    copies,
+    remainingFreeCopies: quota.freeCopies,
+    ...feeOf(unitPrice, copies, quota.freeCopies),
+  });
+}

@@ -1,0 +1,73 @@
+import { assertNever } from '@self-print/contract/result.ts';
+import type { CountPeriod } from './tables.ts';
+
+const MONTHS_PER_YEAR = 12;
+
+/** From when (included) to when (excluded) an order counts together with one of the moment `at`. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The span of a count period around a moment, with its borders at midnight in the school's time zone. */
+export function spanOf(period: CountPeriod, at: Date, timeZone: string): Span {
+  const { year, month } = dateIn(timeZone, at);
+  switch (period) {
+    case 'month':
+      return {
+        from: startOfMonth(timeZone, year, month),
+        to: startOfMonth(timeZone, year, month + 1),
+      };
+    case 'year':
+      return { from: startOfMonth(timeZone, year, 1), to: startOfMonth(timeZone, year + 1, 1) };
+    case 'ever':
+      return { from: new Date(0), to: new Date(Date.UTC(10_000, 0)) };
+    default:
+      return assertNever(period);
+  }
+}
+
+function startOfMonth(timeZone: string, year: number, month: number): Date {
+  const asUtc = Date.UTC(year + Math.floor((month - 1) / MONTHS_PER_YEAR), (month - 1) % MONTHS_PER_YEAR, 1);
+  // The zone's offset may change between the guess and the answer, so it is taken twice.
+  const guess = asUtc - offsetMs(timeZone, new Date(asUtc));
+  return new Date(asUtc - offsetMs(timeZone, new Date(guess)));
+}
+
+/** How far the zone's clock is ahead of UTC at a moment. */
+function offsetMs(timeZone: string, at: Date): number {
+  const { year, month, day, hour, minute, second } = dateIn(timeZone, at);
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  return shown - Math.floor(at.getTime() / 1_000) * 1_000;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateIn(timeZone: string, at: Date) {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import { type CountPeriod, printItem } from './tables.ts';
+
+export interface NewItem {
+  readonly schoolCode: string;
+  readonly itemId: string;
+  readonly title: Bilingual;
+  /** Fen per copy. */
+  readonly unitPrice: number;
+  readonly freeCopies: number;
+  /** Copies a person may print within the period; null is no limit. */
+  readonly printLimit: number | null;
+  readonly countPeriod: CountPeriod;
+  readonly copiesMax: number;
+  readonly copiesChangeable: boolean;
+  readonly cartonCode: string | null;
+}
+
+/** Adds a printable item. */
+export async function createItem(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { title, ...item }: NewItem,
+): Promise<Result<void, 'exists'>> {
+  const added = await db.orm
+    .insert(printItem)
+    .values({ ...item, titleZh: title.zh, titleEn: title.en, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ itemId: printItem.itemId });
+  return added.length > 0 ? ok() : fail('exists');
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { changeOrder } from './changeOrder.ts';
+import { settledFee } from './claimRules.ts';
+import { printLog, printOrder } from './tables.ts';
+
+/**
+ * Takes from a terminal what it holds, because the machine behind its name is a new one: claims become free, and
+ * prints under way become unconfirmed, since the journal that knew of them is gone. Runs inside a transaction.
+ */
+export async function abandonOrdersOf(
+  queries: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+  now: Date,
+): Promise<void> {
+  const held = await queries.orm
+    .select()
+    .from(printOrder)
+    .where(
+      and(
+        eq(printOrder.schoolCode, schoolCode),
+        eq(printOrder.claimedBy, terminalCode),
+        inArray(printOrder.state, ['claimed', 'printing']),
+      ),
+    )
+    .for('update');
+  for (const order of held) {
+    if (order.state === 'claimed') {
+      const free = { state: 'paid' as const, claimedBy: null, leaseExpiresAt: null };
+      await changeOrder(queries, order, { ...settledFee(order, now), ...free });
+      continue;
+    }
+    await changeOrder(queries, order, { state: 'unconfirmed', leaseExpiresAt: null });
+    await queries.orm
+      .update(printLog)
+      .set({ outcome: 'unconfirmed', finishedAt: now })
+      .where(
+        and(
+          eq(printLog.schoolCode, schoolCode),
+          eq(printLog.orderId, order.orderId),
+          eq(printLog.outcome, 'pending'),
+        ),
+      );
+  }
+}

@@ -1,0 +1,38 @@
+import { orderCalls, userOrderCalls } from '@self-print/contract/platform/orders.ts';
+import { ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { bindTerminal, bindUser } from '../../http/bind.ts';
+import { checkOrder } from './checkOrder.ts';
+import { downValidate } from './downValidate.ts';
+import { finishOrder } from './finishOrder.ts';
+import { getForTerminal } from './getForTerminal.ts';
+import { getPrintLog } from './getPrintLog.ts';
+import { modifyOrderCopies } from './modifyOrderCopies.ts';
+import { releaseOrder } from './releaseOrder.ts';
+import { renewLease } from './renewLease.ts';
+import { savePrintLogBefore } from './savePrintLogBefore.ts';
+import { getUserOrder, listUserOrders } from './userOrders.ts';
+
+export function orderBindings(deps: Deps): Binding<Actor>[] {
+  return [
+    bindTerminal(orderCalls.getForTerminal, ({ actor, input }) =>
+      getForTerminal(deps, actor, input.takeCode),
+    ),
+    bindTerminal(orderCalls.checkOrder, ({ actor, input }) => checkOrder(deps, actor, input.orderId)),
+    bindTerminal(orderCalls.release, ({ actor, input }) => releaseOrder(deps, actor, input.orderId)),
+    bindTerminal(orderCalls.renewLease, ({ actor, input }) => renewLease(deps, actor, input.orderId)),
+    bindTerminal(orderCalls.downValidate, ({ actor, input }) => downValidate(deps, actor, input.orderId)),
+    bindTerminal(orderCalls.modifyOrderCopies, ({ actor, input }) =>
+      modifyOrderCopies(deps, actor, input.orderId, input.copies),
+    ),
+    bindTerminal(orderCalls.savePrintLogBefore, ({ actor, input }) => savePrintLogBefore(deps, actor, input)),
+    bindTerminal(orderCalls.finish, ({ actor, input }) => finishOrder(deps, actor, input)),
+    bindTerminal(orderCalls.printLog, ({ actor, input }) => getPrintLog(deps, actor, input.id)),
+    bindUser(userOrderCalls.listByPage, async ({ actor, input }) =>
+      ok(await listUserOrders(deps, actor, input)),
+    ),
+    bindUser(userOrderCalls.get, ({ actor, input }) => getUserOrder(deps, actor, input.orderId)),
+  ];
+}

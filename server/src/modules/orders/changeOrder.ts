@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Orm, Queries } from '../../db/database.ts';
+import type { Claim } from './claimRules.ts';
+import type { OrderRow } from './orderStore.ts';
+import { printOrder } from './tables.ts';
+
+/** Many times more than callers of one order ever meet; reaching it means a fault. */
+const ATTEMPTS_MAX = 200;
+
+/** The order was changed by someone else after it was read. */
+export const CHANGED = Symbol('changed');
+export type Changed = typeof CHANGED;
+
+/**
+ * Runs an attempt again for as long as someone else changes the order between its reading and its writing.
+ *
+ * Orders are written by comparing `revision` with what was read, so rules can be plain functions of what was read,
+ * and of any number of writers exactly one wins each round. A print log is written only together with its order,
+ * which makes the order's revision the guard of both.
+ */
+export async function untilUnchanged<Outcome>(attempt: () => Promise<Outcome | Changed>): Promise<Outcome> {
+  for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
+    const outcome = await attempt();
+    if (outcome !== CHANGED) return outcome;
+  }
+  throw new Error('An order kept changing while it was written');
+}
+
+type Changes = Partial<Omit<OrderRow, 'schoolCode' | 'orderId' | 'revision'>>;
+type Read = Pick<OrderRow, 'schoolCode' | 'orderId' | 'revision'>;
+
+/** Writes changes to an order as it was read. */
+export async function changeOrder<Row extends Read, Made extends Changes>(
+  { orm }: Queries,
+  order: Row,
+  changes: Made,
+): Promise<(Row & Made) | Changed> {
+  const revision = order.revision + 1;
+  const written = await orm
+    .update(printOrder)
+    .set({ ...changes, revision })
+    .where(sameRevision(order))
+    .returning({ revision: printOrder.revision });
+  return written.length > 0 ? { ...order, ...changes, revision } : CHANGED;
+}
+
+export function sameRevision({ schoolCode, orderId, revision }: Read) {
+  return and(
+    eq(printOrder.schoolCode, schoolCode),
+    eq(printOrder.orderId, orderId),
+    eq(printOrder.revision, revision),
+  );
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`;
+const claimStatement = (orm: Orm) =>
+  orm
+    .update(printOrder)
+    .set({
+      state: given('state'),
+      claimedBy: given('claimedBy'),
+      claimEpoch: given('claimEpoch'),
+      leaseExpiresAt: given('leaseExpiresAt'),
+      copies: given('copies'),
+      freeCopies: given('freeCopies'),
+      chargedCopies: given('chargedCopies'),
+      totalFee: given('totalFee'),
+      paidAt: given('paidAt'),
+      revision: sql`${printOrder.revision} + 1`,
+    })
+    .where(
+      and(
+        eq(printOrder.schoolCode, sql.placeholder('schoolCode')),
+        eq(printOrder.orderId, sql.placeholder('orderId')),
+        eq(printOrder.revision, sql.placeholder('revision')),
+      ),
+    )
+    .returning({ revision: printOrder.revision })
+    .prepare('claim_order');
+
+/** Writes a claim: one conditional update, which one terminal wins. */
+export async function claimOrder(
+  queries: Queries,
+  order: OrderRow,
+  claim: Claim,
+): Promise<OrderRow | Changed> {
+  const { schoolCode, orderId, revision } = order;
+  const { state, claimedBy, claimEpoch, leaseExpiresAt } = claim;
+  const { copies, freeCopies, chargedCopies, totalFee, paidAt } = claim;
+  const held = { state, claimedBy, claimEpoch, leaseExpiresAt };
+  const fee = { copies, freeCopies, chargedCopies, totalFee, paidAt };
+  const [written] = await queries
+    .prepared(claimStatement)
+    .execute({ schoolCode, orderId, revision, ...held, ...fee });
+  return written ? { ...order, ...held, ...fee, revision: written.revision } : CHANGED;
+}

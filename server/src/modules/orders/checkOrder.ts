@@ -1,0 +1,33 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalActor } from '../../http/actor.ts';
+import { CHANGED, changeOrder, untilUnchanged } from './changeOrder.ts';
+import { leaseFrom } from './claimRules.ts';
+import { findOrder } from './orderStore.ts';
+import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
+import { readQuota } from './quota.ts';
+import { viewForTerminal } from './terminalOrder.ts';
+
+/** Checks once more that the terminal may print the order now, and renews its lease. */
+export function checkOrder(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  actor: TerminalActor,
+  orderId: string,
+): Promise<Result<TerminalOrder, CallProblem>> {
+  return untilUnchanged<Result<TerminalOrder, CallProblem>>(async () => {
+    const context = await findOrder(db, actor.schoolCode, orderId);
+    if (!context) return fail(problem('ORDER_NOT_FOUND'));
+    const { order, item, licensed, timeZone } = context;
+    const now = clock.now();
+    const lost =
+      serviceProblem(licensed, actor) ?? endProblem(order) ?? holdProblem(order, actor.terminalCode, now);
+    if (lost) return fail(lost);
+    const quota = await readQuota(db, item, { ...order, timeZone }, now);
+    const refused = order.state === 'printing' ? undefined : printProblem(order, item, quota);
+    if (refused) return fail(refused);
+    const renewed = await changeOrder(db, order, { leaseExpiresAt: leaseFrom(now) });
+    return renewed === CHANGED ? CHANGED : ok(viewForTerminal(keys, { ...context, order: renewed }, quota));
+  });
+}

@@ -1,0 +1,113 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual, PaperSize } from '@self-print/contract/fields.ts';
+import { DAY_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { StoredFile } from '../../adapters/storage/storage.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { account } from '../accounts/tables.ts';
+import { printItem } from '../items/tables.ts';
+import { school } from '../schools/tables.ts';
+import { feeOf } from './fee.ts';
+import { sealFileName } from './heldDocument.ts';
+import { limitProblem, lockQuotas, readQuota } from './quota.ts';
+import { sealTakeCode } from './sealedTakeCode.ts';
+import { printOrder } from './tables.ts';
+import { newTakeCode } from './takeCode.ts';
+
+/** Codes that are tried before giving up; with a million orders one in a hundred is taken. */
+const CODE_TRIES = 10;
+/** Of the specification: an order of a printable item. */
+const ITEM_ORDER = 1;
+
+export interface NewOrder {
+  readonly schoolCode: string;
+  readonly userId: string;
+  readonly itemId: string;
+  /** The item's title when left out. */
+  readonly title?: Bilingual | undefined;
+  readonly document: StoredFile & { readonly fileName: string; readonly pages: number };
+  readonly copies: number;
+  readonly duplex: boolean;
+  readonly horizontal: boolean;
+  readonly colour: boolean;
+  readonly paperSize: PaperSize;
+  /** True when its fee was taken elsewhere, such as at a counter. */
+  readonly paid: boolean;
+}
+
+export interface CreatedOrder {
+  readonly orderId: string;
+  readonly takeCode: string;
+  readonly totalFee: number;
+  readonly validUntil: Date;
+}
+
+/** Creates an order for a stored document. What costs nothing is paid at once. */
+export function createOrder(
+  { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
+  input: NewOrder,
+): Promise<Result<CreatedOrder, CallProblem>> {
+  return db.transaction(async (queries) => {
+    const { schoolCode, userId, copies, document, title } = input;
+    const found = await findItem(queries, input);
+    if (!found) return fail(problem('NOT_FOUND'));
+    const { item, timeZone } = found;
+    if (item.paused) return fail(problem('ITEM_PAUSED'));
+    if (copies < 1 || copies > item.copiesMax) {
+      return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
+    }
+    const now = clock.now();
+    await lockQuotas(queries, schoolCode, userId);
+    const of = { schoolCode, userId, orderId: null, createdAt: now, timeZone };
+    const quota = await readQuota(queries, item, of, now);
+    const limit = limitProblem(quota, copies);
+    if (limit) return fail(limit);
+    const fee = feeOf(item.unitPrice, copies, quota.freeCopies);
+    const settled = input.paid || fee.totalFee === 0;
+    const orderId = random.uuid();
+    const validUntil = new Date(now.getTime() + TAKE_CODE_VALID_DAYS * DAY_MS);
+    const { duplex, horizontal, colour, paperSize } = input;
+    const row = {
+      ...{ schoolCode, orderId, userId, itemId: item.itemId, orderType: ITEM_ORDER },
+      ...{ duplex, horizontal, colour, paperSize, cartonCode: item.cartonCode },
+      ...{ copies, unitPrice: item.unitPrice, ...fee },
+      titleZh: title?.zh ?? item.titleZh,
+      titleEn: title?.en ?? item.titleEn,
+      state: settled ? ('paid' as const) : ('created' as const),
+      paidAt: settled ? now : null,
+      settledCopies: settled ? copies : null,
+      documentKey: document.key,
+      fileNameSealed: sealFileName(keys, { schoolCode, orderId }, document.fileName),
+      contentLength: document.contentLength,
+      sha256: document.sha256,
+      pages: document.pages,
+      createdAt: now,
+      validUntil,
+    };
+    for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+      const takeCode = newTakeCode(random);
+      const added = await queries.orm
+        .insert(printOrder)
+        .values({ ...row, ...sealTakeCode(keys, { schoolCode, orderId }, takeCode) })
+        .onConflictDoNothing({ target: [printOrder.schoolCode, printOrder.takeCodeIndex] })
+        .returning({ orderId: printOrder.orderId });
+      if (added.length > 0) return ok({ orderId, takeCode, totalFee: fee.totalFee, validUntil });
+    }
+    throw new Error('No free pickup code was found');
+  });
+}
+
+/** The item, if it, the school and the person exist. */
+async function findItem({ orm }: Queries, { schoolCode, userId, itemId }: NewOrder) {
+  const [row] = await orm
+    .select({ item: printItem, timeZone: school.timeZone })
+    .from(printItem)
+    .innerJoin(school, eq(school.schoolCode, printItem.schoolCode))
+    .innerJoin(account, and(eq(account.schoolCode, printItem.schoolCode), eq(account.userId, userId)))
+    .where(
+      and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId), isNull(printItem.archivedAt)),
+    );
+  return row;
+}

@@ -1,0 +1,38 @@
+import { addressOf } from '@self-print/contract/client.ts';
+import { DOCUMENT_URL_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import type { Signer } from '../../crypto/signer.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+
+export interface DocumentLink {
+  /** Absolute path below the platform's address. */
+  readonly fileUrl: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * A short-lived address of an order's document. The signature covers the terminal, so the address is worth nothing
+ * without that terminal's own headers.
+ */
+export function signDocumentLink(
+  signer: Signer,
+  { schoolCode, terminalCode }: TerminalKey,
+  orderId: string,
+  now: Date,
+): DocumentLink {
+  const expiresAt = new Date(now.getTime() + DOCUMENT_URL_MINUTES * MINUTE_MS);
+  const expires = String(expiresAt.getTime());
+  const signature = signer.sign([schoolCode, terminalCode, orderId, expires]);
+  return { fileUrl: addressOf(orderCalls.downloadDocument, { orderId, expires, signature }), expiresAt };
+}
+
+/** Whether an address was made for this terminal and this order, and still holds. */
+export function isDocumentLinkValid(
+  signer: Signer,
+  { schoolCode, terminalCode }: TerminalKey,
+  link: { readonly orderId: string; readonly expires: string; readonly signature: string },
+  now: Date,
+): boolean {
+  const signed = signer.verify([schoolCode, terminalCode, link.orderId, link.expires], link.signature);
+  return signed && Number(link.expires) > now.getTime();
+}

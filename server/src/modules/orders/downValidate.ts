@@ -1,0 +1,30 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalActor } from '../../http/actor.ts';
+import { signDocumentLink } from './documentLink.ts';
+import { findHeldDocument } from './heldDocument.ts';
+
+/** A short-lived address of the document of an order that the terminal holds. */
+export async function downValidate(
+  { db, keys, clock, storage }: Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>,
+  actor: TerminalActor,
+  orderId: string,
+): Promise<Result<CallAnswer<typeof orderCalls.downValidate>, CallProblem>> {
+  const document = await findHeldDocument({ db, keys, clock }, actor, orderId);
+  if (!document.ok) return document;
+  const { key, fileName, contentLength, sha256 } = document.value;
+  if (!(await storage.exists(key))) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const link = signDocumentLink(keys.documentLinks, actor, orderId, clock.now());
+  return ok({
+    orderId,
+    fileUrl: link.fileUrl,
+    expiresAt: link.expiresAt.toISOString(),
+    fileName,
+    contentType: 'application/pdf',
+    contentLength,
+    sha256,
+  });
+}

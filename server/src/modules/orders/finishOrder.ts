@@ -1,0 +1,80 @@
+import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalActor } from '../../http/actor.ts';
+import { CHANGED, untilUnchanged } from './changeOrder.ts';
+import { findLoggedPrint, type RecordedOutcome, recordOutcome } from './printLogStore.ts';
+import { type PrintReport, settlePrint } from './settlePrint.ts';
+import { printStateOf } from './terminalOrder.ts';
+
+type Report = CallInput<typeof orderCalls.finish>;
+type Finished = Result<CallAnswer<typeof orderCalls.finish>, CallProblem>;
+
+/** The specification's state of a print that was printed; 2 is one that failed. */
+const PRINTED = 1;
+
+/** Records how a print ended. Idempotent; see `settlePrint` for what late and contradicting reports do. */
+export function finishOrder(
+  { db, clock, keys, log, metrics }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  actor: TerminalActor,
+  report: Report,
+): Promise<Finished> {
+  return untilUnchanged<Finished>(async () => {
+    const { orderId } = report;
+    const found = await findLoggedPrint(db, actor, orderId, report.printLogId);
+    if (!found) return fail(problem('ORDER_NOT_FOUND'));
+    const { order, log: print } = found;
+    if (!print) return fail(problem(report.printLogId === undefined ? 'ORDER_NOT_CLAIMED' : 'NOT_FOUND'));
+    const { printLogId } = print;
+    const now = clock.now();
+    const outcome = outcomeOf(report);
+    const settlement = settlePrint(order, print, { outcome, impressions: report.impressions }, now);
+    const answer = (state: typeof order.state, repeated: boolean): Finished =>
+      ok({ orderId, printLogId, state, printState: printStateOf(state), repeated });
+    const facts = { terminalCode: actor.terminalCode, orderId, printLogId, outcome };
+    if (settlement.kind === 'repeated') {
+      metrics.finish('repeated');
+      log.event('order-finish-repeated', { ...facts, recorded: print.outcome });
+      return answer(order.state, true);
+    }
+    const recorded = recordOf(report, outcome, now, sealPicture(keys, actor.schoolCode, printLogId, report));
+    if ((await recordOutcome(db, order, settlement.order, printLogId, recorded)) === CHANGED) return CHANGED;
+    metrics.finish(outcome);
+    log.event('order-finished', { ...facts, state: settlement.order.state, code: report.code });
+    return answer(settlement.order.state, false);
+  });
+}
+
+function outcomeOf({ state, unconfirmed }: Report): PrintReport['outcome'] {
+  if (unconfirmed) return 'unconfirmed';
+  return state === PRINTED ? 'printed' : 'failed';
+}
+
+function recordOf(
+  report: Report,
+  outcome: PrintReport['outcome'],
+  finishedAt: Date,
+  pictureSealed: Uint8Array | null,
+): RecordedOutcome {
+  const { code, errorMsg, executionRecord } = report;
+  return {
+    outcome,
+    code,
+    errorMsg,
+    executionRecord,
+    cartonCode: report.cartonCode ?? null,
+    impressions: report.impressions ?? null,
+    remarks: report.remarks ?? null,
+    pictureSealed,
+    finishedAt,
+  };
+}
+
+/** The picture may show a person. */
+function sealPicture(keys: Keys, schoolCode: string, rowId: string, { picBase64Data }: Report) {
+  if (picBase64Data === undefined) return null;
+  return keys.fields.seal(picBase64Data, { column: 'print_log.picture', schoolCode, rowId });
+}

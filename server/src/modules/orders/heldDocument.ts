@@ -1,0 +1,43 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { StoredFile } from '../../adapters/storage/storage.ts';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { findOrder, type OrderRow } from './orderStore.ts';
+import { holdProblem } from './printRules.ts';
+
+/** The file of an order, and its name for people. */
+export interface HeldDocument extends StoredFile {
+  readonly fileName: string;
+}
+
+/** The document of an order that the terminal holds; its claim is checked anew at every download. */
+export async function findHeldDocument(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { schoolCode, terminalCode }: TerminalKey,
+  orderId: string,
+): Promise<Result<HeldDocument, CallProblem>> {
+  const context = await findOrder(db, schoolCode, orderId);
+  if (!context) return fail(problem('ORDER_NOT_FOUND'));
+  const { order } = context;
+  const lost = holdProblem(order, terminalCode, clock.now());
+  if (lost) return fail(lost);
+  const { documentKey: key, contentLength, sha256 } = order;
+  return ok({ key, contentLength, sha256, fileName: openFileName(keys, order) });
+}
+
+const place = ({ schoolCode, orderId }: Pick<OrderRow, 'schoolCode' | 'orderId'>) => ({
+  column: 'print_order.fileName',
+  schoolCode,
+  rowId: orderId,
+});
+
+/** File names carry people's names, so they are sealed. */
+export function sealFileName(keys: Keys, at: Pick<OrderRow, 'schoolCode' | 'orderId'>, name: string) {
+  return keys.fields.seal(name, place(at));
+}
+
+function openFileName(keys: Keys, order: OrderRow): string {
+  return keys.fields.open(order.fileNameSealed, place(order));
+}

@@ -1,0 +1,17 @@
+const MASK = '*';
+const NUMBER_HEAD = 4;
+const NUMBER_TAIL = 2;
+
+/** A name as a screen in public may show it: its first character, whatever script it is written in. */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = [...name.trim()];
+  return first + MASK.repeat(rest.length);
+}
+
+/** A student or staff number with its middle hidden; short ones keep only their first character. */
+export function maskNumber(number: string): string {
+  const text = number.trim();
+  const hidden = text.length - NUMBER_HEAD - NUMBER_TAIL;
+  if (hidden < NUMBER_TAIL) return maskName(text);
+  return text.slice(0, NUMBER_HEAD) + MASK.repeat(hidden) + text.slice(-NUMBER_TAIL);
+}

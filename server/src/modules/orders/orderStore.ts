@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Orm, Queries } from '../../db/database.ts';
+import { account } from '../accounts/tables.ts';
+import { printItem } from '../items/tables.ts';
+import { licence, school } from '../schools/tables.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { printOrder, takeCodeGuard } from './tables.ts';
+
+export type OrderRow = typeof printOrder.$inferSelect;
+export type ItemRow = typeof printItem.$inferSelect;
+
+/** An order with what its rules and its view depend on. */
+export interface OrderContext {
+  readonly order: OrderRow;
+  readonly item: ItemRow | null;
+  /** Sealed names of the person. */
+  readonly owner: { readonly userNameSealed: Uint8Array; readonly nameSealed: Uint8Array };
+  readonly timeZone: string;
+  readonly licensed: boolean;
+}
+
+/** What a typed pickup code leads to, read in one statement. */
+export interface CodeLookup {
+  readonly licensed: boolean;
+  readonly lockedUntil: Date | null;
+  readonly found: OrderContext | undefined;
+}
+
+const owner = { userNameSealed: account.userNameSealed, nameSealed: account.nameSealed };
+const ofItem = and(eq(printItem.schoolCode, printOrder.schoolCode), eq(printItem.itemId, printOrder.itemId));
+const ofOwner = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
+const ofTakeCodePrint = and(eq(licence.schoolCode, school.schoolCode), eq(licence.module, 'TAKE_CODE_PRINT'));
+const licensed = sql<boolean>`coalesce(${licence.enabled}, false)`;
+
+const byCode = (orm: Orm) =>
+  orm
+    .select({
+      order: printOrder,
+      item: printItem,
+      owner,
+      timeZone: school.timeZone,
+      licensed,
+      lockedUntil: takeCodeGuard.lockedUntil,
+    })
+    .from(school)
+    .leftJoin(licence, ofTakeCodePrint)
+    .leftJoin(
+      takeCodeGuard,
+      and(
+        eq(takeCodeGuard.schoolCode, school.schoolCode),
+        eq(takeCodeGuard.terminalCode, sql.placeholder('terminalCode')),
+      ),
+    )
+    .leftJoin(
+      printOrder,
+      and(
+        eq(printOrder.schoolCode, school.schoolCode),
+        eq(printOrder.takeCodeIndex, sql.placeholder('takeCodeIndex')),
+      ),
+    )
+    .leftJoin(printItem, ofItem)
+    .leftJoin(account, ofOwner)
+    .where(eq(school.schoolCode, sql.placeholder('schoolCode')))
+    .prepare('order_by_code');
+
+const byId = (orm: Orm) =>
+  orm
+    .select({ order: printOrder, item: printItem, owner, timeZone: school.timeZone, licensed })
+    .from(printOrder)
+    .innerJoin(school, eq(school.schoolCode, printOrder.schoolCode))
+    .innerJoin(account, ofOwner)
+    .leftJoin(licence, ofTakeCodePrint)
+    .leftJoin(printItem, ofItem)
+    .where(
+      and(
+        eq(printOrder.schoolCode, sql.placeholder('schoolCode')),
+        eq(printOrder.orderId, sql.placeholder('orderId')),
+      ),
+    )
+    .prepare('order_by_id');
+
+/** Looks a pickup code up for a terminal; no index stands for a text that cannot be a code. */
+export async function lookUpCode(
+  queries: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+  takeCodeIndex: Uint8Array | null,
+): Promise<CodeLookup> {
+  const [row] = await queries.prepared(byCode).execute({ schoolCode, terminalCode, takeCodeIndex });
+  if (!row) return { licensed: false, lockedUntil: null, found: undefined };
+  const { order, item, owner: names, timeZone } = row;
+  return {
+    licensed: row.licensed,
+    lockedUntil: row.lockedUntil,
+    found: order && names ? { order, item, owner: names, timeZone, licensed: row.licensed } : undefined,
+  };
+}
+
+export async function findOrder(
+  queries: Queries,
+  schoolCode: string,
+  orderId: string,
+): Promise<OrderContext | undefined> {
+  const [row] = await queries.prepared(byId).execute({ schoolCode, orderId });
+  return row;
+}

@@ -1,0 +1,165 @@
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import type { Orm, Queries } from '../../db/database.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { CHANGED, type Changed } from './changeOrder.ts';
+import type { OrderRow } from './orderStore.ts';
+import type { SettledOrder } from './settlePrint.ts';
+import { type PrintOutcome, printLog, printOrder } from './tables.ts';
+
+/** A print log of a terminal with the order that it belongs to. */
+export interface LoggedPrint {
+  readonly order: SettledOrder & Pick<OrderRow, 'schoolCode' | 'orderId' | 'revision'>;
+  /** Null when the terminal has no such log of the order. */
+  readonly log: { readonly printLogId: string; readonly outcome: PrintOutcome } | null;
+}
+
+const columns = {
+  order: {
+    schoolCode: printOrder.schoolCode,
+    orderId: printOrder.orderId,
+    revision: printOrder.revision,
+    state: printOrder.state,
+    claimedBy: printOrder.claimedBy,
+    leaseExpiresAt: printOrder.leaseExpiresAt,
+    activePrintLogId: printOrder.activePrintLogId,
+    printedAt: printOrder.printedAt,
+  },
+  log: { printLogId: printLog.printLogId, outcome: printLog.outcome },
+};
+const ofOrder = [eq(printLog.schoolCode, printOrder.schoolCode), eq(printLog.orderId, printOrder.orderId)];
+const ofTerminal = eq(printLog.terminalCode, sql.placeholder('terminalCode'));
+const theOrder = and(
+  eq(printOrder.schoolCode, sql.placeholder('schoolCode')),
+  eq(printOrder.orderId, sql.placeholder('orderId')),
+);
+
+const byLogId = (orm: Orm) =>
+  orm
+    .select(columns)
+    .from(printOrder)
+    .leftJoin(printLog, and(...ofOrder, ofTerminal, eq(printLog.printLogId, sql.placeholder('printLogId'))))
+    .where(theOrder)
+    .prepare('logged_print_by_log');
+
+const newest = (orm: Orm) =>
+  orm
+    .select(columns)
+    .from(printOrder)
+    .leftJoin(printLog, and(...ofOrder, ofTerminal))
+    .where(theOrder)
+    .orderBy(sql`${printLog.claimEpoch} desc nulls last`)
+    .limit(1)
+    .prepare('logged_print_newest');
+
+/** Finds a print of an order by its log, or the terminal's newest print of the order when no log is named. */
+export async function findLoggedPrint(
+  queries: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+  orderId: string,
+  printLogId: string | undefined,
+): Promise<LoggedPrint | undefined> {
+  const [row] =
+    printLogId === undefined
+      ? await queries.prepared(newest).execute({ schoolCode, terminalCode, orderId })
+      : await queries.prepared(byLogId).execute({ schoolCode, terminalCode, orderId, printLogId });
+  return row;
+}
+
+export interface RecordedOutcome {
+  readonly outcome: PrintOutcome;
+  readonly code: string;
+  readonly errorMsg: string;
+  readonly cartonCode: string | null;
+  readonly executionRecord: string;
+  readonly pictureSealed: Uint8Array | null;
+  readonly impressions: number | null;
+  /** Null keeps what was saved before printing. */
+  readonly remarks: string | null;
+  readonly finishedAt: Date;
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`;
+const kept = (name: string, column: typeof printLog.cartonCode | typeof printLog.remarks) =>
+  sql`coalesce(${sql.placeholder(name)}, ${column})`;
+
+/** One statement, so that log and order change together or not at all without a transaction of several round trips. */
+const recordStatement = (orm: Orm) => {
+  const settled = orm.$with('settled').as(
+    orm
+      .update(printOrder)
+      .set({
+        state: given('state'),
+        claimedBy: given('claimedBy'),
+        leaseExpiresAt: given('leaseExpiresAt'),
+        activePrintLogId: given('activePrintLogId'),
+        printedAt: given('printedAt'),
+        revision: sql`${printOrder.revision} + 1`,
+      })
+      .where(and(theOrder, eq(printOrder.revision, sql.placeholder('revision'))))
+      .returning({ orderId: printOrder.orderId }),
+  );
+  return orm
+    .with(settled)
+    .update(printLog)
+    .set({
+      outcome: given('outcome'),
+      code: given('code'),
+      errorMsg: given('errorMsg'),
+      cartonCode: kept('cartonCode', printLog.cartonCode),
+      executionRecord: given('executionRecord'),
+      pictureSealed: given('pictureSealed'),
+      impressions: given('impressions'),
+      remarks: kept('remarks', printLog.remarks),
+      finishedAt: given('finishedAt'),
+    })
+    .where(
+      and(
+        eq(printLog.schoolCode, sql.placeholder('schoolCode')),
+        eq(printLog.printLogId, sql.placeholder('printLogId')),
+        exists(orm.select({ orderId: settled.orderId }).from(settled)),
+      ),
+    )
+    .returning({ printLogId: printLog.printLogId })
+    .prepare('record_outcome');
+};
+
+/** Writes an outcome to a print log and to its order as they were read. */
+export async function recordOutcome(
+  queries: Queries,
+  order: LoggedPrint['order'],
+  settled: SettledOrder,
+  printLogId: string,
+  recorded: RecordedOutcome,
+): Promise<void | Changed> {
+  const { schoolCode, orderId, revision } = order;
+  const { state, claimedBy, leaseExpiresAt, activePrintLogId, printedAt } = settled;
+  const [written] = await queries.prepared(recordStatement).execute({
+    ...recorded,
+    ...{ schoolCode, orderId, revision, printLogId },
+    ...{ state, claimedBy, leaseExpiresAt, activePrintLogId, printedAt },
+  });
+  return written ? undefined : CHANGED;
+}
+
+export type PrintLogRow = typeof printLog.$inferSelect;
+
+/** A terminal's own print log, by its id or as the newest of an order id. */
+export async function findPrintLog(
+  { orm }: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+  id: string,
+): Promise<PrintLogRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(printLog)
+    .where(
+      and(
+        eq(printLog.schoolCode, schoolCode),
+        eq(printLog.terminalCode, terminalCode),
+        sql`${id} in (${printLog.printLogId}, ${printLog.orderId})`,
+      ),
+    )
+    .orderBy(desc(printLog.savedAt))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,93 @@
+import type { CallProblem } from '@self-print/contract/errors.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import type { Orm, Queries } from '../../db/database.ts';
+import { account } from '../accounts/tables.ts';
+import { spanOf } from '../items/countPeriod.ts';
+import type { ItemRow } from './orderStore.ts';
+import { printOrder } from './tables.ts';
+
+/** What a person has left of an item in its period, apart from the order that is asked for. */
+export interface Quota {
+  readonly freeCopies: number;
+  /** Copies that may still be printed; null is no limit. */
+  readonly printable: number | null;
+}
+
+interface QuotaOf {
+  readonly schoolCode: string;
+  readonly userId: string;
+  /** The order that does not count against itself; null for one that is not there yet. */
+  readonly orderId: string | null;
+  readonly createdAt: Date;
+  readonly timeZone: string;
+}
+
+const NO_ORDER = '00000000-0000-0000-0000-000000000000';
+
+/** Orders that printed or may have: their copies count against the limit. */
+const printed = sql`${printOrder.state} in ('printing', 'printed', 'failed', 'unconfirmed')`;
+/** Orders that can still be printed keep their free copies reserved. */
+const open = sql`${printOrder.state} = 'claimed' or (${printOrder.state} in ('created', 'paid') and ${printOrder.validUntil} > ${sql.placeholder('now')})`;
+
+const usage = (orm: Orm) =>
+  orm
+    .select({
+      free: sql<number>`coalesce(sum(${printOrder.freeCopies}) filter (where ${printOrder.unitPrice} > 0 and (${printed} or ${open})), 0)::int`,
+      printed: sql<number>`coalesce(sum(${printOrder.copies}) filter (where ${printed}), 0)::int`,
+    })
+    .from(printOrder)
+    .where(
+      and(
+        eq(printOrder.schoolCode, sql.placeholder('schoolCode')),
+        eq(printOrder.userId, sql.placeholder('userId')),
+        eq(printOrder.itemId, sql.placeholder('itemId')),
+        ne(printOrder.orderId, sql.placeholder('orderId')),
+        gte(printOrder.createdAt, sql.placeholder('from')),
+        lt(printOrder.createdAt, sql.placeholder('to')),
+      ),
+    )
+    .prepare('quota_usage');
+
+/** Whether the person's other orders matter to an order of this item at all. */
+export function hasQuota(item: ItemRow | null): item is ItemRow {
+  return item !== null && (item.freeCopies > 0 || item.printLimit !== null);
+}
+
+/** Counts the person's other orders of the item. An order counts in the period in which it was created. */
+export async function readQuota(
+  queries: Queries,
+  item: ItemRow | null,
+  { schoolCode, userId, orderId, createdAt, timeZone }: QuotaOf,
+  now: Date,
+): Promise<Quota> {
+  if (!hasQuota(item)) return { freeCopies: 0, printable: null };
+  const { from, to } = spanOf(item.countPeriod, createdAt, timeZone);
+  const [used] = await queries.prepared(usage).execute({
+    schoolCode,
+    userId,
+    itemId: item.itemId,
+    orderId: orderId ?? NO_ORDER,
+    from,
+    to,
+    now: now.toISOString(),
+  });
+  const { free, printed: copies } = used ?? { free: 0, printed: 0 };
+  return {
+    freeCopies: Math.max(0, item.freeCopies - free),
+    printable: item.printLimit === null ? null : Math.max(0, item.printLimit - copies),
+  };
+}
+
+/** Lets one transaction at a time decide on a person's quotas, so that two terminals cannot both use the last copy. */
+export async function lockQuotas({ orm }: Queries, schoolCode: string, userId: string): Promise<void> {
+  await orm
+    .select({ userId: account.userId })
+    .from(account)
+    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)))
+    .for('no key update');
+}
+
+export function limitProblem({ printable }: Quota, copies: number): CallProblem | undefined {
+  return printable !== null && copies > printable ? problem('PRINT_LIMIT_REACHED') : undefined;
+}

@@ -1,0 +1,112 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalActor } from '../../http/actor.ts';
+import { CHANGED, type Changed, changeOrder, untilUnchanged } from './changeOrder.ts';
+import { leaseFrom } from './claimRules.ts';
+import { findOrder, type OrderRow } from './orderStore.ts';
+import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
+import { lockQuotas, readQuota } from './quota.ts';
+import { printLog } from './tables.ts';
+
+export interface PrintIntent {
+  readonly orderId: string;
+  readonly cartonCode?: string | null | undefined;
+  /** What the screen believes will be printed; refused when the order says otherwise. */
+  readonly copies?: number | undefined;
+  readonly remarks?: string | undefined;
+}
+
+interface SavedLog {
+  readonly printLogId: string;
+  readonly orderId: string;
+  readonly copies: number;
+  /** False when the claim had its log already. */
+  readonly isNew: boolean;
+}
+type Saved = Result<SavedLog, CallProblem>;
+
+/**
+ * Saves the print log before anything goes to the printer, and from then on the order counts as printing.
+ * There is one log per claim: asked again, it answers the same one, so that the agent, which prints a log at most once,
+ * cannot be made to print twice by a double tap, a retry or a screen that started anew.
+ */
+export function savePrintLogBefore(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
+  actor: TerminalActor,
+  intent: PrintIntent,
+): Promise<Saved> {
+  return untilUnchanged<Saved>(async () => {
+    const result = await deps.db.transaction<SavedLog, CallProblem | Changed>((queries) =>
+      save(deps, queries, actor, intent),
+    );
+    if (!result.ok) return result.problem === CHANGED ? CHANGED : fail(result.problem);
+    const { orderId, printLogId, isNew } = result.value;
+    if (isNew) deps.log.event('print-log-saved', { terminalCode: actor.terminalCode, orderId, printLogId });
+    return result;
+  });
+}
+
+async function save(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  queries: Queries,
+  actor: TerminalActor,
+  { orderId, cartonCode, copies, remarks }: PrintIntent,
+): Promise<Result<SavedLog, CallProblem | Changed>> {
+  const context = await findOrder(queries, actor.schoolCode, orderId);
+  if (!context) return fail(problem('ORDER_NOT_FOUND'));
+  const { order, item, licensed, timeZone } = context;
+  const now = clock.now();
+  const lost = endProblem(order) ?? holdProblem(order, actor.terminalCode, now);
+  if (lost) return fail(lost);
+  if (order.state === 'printing') return existingLog(queries, order);
+  const unserved = serviceProblem(licensed, actor);
+  if (unserved) return fail(unserved);
+  await lockQuotas(queries, order.schoolCode, order.userId);
+  const quota = await readQuota(queries, item, { ...order, timeZone }, now);
+  const refused = printProblem(order, item, quota);
+  if (refused) return fail(refused);
+  if (copies !== undefined && copies !== order.copies) return fail(problem('COPIES_FIXED'));
+
+  const printLogId = random.uuid();
+  const changed = await changeOrder(queries, order, {
+    state: 'printing',
+    activePrintLogId: printLogId,
+    leaseExpiresAt: leaseFrom(now),
+  });
+  if (changed === CHANGED) return fail(CHANGED);
+  await queries.orm.insert(printLog).values({
+    schoolCode: order.schoolCode,
+    printLogId,
+    orderId,
+    terminalCode: actor.terminalCode,
+    claimEpoch: order.claimEpoch,
+    outcome: 'pending',
+    code: '',
+    errorMsg: '',
+    cartonCode: cartonCode ?? order.cartonCode,
+    executionRecord: '',
+    copies: order.copies,
+    remarks: remarks ?? '',
+    savedAt: now,
+  });
+  return ok({ printLogId, orderId, copies: order.copies, isNew: true });
+}
+
+async function existingLog({ orm }: Queries, order: OrderRow): Promise<Result<SavedLog, never>> {
+  const { schoolCode, orderId, claimEpoch } = order;
+  const [row] = await orm
+    .select({ printLogId: printLog.printLogId, copies: printLog.copies })
+    .from(printLog)
+    .where(
+      and(
+        eq(printLog.schoolCode, schoolCode),
+        eq(printLog.orderId, orderId),
+        eq(printLog.claimEpoch, claimEpoch),
+      ),
+    );
+  if (!row) throw new Error(`Order ${orderId} is printing without a print log`);
+  return ok({ ...row, orderId, isNew: false });
+}

@@ -1,0 +1,59 @@
+import type { OrderState, TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import type { Keys } from '../../crypto/keys.ts';
+import { openNames } from '../accounts/sealedAccount.ts';
+import { maskName, maskNumber } from './masking.ts';
+import type { ItemRow, OrderContext, OrderRow } from './orderStore.ts';
+import type { Quota } from './quota.ts';
+
+/** The specification's print state: 0 before printing, 1 printed, 2 failed. What nobody knows is not printable. */
+export function printStateOf(state: OrderState): 0 | 1 | 2 {
+  if (state === 'printed') return 1;
+  return state === 'failed' || state === 'unconfirmed' ? 2 : 0;
+}
+
+/** Whether the fee can no longer change: something was paid for it. */
+export function isFeeFrozen({ paidAt, totalFee }: OrderRow): boolean {
+  return paidAt !== null && totalFee > 0;
+}
+
+/** The most copies that may be chosen at the terminal; the present number when they cannot be changed. */
+export function copiesMaxOf(order: OrderRow, item: ItemRow | null, quota: Quota): number {
+  if (item === null || !item.copiesChangeable || isFeeFrozen(order)) return order.copies;
+  return Math.max(order.copies, Math.min(item.copiesMax, quota.printable ?? item.copiesMax));
+}
+
+/** An order as the terminal that holds it may see it. */
+export function viewForTerminal(keys: Keys, context: OrderContext, quota: Quota): TerminalOrder {
+  const { order, item, owner } = context;
+  const names = openNames(keys, order, owner);
+  const leaseExpiresAt = order.leaseExpiresAt ?? order.validUntil;
+  return {
+    orderId: order.orderId,
+    orderType: order.orderType,
+    itemId: order.itemId,
+    title: { zh: order.titleZh, en: order.titleEn },
+    userName: maskName(names.name),
+    userId: maskNumber(names.userName),
+    state: order.state,
+    printState: printStateOf(order.state),
+    pages: order.pages,
+    copies: order.copies,
+    copiesMax: copiesMaxOf(order, item, quota),
+    duplex: order.duplex,
+    horizontal: order.horizontal,
+    colour: order.colour,
+    paperSize: order.paperSize,
+    cartonCode: order.cartonCode,
+    fee: {
+      unitPrice: order.unitPrice,
+      copies: order.copies,
+      freeCopies: order.freeCopies,
+      remainingFreeCopies: quota.freeCopies,
+      chargedCopies: order.chargedCopies,
+      totalFee: order.totalFee,
+      paid: order.paidAt !== null,
+    },
+    validUntil: order.validUntil.toISOString(),
+    leaseExpiresAt: leaseExpiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import type { LicenceModule } from '@self-print/contract/licence.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import { licence, school } from './tables.ts';
+
+export interface NewSchool {
+  readonly schoolCode: string;
+  readonly name: Bilingual;
+  /** IANA name, such as Asia/Shanghai. */
+  readonly timeZone: string;
+  /** In the order of the home screen. */
+  readonly modules: readonly LicenceModule[];
+}
+
+/** Adds a school with the modules that it is licensed for. */
+export function createSchool(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { schoolCode, name, timeZone, modules }: NewSchool,
+): Promise<Result<void, 'exists'>> {
+  return db.transaction(async ({ orm }) => {
+    const added = await orm
+      .insert(school)
+      .values({ schoolCode, nameZh: name.zh, nameEn: name.en, timeZone, createdAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ schoolCode: school.schoolCode });
+    if (added.length === 0) return fail('exists');
+    if (modules.length > 0) {
+      await orm
+        .insert(licence)
+        .values(modules.map((module, position) => ({ schoolCode, module, enabled: true, position })));
+    }
+    return ok();
+  });
+}

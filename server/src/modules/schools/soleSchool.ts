@@ -1,0 +1,8 @@
+import type { Queries } from '../../db/database.ts';
+import { school } from './tables.ts';
+
+/** The school of a platform that serves only one; undefined when it must be named. */
+export async function findSoleSchool({ orm }: Queries): Promise<string | undefined> {
+  const rows = await orm.select({ schoolCode: school.schoolCode }).from(school).limit(2);
+  return rows.length === 1 ? rows[0]?.schoolCode : undefined;
+}

@@ -1,0 +1,66 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { TerminalIdentity } from '@self-print/contract/platform/terminals.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { abandonOrdersOf } from '../orders/abandonOrders.ts';
+import { normaliseActivationCode } from './activationCodes.ts';
+import { newIdentity } from './identity.ts';
+import { accessToken, activationCode, terminal } from './tables.ts';
+
+/** Enough for a technician's mistypings, far too few to guess one code of 50 bits. */
+const ACTIVATION_RATE: RateRule = { tries: 20, windowMs: 10 * MINUTE_MS };
+
+/**
+ * Exchanges a one-time code for a terminal's identity. Deleting the code is what decides between two that try at once.
+ * The machine is taken for a new one: tokens of an earlier identity end, and so does whatever it held.
+ */
+export async function activateTerminal(
+  deps: Deps,
+  address: string,
+  typedCode: string,
+): Promise<Result<TerminalIdentity, CallProblem>> {
+  const allowed = await takeRate(deps, ACTIVATION_RATE, 'activate', address);
+  if (!allowed.ok) return allowed;
+  const { db, keys, clock, random, log } = deps;
+  const now = clock.now();
+  const activated = await db.transaction<TerminalIdentity, CallProblem>(async (queries) => {
+    const { orm } = queries;
+    const codeHash = keys.index('terminal.activationCode', normaliseActivationCode(typedCode));
+    const [code] = await orm
+      .delete(activationCode)
+      .where(and(eq(activationCode.codeHash, codeHash), gt(activationCode.expiresAt, now)))
+      .returning();
+    if (!code) return fail(problem('ACTIVATION_CODE_INVALID'));
+    const { schoolCode, terminalCode } = code;
+    const identity = newIdentity(schoolCode, random);
+    const [row] = await orm
+      .update(terminal)
+      .set({
+        appId: identity.appId,
+        appSecretHash: keys.index('terminal.appSecret', identity.appSecret),
+        activatedAt: now,
+      })
+      .where(
+        and(
+          eq(terminal.schoolCode, schoolCode),
+          eq(terminal.terminalCode, terminalCode),
+          isNull(terminal.archivedAt),
+        ),
+      )
+      .returning({ terminalCode: terminal.terminalCode });
+    if (!row) return fail(problem('ACTIVATION_CODE_INVALID'));
+    await orm
+      .delete(accessToken)
+      .where(and(eq(accessToken.schoolCode, schoolCode), eq(accessToken.terminalCode, terminalCode)));
+    await abandonOrdersOf(queries, { schoolCode, terminalCode }, now);
+    return ok({ schoolCode, terminalCode, ...identity });
+  });
+  if (activated.ok) {
+    const { schoolCode, terminalCode } = activated.value;
+    log.event('terminal-activated', { schoolCode, terminalCode });
+  }
+  return activated;
+}

@@ -1,0 +1,34 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { Deps } from '../../deps.ts';
+import { terminal } from './tables.ts';
+import type { TerminalKey } from './terminalStore.ts';
+
+export interface NewTerminal extends TerminalKey {
+  readonly name: Bilingual;
+  readonly location: Bilingual;
+  readonly terminalType: number;
+  /** Only what differs from the defaults. */
+  readonly settings: Partial<TerminalSettings>;
+}
+
+/** Adds a terminal, which has no identity until it is activated. */
+export async function createTerminal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { name, location, ...rest }: NewTerminal,
+): Promise<Result<void, 'exists'>> {
+  const added = await db.orm
+    .insert(terminal)
+    .values({
+      ...rest,
+      nameZh: name.zh,
+      nameEn: name.en,
+      locationZh: location.zh,
+      locationEn: location.en,
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ terminalCode: terminal.terminalCode });
+  return added.length > 0 ? ok() : fail('exists');
+}

@@ -1,0 +1,61 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { ACCESS_TOKEN_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { newSecret, schoolOfAppId } from './identity.ts';
+import { accessToken, terminal } from './tables.ts';
+
+/** A terminal asks about every two hours; more than this is a fault that should not load the database. */
+const RENEWAL_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
+
+export interface AccessGrant {
+  readonly accessToken: string;
+  readonly expiresAt: string;
+  readonly schoolCode: string;
+  readonly terminalCode: string;
+}
+
+interface Credentials {
+  readonly appId: string;
+  readonly appSecret: string;
+}
+
+/** Gives an activated terminal a new access token. Earlier ones stay valid until they run out. */
+export async function issueAccessToken(
+  deps: Deps,
+  address: string,
+  { appId, appSecret }: Credentials,
+): Promise<Result<AccessGrant, CallProblem>> {
+  const allowed = await takeRate(deps, RENEWAL_RATE, 'accessToken', address, appId);
+  if (!allowed.ok) return allowed;
+  const { db, keys, clock, random, log } = deps;
+  const schoolCode = schoolOfAppId(appId);
+  if (schoolCode === undefined) return fail(problem('ACCESS_TOKEN_INVALID'));
+  const [row] = await db.orm
+    .select({ terminalCode: terminal.terminalCode })
+    .from(terminal)
+    .where(
+      and(
+        eq(terminal.schoolCode, schoolCode),
+        eq(terminal.appId, appId),
+        eq(terminal.appSecretHash, keys.index('terminal.appSecret', appSecret)),
+        isNull(terminal.archivedAt),
+      ),
+    );
+  if (!row) return fail(problem('ACCESS_TOKEN_INVALID'));
+  const { terminalCode } = row;
+  const token = newSecret(random);
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_MINUTES * MINUTE_MS);
+  await db.orm.insert(accessToken).values({
+    schoolCode,
+    tokenHash: keys.index('terminal.accessToken', token),
+    terminalCode,
+    expiresAt,
+    createdAt: now,
+  });
+  log.event('terminal-token-issued', { schoolCode, terminalCode });
+  return ok({ accessToken: token, expiresAt: expiresAt.toISOString(), schoolCode, terminalCode });
+}

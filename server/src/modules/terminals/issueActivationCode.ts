@@ -1,0 +1,42 @@
+import { ACTIVATION_CODE_HOURS, HOUR_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { newActivationCode, normaliseActivationCode } from './activationCodes.ts';
+import { activationCode, terminal } from './tables.ts';
+import type { TerminalKey } from './terminalStore.ts';
+
+/** Makes a one-time activation code, which ends every earlier one of the terminal. Only its hash is kept. */
+export function issueActivationCode(
+  { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
+  { schoolCode, terminalCode }: TerminalKey,
+): Promise<Result<{ readonly activationCode: string; readonly expiresAt: Date }, 'missing'>> {
+  return db.transaction(async ({ orm }) => {
+    const known = await orm
+      .select({ terminalCode: terminal.terminalCode })
+      .from(terminal)
+      .where(
+        and(
+          eq(terminal.schoolCode, schoolCode),
+          eq(terminal.terminalCode, terminalCode),
+          isNull(terminal.archivedAt),
+        ),
+      )
+      .for('update');
+    if (known.length === 0) return fail('missing');
+    await orm
+      .delete(activationCode)
+      .where(and(eq(activationCode.schoolCode, schoolCode), eq(activationCode.terminalCode, terminalCode)));
+    const code = newActivationCode(random);
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + ACTIVATION_CODE_HOURS * HOUR_MS);
+    await orm.insert(activationCode).values({
+      codeHash: keys.index('terminal.activationCode', normaliseActivationCode(code)),
+      schoolCode,
+      terminalCode,
+      expiresAt,
+      createdAt: now,
+    });
+    return ok({ activationCode: code, expiresAt });
+  });
+}

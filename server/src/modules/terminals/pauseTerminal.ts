@@ -1,0 +1,24 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { terminal } from './tables.ts';
+import type { TerminalKey } from './terminalStore.ts';
+
+/** Pauses a terminal with a reason for its screen, or with null lets it work again. */
+export async function pauseTerminal(
+  { db }: Pick<Deps, 'db'>,
+  { schoolCode, terminalCode }: TerminalKey,
+  reason: Bilingual | null,
+): Promise<Result<void, 'missing'>> {
+  const changed = await db.orm
+    .update(terminal)
+    .set({
+      paused: reason !== null,
+      pausedReasonZh: reason?.zh ?? null,
+      pausedReasonEn: reason?.en ?? null,
+    })
+    .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode)))
+    .returning({ terminalCode: terminal.terminalCode });
+  return changed.length > 0 ? ok() : fail('missing');
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { createDatabase, type Database } from '../db/database.ts';
+import { openLite } from '../db/embedded.ts';
+import { MIGRATIONS_DIRECTORY, migrateDatabase } from '../db/migrate.ts';
+import { openPostgresDatabase } from '../db/postgres.ts';
+
+/** Set by whoever runs the tests on PostgreSQL: an address of a server where databases may be created. */
+export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL;
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+/** A migrated database of its own: on PostgreSQL when `TEST_DATABASE_URL` is set, else PGlite in memory. */
+export function openTestDatabase(): Promise<Database> {
+  return TEST_DATABASE_URL === undefined ? openMemoryDatabase() : openServerDatabase(TEST_DATABASE_URL);
+}
+
+/** Creates an empty database on the test server; `drop` removes it with whatever is still connected. */
+export async function createServerDatabase(
+  serverUrl: string,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+  const name = `self_print_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function openServerDatabase(serverUrl: string): Promise<Database> {
+  const { url, drop } = await createServerDatabase(serverUrl);
+  const opened = openPostgresDatabase(url, rethrow);
+  const database = createDatabase({ engine: 'postgresql', pool: opened.pool, closeEngine: drop });
+  await migrateDatabase(database);
+  return database;
+}
+
+/** Loads a database that was initialised and migrated once; initialising it anew takes seconds. */
+async function openMemoryDatabase(): Promise<Database> {
+  const template = new Blob([await readTemplate()]);
+  return openLite({ loadDataDir: template }, { onIdleError: rethrow, afterClose: async () => {} });
+}
+
+async function readTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+  const path = join(tmpdir(), `self-print-test-database-${await templateVersion()}.tar`);
+  try {
+    return await readFile(path);
+  } catch {
+    const made = await makeTemplate();
+    const unfinished = `${path}.${randomUUID()}`;
+    await writeFile(unfinished, made);
+    await rename(unfinished, path);
+    return made;
+  }
+}
+
+async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+  const lite = await PGlite.create();
+  const database = await openLite(lite, { onIdleError: rethrow, afterClose: async () => {} });
+  await migrateDatabase(database);
+  const dump = await lite.dumpDataDir('none');
+  await database.close();
+  return new Uint8Array(await dump.arrayBuffer());
+}
+
+/** Changes with the migrations and with the engine. */
+async function templateVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS_DIRECTORY)).filter((file) => file.endsWith('.sql')).sort()) {
+    hash.update(name).update(await readFile(join(MIGRATIONS_DIRECTORY, name)));
+  }
+  hash.update(await readFile(new URL(import.meta.resolve('@electric-sql/pglite')), 'utf8'));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
