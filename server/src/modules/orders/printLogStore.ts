@@ -130,7 +130,7 @@ export async function recordOutcome(
   settled: SettledOrder,
   printLogId: string,
   recorded: RecordedOutcome,
-): Promise<void | Changed> {
+): Promise<undefined | Changed> {
   const { schoolCode, orderId, revision } = order;
   const { state, claimedBy, leaseExpiresAt, activePrintLogId, printedAt } = settled;
   const [written] = await queries.prepared(recordStatement).execute({

@@ -1,0 +1,17 @@
+import type { Clock } from '../system.ts';
+
+export interface TestClock extends Clock {
+  readonly advance: (ms: number) => void;
+}
+
+/** A clock that moves only when it is told to. */
+export function createTestClock(start = '2026-03-02T08:00:00.000Z'): TestClock {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    monotonicMs: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}

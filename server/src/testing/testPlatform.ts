@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { openDisk } from '../adapters/storage/disks.ts';
+import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
+import { buildApp } from '../app.ts';
+import { deriveKeys } from '../crypto/keys.ts';
+import type { Deps } from '../deps.ts';
+import { systemRandom } from '../system.ts';
+import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
+import { createTestClock, type TestClock } from './testClock.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+const CALL_TIMEOUT_MS = 30_000;
+const TEST_SECRET = 'a secret of tests, long enough to derive keys from';
+export const TEST_KIOSK_ORIGIN = 'http://127.0.0.1:8765';
+
+/** The real platform over a real database and real HTTP, with a clock and a log that tests hold. */
+export interface TestPlatform {
+  readonly origin: string;
+  readonly deps: Deps;
+  readonly clock: TestClock;
+  readonly log: RecordedLog;
+  /** A client that sends these headers with each call. */
+  readonly client: (headers?: Readonly<Record<string, string>>) => CallFunction;
+  readonly close: () => Promise<void>;
+}
+
+export async function startTestPlatform(): Promise<TestPlatform> {
+  const db = await openTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
+  const clock = createTestClock();
+  const log = createRecordedLog();
+  const app = buildApp({
+    db,
+    storage: flydriveStorage({
+      disk: await openDisk({ kind: 'directory', directory }),
+      newId: systemRandom.uuid,
+    }),
+    keys: deriveKeys(TEST_SECRET, systemRandom.bytes),
+    log,
+    clock,
+    random: systemRandom,
+    kioskOrigins: [TEST_KIOSK_ORIGIN],
+    trustProxy: '',
+    version: '0.0.0-test',
+  });
+  const server = createServer(app.express);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The test server has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    origin,
+    deps: app.deps,
+    clock,
+    log,
+    client: (headers = {}) =>
+      makeClient({
+        origin: () => origin,
+        fetch,
+        headers: () => ({ [HEADERS.loginMode]: LOGIN_MODES.terminal, ...headers }),
+        timeoutMs: CALL_TIMEOUT_MS,
+      }),
+    close: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await db.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
