@@ -1,11 +1,23 @@
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
+import { advertBindings } from './adverts/bindings.ts';
+import { documentBindings } from './documents/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { orderBindings } from './orders/bindings.ts';
+import { signInBindings } from './signIn/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
+import { textBindings } from './texts/bindings.ts';
 
 /** Every call that the platform answers: one line a capability. */
 export function platformBindings(deps: Deps): Binding<Actor>[] {
-  return [...terminalBindings(deps), ...orderBindings(deps), ...itemBindings(deps)];
+  return [
+    ...terminalBindings(deps),
+    ...orderBindings(deps),
+    ...documentBindings(deps),
+    ...itemBindings(deps),
+    ...textBindings(deps),
+    ...advertBindings(deps),
+    ...signInBindings(deps),
+  ];
 }

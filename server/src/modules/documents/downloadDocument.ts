@@ -1,0 +1,34 @@
+import type { FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import { isDocumentLinkValid } from '../orders/documentLink.ts';
+import { findHeldDocument } from '../orders/heldDocument.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+
+export interface DocumentRequest {
+  readonly orderId: string;
+  readonly expires: string;
+  readonly signature: string;
+}
+
+/**
+ * Streams an order's document to the terminal for which its address was signed, as long as that terminal holds the
+ * order. A file that is missing or is not the one that was stored is never handed out.
+ */
+export async function downloadDocument(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>,
+  terminal: TerminalKey,
+  request: DocumentRequest,
+): Promise<Result<FileAnswer, CallProblem>> {
+  const { keys, clock, storage } = deps;
+  if (!isDocumentLinkValid(keys.documentLinks, terminal, request, clock.now())) {
+    return fail(problem('LINK_INVALID'));
+  }
+  const document = await findHeldDocument(deps, terminal, request.orderId);
+  if (!document.ok) return fail(problem('LINK_INVALID'));
+  const content = await storage.stream(document.value);
+  if (!content.ok) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const { fileName, contentLength } = document.value;
+  return ok({ contentType: 'application/pdf', fileName, contentLength, content: content.value });
+}

@@ -1,0 +1,63 @@
+import { addressOf } from '@self-print/contract/client.ts';
+import { advertCalls } from '@self-print/contract/platform/adverts.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { StorageFolder, StoredType } from '../../adapters/storage/storage.ts';
+import type { Orm, Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { media } from './tables.ts';
+
+const RANDOM_BYTES = 12;
+const PUBLIC_ID = /^(?<schoolCode>[A-Za-z0-9_-]{1,32})-(?<mediaId>[0-9a-f]{24})$/;
+
+/** The place of a medium: its tenant and its id. */
+export interface MediaKey {
+  readonly schoolCode: string;
+  readonly mediaId: string;
+}
+
+export type MediaRow = typeof media.$inferSelect;
+
+/** The path below the platform address at which anyone can see the medium. */
+export function mediaPath({ schoolCode, mediaId }: MediaKey): string {
+  return addressOf(advertCalls.media, { mediaId: `${schoolCode}-${mediaId}` });
+}
+
+/** Takes a public media id apart; undefined when it cannot be one. */
+export function mediaKeyOf(publicId: string): MediaKey | undefined {
+  const { schoolCode, mediaId } = PUBLIC_ID.exec(publicId)?.groups ?? {};
+  return schoolCode !== undefined && mediaId !== undefined ? { schoolCode, mediaId } : undefined;
+}
+
+const byKey = (orm: Orm) =>
+  orm
+    .select()
+    .from(media)
+    .where(
+      and(eq(media.schoolCode, sql.placeholder('schoolCode')), eq(media.mediaId, sql.placeholder('mediaId'))),
+    )
+    .prepare('media_by_key');
+
+export async function findMedia(queries: Queries, key: MediaKey): Promise<MediaRow | undefined> {
+  const [row] = await queries.prepared(byKey).execute({ ...key });
+  return row;
+}
+
+/** Keeps a picture or film and gives its key. */
+export async function keepMedia(
+  { db, storage, clock, random }: Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>,
+  schoolCode: string,
+  { folder, type, content }: { folder: StorageFolder; type: StoredType; content: Uint8Array },
+): Promise<MediaKey> {
+  const { key: storageKey, contentLength, sha256 } = await storage.put(folder, type, content);
+  const mediaId = Buffer.from(random.bytes(RANDOM_BYTES)).toString('hex');
+  await db.orm.insert(media).values({
+    schoolCode,
+    mediaId,
+    storageKey,
+    contentType: type,
+    contentLength,
+    sha256,
+    createdAt: clock.now(),
+  });
+  return { schoolCode, mediaId };
+}

@@ -1,0 +1,23 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { StoredType } from '../../adapters/storage/storage.ts';
+import { moment, schoolCode } from '../../db/columns.ts';
+import { school } from '../schools/tables.ts';
+
+/** Pictures and films that a school shows to everybody. Nothing personal: their addresses need no sign-in. */
+export const media = pgTable(
+  'media',
+  {
+    schoolCode: schoolCode(),
+    /** Random; together with the school's code the public media id. */
+    mediaId: text().notNull(),
+    storageKey: text().notNull(),
+    contentType: text().$type<StoredType>().notNull(),
+    contentLength: integer().notNull(),
+    sha256: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.mediaId] }),
+    foreignKey({ name: 'media_school', columns: [table.schoolCode], foreignColumns: [school.schoolCode] }),
+  ],
+);

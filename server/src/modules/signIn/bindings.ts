@@ -1,0 +1,38 @@
+import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { bindPublic } from '../../http/bind.ts';
+import { isFromOwnPage } from '../../http/ownPage.ts';
+import { createFindUserActor } from '../accounts/findUserActor.ts';
+import { findSoleSchool } from '../schools/soleSchool.ts';
+import { signInByPassword } from './signInByPassword.ts';
+
+export function signInBindings(deps: Deps): Binding<Actor>[] {
+  const { db, sessions } = deps;
+  const findUser = createFindUserActor(db);
+  const schoolOf = async ({ header }: IncomingRequest) =>
+    header(HEADERS.schoolCode) ?? (await findSoleSchool(db));
+  return [
+    bindPublic(signInCalls.mobileDatabase, async ({ actor, input, request }) => {
+      if (!isFromOwnPage(request, LOGIN_MODES.mobile)) return fail(problem('FORBIDDEN'));
+      const schoolCode = await schoolOf(request);
+      if (schoolCode === undefined) {
+        return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
+      }
+      const signedIn = await signInByPassword(deps, { ...input, schoolCode, address: actor.address });
+      if (!signedIn.ok) return signedIn;
+      const { userId, name, role } = signedIn.value;
+      await sessions.begin(request, { schoolCode, userId });
+      // Permissions come with the console's roles; a person on the phone needs none for their own orders.
+      return ok({ id: userId, name, roleId: role, perms: [] });
+    }),
+    bindPublic(signInCalls.mobileIsSignedIn, async ({ request }) => {
+      const user = isFromOwnPage(request, LOGIN_MODES.mobile) ? sessions.current(request) : undefined;
+      return ok({ signedIn: user !== undefined && (await findUser(user)) !== undefined });
+    }),
+  ];
+}

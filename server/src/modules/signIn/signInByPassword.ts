@@ -1,0 +1,63 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import { forgetRate } from '../../http/rateLimit/forgetRate.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { type AccountRow, findAccount } from '../accounts/findAccount.ts';
+import { openNames } from '../accounts/sealedAccount.ts';
+import type { AccountRole } from '../accounts/tables.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** Wrong passwords for one account before it is locked for the rest of the window. */
+const ACCOUNT_RATE: RateRule = { tries: 5, windowMs: 10 * MINUTE_MS };
+/** A whole campus may come from one address, so this only slows down somebody who tries many accounts. */
+const ADDRESS_RATE: RateRule = { tries: 300, windowMs: 10 * MINUTE_MS };
+
+export interface PasswordSignIn {
+  readonly schoolCode: string;
+  readonly userName: string;
+  readonly password: string;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+export interface SignedInPerson {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: AccountRole;
+}
+
+/**
+ * Checks user name and password. Tries are counted before the password is looked at, so that many at once cannot slip
+ * through, and whether the account exists or not, so that nobody learns which do.
+ */
+export async function signInByPassword(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
+  { schoolCode, userName, password, address }: PasswordSignIn,
+): Promise<Result<SignedInPerson, CallProblem>> {
+  const accountKey = ['sign-in', schoolCode, userName.trim().toLowerCase()];
+  const refuse = (found: CallProblem): Result<never, CallProblem> => {
+    deps.log.event('user-sign-in-refused', { schoolCode, reason: found.name });
+    return fail(found);
+  };
+  for (const taken of [
+    await takeRate(deps, ADDRESS_RATE, 'sign-in', address),
+    await takeRate(deps, ACCOUNT_RATE, ...accountKey),
+  ]) {
+    if (!taken.ok) return refuse({ ...taken.problem, name: 'SIGN_IN_LOCKED' });
+  }
+  const row = usable(await findAccount(deps.db, deps.keys, schoolCode, userName), userName);
+  if (!(await verifyPassword(row?.passwordHash ?? null, password)) || !row) {
+    return refuse(problem('SIGN_IN_FAILED'));
+  }
+  await forgetRate(deps, ...accountKey);
+  const { userId, role } = row;
+  deps.log.event('user-signed-in', { schoolCode, userId });
+  return ok({ userId, role, name: openNames(deps.keys, row, row).name });
+}
+
+/** Our own ids find accounts too, but nobody signs in with one; disabled accounts count as absent. */
+function usable(row: AccountRow | undefined, userName: string): AccountRow | undefined {
+  return row && row.disabledAt === null && row.userId !== userName ? row : undefined;
+}

@@ -1,0 +1,63 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Orm, Queries } from '../../db/database.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { dictionaryEntry, schoolMessage } from './tables.ts';
+
+export type DictionaryRow = typeof dictionaryEntry.$inferSelect;
+export type MessageSets = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+const messagesOfSchool = (orm: Orm) =>
+  orm
+    .select()
+    .from(schoolMessage)
+    .where(eq(schoolMessage.schoolCode, sql.placeholder('schoolCode')))
+    .prepare('messages_of_school');
+
+/** A school's own messages by language and key. */
+export async function listMessages(queries: Queries, schoolCode: string): Promise<MessageSets> {
+  const rows = await queries.prepared(messagesOfSchool).execute({ schoolCode });
+  const of = (language: Language) =>
+    Object.fromEntries(
+      rows.filter((row) => row.language === language).map((row) => [row.messageKey, row.message]),
+    );
+  return { zh: of('zh'), en: of('en') };
+}
+
+/** Entries of one kind for one terminal: its own ones before those for all, each group in its order. */
+const entriesFor = (orm: Orm) =>
+  orm
+    .select()
+    .from(dictionaryEntry)
+    .where(
+      and(
+        eq(dictionaryEntry.schoolCode, sql.placeholder('schoolCode')),
+        eq(dictionaryEntry.code, sql.placeholder('code')),
+        or(
+          isNull(dictionaryEntry.terminalCode),
+          eq(dictionaryEntry.terminalCode, sql.placeholder('terminalCode')),
+        ),
+      ),
+    )
+    .orderBy(
+      sql`${dictionaryEntry.terminalCode} is null`,
+      asc(dictionaryEntry.position),
+      asc(dictionaryEntry.name),
+    );
+
+const listFor = (orm: Orm) => entriesFor(orm).prepare('dictionary_entries_for_terminal');
+
+export function listEntries(queries: Queries, key: TerminalKey, code: string): Promise<DictionaryRow[]> {
+  const { schoolCode, terminalCode } = key;
+  return queries.prepared(listFor).execute({ schoolCode, terminalCode, code });
+}
+
+/** One entry by its name; the terminal's own one stands before that for all. */
+export async function findEntry(
+  queries: Queries,
+  key: TerminalKey,
+  entry: { readonly code: string; readonly name: string },
+): Promise<DictionaryRow | undefined> {
+  const entries = await listEntries(queries, key, entry.code);
+  return entries.find((row) => row.name === entry.name);
+}
