@@ -64,6 +64,14 @@ export class IppAttributes {
     return bounds.length === 0 ? null : Math.max(...bounds);
   }
 
+  /** Whether an integer is or a range holds the number. */
+  contains(name: string, number: number): boolean {
+    return this.values(name).some((value) => {
+      if (value.type === 'range') return value.value.lower <= number && number <= value.value.upper;
+      return value.type === 'integer' && value.value === number;
+    });
+  }
+
   octets(name: string): readonly Uint8Array[] {
     return this.values(name).flatMap((value) => (value.type === 'octetString' ? [value.value] : []));
   }

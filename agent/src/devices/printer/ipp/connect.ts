@@ -1,6 +1,6 @@
 import { isIP, connect as netConnect, type Socket } from 'node:net';
 import { type TLSSocket, connect as tlsConnect } from 'node:tls';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { CertificateTrust, IppEndpoint } from '../address.ts';
 import { reasonOf } from './deadline.ts';
 
@@ -48,17 +48,28 @@ function openTls(endpoint: IppEndpoint): TLSSocket {
   return tlsConnect({
     host,
     port,
-    // Self-signed and pinned certificates fail Node's own check by design: complaintAbout judges them.
-    rejectUnauthorized: trust.kind === 'authority',
+    // Node still judges the certificate and leaves the verdict in `authorized`; complaintAbout decides what it means.
+    rejectUnauthorized: false,
     ...(trust.kind === 'authority' && trust.pem !== undefined ? { ca: trust.pem } : {}),
     ...(isIP(host) === 0 ? { servername: host } : {}),
   });
 }
 
+/** Why this certificate is not good enough, or null. It names the fingerprint, so that a technician can pin it. */
 function complaintAbout(socket: TLSSocket, trust: CertificateTrust): string | null {
-  if (trust.kind !== 'pinned') return null;
   const shown = socket.getPeerX509Certificate()?.fingerprint256.replaceAll(':', '').toLowerCase() ?? 'none';
-  return shown === trust.sha256 ? null : `The printer shows another certificate: sha256=${shown}`;
+  switch (trust.kind) {
+    case 'selfSigned':
+      return null;
+    case 'pinned':
+      return shown === trust.sha256 ? null : `The printer shows another certificate: sha256=${shown}`;
+    case 'authority':
+      return socket.authorized
+        ? null
+        : `The certificate is not trusted (${socket.authorizationError}): sha256=${shown}`;
+    default:
+      return assertNever(trust);
+  }
 }
 
 /** An error of the network in one line. Node leaves the message empty when it tried several addresses. */

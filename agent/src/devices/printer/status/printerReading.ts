@@ -31,15 +31,18 @@ export interface LoadedMedia {
   readonly height: number;
 }
 
+/** A reading that says nothing at all. */
+export const NOTHING_READ: PrinterReading = {
+  activity: 'unknown',
+  faults: new Set(),
+  paperOut: 'no',
+  tonerLow: false,
+  trays: [],
+  loaded: [],
+  words: [],
+};
+
 /** A reading that says no more than one fault and the words for it. */
 export function onlyFault(fault: Fault, words: string): PrinterReading {
-  return {
-    activity: 'unknown',
-    faults: new Set([fault]),
-    paperOut: 'no',
-    tonerLow: false,
-    trays: [],
-    loaded: [],
-    words: [words],
-  };
+  return { ...NOTHING_READ, faults: new Set([fault]), words: [words] };
 }

@@ -1,0 +1,42 @@
+import { ok } from '@self-print/contract/result.ts';
+import { createIppPrinter, type IppPrinterDeps, type IppStrategy } from '../ipp/ippPrinter.ts';
+import type { SnmpReading } from '../status/snmpReading.ts';
+import type { Printer } from '../types.ts';
+import { countedReference, isUnderWay, parseCounted, withDevice } from './pageCounter.ts';
+
+/**
+ * What cupsd says differs from a printer's own words (measured with cupsd 2.4.2): it counts every impression as soon
+ * as the data is sent, so its count is not used; each job that it has completed bears the reason
+ * processing-to-stop-point, printed or not (later versions say job-completed-successfully either way); it has no tray
+ * levels. What it cannot tell comes from the printer over SNMP, or is not known.
+ */
+export const THROUGH_CUPS: IppStrategy = { name: 'cups', countsImpressions: false, tellsPrinted: false };
+
+/** The driver for a queue of cupsd, for printers that need a driver or a filter. */
+export function createCupsPrinter(deps: IppPrinterDeps): Printer {
+  const { snmp, cartons } = deps;
+  const printer = createIppPrinter(THROUGH_CUPS, deps);
+
+  async function readDevice(): Promise<SnmpReading | null> {
+    const reading = await snmp?.read();
+    return reading?.ok === true ? reading.value : null;
+  }
+
+  return {
+    ...printer,
+    async submit(document, options) {
+      const before = await readDevice();
+      const taken = await printer.submit(document, options);
+      if (!taken.ok) return taken;
+      return ok(countedReference({ job: taken.value, countBefore: before?.lifeCount ?? null }));
+    },
+    async observe(reference) {
+      const { job, countBefore } = parseCounted(reference);
+      const seen = await printer.observe(job);
+      if (!isUnderWay(seen)) return seen;
+      const device = await readDevice();
+      return device === null ? seen : withDevice(seen, countBefore, device, cartons);
+    },
+    cancel: (reference) => printer.cancel(parseCounted(reference).job),
+  };
+}

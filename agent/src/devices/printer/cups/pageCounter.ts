@@ -1,0 +1,64 @@
+import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { CartonSetting } from '@self-print/contract/settings.ts';
+import { mergeStatus } from '../status/merge.ts';
+import { NOTHING_READ } from '../status/printerReading.ts';
+import type { SnmpReading } from '../status/snmpReading.ts';
+import type { JobObservation, JobReference } from '../types.ts';
+
+/** What the printer's page counter (prtMarkerLifeCount) showed before a job was sent, beside the job itself. */
+export interface CountedReference {
+  readonly job: JobReference;
+  readonly countBefore: number | null;
+}
+
+const COUNTED = /^(\d{1,15})@(.*)$/s;
+/** In these the sheets of a job that cupsd has let go are still in the printer. */
+const STILL_INSIDE: ReadonlySet<PrinterCondition> = new Set<PrinterCondition>([
+  'printing',
+  'jam',
+  'doorOpen',
+]);
+
+export function countedReference({ job, countBefore }: CountedReference): JobReference {
+  return countBefore === null ? job : `${countBefore}@${job}`;
+}
+
+/** A job that was found by its name has no counter. */
+export function parseCounted(reference: JobReference): CountedReference {
+  const [, count, job] = COUNTED.exec(reference) ?? [];
+  return count === undefined || job === undefined
+    ? { job: reference, countBefore: null }
+    : { job, countBefore: Number(count) };
+}
+
+/** What the printer may still be at work on, whatever cupsd says. */
+type UnderWay = Extract<JobObservation, { readonly state: 'pending' | 'printing' | 'completed' }>;
+
+export function isUnderWay(seen: JobObservation): seen is UnderWay {
+  return seen.state === 'pending' || seen.state === 'printing' || seen.state === 'completed';
+}
+
+/**
+ * Completes cupsd's word on a job by what the printer says over SNMP: the pages that its counter moved on, which are
+ * the job's because a kiosk's printer has no other users; what holds it up; and whether it still prints, since a
+ * socket or USB backend is done as soon as it has sent the data.
+ */
+export function withDevice(
+  seen: UnderWay,
+  countBefore: number | null,
+  device: SnmpReading,
+  cartons: readonly CartonSetting[],
+): JobObservation {
+  const { condition } = mergeStatus(NOTHING_READ, device, cartons);
+  const heldUpBy = BLOCKING_CONDITIONS.has(condition) ? condition : null;
+  const impressions = pagesSince(countBefore, device.lifeCount);
+  if (seen.state !== 'completed') return { ...seen, impressions, waitingFor: seen.waitingFor ?? heldUpBy };
+  return STILL_INSIDE.has(condition)
+    ? { state: 'printing', impressions, waitingFor: heldUpBy }
+    : { state: 'completed', impressions };
+}
+
+/** A counter that has not moved says nothing: some printers move theirs late, or never. */
+function pagesSince(before: number | null, now: number | null): number | null {
+  return before === null || now === null || now <= before ? null : now - before;
+}

@@ -1,0 +1,71 @@
+import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Time } from '../../time.ts';
+import { type IppEndpoint, parsePrinterAddress } from './address.ts';
+import { createCupsPrinter } from './cups/cupsPrinter.ts';
+import { createIppClient } from './ipp/client.ts';
+import { createIppPrinter, DIRECT_IPP, type IppPrinterDeps } from './ipp/ippPrinter.ts';
+import { makeSnmpReader } from './snmp/snmpReader.ts';
+import type { SnmpReader } from './status/snmpReading.ts';
+import type { Printer, PrinterConfiguration } from './types.ts';
+import { createSpooler, type RunProgram } from './windows/spooler.ts';
+import { createWindowsPrinter, type WindowsPrinterDeps } from './windows/windowsPrinter.ts';
+import { printWithSumatra, runProgram } from './windows/windowsTools.ts';
+
+export interface DetectDeps {
+  readonly time: Time;
+  readonly platform: NodeJS.Platform;
+  readonly openSnmp: (address: string, community: string) => SnmpReader;
+  readonly runProgram: RunProgram;
+  readonly printWithSumatra: WindowsPrinterDeps['print'];
+}
+
+/** The real world for detectPrinter. */
+export const systemPrinting: Omit<DetectDeps, 'time'> = {
+  platform: process.platform,
+  openSnmp: (address, community) => makeSnmpReader({ address, community }),
+  runProgram,
+  printWithSumatra,
+};
+
+/**
+ * The driver for a configured address: the one place where a driver is chosen. Nothing is sent; a printer that is off
+ * is detected all the same. The failure says in words for the technician why there is no driver.
+ */
+export function detectPrinter(
+  configuration: PrinterConfiguration,
+  deps: DetectDeps,
+): Result<Printer, string> {
+  const parsed = parsePrinterAddress(configuration.address);
+  if (!parsed.ok) return fail(parsed.problem.detail);
+  const address = parsed.value;
+  if (address.kind === 'windows' && deps.platform !== 'win32') {
+    return fail('Windows queues are printed to from Windows alone');
+  }
+  const { cartons, snmpAddress, snmpCommunity } = configuration;
+  const snmp = snmpAddress === null ? null : deps.openSnmp(snmpAddress, snmpCommunity);
+  const ippDeps = (endpoint: IppEndpoint): IppPrinterDeps => ({
+    client: createIppClient(endpoint, { time: deps.time }),
+    snmp,
+    cartons,
+    time: deps.time,
+  });
+  switch (address.kind) {
+    case 'ipp':
+      return ok(createIppPrinter(DIRECT_IPP, ippDeps(address.endpoint)));
+    case 'cups':
+      return ok(createCupsPrinter(ippDeps(address.endpoint)));
+    case 'windows':
+      return ok(
+        createWindowsPrinter({
+          queue: address.queue,
+          spooler: createSpooler(address.queue, deps.runProgram),
+          print: deps.printWithSumatra,
+          snmp,
+          cartons,
+          time: deps.time,
+        }),
+      );
+    default:
+      return assertNever(address);
+  }
+}

@@ -1,0 +1,155 @@
+import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { CartonSetting } from '@self-print/contract/settings.ts';
+import type { Time } from '../../../time.ts';
+import { mergeStatus } from '../status/merge.ts';
+import { onlyFault, type PrinterReading } from '../status/printerReading.ts';
+import type { SnmpReader, SnmpReading } from '../status/snmpReading.ts';
+import type { JobObservation, Printer } from '../types.ts';
+import { firstGroup, groupsOf, type IppAttributes } from './attributes.ts';
+import type { IppClient } from './client.ts';
+import { isSameName, type JobKey, parseReference, referenceOf } from './jobReference.ts';
+import { isHeld, JOB_ATTRIBUTES, type JobDialect, observationOf, withWaiting } from './jobState.ts';
+import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
+import { readingOf, STATUS_ATTRIBUTES } from './printerReading.ts';
+import { submitJob } from './submit.ts';
+import { attribute, boolean, GROUP_TAGS, type IppMessage, keyword } from './values.ts';
+
+export interface IppPrinterDeps {
+  readonly client: IppClient;
+  readonly snmp: SnmpReader | null;
+  readonly cartons: readonly CartonSetting[];
+  readonly time: Pick<Time, 'wait'>;
+}
+
+export interface IppStrategy extends JobDialect {
+  readonly name: 'ipp' | 'cups';
+}
+
+/** A printer that speaks IPP itself: its counts and states are the truth about the job. */
+export const DIRECT_IPP: IppStrategy = { name: 'ipp', countsImpressions: true, tellsPrinted: true };
+
+const WAKE_UP_TRIES = 5;
+const WAKE_UP_PAUSE_MS = 2 * SECOND_MS;
+/** These mean that the printer is there and cannot answer just now; every other refusal needs a person. */
+const PASSING: ReadonlySet<number> = new Set([STATUS.busy, STATUS.temporaryError, STATUS.serviceUnavailable]);
+const GONE: ReadonlySet<number> = new Set([STATUS.notFound, STATUS.gone]);
+
+/** The driver for printers behind IPP (RFC 8011). `strategy` says how far the far end's words can be believed. */
+export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): Printer {
+  const { client, snmp, cartons, time } = deps;
+  const closing = new AbortController();
+
+  async function readPrinter(): Promise<PrinterReading> {
+    const reply = await client.call({
+      operation: OPERATIONS.getPrinterAttributes,
+      attributes: [requested(STATUS_ATTRIBUTES)],
+    });
+    if (!reply.ok) {
+      const isAbsent = reply.problem.kind === 'notSent' || reply.problem.kind === 'lost';
+      return onlyFault(isAbsent ? 'offline' : 'stopped', reply.problem.detail);
+    }
+    const { code } = reply.value;
+    if (isSuccess(code)) return readingOf(firstGroup(reply.value, GROUP_TAGS.printer));
+    return onlyFault(PASSING.has(code) ? 'unknown' : 'stopped', statusName(code));
+  }
+
+  async function readSnmp(): Promise<SnmpReading | null> {
+    const reading = await snmp?.read();
+    return reading?.ok === true ? reading.value : null;
+  }
+
+  /** The job's attributes, or an observation in their place. */
+  async function readJob({ jobId, jobName }: JobKey): Promise<IppAttributes | JobObservation> {
+    const reply = await client.call({
+      operation: OPERATIONS.getJobAttributes,
+      jobId,
+      attributes: [requested(JOB_ATTRIBUTES)],
+    });
+    if (!reply.ok) return { state: 'unreachable', detail: reply.problem.detail };
+    if (GONE.has(reply.value.code)) return { state: 'forgotten' };
+    if (!isSuccess(reply.value.code)) return { state: 'unreachable', detail: statusName(reply.value.code) };
+    const job = firstGroup(reply.value, GROUP_TAGS.job);
+    const told = job.text('job-name');
+    return told === null || isSameName(told, jobName) ? job : { state: 'forgotten' };
+  }
+
+  async function waitingForOf(job: IppAttributes): Promise<PrinterCondition | null> {
+    const { condition } = mergeStatus(await readPrinter(), null, cartons);
+    if (BLOCKING_CONDITIONS.has(condition)) return condition;
+    return isHeld(job) ? 'stopped' : null;
+  }
+
+  return {
+    strategyName: strategy.name,
+    async status() {
+      const [reading, bySnmp] = await Promise.all([readPrinter(), readSnmp()]);
+      return mergeStatus(reading, bySnmp, cartons);
+    },
+    submit: (document, options) => submitJob(client, document, options),
+    async observe(reference) {
+      const key = parseReference(reference);
+      if (key === null) return { state: 'forgotten' };
+      const job = await readJob(key);
+      if ('state' in job) return job;
+      const observation = observationOf(job, strategy);
+      if (observation === null)
+        return { state: 'unreachable', detail: 'The printer told no state of the job' };
+      const isOpen = observation.state === 'pending' || observation.state === 'printing';
+      return isOpen ? withWaiting(observation, await waitingForOf(job)) : observation;
+    },
+    async find(jobName) {
+      for (const which of ['not-completed', 'completed']) {
+        const reply = await client.call({
+          operation: OPERATIONS.getJobs,
+          attributes: [
+            requested(['job-id', 'job-name']),
+            attribute('which-jobs', keyword(which)),
+            attribute('my-jobs', boolean(false)),
+          ],
+        });
+        if (!reply.ok) return fail({ kind: 'unreachable', detail: reply.problem.detail });
+        if (!isSuccess(reply.value.code)) {
+          return fail({ kind: 'unreachable', detail: statusName(reply.value.code) });
+        }
+        const jobId = newestJob(reply.value, jobName);
+        if (jobId !== null) return ok(referenceOf({ jobId, jobName }));
+      }
+      return ok(null);
+    },
+    async cancel(reference) {
+      const key = parseReference(reference);
+      if (key === null) return;
+      // The number may belong to another job by now: only ours is cancelled.
+      const job = await readJob(key);
+      if ('state' in job) return;
+      await client.call({ operation: OPERATIONS.cancelJob, jobId: key.jobId });
+    },
+    async wakeUp() {
+      for (let tries = 1; ; tries += 1) {
+        // The question itself wakes a printer; a sleeping one may miss the first.
+        const reading = await readPrinter();
+        if (!reading.faults.has('offline')) return true;
+        if (tries === WAKE_UP_TRIES || !(await time.wait(WAKE_UP_PAUSE_MS, closing.signal))) return false;
+      }
+    },
+    async close() {
+      closing.abort();
+      client.close();
+      snmp?.close();
+    },
+  };
+}
+
+const requested = (names: readonly string[]) => attribute('requested-attributes', ...names.map(keyword));
+
+/** The highest number among the jobs of that name. A name is given once, so there should be one. */
+function newestJob(reply: IppMessage, jobName: string): number | null {
+  const ids = groupsOf(reply, GROUP_TAGS.job).flatMap((job) => {
+    const told = job.text('job-name');
+    const jobId = job.integer('job-id');
+    return told !== null && jobId !== null && isSameName(told, jobName) ? [jobId] : [];
+  });
+  return ids.length === 0 ? null : Math.max(...ids);
+}

@@ -1,0 +1,155 @@
+import type { LoadedMedia, PrinterReading } from '../status/printerReading.ts';
+import { isLowToner } from '../status/snmpFaults.ts';
+import type { InputTray, MarkerSupply } from '../status/snmpReading.ts';
+import type { IppAttributes } from './attributes.ts';
+import { PRINTER_STATE } from './operations.ts';
+import { effectOf, isFault, parseReason, type Reason } from './reasons.ts';
+
+/** Printer attributes that tell its condition; Get-Printer-Attributes asks for them. */
+export const STATUS_ATTRIBUTES = [
+  'printer-state',
+  'printer-state-reasons',
+  'printer-state-message',
+  'printer-input-tray',
+  'printer-supply',
+  'printer-supply-description',
+  'marker-levels',
+  'marker-low-levels',
+  'marker-names',
+  'marker-types',
+  'media-col-ready',
+] as const;
+
+const MARKER_FULL = 100;
+const LEVEL_UNKNOWN = -2;
+const TONER_TYPES: ReadonlySet<string> = new Set([
+  ...['toner', 'tonerCartridge', 'toner-cartridge'],
+  ...['ink', 'inkCartridge', 'ink-cartridge', 'inkRibbon', 'ink-ribbon'],
+]);
+
+/** What a printer's attributes say of its condition, in our words. Unknown reasons and keys are passed over. */
+export function readingOf(printer: IppAttributes): PrinterReading {
+  const activity = activityOf(printer.integer('printer-state'));
+  const told = printer.texts('printer-state-reasons').map(parseReason);
+  const effects = weighty(told, activity).flatMap((reason) => {
+    const effect = effectOf(reason.keyword);
+    return effect === null ? [] : [effect];
+  });
+  const anyEffects = told.map((reason) => effectOf(reason.keyword));
+  const lacksPaper = effects.includes('paperOut');
+  return {
+    activity,
+    faults: new Set([...effects.filter(isFault), ...(activity === 'stopped' ? (['stopped'] as const) : [])]),
+    paperOut: paperOutOf(anyEffects.includes('paperNeeded'), lacksPaper, activity),
+    tonerLow:
+      anyEffects.some((effect) => effect === 'tonerLow' || effect === 'tonerEmpty') ||
+      [...suppliesOf(printer), ...markersOf(printer)].some(isLowToner),
+    trays: printer.octets('printer-input-tray').map(trayFrom),
+    loaded: printer.collections('media-col-ready').flatMap(loadedFrom),
+    words: [
+      printer.text('printer-state-message') ?? '',
+      ...told.filter((reason) => reason.keyword !== 'none').map((reason) => reason.told),
+    ],
+  };
+}
+
+function activityOf(state: number | null): PrinterReading['activity'] {
+  switch (state) {
+    case PRINTER_STATE.idle:
+      return 'idle';
+    case PRINTER_STATE.processing:
+      return 'printing';
+    case PRINTER_STATE.stopped:
+      return 'stopped';
+    default:
+      return 'unknown';
+  }
+}
+
+/**
+ * The reasons that stop printing. A reason without a suffix is an error (RFC 8011 section 5.4.12). A stopped printer
+ * that names no error is stopped by what it does name; a working one that warns may be stalling on that.
+ */
+function weighty(reasons: readonly Reason[], activity: PrinterReading['activity']): readonly Reason[] {
+  const errors = reasons.filter((reason) => reason.severity === 'error' && effectOf(reason.keyword) !== null);
+  if (activity === 'stopped') return errors.length > 0 ? errors : reasons;
+  if (activity !== 'printing') return errors;
+  return reasons.filter(
+    (reason) =>
+      reason.severity === 'error' ||
+      (reason.severity === 'warning' && effectOf(reason.keyword) !== 'tonerEmpty'),
+  );
+}
+
+function paperOutOf(
+  isNeeded: boolean,
+  isOut: boolean,
+  activity: PrinterReading['activity'],
+): PrinterReading['paperOut'] {
+  if (isNeeded || (isOut && activity === 'stopped')) return 'waiting';
+  return isOut ? 'somewhere' : 'no';
+}
+
+/** `key=value;` pairs of PWG 5100.13 in one octetString. Keys come in any order and may be missing. */
+function pairsOf(octets: Uint8Array): ReadonlyMap<string, string> {
+  const pairs = new TextDecoder().decode(octets).split(';');
+  return new Map(
+    pairs.flatMap((pair) => {
+      const at = pair.indexOf('=');
+      return at < 1 ? [] : [[pair.slice(0, at).trim().toLowerCase(), pair.slice(at + 1).trim()] as const];
+    }),
+  );
+}
+
+function numberFrom(text: string | undefined, otherwise: number): number {
+  return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : otherwise;
+}
+
+function trayFrom(octets: Uint8Array): InputTray {
+  const pairs = pairsOf(octets);
+  const type = pairs.get('type') ?? '';
+  const unit = pairs.get('unit') ?? 'sheets';
+  return {
+    index: null,
+    name: pairs.get('name') ?? '',
+    type: type === 'sheetFeedManual' ? 'manual' : type.startsWith('sheetFeedAuto') ? 'automatic' : 'other',
+    level: numberFrom(pairs.get('level'), LEVEL_UNKNOWN),
+    max: numberFrom(pairs.get('maxcapacity'), LEVEL_UNKNOWN),
+    unit: unit === 'sheets' || unit === 'percent' ? unit : 'other',
+    status: numberFrom(pairs.get('status'), 0),
+  };
+}
+
+function suppliesOf(printer: IppAttributes): MarkerSupply[] {
+  const descriptions = printer.texts('printer-supply-description');
+  return printer.octets('printer-supply').map((octets, index) => {
+    const pairs = pairsOf(octets);
+    const isConsumed = (pairs.get('class') ?? 'supplyThatIsConsumed') === 'supplyThatIsConsumed';
+    return {
+      description: descriptions[index] ?? pairs.get('colorantname') ?? '',
+      kind: isConsumed && TONER_TYPES.has(pairs.get('type') ?? '') ? 'toner' : 'other',
+      level: numberFrom(pairs.get('level'), LEVEL_UNKNOWN),
+      max: numberFrom(pairs.get('maxcapacity'), MARKER_FULL),
+    };
+  });
+}
+
+/** The marker-* attributes, which cupsd has instead of printer-supply: parallel lists, levels in percent. */
+function markersOf(printer: IppAttributes): MarkerSupply[] {
+  const names = printer.texts('marker-names');
+  const types = printer.texts('marker-types');
+  return printer.integers('marker-levels').map((level, index) => ({
+    description: names[index] ?? '',
+    kind: TONER_TYPES.has(types[index] ?? '') ? 'toner' : 'other',
+    level,
+    max: MARKER_FULL,
+  }));
+}
+
+function loadedFrom(media: IppAttributes): LoadedMedia[] {
+  const mediaSource = media.text('media-source');
+  const size = media.collections('media-size')[0];
+  const width = size?.integer('x-dimension') ?? null;
+  const height = size?.integer('y-dimension') ?? null;
+  return mediaSource === null || width === null || height === null ? [] : [{ mediaSource, width, height }];
+}

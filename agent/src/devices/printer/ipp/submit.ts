@@ -1,0 +1,121 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { JobReference, PrintOptions, SubmitProblem } from '../types.ts';
+import { firstGroup } from './attributes.ts';
+import type { IppClient, IppProblem } from './client.ts';
+import { referenceOf } from './jobReference.ts';
+import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
+import { buildTicket, CAPABILITY_ATTRIBUTES, PDF } from './ticket.ts';
+import {
+  attribute,
+  boolean,
+  GROUP_TAGS,
+  type IppAttribute,
+  type IppMessage,
+  keyword,
+  mimeMediaType,
+  name,
+} from './values.ts';
+
+/** The document was certainly not taken, and the same try may succeed later. */
+const BUSY: ReadonlySet<number> = new Set([
+  STATUS.busy,
+  STATUS.notAcceptingJobs,
+  STATUS.temporaryError,
+  STATUS.serviceUnavailable,
+]);
+/** Something broke inside the printer, perhaps after it had taken the document. */
+const IN_DOUBT: ReadonlySet<number> = new Set([STATUS.internalError, STATUS.deviceError]);
+const HTTP_REDIRECT = 300;
+const HTTP_SERVER_ERROR = 500;
+const HTTP_UNAVAILABLE = 503;
+
+/**
+ * Sends a document: capabilities, Validate-Job, then Print-Job with the same ticket. Everything before Print-Job is
+ * without effect, so a problem there never leaves a doubt; after it has begun, only the printer's answer removes it.
+ */
+export async function submitJob(
+  client: IppClient,
+  document: Uint8Array,
+  options: PrintOptions,
+): Promise<Result<JobReference, SubmitProblem>> {
+  const printer = await client.call({
+    operation: OPERATIONS.getPrinterAttributes,
+    attributes: [attribute('requested-attributes', ...CAPABILITY_ATTRIBUTES.map(keyword))],
+  });
+  if (!printer.ok) return fail(beforeSending(printer.problem));
+  if (!isSuccess(printer.value.code)) return fail(refusalOf(printer.value));
+  const capabilities = firstGroup(printer.value, GROUP_TAGS.printer);
+  const ticket = buildTicket(options, capabilities);
+  if (!ticket.ok) return ticket;
+  const request = {
+    attributes: [
+      attribute('job-name', name(options.jobName)),
+      attribute('ipp-attribute-fidelity', boolean(true)),
+      attribute('document-format', mimeMediaType(PDF)),
+    ],
+    jobAttributes: ticket.value,
+  };
+  const doubt = await validate(client, request);
+  if (doubt !== null) return fail(doubt);
+  const reply = await client.call({ operation: OPERATIONS.printJob, ...request, document });
+  return reply.ok ? outcomeOf(reply.value, options.jobName) : fail(afterSending(reply.problem));
+}
+
+interface TicketRequest {
+  readonly attributes: readonly IppAttribute[];
+  readonly jobAttributes: readonly IppAttribute[];
+}
+
+/** Asks whether the printer would print exactly this; null when it would. */
+async function validate(client: IppClient, request: TicketRequest): Promise<SubmitProblem | null> {
+  const reply = await client.call({ operation: OPERATIONS.validateJob, ...request });
+  if (!reply.ok) return beforeSending(reply.problem);
+  // The operation is required, but a printer without it can still print.
+  if (reply.value.code === STATUS.operationNotSupported) return null;
+  if (!isSuccess(reply.value.code)) return refusalOf(reply.value);
+  // Some printers agree and name beside it what they are going to ignore, in spite of the fidelity asked for.
+  const asked = new Set(request.jobAttributes.map((part) => part.name));
+  const ignored = firstGroup(reply.value, GROUP_TAGS.unsupported)
+    .names()
+    .filter((part) => asked.has(part));
+  return ignored.length === 0
+    ? null
+    : { kind: 'refused', detail: `The printer would ignore ${ignored.join(', ')}` };
+}
+
+function outcomeOf(reply: IppMessage, jobName: string): Result<JobReference, SubmitProblem> {
+  const jobId = firstGroup(reply, GROUP_TAGS.job).integer('job-id');
+  // A job that exists is followed, even if the printer reports with it that it has just run into trouble.
+  if (jobId !== null && jobId > 0) return ok(referenceOf({ jobId, jobName }));
+  if (isSuccess(reply.code)) {
+    return fail({ kind: 'ambiguous', detail: 'The printer took the document and named no job' });
+  }
+  const refusal = refusalOf(reply);
+  return fail(IN_DOUBT.has(reply.code) ? { ...refusal, kind: 'ambiguous' } : refusal);
+}
+
+function refusalOf(reply: IppMessage): SubmitProblem {
+  const message = firstGroup(reply, GROUP_TAGS.operation).text('status-message') ?? '';
+  const unsupported = firstGroup(reply, GROUP_TAGS.unsupported).names().join(', ');
+  const detail = [statusName(reply.code), message, unsupported].filter((part) => part !== '').join('; ');
+  return { kind: BUSY.has(reply.code) ? 'busy' : 'refused', detail };
+}
+
+/** Nothing of the document is under way yet. */
+function beforeSending(problem: IppProblem): SubmitProblem {
+  const { detail } = problem;
+  if (problem.kind === 'http')
+    return { kind: problem.status === HTTP_UNAVAILABLE ? 'busy' : 'refused', detail };
+  return { kind: problem.kind === 'unreadable' ? 'refused' : 'unreachable', detail };
+}
+
+function afterSending(problem: IppProblem): SubmitProblem {
+  const { detail } = problem;
+  if (problem.kind === 'notSent') return { kind: 'unreachable', detail };
+  const isTurnedAway =
+    problem.kind === 'http' && (problem.status === HTTP_UNAVAILABLE || isHttpRefusal(problem.status));
+  return isTurnedAway ? beforeSending(problem) : { kind: 'ambiguous', detail };
+}
+
+/** Redirects and client errors: the web server has not handed the request on to IPP. */
+const isHttpRefusal = (status: number) => status >= HTTP_REDIRECT && status < HTTP_SERVER_ERROR;

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { RunProgram } from './spooler.ts';
+import type { WindowsPrinterDeps } from './windowsPrinter.ts';
+
+const OUTPUT_BYTES = 4 * 1_024 * 1_024;
+const execute = promisify(execFile);
+
+/** Runs a program without a window and ends it after a minute. */
+export const runProgram: RunProgram = async (file, args, environment) => {
+  try {
+    const { stdout } = await execute(file, [...args], {
+      env: { ...process.env, ...environment },
+      timeout: MINUTE_MS,
+      maxBuffer: OUTPUT_BYTES,
+      windowsHide: true,
+    });
+    return ok(stdout);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/**
+ * Prints with pdf-to-printer. The file is named like the job, because the spooler names a document by its file,
+ * and is deleted as soon as it is spooled.
+ */
+export const printWithSumatra: WindowsPrinterDeps['print'] = async (document, jobName, options) => {
+  // Loaded when it is needed: the package is of use on Windows alone.
+  const { print } = await import('pdf-to-printer');
+  const folder = await mkdtemp(join(tmpdir(), 'self-print-'));
+  try {
+    const file = join(folder, `${jobName}.pdf`);
+    await writeFile(file, document, { mode: 0o600 });
+    await print(file, options);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
