@@ -9,11 +9,9 @@ declare module 'net-snmp' {
     readonly value: unknown;
   }
 
-  /** What a session or an agent does with its socket. */
+  /** What an agent does with its socket. A session needs a real one. */
   export interface DatagramSocket {
     on(event: 'message', listener: (message: Buffer, remote: RemoteInfo) => void): unknown;
-    on(event: 'close', listener: () => void): unknown;
-    on(event: 'error', listener: (error: Error) => void): unknown;
     bind(port?: number, address?: string): unknown;
     send(
       message: Buffer,
@@ -23,10 +21,7 @@ declare module 'net-snmp' {
       address: string,
       callback?: (error: Error | null, bytes: number) => void,
     ): void;
-    close(callback?: () => void): unknown;
-    address(): unknown;
-    ref(): unknown;
-    unref(): unknown;
+    close(): unknown;
   }
   export interface DatagramModule {
     readonly createSocket: (transport: 'udp4' | 'udp6') => DatagramSocket;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { COLOURANTS, OBSTACLES } from '../machine/model.ts';
+import { PROFILE_NAMES } from '../profiles.ts';
+
+const SHEETS_MAX = 10_000;
+const SHEET_MS_MAX = 600_000;
+const FULL_PERCENT = 100;
+const IPP_STATUS_MIN = 0x0400;
+const IPP_STATUS_MAX = 0x05ff;
+
+const sheetNumber = z.int().min(1).max(SHEETS_MAX);
+const plain = <Name extends string>(name: Name) => z.strictObject({ action: z.literal(name) });
+
+/** What a human, or bad luck, can do to the printer. Sent as JSON by POST to the control address. */
+export const controlAction = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('setPaper'),
+    /** A tray by its media source, such as tray-1. */
+    tray: z.string().min(1).max(64),
+    sheets: z.int().min(0).max(SHEETS_MAX),
+    paper: z.enum(['A4', 'A3']).optional(),
+  }),
+  /** The k-th sheet of the job on the machine, or of the next one that gets so far. */
+  z.strictObject({ action: z.literal('jamAtSheet'), sheet: sheetNumber }),
+  plain('jam'),
+  plain('clearJam'),
+  plain('openCover'),
+  plain('closeCover'),
+  z.strictObject({
+    action: z.literal('toner'),
+    /** Percent; 0 is empty. */
+    level: z.number().min(0).max(FULL_PERCENT),
+    colour: z.enum(COLOURANTS).default('black'),
+  }),
+  plain('fillOutput'),
+  plain('emptyOutput'),
+  /** The next Print-Job, Create-Job or Send-Document is answered with this IPP status; server-error-busy is 0x0507. */
+  z.strictObject({
+    action: z.literal('refuseNext'),
+    status: z.int().min(IPP_STATUS_MIN).max(IPP_STATUS_MAX),
+  }),
+  /** The next job is taken, and the connection is cut before the reply. */
+  plain('loseReplyNext'),
+  /** The connection is cut after the next document was sent; nothing is taken. */
+  plain('loseRequestNext'),
+  /** `sheets`: paper stops moving and nothing says why. `answers`: requests are read and not answered. */
+  z.strictObject({ action: z.literal('stall'), what: z.enum(['sheets', 'answers']).default('sheets') }),
+  plain('resume'),
+  z.strictObject({ action: z.literal('abortAtSheet'), sheet: sheetNumber }),
+  plain('powerLoss'),
+  plain('powerOn'),
+  /** The printer empties its list; the job on the machine prints on unseen. */
+  plain('forgetJobs'),
+  z.strictObject({ action: z.literal('sheetMs'), ms: z.int().min(1).max(SHEET_MS_MAX) }),
+  /** Whether a second job is refused with server-error-busy instead of being queued. */
+  z.strictObject({ action: z.literal('oneJobAtATime'), enabled: z.boolean() }),
+  /** The cable is out: connections are refused, SNMP is silent, the printer prints on. */
+  plain('offline'),
+  plain('online'),
+  z.strictObject({ action: z.literal('profile'), name: z.enum(PROFILE_NAMES) }),
+  /** Everything as on the first day, but the files, the job numbers and the life counter. */
+  plain('reset'),
+]);
+export type ControlAction = z.input<typeof controlAction>;
+
+const jobState = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(['held', 'pending', 'processing', 'stopping', 'completed', 'canceled', 'aborted']),
+  mediaSource: z.string(),
+  sheets: z.int(),
+  sheetsTotal: z.int(),
+  impressions: z.int(),
+  impressionsTotal: z.int(),
+});
+
+/** What GET on the control address answers. */
+export const controlState = z.object({
+  /** Grows with every change; `?after=` waits for a later one. */
+  revision: z.int(),
+  powered: z.boolean(),
+  online: z.boolean(),
+  stalled: z.object({ sheets: z.boolean(), answers: z.boolean() }),
+  profile: z.enum(PROFILE_NAMES),
+  state: z.enum(['idle', 'processing', 'stopped']),
+  obstacles: z.array(z.enum(OBSTACLES)),
+  panel: z.string(),
+  trays: z.array(
+    z.object({ tray: z.string(), name: z.string(), paper: z.string(), sheets: z.int(), capacity: z.int() }),
+  ),
+  toner: z.record(z.enum(COLOURANTS), z.number()),
+  outputSheets: z.int(),
+  lifeCount: z.int(),
+  sheetMs: z.int(),
+  oneJobAtATime: z.boolean(),
+  armed: z.object({
+    jamAtSheet: z.int().nullable(),
+    abortAtSheet: z.int().nullable(),
+    refuseNext: z.int().nullable(),
+    loseReplyNext: z.boolean(),
+    loseRequestNext: z.boolean(),
+  }),
+  jobs: z.array(jobState),
+  /** IPP requests so far by the number of the operation; 2 is Print-Job. */
+  requests: z.record(z.string(), z.int()),
+  identified: z.int(),
+});
+export type ControlState = z.infer<typeof controlState>;
+
+export const controlProblem = z.object({ problem: z.string() });
