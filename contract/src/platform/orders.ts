@@ -172,7 +172,7 @@ export const orderCalls = {
       terminalCode: f.terminalCode.optional(),
     }),
     data: z.object({ printLogId: f.printLogId, orderId: f.orderId, copies: z.int() }),
-    errors: [...heldOrderErrors, ...takeCodeErrors],
+    errors: [...heldOrderErrors, ...takeCodeErrors, 'COPIES_FIXED'],
   }),
   finish: defineCall({
     client: 'terminal',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import type { ErrorName } from '@self-print/contract/errors.ts';
 import { openDisk } from '../adapters/storage/disks.ts';
 import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
 import { buildApp } from '../app.ts';
@@ -59,12 +60,14 @@ export async function startTestPlatform(): Promise<TestPlatform> {
     clock,
     log,
     client: (headers = {}) =>
-      makeClient({
-        origin: () => origin,
-        fetch,
-        headers: () => ({ [HEADERS.loginMode]: LOGIN_MODES.terminal, ...headers }),
-        timeoutMs: CALL_TIMEOUT_MS,
-      }),
+      onlyDeclaredProblems(
+        makeClient({
+          origin: () => origin,
+          fetch,
+          headers: () => ({ [HEADERS.loginMode]: LOGIN_MODES.terminal, ...headers }),
+          timeoutMs: CALL_TIMEOUT_MS,
+        }),
+      ),
     close: async () => {
       await new Promise((resolve) => {
         server.close(resolve);
@@ -73,5 +76,30 @@ export async function startTestPlatform(): Promise<TestPlatform> {
       await db.close();
       await rm(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** Problems that any call may answer, whatever its definition names. */
+const COMMON_PROBLEMS: readonly ErrorName[] = [
+  'ACCESS_TOKEN_INVALID',
+  'BAD_REQUEST',
+  'BODY_TOO_LARGE',
+  'FORBIDDEN',
+  'MOBILE_NOT_SIGNED_IN',
+  'TERMINAL_MISMATCH',
+];
+
+/** Fails a test whose call was refused for a reason that the contract does not name, so that the contract stays true. */
+function onlyDeclaredProblems(call: CallFunction): CallFunction {
+  return async (definition, input, options) => {
+    const result = await call(definition, input, options);
+    if (!result.ok && result.problem.kind === 'refused') {
+      const { name } = result.problem;
+      const declared: readonly ErrorName[] = [...COMMON_PROBLEMS, ...definition.errors];
+      if (name === undefined || !declared.includes(name)) {
+        throw new Error(`${definition.path} answered ${name}, which its definition does not name`);
+      }
+    }
+    return result;
   };
 }

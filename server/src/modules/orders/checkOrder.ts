@@ -21,11 +21,14 @@ export function checkOrder(
     if (!context) return fail(problem('ORDER_NOT_FOUND'));
     const { order, item, licensed, timeZone } = context;
     const now = clock.now();
-    const lost =
-      serviceProblem(licensed, actor) ?? endProblem(order) ?? holdProblem(order, actor.terminalCode, now);
+    const lost = endProblem(order) ?? holdProblem(order, actor.terminalCode, now);
     if (lost) return fail(lost);
     const quota = await readQuota(db, item, { ...order, timeZone }, now);
-    const refused = order.state === 'printing' ? undefined : printProblem(order, item, quota);
+    // A print that is under way is followed to its end, whatever changed for new ones.
+    const refused =
+      order.state === 'printing'
+        ? undefined
+        : (serviceProblem(licensed, actor) ?? printProblem(order, item, quota));
     if (refused) return fail(refused);
     const renewed = await changeOrder(db, order, { leaseExpiresAt: leaseFrom(now) });
     return renewed === CHANGED ? CHANGED : ok(viewForTerminal(keys, { ...context, order: renewed }, quota));

@@ -41,7 +41,7 @@ export async function countWrongCode(
       target: [takeCodeGuard.schoolCode, takeCodeGuard.terminalCode],
       set: {
         wrongAt: sql`case when ${isLast} then '{}' else ${recent} || ${at} end`,
-        lockedUntil: sql`case when ${isLast} then ${lockedUntil}::timestamptz else null end`,
+        lockedUntil: sql`case when ${isLast} then ${lockedUntil}::timestamptz else ${takeCodeGuard.lockedUntil} end`,
       },
     })
     .returning({ wrongTries: sql<number>`cardinality(${takeCodeGuard.wrongAt})` });

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { type OrderState, orderState } from '@self-print/contract/platform/orders.ts';
+import { type Claimable, decideClaim, holdOf, settledFee } from './claimRules.ts';
+
+const NOW = new Date('2026-03-02T08:00:00.000Z');
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
+
+function order(changes: Partial<Claimable>): Claimable {
+  return {
+    state: 'paid',
+    claimedBy: null,
+    claimEpoch: 3,
+    leaseExpiresAt: null,
+    validUntil: at(60),
+    copies: 1,
+    freeCopies: 1,
+    chargedCopies: 0,
+    totalFee: 0,
+    paidAt: at(-60),
+    settledCopies: 1,
+    ...changes,
+  };
+}
+const heldBy = (claimedBy: string, state: OrderState, leaseMinutes: number) =>
+  order({ state, claimedBy, leaseExpiresAt: at(leaseMinutes) });
+
+const outcome = (of: Claimable) => {
+  const decided = decideClaim(of, 'T1', NOW);
+  if (!decided.ok) return decided.problem;
+  return decided.value.renewed ? 'renewed' : 'claimed';
+};
+
+describe('who may claim an order', () => {
+  it.each([
+    ['a paid order', order({}), 'claimed'],
+    ['a paid order whose code ran out this moment', order({ validUntil: NOW }), 'TAKE_CODE_EXPIRED'],
+    ['an unpaid order', order({ state: 'created', paidAt: null }), 'ORDER_UNPAID'],
+    ['an unpaid order that is overdue', order({ state: 'created', validUntil: at(-1) }), 'TAKE_CODE_EXPIRED'],
+    ['its own claim', heldBy('T1', 'claimed', 1), 'renewed'],
+    ['its own claim when the code ran out', { ...heldBy('T1', 'claimed', 1), validUntil: at(-1) }, 'renewed'],
+    ['its own claim that lapsed', heldBy('T1', 'claimed', 0), 'claimed'],
+    ["another's claim", heldBy('T2', 'claimed', 1), 'ORDER_PRINTING_ELSEWHERE'],
+    ["another's claim that lapsed", heldBy('T2', 'claimed', 0), 'claimed'],
+    [
+      "another's lapsed claim of an overdue order",
+      { ...heldBy('T2', 'claimed', -1), validUntil: at(-1) },
+      'TAKE_CODE_EXPIRED',
+    ],
+    ['its own print', heldBy('T1', 'printing', 1), 'renewed'],
+    ['its own print whose lease lapsed', heldBy('T1', 'printing', -60), 'renewed'],
+    ["another's print", heldBy('T2', 'printing', 1), 'ORDER_PRINTING_ELSEWHERE'],
+    ["another's print whose lease lapsed", heldBy('T2', 'printing', 0), 'ORDER_UNCONFIRMED'],
+    ['a printed order', heldBy('T1', 'printed', 1), 'ORDER_ALREADY_PRINTED'],
+    ['a failed order', heldBy('T1', 'failed', 1), 'ORDER_FAILED'],
+    ['an unconfirmed order of its own', heldBy('T1', 'unconfirmed', 1), 'ORDER_UNCONFIRMED'],
+    ['a cancelled order', order({ state: 'cancelled' }), 'ORDER_CANCELLED'],
+    ['an expired order', order({ state: 'expired' }), 'TAKE_CODE_EXPIRED'],
+  ] as const)('%s: %#', (_, of, expected) => {
+    expect(outcome(of)).toBe(expected);
+  });
+
+  it('begins a new epoch with each new claim and keeps it while the claim is renewed', () => {
+    expect(decideClaim(order({}), 'T1', NOW)).toMatchObject({ value: { claimEpoch: 4, claimedBy: 'T1' } });
+    expect(decideClaim(heldBy('T1', 'claimed', 1), 'T1', NOW)).toMatchObject({ value: { claimEpoch: 3 } });
+    expect(decideClaim(heldBy('T1', 'claimed', 0), 'T1', NOW)).toMatchObject({ value: { claimEpoch: 4 } });
+    expect(decideClaim(heldBy('T1', 'printing', 0), 'T1', NOW)).toMatchObject({
+      value: { claimEpoch: 3, state: 'printing' },
+    });
+  });
+
+  it('leaves a change of copies that nobody paid behind when somebody claims anew', () => {
+    const unpaid = {
+      copies: 4,
+      freeCopies: 1,
+      chargedCopies: 3,
+      totalFee: 600,
+      paidAt: null,
+      settledCopies: 1,
+    };
+    expect(decideClaim({ ...heldBy('T2', 'claimed', 0), ...unpaid }, 'T1', NOW)).toMatchObject({
+      value: { copies: 1, freeCopies: 1, chargedCopies: 0, totalFee: 0, paidAt: NOW },
+    });
+    expect(decideClaim({ ...heldBy('T1', 'claimed', 1), ...unpaid }, 'T1', NOW)).toMatchObject({
+      value: { copies: 4, totalFee: 600, paidAt: null },
+    });
+  });
+
+  it('knows every state', () => {
+    for (const state of orderState.options) {
+      expect(() => decideClaim(order({ state }), 'T1', NOW)).not.toThrow();
+    }
+  });
+});
+
+describe('who holds an order', () => {
+  it.each([
+    ['held', heldBy('T1', 'claimed', 1)],
+    ['held', heldBy('T1', 'claimed', -60)],
+    ['held', heldBy('T1', 'printing', -60)],
+    ['elsewhere', heldBy('T2', 'claimed', 1)],
+    ['none', heldBy('T2', 'claimed', 0)],
+    ['elsewhere', heldBy('T2', 'printing', -60)],
+    ['none', order({})],
+    ['none', heldBy('T1', 'printed', 1)],
+    ['none', heldBy('T1', 'unconfirmed', 1)],
+  ] as const)('%s: %#', (expected, of) => {
+    expect(holdOf(of, 'T1', NOW)).toBe(expected);
+  });
+});
+
+describe('the settled fee', () => {
+  it('is the present one while it is paid', () => {
+    expect(settledFee(order({ copies: 2, chargedCopies: 2, totalFee: 400 }), NOW)).toMatchObject({
+      copies: 2,
+      totalFee: 400,
+      paidAt: at(-60),
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { type PrintReport, type SettledOrder, settlePrint } from './settlePrint.ts';
+import { PRINT_OUTCOMES, type PrintOutcome } from './tables.ts';
+
+const NOW = new Date('2026-03-02T08:00:00.000Z');
+const LOG = 'aaaaaaaa-0000-4000-8000-000000000001';
+const OTHER_LOG = 'aaaaaaaa-0000-4000-8000-000000000002';
+
+const order = (state: OrderState, activePrintLogId: string | null = LOG): SettledOrder => ({
+  state,
+  claimedBy: 'T1',
+  leaseExpiresAt: NOW,
+  activePrintLogId,
+  printedAt: null,
+});
+const report = (outcome: PrintReport['outcome'], impressions?: number): PrintReport => ({
+  outcome,
+  impressions,
+});
+const settle = (
+  of: SettledOrder,
+  outcome: PrintOutcome,
+  reported: PrintReport,
+): SettledOrder | 'repeated' => {
+  const settlement = settlePrint(of, { printLogId: LOG, outcome }, reported, NOW);
+  return settlement.kind === 'repeated' ? 'repeated' : settlement.order;
+};
+
+describe('what a reported outcome does', () => {
+  it.each([
+    [report('printed', 4), { state: 'printed', printedAt: NOW, leaseExpiresAt: null, claimedBy: 'T1' }],
+    [report('failed', 0), { state: 'paid', claimedBy: null, activePrintLogId: null, leaseExpiresAt: null }],
+    [report('failed', 1), { state: 'failed', activePrintLogId: LOG, leaseExpiresAt: null }],
+    [report('failed'), { state: 'failed', activePrintLogId: LOG }],
+    [report('unconfirmed'), { state: 'unconfirmed', activePrintLogId: LOG, leaseExpiresAt: null }],
+    [report('unconfirmed', 0), { state: 'unconfirmed' }],
+  ])('ends a print that is under way: %j', (reported, expected) => {
+    expect(settle(order('printing'), 'pending', reported)).toMatchObject(expected);
+  });
+
+  it.each([
+    [report('printed'), { state: 'printed' }],
+    [report('failed', 0), { state: 'paid' }],
+    [report('failed', 2), { state: 'failed' }],
+  ])('settles an unconfirmed print by a certain outcome that arrives late: %j', (reported, expected) => {
+    expect(settle(order('unconfirmed'), 'unconfirmed', reported)).toMatchObject(expected);
+  });
+
+  it('changes nothing when an outcome is repeated or contradicted', () => {
+    for (const recorded of ['printed', 'failed'] as const) {
+      for (const reported of ['printed', 'failed', 'unconfirmed'] as const) {
+        expect(settle(order(recorded), recorded, report(reported, 0))).toBe('repeated');
+      }
+    }
+    expect(settle(order('unconfirmed'), 'unconfirmed', report('unconfirmed'))).toBe('repeated');
+  });
+
+  it('never takes printed back, whatever the log and the report say', () => {
+    for (const recorded of PRINT_OUTCOMES) {
+      for (const reported of ['printed', 'failed', 'unconfirmed'] as const) {
+        const settled = settle(order('printed'), recorded, report(reported, 0));
+        if (settled !== 'repeated') expect(settled.state).toBe('printed');
+      }
+    }
+  });
+
+  it('lands on its log alone when another print decides the order since', () => {
+    expect(settle(order('printing', OTHER_LOG), 'unconfirmed', report('printed'))).toEqual(
+      order('printing', OTHER_LOG),
+    );
+    expect(settle(order('paid', null), 'pending', report('failed', 3))).toEqual(order('paid', null));
+  });
+});
