@@ -46,6 +46,9 @@ export async function openLite(
     max: 1,
     Client: liteClientClass(lite),
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // The pool replaces its client after a failed statement, but the session behind it stays the same and still has
+    // the statements that the new client would prepare.
+    onConnect: (client) => client.query('rollback; deallocate all'),
   });
   pool.on('error', onIdleError);
   return createDatabase({
