@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { textCalls } from '@self-print/contract/platform/texts.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import {
+  addTestSchool,
+  expectOk,
+  refusal,
+  type TestSchool,
+  type TestTerminal,
+} from '../../testing/testSchool.ts';
+import { keepMedia } from '../media/mediaStore.ts';
+import { PICTURE_CODE, PICTURE_NAMES } from './pictures.ts';
+import { dictionaryEntry, schoolMessage } from './tables.ts';
+
+describe('texts of a school', () => {
+  let platform: TestPlatform;
+  let school: TestSchool;
+  let foreign: TestSchool;
+  let terminal: TestTerminal;
+  let other: TestTerminal;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    school = await addTestSchool(platform);
+    foreign = await addTestSchool(platform);
+    terminal = await school.addTerminal();
+    other = await school.addTerminal();
+  });
+  afterAll(() => platform.close());
+
+  const addEntry = async (changes: Partial<typeof dictionaryEntry.$inferInsert>) => {
+    await platform.deps.db.orm.insert(dictionaryEntry).values({
+      schoolCode: school.schoolCode,
+      entryId: randomUUID(),
+      code: 'FAULT_TYPE',
+      name: '1',
+      value: 'QJ',
+      labelZh: '取件',
+      labelEn: 'Pickup',
+      position: 0,
+      ...changes,
+    });
+  };
+
+  describe('messages', () => {
+    it('are two empty sets for a school that has none', async () => {
+      const stranger = await foreign.addTerminal();
+      expect(expectOk(await stranger.call(textCalls.i18n, {}))).toEqual({ zh: {}, en: {} });
+    });
+
+    it('come by language and key, and never those of another school', async () => {
+      const { schoolCode } = school;
+      await platform.deps.db.orm.insert(schoolMessage).values([
+        { schoolCode, language: 'zh', messageKey: 'home.lead', message: '请输入取件码' },
+        { schoolCode, language: 'en', messageKey: 'home.lead', message: 'Enter your code' },
+        { schoolCode, language: 'en', messageKey: '__proto__', message: 'odd' },
+        { schoolCode: foreign.schoolCode, language: 'zh', messageKey: 'home.title', message: '外校' },
+      ]);
+      const sets = expectOk(await terminal.call(textCalls.i18n, {}));
+      expect(sets.zh).toEqual({ 'home.lead': '请输入取件码' });
+      expect(sets.en['home.lead']).toBe('Enter your code');
+    });
+  });
+
+  describe('the dictionary', () => {
+    it('lists those of the terminal first, then those for all, each in its order', async () => {
+      const code = 'NOTICE';
+      await addEntry({ code, name: 'b', position: 2 });
+      await addEntry({ code, name: 'a', position: 1 });
+      await addEntry({ code, name: 'own', position: 9, terminalCode: terminal.terminalCode });
+      await addEntry({ code, name: 'others', position: 0, terminalCode: other.terminalCode });
+      await addEntry({ code: 'ELSE', name: 'c' });
+      await addEntry({ code, name: 'foreign', schoolCode: foreign.schoolCode });
+      const rows = expectOk(await terminal.call(textCalls.findList, { type: code }));
+      expect(rows.map(({ name }) => name)).toEqual(['own', 'a', 'b']);
+    });
+
+    it('lists nothing of a kind that does not exist', async () => {
+      expect(expectOk(await terminal.call(textCalls.findList, { type: 'NOPE' }))).toEqual([]);
+    });
+
+    it('refuses to list for another terminal', async () => {
+      const { terminalCode } = other;
+      const answer = await terminal.call(textCalls.findList, { type: 'NOTICE', terminalCode });
+      expect(refusal(answer)).toBe('TERMINAL_MISMATCH');
+    });
+
+    it('finds one entry in both languages', async () => {
+      await addEntry({
+        code: 'DESK',
+        name: 'PLACE',
+        value: 'library',
+        labelZh: '图书馆',
+        labelEn: 'Library',
+      });
+      const entry = expectOk(await terminal.call(textCalls.findDict, { code: 'DESK', name: 'PLACE' }));
+      expect(entry).toMatchObject({ value: 'library', label: { zh: '图书馆', en: 'Library' } });
+    });
+
+    it("prefers the terminal's own entry over the one for all", async () => {
+      await addEntry({ code: 'PHONE', name: 'desk', value: '100' });
+      await addEntry({ code: 'PHONE', name: 'desk', value: '107', terminalCode: terminal.terminalCode });
+      const find = { code: 'PHONE', name: 'desk' };
+      expect(expectOk(await terminal.call(textCalls.findDict, find)).value).toBe('107');
+      expect(expectOk(await other.call(textCalls.findDict, find)).value).toBe('100');
+    });
+
+    it.each([
+      ['a kind that does not exist', { code: 'NOPE', name: 'desk' }],
+      ['a name that does not exist', { code: 'PHONE', name: 'nope' }],
+      ['a name that only looks like SQL', { code: "' or 1=1 --", name: '%' }],
+    ])('finds nothing under %s', async (_, find) => {
+      expect(refusal(await terminal.call(textCalls.findDict, find))).toBe('NOT_FOUND');
+    });
+
+    it('refuses a second entry of the same name for all terminals', async () => {
+      await addEntry({ code: 'ONCE', name: 'x' });
+      await expect(addEntry({ code: 'ONCE', name: 'x' })).rejects.toThrow();
+    });
+
+    it('refuses names that are too long', async () => {
+      const answer = await terminal.call(textCalls.findDict, { code: 'x'.repeat(65), name: 'y' });
+      expect(refusal(answer)).toBe('BAD_REQUEST');
+    });
+  });
+
+  describe('explaining pictures', () => {
+    it('are null when the school has none', async () => {
+      expect(expectOk(await terminal.call(textCalls.codePrintImage, {}))).toEqual({ imageUrl: null });
+      expect(expectOk(await terminal.call(textCalls.selfPrintImage, {}))).toEqual({ imageUrl: null });
+    });
+
+    it('have an address at which anyone sees them', async () => {
+      const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+      const picture = { folder: 'pictures', type: 'image/svg+xml', content } as const;
+      const { mediaId } = await keepMedia(platform.deps, school.schoolCode, picture);
+      await addEntry({ code: PICTURE_CODE, name: PICTURE_NAMES.codePrint, value: mediaId });
+      const { imageUrl } = expectOk(await terminal.call(textCalls.codePrintImage, {}));
+      const response = await fetch(`${platform.origin}${imageUrl}`);
+      expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+    });
+
+    it('are null when the entry leads to no picture', async () => {
+      await addEntry({ code: PICTURE_CODE, name: PICTURE_NAMES.selfPrint, value: 'gone' });
+      expect(expectOk(await terminal.call(textCalls.selfPrintImage, {}))).toEqual({ imageUrl: null });
+    });
+  });
+
+  it.each([
+    ['i18n', textCalls.i18n, {}],
+    ['findList', textCalls.findList, { type: 'FAULT_TYPE' }],
+    ['findDict', textCalls.findDict, { code: 'FAULT_TYPE', name: '1' }],
+    ['getCodePrintImg', textCalls.codePrintImage, {}],
+    ['getSelfPrintImg', textCalls.selfPrintImage, {}],
+  ])('%s is for terminals with a valid token only', async (_, call, input) => {
+    const stranger = platform.client({ ...terminal.headers, accessToken: 'wrong' });
+    expect(refusal(await stranger(call, input))).toBe('ACCESS_TOKEN_INVALID');
+    expect(refusal(await platform.client()(call, input))).toBe('ACCESS_TOKEN_INVALID');
+  });
+});
