@@ -1,0 +1,16 @@
+import type { SHELL_CHANNELS, ShellChannel } from '@self-print/contract/shell.ts';
+import type { z } from 'zod';
+
+/** What the channels act on. */
+export interface ChannelContext {
+  /** The page is alive. */
+  readonly beat: () => void;
+  readonly reload: () => Promise<void>;
+}
+
+export type ChannelInput<Channel extends ShellChannel> = z.output<(typeof SHELL_CHANNELS)[Channel]['input']>;
+export type ChannelOutput<Channel extends ShellChannel> = z.input<(typeof SHELL_CHANNELS)[Channel]['output']>;
+export type ChannelHandler<Channel extends ShellChannel> = (
+  input: ChannelInput<Channel>,
+  context: ChannelContext,
+) => Promise<ChannelOutput<Channel>>;

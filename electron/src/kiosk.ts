@@ -1,0 +1,144 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { assertNever, type Result } from '@self-print/contract/result.ts';
+import { HANG_MS, LOOK_MS, WAITING_RETRY_MS } from './limits.ts';
+import { createRecovery } from './recovery/recovery.ts';
+import { MAIN_WINDOW, type Shell, type ShellEvent, type ShellProblem } from './shell/types.ts';
+import type { Time } from './time.ts';
+
+export interface KioskOptions {
+  readonly shell: Shell;
+  readonly time: Time;
+  readonly log: EventLog;
+  /** Called when nothing that this process can do brings the screen back: end it, so that the system starts it anew. */
+  readonly giveUp: () => void;
+}
+
+export interface Kiosk {
+  start(): Promise<Result<void, ShellProblem>>;
+  /** The page is alive. */
+  beat(): void;
+  /** Whether the screen shows what it should, or waits for the agent and says so. */
+  isHealthy(): boolean;
+  /** Closes the windows for good. */
+  stop(): Promise<void>;
+}
+
+/**
+ * What the main window shows. `since` is the last sign of life; pages that never gave one, such as a development server's, are
+ * not expected to.
+ */
+type Screen =
+  | { readonly state: 'opening' | 'waiting' | 'failed' }
+  | { readonly state: 'shown'; readonly since: number; readonly beats: boolean };
+
+/**
+ * Keeps the kiosk on the screen, whatever happens: a page that crashed or hangs is loaded again with growing pauses; when that
+ * is of no use, everything is restarted; a browser that ends is started again; an agent that does not answer is waited for.
+ */
+export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
+  let screen: Screen = { state: 'opening' };
+  let waitingTries = 0;
+  let cancelRetry = () => {};
+  let cancelLook = () => {};
+  let hung = false;
+
+  const pages = createRecovery({
+    time,
+    recover: () => {
+      void shell.reload(hung ? 'forced' : 'gently');
+      hung = false;
+    },
+    giveUp: () => {
+      log.event('shell-restart');
+      void shell.restart();
+    },
+  });
+  const browser = createRecovery({ time, recover: () => void open(), giveUp });
+
+  const open = async () => {
+    screen = { state: 'opening' };
+    const opened = await shell.openMain();
+    if (opened.ok) log.event('shell-ready');
+    else onExit(opened.problem.message);
+    return opened;
+  };
+  const onExit = (reason: string) => {
+    screen = { state: 'failed' };
+    log.event('shell-browser-exit', { reason });
+    cancelRetry();
+    pages.reset();
+    browser.failed();
+  };
+  const onLoadFailed = (reason: string) => {
+    if (screen.state !== 'waiting') {
+      waitingTries = 0;
+      log.event('shell-waiting', { reason });
+    }
+    screen = { state: 'waiting' };
+    const pauseMs = WAITING_RETRY_MS[Math.min(waitingTries, WAITING_RETRY_MS.length - 1)] ?? 0;
+    waitingTries += 1;
+    cancelRetry();
+    cancelRetry = time.after(pauseMs, () => void shell.reload('gently'));
+  };
+  const onHung = (window: string) => {
+    log.event('shell-window-hung', { window });
+    if (window === MAIN_WINDOW) screen = { state: 'failed' };
+    hung = true;
+    pages.failed();
+  };
+
+  const onEvent = (event: ShellEvent) => {
+    switch (event.type) {
+      case 'loaded':
+        if (event.window !== MAIN_WINDOW) return;
+        cancelRetry();
+        screen = { state: 'shown', since: time.now(), beats: false };
+        return;
+      case 'load-failed':
+        if (event.window === MAIN_WINDOW) onLoadFailed(event.reason);
+        return;
+      case 'crashed':
+        log.event('shell-window-crashed', { window: event.window, reason: event.reason });
+        if (event.window === MAIN_WINDOW) screen = { state: 'failed' };
+        pages.failed();
+        return;
+      case 'hung':
+        onHung(event.window);
+        return;
+      case 'denied':
+        log.event('shell-denied', { what: event.what, target: event.target });
+        return;
+      case 'exited':
+        onExit(event.reason);
+        return;
+      default:
+        assertNever(event);
+    }
+  };
+  const isSilent = () => screen.state === 'shown' && time.now() - screen.since >= HANG_MS;
+  /** A page whose event loop turns but whose program has died: it gave signs of life and gives none now. */
+  const look = () => {
+    if (screen.state === 'shown' && screen.beats && isSilent()) onHung(MAIN_WINDOW);
+    cancelLook = time.after(LOOK_MS, look);
+  };
+  const off = shell.on(onEvent);
+
+  return {
+    start: () => {
+      look();
+      return open();
+    },
+    beat: () => {
+      if (screen.state === 'shown') screen = { state: 'shown', since: time.now(), beats: true };
+    },
+    isHealthy: () => screen.state === 'waiting' || (screen.state === 'shown' && !isSilent()),
+    stop: async () => {
+      off();
+      cancelLook();
+      cancelRetry();
+      pages.reset();
+      browser.reset();
+      await shell.quit();
+    },
+  };
+}

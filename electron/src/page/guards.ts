@@ -1,0 +1,35 @@
+import type { KeyPress } from '../policy/keys.ts';
+
+/**
+ * Runs inside the page before anything of it, in both shells: keeps shortcuts, menus, zoom by wheel and dragging away. In an
+ * app window of Chromium even Ctrl+T and Ctrl+N come here first. Refers to nothing outside itself, because the Chromium
+ * shell sends its source text into the page.
+ */
+export function installGuards(
+  isBlocked: (press: KeyPress, blockedKeys: readonly string[]) => boolean,
+  blockedKeys: readonly string[],
+): void {
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const press = {
+      key: event.key,
+      control: event.ctrlKey,
+      alt: event.altKey,
+      meta: event.metaKey,
+      altGraph: event.getModifierState('AltGraph'),
+    };
+    if (isBlocked(press, blockedKeys)) stop(event);
+  };
+  const onWheel = (event: WheelEvent) => {
+    if (event.ctrlKey) stop(event);
+  };
+  addEventListener('keydown', onKey, { capture: true });
+  addEventListener('keyup', onKey, { capture: true });
+  addEventListener('wheel', onWheel, { capture: true, passive: false });
+  for (const type of ['contextmenu', 'auxclick', 'dragstart', 'dragover', 'drop']) {
+    addEventListener(type, stop, { capture: true });
+  }
+}

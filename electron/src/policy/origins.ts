@@ -1,0 +1,48 @@
+/** Which addresses a kiosk page may go to or ask for. Origins are compared exactly; nothing else is looked at. */
+export interface OriginPolicy {
+  /** Whether an address is of the kiosk itself. */
+  readonly isOwn: (address: string) => boolean;
+  /** Whether a window may show an address. */
+  readonly mayNavigate: (address: string) => boolean;
+  /** Whether a page may load an address: the kiosk's own, the platform's, or bytes that the page itself holds. */
+  readonly mayRequest: (address: string) => boolean;
+}
+
+export interface OriginOptions {
+  readonly kioskAddress: string;
+  /** The platform's origin as far as it is known; it changes when the terminal is registered. */
+  readonly platformOrigin: () => string | null;
+}
+
+const OWN_BYTES: ReadonlySet<string> = new Set(['blob:', 'data:']);
+const PAGES: ReadonlySet<string> = new Set(['http:', 'https:']);
+
+/** Makes the policy of one kiosk. */
+export function createOriginPolicy({ kioskAddress, platformOrigin }: OriginOptions): OriginPolicy {
+  const own = new URL(kioskAddress).origin;
+  const isOwn = (address: string) => webOrigin(address) === own;
+  return {
+    isOwn,
+    mayNavigate: isOwn,
+    mayRequest: (address) => {
+      const url = URL.parse(address);
+      if (url === null) return false;
+      if (OWN_BYTES.has(url.protocol)) return true;
+      const origin = webOrigin(address.replace(/^ws(?=s?:)/i, 'http'));
+      return origin !== null && (origin === own || origin === platformOrigin());
+    },
+  };
+}
+
+/** An address as it may be logged: its origin, for paths and queries can hold what a person typed. */
+export function loggable(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return 'unreadable';
+  return webOrigin(address) ?? url.protocol;
+}
+
+/** The origin of a page's address. Null for every other scheme, `blob:http://…` among them. */
+function webOrigin(address: string): string | null {
+  const url = URL.parse(address);
+  return url !== null && PAGES.has(url.protocol) ? url.origin : null;
+}

@@ -1,0 +1,87 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Browser, openBrowser } from './chromium/browser.ts';
+import type { ChromiumOptions } from './chromium/options.ts';
+import type { Page } from './chromium/page.ts';
+import { createEmitter } from './emitter.ts';
+import { MAIN_WINDOW, type Shell, type ShellProblem, type WindowId } from './types.ts';
+
+const NOT_OPEN: ShellProblem = { kind: 'not-open', message: 'There is no such window.' };
+const ALREADY_OPEN: ShellProblem = { kind: 'already-open', message: 'The window is open already.' };
+
+/**
+ * The kiosk in Chromium, driven over a pipe: for development, tests and thin Linux kiosks. Windows are `--app` windows: they
+ * have neither tabs nor address bar, and in them even Ctrl+T reaches our page first, which swallows it.
+ */
+export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): Shell {
+  const { emit, on } = createEmitter();
+  let browser: Browser | undefined;
+  let touch = true;
+
+  const openMain = async (): Promise<Result<void, ShellProblem>> => {
+    if (browser !== undefined) return fail(ALREADY_OPEN);
+    const opened = await openBrowser({ ...options, emit });
+    if (!opened.ok) return opened;
+    const current = opened.value;
+    browser = current;
+    void current.gone.then((reason) => {
+      // Not after `restart` or `quit`, which let go of the browser before they end it.
+      if (browser !== current) return;
+      browser = undefined;
+      emit({ type: 'exited', reason });
+    });
+    const main = current.pages.get(MAIN_WINDOW);
+    if (!touch) await main?.ignoreInput(true);
+    await main?.load('gently');
+    return ok();
+  };
+  const end = async () => {
+    const ending = browser;
+    browser = undefined;
+    await ending?.end();
+    await ending?.gone;
+  };
+  const withPage = async <Value>(
+    id: WindowId,
+    work: (page: Page, running: Browser) => Promise<Result<Value, ShellProblem>>,
+  ): Promise<Result<Value, ShellProblem>> => {
+    const page = browser?.pages.get(id);
+    return browser === undefined || page === undefined ? fail(NOT_OPEN) : work(page, browser);
+  };
+
+  return {
+    on,
+    openMain,
+    openWindow: async (id, { address, place }) => {
+      if (browser === undefined) return fail(NOT_OPEN);
+      if (browser.pages.has(id)) return fail(ALREADY_OPEN);
+      if (!options.policy.isOwn(address)) {
+        return fail({ kind: 'foreign-address', message: 'Windows show the kiosk alone.' });
+      }
+      const opened = await browser.open(id, address);
+      if (!opened.ok) return opened;
+      if (!touch) await opened.value.ignoreInput(true);
+      return opened.value.place(place);
+    },
+    close: (id) => withPage(id, (page, running) => running.close(page)),
+    hide: (id) => withPage(id, (page) => page.hide()),
+    show: (id) => withPage(id, (page) => page.show()),
+    move: (id, place) => withPage(id, (page) => page.place(place)),
+    screenshot: (id) => withPage(id, (page) => page.screenshot()),
+    setTouch: async (on) => {
+      touch = on;
+      const outcomes = await Promise.all(
+        [...(browser?.pages.values() ?? [])].map((page) => page.ignoreInput(!on)),
+      );
+      return outcomes.find((outcome) => !outcome.ok) ?? ok();
+    },
+    reload: async (how) => {
+      await Promise.all([...(browser?.pages.values() ?? [])].map((page) => page.load(how)));
+    },
+    restart: async () => {
+      await end();
+      const opened = await openMain();
+      if (!opened.ok) emit({ type: 'exited', reason: opened.problem.message });
+    },
+    quit: end,
+  };
+}

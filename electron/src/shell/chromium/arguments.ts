@@ -1,0 +1,64 @@
+import { WAITING_ADDRESS } from '../waitingPage.ts';
+
+export interface ArgumentOptions {
+  readonly profileDirectory: string;
+  /** A window on a desktop, for development, instead of the whole screen. */
+  readonly windowed: boolean;
+  readonly platform: NodeJS.Platform;
+  /** Chromium refuses to run its sandbox as root; a kiosk runs as a user of its own. */
+  readonly sandbox: boolean;
+  /** Further switches, such as a test's camera. */
+  readonly extra: readonly string[];
+}
+
+const WINDOWED_SIZE = '1280,800';
+
+/** Switches that every Chromium of a kiosk gets. */
+const ALWAYS: readonly string[] = [
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider',
+  '--disable-pinch',
+  '--disable-session-crashed-bubble',
+  '--disable-sync',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--noerrdialogs',
+  '--overscroll-history-navigation=0',
+  '--password-store=basic',
+];
+
+/** Switches for the browser itself; it opens the waiting page, so that the locks are in place before the kiosk is loaded. */
+export function browserArguments(options: ArgumentOptions): readonly string[] {
+  return [
+    ...commonArguments(options),
+    // A pipe, not a port: other programs of this machine, and pages, cannot reach it.
+    '--remote-debugging-pipe',
+    ...(options.windowed ? [`--window-size=${WINDOWED_SIZE}`] : ['--kiosk']),
+    ...ALWAYS,
+    ...options.extra,
+    `--app=${WAITING_ADDRESS}`,
+  ];
+}
+
+/** Switches that make a running browser open one more window without tabs or address bar. */
+export function windowArguments(options: ArgumentOptions, address: string): readonly string[] {
+  return [...commonArguments(options), `--app=${address}`];
+}
+
+function commonArguments({
+  profileDirectory,
+  platform,
+  sandbox,
+  windowed,
+}: ArgumentOptions): readonly string[] {
+  return [
+    `--user-data-dir=${profileDirectory}`,
+    // Wayland ignores where a window is put.
+    ...(platform === 'linux' && !windowed ? ['--ozone-platform=x11'] : []),
+    ...(sandbox ? [] : ['--no-sandbox']),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js';
+import { z } from 'zod';
+import type { ProtocolEvent } from './protocol.ts';
+
+function event<Name extends keyof ProtocolMapping.Events, Params extends z.ZodType>(
+  method: Name,
+  params: Params,
+) {
+  return z.object({ method: z.literal(method), params, sessionId: z.string().optional() });
+}
+
+const schemas = [
+  event(
+    'Target.attachedToTarget',
+    z.object({
+      sessionId: z.string(),
+      waitingForDebugger: z.boolean(),
+      targetInfo: z.object({
+        targetId: z.string(),
+        type: z.string(),
+        url: z.string(),
+        openerId: z.string().optional(),
+      }),
+    }),
+  ),
+  event('Target.detachedFromTarget', z.object({ sessionId: z.string() })),
+  event('Browser.downloadWillBegin', z.object({ url: z.string() })),
+  event('Inspector.targetCrashed', z.unknown().optional()),
+  event('Page.frameNavigated', z.object({ frame: z.object({ id: z.string(), url: z.string() }) })),
+  event('Page.windowOpen', z.object({ url: z.string() })),
+  event('Page.fileChooserOpened', z.unknown().optional()),
+  event('Page.javascriptDialogOpening', z.object({ type: z.string() })),
+  event(
+    'Runtime.executionContextCreated',
+    z.object({ context: z.object({ id: z.int(), origin: z.string() }) }),
+  ),
+  event('Runtime.executionContextDestroyed', z.object({ executionContextId: z.int() })),
+  event('Runtime.executionContextsCleared', z.unknown().optional()),
+  event(
+    'Runtime.bindingCalled',
+    z.object({ name: z.string(), payload: z.string(), executionContextId: z.int() }),
+  ),
+  event(
+    'Fetch.requestPaused',
+    z.object({
+      requestId: z.string(),
+      frameId: z.string(),
+      resourceType: z.string(),
+      request: z.object({ url: z.string() }),
+      /** Set once there is an answer, or none can be had. */
+      responseErrorReason: z.string().optional(),
+      responseStatusCode: z.int().optional(),
+    }),
+  ),
+] as const;
+
+const known = z.discriminatedUnion('method', schemas);
+const names: ReadonlySet<string> = new Set(schemas.map((schema) => schema.shape.method.value));
+
+/** The events that the shell acts on. */
+export type ChromiumEvent = z.output<typeof known>;
+
+/** Reads an event; undefined for one that means nothing to the shell. Throws when Chromium has changed one that does. */
+export function readEvent(received: ProtocolEvent): ChromiumEvent | undefined {
+  return names.has(received.method) ? known.parse(received) : undefined;
+}

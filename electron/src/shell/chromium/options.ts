@@ -1,0 +1,23 @@
+import type { Dispatch } from '../../channels/dispatch.ts';
+import type { OriginPolicy } from '../../policy/origins.ts';
+import type { Time } from '../../time.ts';
+import type { ShellEvent } from '../types.ts';
+import type { ArgumentOptions } from './arguments.ts';
+import type { HangLimits } from './hangWatch.ts';
+import type { ProfileOptions } from './profile.ts';
+
+/** What one run of Chromium needs. */
+export interface ChromiumOptions {
+  /** The Chromium program, by path or by its name on the search path. */
+  readonly program: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly arguments: Omit<ArgumentOptions, 'profileDirectory'>;
+  readonly profile: ProfileOptions;
+  /** The kiosk page. */
+  readonly address: string;
+  readonly policy: OriginPolicy;
+  readonly dispatch: Dispatch;
+  readonly time: Time;
+  readonly hangLimits: HangLimits;
+  readonly emit: (event: ShellEvent) => void;
+}

@@ -1,0 +1,54 @@
+import type { OriginPolicy } from '../../policy/origins.ts';
+import type { Denied } from '../types.ts';
+import type { ChromiumEvent } from './events.ts';
+import type { Protocol } from './protocol.ts';
+
+type PausedRequest = Extract<ChromiumEvent, { method: 'Fetch.requestPaused' }>['params'];
+
+export interface RequestGuardOptions {
+  readonly send: Protocol['send'];
+  readonly policy: OriginPolicy;
+  readonly mainFrameId: string;
+  readonly onDenied: (what: Denied, target: string) => void;
+  /** The page itself could not be had. */
+  readonly onLoadFailed: (reason: string) => void;
+}
+
+const FIRST_ERROR_STATUS = 400;
+
+/**
+ * Decides on every request of a page, before it leaves and, for documents, before an error would be shown. A refused document
+ * is reported to the browser as aborted: that leaves the present page where it is.
+ */
+export function createRequestGuard(options: RequestGuardOptions): { handle(paused: PausedRequest): void } {
+  const { send, policy, onDenied, onLoadFailed } = options;
+  const refuse = (requestId: string) => void send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+
+  return {
+    handle: (paused) => {
+      const { requestId, resourceType, frameId, request } = paused;
+      const problem = problemOf(paused);
+      if (problem !== undefined && frameId === options.mainFrameId) {
+        refuse(requestId);
+        onLoadFailed(problem);
+      } else if (resourceType === 'Document' && !policy.mayNavigate(request.url)) {
+        refuse(requestId);
+        onDenied('navigation', request.url);
+      } else if (resourceType !== 'Document' && !policy.mayRequest(request.url)) {
+        refuse(requestId);
+        onDenied('request', request.url);
+      } else {
+        void send('Fetch.continueRequest', { requestId });
+      }
+    },
+  };
+}
+
+/** Why a document cannot be shown; undefined before there is an answer, and for a good one. */
+function problemOf({ responseErrorReason, responseStatusCode }: PausedRequest): string | undefined {
+  // An aborted one was overtaken by the next.
+  if (responseErrorReason !== undefined && responseErrorReason !== 'Aborted') return responseErrorReason;
+  if (responseStatusCode !== undefined && responseStatusCode >= FIRST_ERROR_STATUS)
+    return `HTTP ${responseStatusCode}`;
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Protocol as Types } from 'devtools-protocol';
+import { z } from 'zod';
+import type { Time } from '../../time.ts';
+import type { Place, ShellProblem } from '../types.ts';
+import type { Protocol } from './protocol.ts';
+
+type Bounds = Types.Browser.Bounds;
+
+/**
+ * What to set one after the other: Chromium takes a state or a position in one command, and neither moves nor minimizes a window that fills the screen.
+ */
+export type PlaceSteps = readonly Bounds[];
+
+export const FULL_SCREEN: PlaceSteps = [{ windowState: 'fullscreen' }];
+export const NORMAL: PlaceSteps = [{ windowState: 'normal' }];
+export const HIDDEN: PlaceSteps = [...NORMAL, { windowState: 'minimized' }];
+
+export function stepsTo({ left, top, width, height, fullScreen }: Place): PlaceSteps {
+  return [...NORMAL, { left, top, width, height }, ...(fullScreen ? FULL_SCREEN : [])];
+}
+
+const windowResult = z.object({ windowId: z.int() });
+
+/** The window manager carries a step out a moment later, and Chromium refuses the next one until then. */
+const TRIES = 20;
+const TRY_AGAIN_MS = 50;
+
+/** Puts the window of a target where it belongs; needs a window manager for all but full screen. */
+export async function placeWindow(
+  { protocol, time }: { readonly protocol: Protocol; readonly time: Time },
+  targetId: string,
+  steps: PlaceSteps,
+): Promise<Result<void, ShellProblem>> {
+  const found = await protocol.send('Browser.getWindowForTarget', { targetId });
+  if (!found.ok) return fail({ kind: 'failed', message: found.problem.message });
+  const { windowId } = windowResult.parse(found.value);
+  for (const bounds of steps) {
+    let outcome = await protocol.send('Browser.setWindowBounds', { windowId, bounds });
+    for (let tries = 1; tries < TRIES && !outcome.ok && outcome.problem.kind === 'refused'; tries += 1) {
+      await new Promise<void>((resolve) => void time.after(TRY_AGAIN_MS, resolve));
+      outcome = await protocol.send('Browser.setWindowBounds', { windowId, bounds });
+    }
+    if (!outcome.ok) return fail({ kind: 'failed', message: outcome.problem.message });
+  }
+  return ok();
+}

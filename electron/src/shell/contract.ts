@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createKiosk, type Kiosk } from '../kiosk.ts';
+import { type ListLog, listLog } from '../testing/listLog.ts';
+import type { Time } from '../time.ts';
+import { type Denied, MAIN_WINDOW, type Shell, type ShellEvent } from './types.ts';
+
+/** One shell with its main page, and a person or a program that tries things in it. */
+export interface ShellHarness {
+  readonly shell: Shell;
+  readonly time: Time;
+  readonly screen: { readonly width: number; readonly height: number };
+  /** Address of the kiosk's origin. */
+  readonly address: string;
+  /** Tells the harness who hears the page's heartbeats. */
+  onBeat(beat: () => void): void;
+  view(): Promise<{ readonly address: string; readonly width: number; readonly height: number }>;
+  /** Lets time pass until an event comes. */
+  pass(until: Promise<unknown>): Promise<void>;
+
+  navigate(address: string): Promise<void>;
+  openWindow(address: string): Promise<void>;
+  download(): Promise<void>;
+  chooseFile(): Promise<void>;
+  request(address: string): Promise<void>;
+  crash(): Promise<void>;
+  hang(): Promise<void>;
+  heartbeat(): Promise<void>;
+  /** Control and a letter. */
+  pressControl(letter: string): Promise<void>;
+  /** Writes a letter; the answer tells whether the page heard of it. */
+  type(letter: string): Promise<boolean>;
+  /** Whether as many windows are on the screen, now or in a moment. */
+  hasWindows(count: number): Promise<boolean>;
+  stopServing(): Promise<void>;
+  serveAgain(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const FOREIGN = 'http://foreign.invalid/somewhere?name=li';
+const WITHIN_MS = 20_000;
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** What every implementation of the Shell port keeps. */
+export function shellContract(name: string, open: () => Promise<ShellHarness>): void {
+  describe(`${name} keeps the shell contract`, () => {
+    let harness: ShellHarness;
+    let kiosk: Kiosk;
+    let log: ListLog;
+    let gaveUp = 0;
+
+    beforeEach(async () => {
+      harness = await open();
+      log = listLog();
+      kiosk = createKiosk({ ...harness, log, giveUp: () => (gaveUp += 1) });
+      harness.onBeat(kiosk.beat);
+      const loaded = next('loaded');
+      expect(await kiosk.start()).toEqual({ ok: true, value: undefined });
+      await harness.pass(loaded);
+    }, WITHIN_MS);
+    afterEach(async () => {
+      await kiosk.stop();
+      await harness.end();
+      expect(gaveUp).toBe(0);
+    }, WITHIN_MS);
+
+    const next = <Type extends ShellEvent['type']>(type: Type) =>
+      new Promise<Extract<ShellEvent, { type: Type }>>((resolve) => {
+        const off = harness.shell.on((event) => {
+          if (!isOf(event, type)) return;
+          off();
+          resolve(event);
+        });
+      });
+    const expectDenied = async (what: Denied, target: string, attempt: () => Promise<void>) => {
+      const denied = next('denied');
+      await attempt();
+      expect(await denied).toEqual({ type: 'denied', what, target });
+      expect((await harness.view()).address).toBe(harness.address);
+      expect(log.events).toContainEqual({ id: 'shell-denied', detail: { what, target } });
+    };
+
+    it('fills the screen with the kiosk', async () => {
+      expect(await harness.view()).toEqual({ address: harness.address, ...harness.screen });
+      expect(log.ids()).toContain('shell-ready');
+      expect(await harness.shell.openMain()).toMatchObject({ ok: false, problem: { kind: 'already-open' } });
+    });
+
+    it(
+      'leaves the kiosk for nothing: foreign pages, windows, downloads, files and hosts are denied',
+      async () => {
+        const own = new URL(harness.address).origin;
+        await expectDenied('navigation', 'http://foreign.invalid', () => harness.navigate(FOREIGN));
+        await expectDenied('window', own, () => harness.openWindow(`${harness.address}popup`));
+        await expectDenied('download', own, () => harness.download());
+        await expectDenied('file-chooser', own, () => harness.chooseFile());
+        await expectDenied('request', 'http://foreign.invalid', () => harness.request(FOREIGN));
+        expect(await harness.hasWindows(1)).toBe(true);
+      },
+      WITHIN_MS,
+    );
+
+    it(
+      'brings a page back that crashed, with every lock in place',
+      async () => {
+        const loaded = next('loaded');
+        await harness.crash();
+        await harness.pass(loaded);
+        expect(log.ids()).toContain('shell-window-crashed');
+        await expectDenied('navigation', 'http://foreign.invalid', () => harness.navigate(FOREIGN));
+        await harness.heartbeat();
+        expect(kiosk.isHealthy()).toBe(true);
+      },
+      WITHIN_MS,
+    );
+
+    it(
+      'brings a page back that does not respond',
+      async () => {
+        const loaded = next('loaded');
+        await harness.hang();
+        await harness.pass(loaded);
+        expect(log.ids()).toContain('shell-window-hung');
+        expect(log.ids()).not.toContain('shell-window-crashed');
+        expect((await harness.view()).address).toBe(harness.address);
+      },
+      WITHIN_MS,
+    );
+
+    it(
+      'waits for an agent that does not answer',
+      async () => {
+        await harness.stopServing();
+        const failed = next('load-failed');
+        void harness.shell.reload('gently');
+        await failed;
+        expect(log.ids()).toContain('shell-waiting');
+        expect(kiosk.isHealthy()).toBe(true);
+        const loaded = next('loaded');
+        await harness.serveAgain();
+        await harness.pass(loaded);
+        expect((await harness.view()).address).toBe(harness.address);
+      },
+      WITHIN_MS,
+    );
+
+    it(
+      'starts everything anew on request',
+      async () => {
+        const loaded = next('loaded');
+        await harness.shell.restart();
+        await harness.pass(loaded);
+        expect((await harness.view()).address).toBe(harness.address);
+      },
+      WITHIN_MS,
+    );
+
+    it('takes a picture of the window', async () => {
+      await harness.view();
+      const picture = await harness.shell.screenshot(MAIN_WINDOW);
+      expect(picture.ok && [...picture.value.subarray(0, PNG.length)]).toEqual(PNG);
+    });
+
+    it(
+      'swallows the keys that lead out, and all keys on request',
+      async () => {
+        for (const letter of ['t', 'n', 'w', 'h', 'j']) await harness.pressControl(letter);
+        expect(await harness.type('a')).toBe(true);
+        expect(log.ids()).not.toContain('shell-denied');
+        expect(await harness.hasWindows(1)).toBe(true);
+        expect((await harness.view()).address).toBe(harness.address);
+        await harness.shell.setTouch(false);
+        expect(await harness.type('b')).toBe(false);
+        await harness.shell.setTouch(true);
+        expect(await harness.type('c')).toBe(true);
+      },
+      WITHIN_MS,
+    );
+
+    it(
+      'opens, moves, hides and closes a second window of the kiosk only',
+      async () => {
+        const { shell } = harness;
+        const place = { left: 100, top: 50, width: 640, height: 480, fullScreen: false };
+        const options = { address: `${harness.address}other`, place };
+        expect(await shell.openWindow('advert', { address: FOREIGN, place })).toMatchObject({
+          problem: { kind: 'foreign-address' },
+        });
+        expect(await shell.openWindow('advert', options)).toEqual({ ok: true, value: undefined });
+        expect(await shell.openWindow('advert', options)).toMatchObject({
+          problem: { kind: 'already-open' },
+        });
+        expect(await harness.hasWindows(2)).toBe(true);
+        for (const step of [
+          () => shell.move('advert', { ...place, left: 0, fullScreen: true }),
+          () => shell.hide('advert'),
+          () => shell.show('advert'),
+          () => shell.close('advert'),
+        ]) {
+          expect(await step()).toEqual({ ok: true, value: undefined });
+        }
+        expect(await shell.show('advert')).toMatchObject({ problem: { kind: 'not-open' } });
+        expect(await harness.hasWindows(1)).toBe(true);
+      },
+      WITHIN_MS,
+    );
+
+    it('has nothing open after it has quit', async () => {
+      await harness.shell.quit();
+      expect(await harness.hasWindows(0)).toBe(true);
+      expect(await harness.shell.screenshot(MAIN_WINDOW)).toMatchObject({ problem: { kind: 'not-open' } });
+      await harness.shell.quit();
+    });
+  });
+}
+
+function isOf<Type extends ShellEvent['type']>(
+  event: ShellEvent,
+  type: Type,
+): event is Extract<ShellEvent, { type: Type }> {
+  return event.type === type;
+}

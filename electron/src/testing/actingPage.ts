@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A kiosk page that does what a test tells it: it asks its server for the next script, runs it and posts what came of it. So
+ * tests act from inside the page without a door into the browser.
+ */
+export interface ActingPage {
+  readonly address: string;
+  /** Runs the body of an async function in the page that is shown last; times out with the test. */
+  run(script: string): Promise<unknown>;
+  /** Paths that were asked for, but for the page's own talk. */
+  paths(): readonly string[];
+  /** Until `answer` is called, connections are refused. */
+  refuse(): Promise<void>;
+  answer(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const PAGE = `<!doctype html><meta charset="utf-8"><title>kiosk</title><h1>Kiosk</h1><input autofocus id="field">
+<script type="module">
+  const me = Math.random();
+  for (;;) {
+    const response = await fetch('/script?page=' + me).catch(() => null);
+    if (response === null) { await new Promise((resolve) => setTimeout(resolve, 50)); continue; }
+    if (response.status !== 200) continue;
+    const { id, script } = await response.json();
+    const post = (outcome) => fetch('/outcome?id=' + id, { method: 'POST', body: JSON.stringify(outcome) });
+    try { await post({ value: await new (async () => {}).constructor(script)() ?? null }); }
+    catch (error) { await post({ error: String(error) }); }
+  }
+</script>`;
+
+/** Serves an acting page on a free port. */
+export async function serveActingPage(): Promise<ActingPage> {
+  const scripts: { readonly id: number; readonly script: string }[] = [];
+  const outcomes = new Map<number, (outcome: { value?: unknown; error?: string }) => void>();
+  let ask: ((script: { id: number; script: string } | null) => void) | undefined;
+  let lastId = 0;
+  const paths: string[] = [];
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://page');
+    if (url.pathname === '/script') {
+      // Only the newest page is asked; an older one is about to go.
+      ask?.(null);
+      const next =
+        scripts.shift() ??
+        (await new Promise<{ id: number; script: string } | null>((resolve) => {
+          ask = resolve;
+        }));
+      if (next === null) response.writeHead(204).end();
+      else response.setHeader('Content-Type', 'application/json').end(JSON.stringify(next));
+    } else if (url.pathname === '/outcome') {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      outcomes.get(Number(url.searchParams.get('id')))?.(JSON.parse(body));
+      response.end();
+    } else if (url.pathname === '/download') {
+      response.setHeader('Content-Disposition', 'attachment; filename="paper.bin"').end('bytes');
+    } else if (url.pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+    } else {
+      paths.push(url.pathname);
+      if (url.pathname === '/') {
+        ask?.(null);
+        ask = undefined;
+      }
+      response.setHeader('Content-Type', 'text/html').end(url.pathname === '/' ? PAGE : '<h1>Other</h1>');
+    }
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  const refuse = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    run: (script) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        const id = lastId;
+        outcomes.set(id, ({ value, error }) => {
+          outcomes.delete(id);
+          if (error === undefined) resolve(value);
+          else reject(new Error(error));
+        });
+        if (ask === undefined) scripts.push({ id, script });
+        else ask({ id, script });
+        ask = undefined;
+      }),
+    paths: () => paths,
+    refuse,
+    answer: () => listen(port),
+    end: refuse,
+  };
+}
