@@ -7,7 +7,6 @@ import { chooseKioskWindow, windowHost } from './start/kioskWindow.ts';
 import { fileSink, streamSink } from './start/logSink.ts';
 import { parseStartOptions, START_HELP, type StartOptions } from './start/options.ts';
 import { findPort } from './start/ports.ts';
-import { processBirth } from './start/processBirth.ts';
 import { type Product, startProduct } from './start/product.ts';
 import { summaryTable } from './start/summary.ts';
 
@@ -26,7 +25,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const options = parsed.value;
-  const lock = await takeDataFolder(options.dataDir, { pid: process.pid, birthOf: processBirth });
+  const lock = await takeDataFolder(options.dataDir, process.pid);
   if (!lock.ok) return refuse(folderProblem(options.dataDir, lock.problem));
   try {
     return await runUntilStopped(options, lock.value);
@@ -108,9 +107,10 @@ function openWindow(say: (text: string) => void): void {
 
 function folderProblem(dataDir: string, problem: DataFolderProblem): string {
   if (problem.kind === 'unusable') return `The data folder ${dataDir} cannot be used: ${problem.message}`;
-  const { pid, addresses } = problem.holder;
+  const who = problem.holder === undefined ? 'another process' : `process ${problem.holder.pid}`;
+  const addresses = problem.holder?.addresses ?? [];
   const where = addresses.length === 0 ? 'It is still starting.' : `It is at ${addresses.join(' and ')}.`;
-  return `${dataDir} is in use by process ${pid}. ${where}\nStop it, or choose another folder with --data DIR.`;
+  return `${dataDir} is in use by ${who}. ${where}\nStop it, or choose another folder with --data DIR.`;
 }
 
 function refuse(text: string): number {

@@ -1,108 +1,108 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { takeDataFolder } from './dataLock.ts';
-import { processBirth } from './processBirth.ts';
 
 let folder: string;
+const started: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'data-lock-'));
 });
-afterEach(async () => rm(folder, { recursive: true }));
-
-/** A machine on which these processes live. */
-function machine(births: Readonly<Record<number, string>>) {
-  return async (pid: number) => births[pid];
-}
-
-const lockText = () => readFile(path.join(folder, 'start.lock'), 'utf8');
-
-describe('takeDataFolder', () => {
-  it('creates the folder, takes it and leaves nothing behind', async () => {
-    const inner = path.join(folder, 'a', 'b');
-    const lock = await takeDataFolder(inner, { pid: 1, birthOf: machine({ 1: 'x' }) });
-    if (!lock.ok) throw new Error('was refused');
-    expect(await readdir(inner)).toEqual(['start.lock']);
-    await lock.value.release();
-    expect(await readdir(inner)).toEqual([]);
-  });
-
-  it('names the living holder with its addresses', async () => {
-    const birthOf = machine({ 1: 'x', 2: 'y' });
-    const first = await takeDataFolder(folder, { pid: 1, birthOf });
-    if (!first.ok) throw new Error('was refused');
-    await first.value.setAddresses(['http://127.0.0.1:1']);
-    expect(await takeDataFolder(folder, { pid: 2, birthOf })).toEqual({
-      ok: false,
-      problem: { kind: 'held', holder: { pid: 1, birth: 'x', addresses: ['http://127.0.0.1:1'] } },
-    });
-    expect(await readdir(folder)).toEqual(['start.lock']);
-  });
-
-  it('takes over from a dead process', async () => {
-    await takeDataFolder(folder, { pid: 1, birthOf: machine({ 1: 'x' }) });
-    expect(await takeDataFolder(folder, { pid: 2, birthOf: machine({ 2: 'y' }) })).toMatchObject({
-      ok: true,
-    });
-    expect(JSON.parse(await lockText())).toMatchObject({ pid: 2 });
-  });
-
-  it('takes over when another process has got the pid of the dead one', async () => {
-    await takeDataFolder(folder, { pid: 1, birthOf: machine({ 1: 'x' }) });
-    const birthOf = machine({ 1: 'later', 2: 'y' });
-    expect(await takeDataFolder(folder, { pid: 2, birthOf })).toMatchObject({ ok: true });
-  });
-
-  it('respects a living pid where the system tells no births', async () => {
-    await takeDataFolder(folder, { pid: 1, birthOf: machine({ 1: '' }) });
-    const birthOf = machine({ 1: '', 2: '' });
-    expect(await takeDataFolder(folder, { pid: 2, birthOf })).toMatchObject({
-      ok: false,
-      problem: { holder: { pid: 1 } },
-    });
-  });
-
-  it.each(['', '{', 'null', '"text"', '{"pid":"1"}'])(
-    'takes over a lock file that holds %j',
-    async (text) => {
-      await writeFile(path.join(folder, 'start.lock'), text);
-      const birthOf = machine({ 1: 'x', 2: 'y' });
-      expect(await takeDataFolder(folder, { pid: 2, birthOf })).toMatchObject({ ok: true });
-    },
-  );
-
-  it('lets exactly one of many win a stale folder', async () => {
-    await takeDataFolder(folder, { pid: 1, birthOf: machine({ 1: 'x' }) });
-    const pids = Array.from({ length: 20 }, (_, index) => index + 2);
-    const birthOf = machine(Object.fromEntries(pids.map((pid) => [pid, `born ${pid}`])));
-    const results = await Promise.all(pids.map((pid) => takeDataFolder(folder, { pid, birthOf })));
-    expect(results.filter((result) => result.ok)).toHaveLength(1);
-    expect(await readdir(folder)).toEqual(['start.lock']);
-  });
-
-  it('says why a folder cannot be made', async () => {
-    await writeFile(path.join(folder, 'file'), '');
-    const lock = await takeDataFolder(path.join(folder, 'file', 'inner'), { pid: 1, birthOf: machine({}) });
-    expect(lock).toMatchObject({ ok: false, problem: { kind: 'unusable' } });
-  });
-
-  it('does not remove a lock that another has taken over', async () => {
-    const first = await takeDataFolder(folder, { pid: 1, birthOf: machine({ 1: 'x' }) });
-    await takeDataFolder(folder, { pid: 2, birthOf: machine({ 2: 'y' }) });
-    if (first.ok) await first.value.release();
-    expect(JSON.parse(await lockText())).toMatchObject({ pid: 2 });
-  });
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
 });
 
-describe('processBirth', () => {
-  it('is the same each time for one process', async () => {
-    const birth = await processBirth(process.pid);
-    expect(birth).toBeDefined();
-    expect(await processBirth(process.pid)).toBe(birth);
+const SELF = 11;
+const OTHER = 12;
+
+/** Another process that holds the folder until it is killed. */
+async function otherHolder(): Promise<ChildProcess> {
+  const module = new URL('./dataLock.ts', import.meta.url).href;
+  const code = `const { takeDataFolder } = await import(${JSON.stringify(module)});
+    globalThis.lock = await takeDataFolder(process.argv[1], process.pid);
+    process.send(lock.ok); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  started.push(child);
+  expect(await once(child, 'message')).toEqual([true, undefined]);
+  return child;
+}
+
+describe('takeDataFolder', () => {
+  it('creates the folder and leaves only the empty lock file behind', async () => {
+    const inner = path.join(folder, 'a', 'b');
+    const lock = await takeDataFolder(inner, SELF);
+    if (!lock.ok) throw new Error('was refused');
+    expect(await readdir(inner)).toEqual(expect.arrayContaining(['start.json', 'start.lock']));
+    await lock.value.release();
+    expect(await readdir(inner)).toEqual(['start.lock']);
   });
 
-  it.each([0, -1, 1.5, 2 ** 30])('knows no process %d', async (pid) => {
-    expect(await processBirth(pid)).toBeUndefined();
+  it('names the holder with its addresses', async () => {
+    const first = await takeDataFolder(folder, SELF);
+    if (!first.ok) throw new Error('was refused');
+    expect(await takeDataFolder(folder, OTHER)).toEqual({
+      ok: false,
+      problem: { kind: 'held', holder: { pid: SELF, addresses: [] } },
+    });
+    await first.value.setAddresses(['http://127.0.0.1:1']);
+    expect(await takeDataFolder(folder, OTHER)).toMatchObject({
+      problem: { holder: { pid: SELF, addresses: ['http://127.0.0.1:1'] } },
+    });
+    await first.value.release();
+  });
+
+  it.each(['', '{', 'null', '{"pid":"1"}'])('knows no holder when its file says %j', async (text) => {
+    const first = await takeDataFolder(folder, SELF);
+    await writeFile(path.join(folder, 'start.json'), text);
+    expect(await takeDataFolder(folder, OTHER)).toEqual({
+      ok: false,
+      problem: { kind: 'held', holder: undefined },
+    });
+    if (first.ok) await first.value.release();
+  });
+
+  it('gives the folder to the next after a release', async () => {
+    const first = await takeDataFolder(folder, SELF);
+    if (first.ok) await first.value.release();
+    const second = await takeDataFolder(folder, OTHER);
+    expect(second.ok).toBe(true);
+    if (second.ok) await second.value.release();
+  });
+
+  it('is held by another process until that one is killed, whatever it left behind', async () => {
+    const other = await otherHolder();
+    expect(await takeDataFolder(folder, SELF)).toMatchObject({ problem: { holder: { pid: other.pid } } });
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    expect(await readdir(folder)).toContain('start.json');
+    const lock = await takeDataFolder(folder, SELF);
+    expect(lock.ok).toBe(true);
+    if (lock.ok) await lock.value.release();
+  });
+
+  it('lets exactly one of many win', async () => {
+    const pids = Array.from({ length: 20 }, (_, index) => index + 1);
+    const results = await Promise.all(pids.map((pid) => takeDataFolder(folder, pid)));
+    const winners = results.filter((result) => result.ok);
+    expect(winners).toHaveLength(1);
+    for (const winner of winners) await winner.value.release();
+  });
+
+  it('says why a folder cannot be made, or its lock not be used', async () => {
+    await writeFile(path.join(folder, 'file'), '');
+    expect(await takeDataFolder(path.join(folder, 'file', 'inner'), SELF)).toMatchObject({
+      problem: { kind: 'unusable' },
+    });
+    await writeFile(
+      path.join(folder, 'start.lock'),
+      'this is no database, and long enough for SQLite to see that'.repeat(9),
+    );
+    expect(await takeDataFolder(folder, SELF)).toMatchObject({ problem: { kind: 'unusable' } });
   });
 });
