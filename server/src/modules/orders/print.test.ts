@@ -71,11 +71,15 @@ describe('printing an order', () => {
     });
 
     it.each([
-      ['an unknown order', async () => UNKNOWN_ID, 'ORDER_NOT_FOUND'],
-      ['an order that nobody claimed', async () => (await school.addOrder()).orderId, 'ORDER_NOT_CLAIMED'],
+      ['an unknown order', async (): Promise<string> => UNKNOWN_ID, 'ORDER_NOT_FOUND'],
+      [
+        'an order that nobody claimed',
+        async (): Promise<string> => (await school.addOrder()).orderId,
+        'ORDER_NOT_CLAIMED',
+      ],
       [
         'an order that another terminal holds',
-        async () => {
+        async (): Promise<string> => {
           const order = await school.addOrder();
           expectOk(await lookUp(order.takeCode, other));
           return order.orderId;
@@ -84,7 +88,7 @@ describe('printing an order', () => {
       ],
       [
         'an order that is printed',
-        async () => {
+        async (): Promise<string> => {
           const { orderId } = await printing();
           expectOk(await finish(orderId, PRINTED));
           return orderId;
