@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '@self-print/build/programs.ts';
+import { CHROMIUM_ARGUMENTS } from './support/chromium.ts';
 
-const chromium = findChromium();
-const isRoot = process.getuid?.() === 0;
+const executablePath = findChromium();
 
 /** Journeys: a real Chromium on the real product, with a simulated printer at the far end. */
 export default defineConfig({
@@ -19,13 +19,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        '--disable-quic',
-        '--disable-background-networking',
-        // Chromium has no sandbox for root.
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: CHROMIUM_ARGUMENTS,
     },
   },
 });

@@ -14,6 +14,7 @@ export async function runStart(args: readonly string[]): Promise<EndedStart> {
   const child = spawn(process.execPath, [projectPath('build/src/start.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  if (!child.stdout || !child.stderr) throw new Error('The start process has no outputs');
   const exited = once(child, 'exit');
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await exited;
