@@ -1,0 +1,416 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { systemTime } from '../../../time.ts';
+import type { SnmpReader } from '../status/snmpReading.ts';
+import type { Printer, PrintOptions } from '../types.ts';
+import { firstGroup } from './attributes.ts';
+import { createIppClient } from './client.ts';
+import { createIppPrinter, DIRECT_IPP } from './ippPrinter.ts';
+import { OPERATIONS, STATUS } from './operations.ts';
+import { type Script, type ScriptedPrinter, startScriptedPrinter } from './testing/scriptedPrinter.ts';
+import * as v from './values.ts';
+
+const NAME = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
+const DOCUMENT = new TextEncoder().encode('%PDF-1.7 and so on');
+const OPTIONS: PrintOptions = {
+  ...{ jobName: NAME, copies: 1, sides: 'one-sided', orientation: 'portrait', colour: false },
+  ...{ paperSize: 'A4', mediaSource: 'tray-1' },
+};
+const LIMITS = { connectMs: 2_000, idleMs: 100, totalMs: 2_000, replyBytes: 100_000 };
+
+type Answers = Readonly<Record<number, Script>>;
+const answer =
+  (status: number, ...groups: v.IppGroup[]): Script =>
+  () => ({ status, groups });
+const hangUp: Script = (_, response) => {
+  response.destroy();
+  return 'handled';
+};
+const httpStatus =
+  (status: number): Script =>
+  (_, response) => {
+    response.writeHead(status).end();
+    return 'handled';
+  };
+const printerGroup = (...attributes: v.IppAttribute[]) => v.group(v.GROUP_TAGS.printer, ...attributes);
+const jobGroup = (...attributes: v.IppAttribute[]) => v.group(v.GROUP_TAGS.job, ...attributes);
+const statusMessage = (words: string) =>
+  v.group(v.GROUP_TAGS.operation, v.attribute('status-message', v.text(words)));
+
+const READY = printerGroup(
+  v.attribute('printer-state', v.enumeration(3)),
+  v.attribute('printer-state-reasons', v.keyword('none')),
+  v.attribute('media-col-supported', v.keyword('media-size'), v.keyword('media-source')),
+  v.attribute('media-source-supported', v.keyword('tray-1')),
+);
+const jobWith = (state: number, ...more: v.IppAttribute[]) =>
+  jobGroup(
+    v.attribute('job-id', v.integer(17)),
+    v.attribute('job-name', v.name(NAME)),
+    v.attribute('job-state', v.enumeration(state)),
+    ...more,
+  );
+
+/** A far end that works, but for the operations that a test changes. */
+async function start(
+  changes: Answers = {},
+): Promise<AsyncDisposable & { far: ScriptedPrinter; printer: Printer }> {
+  const answers: Answers = {
+    [OPERATIONS.getPrinterAttributes]: answer(STATUS.ok, READY),
+    [OPERATIONS.validateJob]: answer(STATUS.ok),
+    [OPERATIONS.printJob]: answer(STATUS.ok, jobGroup(v.attribute('job-id', v.integer(17)))),
+    [OPERATIONS.getJobAttributes]: answer(STATUS.ok, jobWith(5)),
+    [OPERATIONS.getJobs]: answer(STATUS.ok),
+    [OPERATIONS.cancelJob]: answer(STATUS.ok),
+    ...changes,
+  };
+  const far = await startScriptedPrinter((request, response) => {
+    const script = answers[request.message.code];
+    return script === undefined ? { status: STATUS.operationNotSupported } : script(request, response);
+  });
+  return { far, printer: printerAt(far.port), [Symbol.asyncDispose]: () => far[Symbol.asyncDispose]() };
+}
+
+function printerAt(port: number, snmp: SnmpReader | null = null): Printer {
+  const endpoint = {
+    ...{ secure: false, host: '127.0.0.1', port, path: '/ipp/print' },
+    trust: { kind: 'authority' as const },
+  };
+  const client = createIppClient(endpoint, { time: systemTime, queryLimits: LIMITS, printLimits: LIMITS });
+  const { cartons } = DEFAULT_TERMINAL_SETTINGS;
+  return createIppPrinter(DIRECT_IPP, { client, snmp, cartons, time: { wait: async () => true } });
+}
+
+const operationsOf = (far: ScriptedPrinter) => far.seen.map((request) => request.message.code);
+const { getPrinterAttributes, validateJob, printJob, getJobAttributes, getJobs, cancelJob } = OPERATIONS;
+
+describe('a print', () => {
+  it('asks what the printer can do, validates and sends, with one ticket', async () => {
+    await using rig = await start();
+    expect(await rig.printer.submit(DOCUMENT, OPTIONS)).toEqual({ ok: true, value: `17/${NAME}` });
+    expect(operationsOf(rig.far)).toEqual([getPrinterAttributes, validateJob, printJob]);
+    const [, validated, printed] = rig.far.seen;
+    expect(validated?.message.groups).toEqual(printed?.message.groups);
+    expect(validated?.document).toHaveLength(0);
+    expect(Buffer.from(printed?.document ?? []).toString()).toBe('%PDF-1.7 and so on');
+    const operation = printed && firstGroup(printed.message, v.GROUP_TAGS.operation);
+    expect(operation?.text('job-name')).toBe(NAME);
+    expect(operation?.boolean('ipp-attribute-fidelity')).toBe(true);
+    expect(operation?.text('document-format')).toBe('application/pdf');
+  });
+
+  it('goes on without validation at a printer that has none', async () => {
+    await using rig = await start({ [validateJob]: answer(STATUS.operationNotSupported) });
+    expect((await rig.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
+  });
+
+  it('is followed when the printer reports a jam in the same breath', async () => {
+    const jammed = answer(STATUS.deviceError, jobGroup(v.attribute('job-id', v.integer(17))));
+    await using rig = await start({ [printJob]: jammed });
+    expect((await rig.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
+  });
+
+  const ignoring = v.group(v.GROUP_TAGS.unsupported, v.attribute('media-col', v.keyword('x')));
+  const elsewhere = v.group(v.GROUP_TAGS.unsupported, v.attribute('job-priority', v.integer(5)));
+
+  it('is not disturbed when the printer ignores what was not asked for', async () => {
+    await using rig = await start({ [validateJob]: answer(0x0001, elsewhere) });
+    expect((await rig.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
+  });
+
+  it.each<[string, Answers, string]>([
+    ['the capabilities', { [getPrinterAttributes]: answer(STATUS.notFound) }, 'refused'],
+    ['the capabilities for a web page', { [getPrinterAttributes]: httpStatus(404) }, 'refused'],
+    ['the capabilities for now', { [getPrinterAttributes]: answer(STATUS.serviceUnavailable) }, 'busy'],
+    ['the capabilities for now, by HTTP', { [getPrinterAttributes]: httpStatus(503) }, 'busy'],
+    ['the capabilities by hanging up', { [getPrinterAttributes]: hangUp }, 'unreachable'],
+    ['the tray', { [getPrinterAttributes]: answer(STATUS.ok) }, 'refused'],
+    ['the ticket', { [validateJob]: answer(STATUS.attributesOrValuesNotSupported) }, 'refused'],
+    ['a part of the ticket, silently', { [validateJob]: answer(0x0001, ignoring) }, 'refused'],
+    ['the ticket for now', { [validateJob]: answer(STATUS.busy) }, 'busy'],
+    ['the validation by breaking', { [validateJob]: answer(STATUS.internalError) }, 'refused'],
+    ['the validation by hanging up', { [validateJob]: hangUp }, 'unreachable'],
+  ])('is not begun when the printer refuses %s', async (_what, changes, kind) => {
+    await using rig = await start(changes);
+    const result = await rig.printer.submit(DOCUMENT, OPTIONS);
+    expect(!result.ok && result.problem.kind).toBe(kind);
+    expect(operationsOf(rig.far)).not.toContain(printJob);
+  });
+
+  it.each<[string, Script, string]>([
+    ['a busy printer', answer(STATUS.busy, statusMessage('Currently printing')), 'busy'],
+    ['a printer that takes no jobs', answer(STATUS.notAcceptingJobs), 'busy'],
+    ['a temporary error', answer(STATUS.temporaryError), 'busy'],
+    ['a document that it does not read', answer(STATUS.documentFormatError), 'refused'],
+    ['a forbidden user', answer(STATUS.forbidden), 'refused'],
+    ['a status that nobody knows', answer(0x04ff), 'refused'],
+    ['a job that was cancelled at once', answer(STATUS.jobCanceled), 'refused'],
+    ['a password, asked for by HTTP', httpStatus(401), 'refused'],
+    ['a document too large for HTTP', httpStatus(413), 'refused'],
+    ['an overloaded web server', httpStatus(503), 'busy'],
+    ['an error inside the printer', answer(STATUS.internalError), 'ambiguous'],
+    ['an error of the device without a job', answer(STATUS.deviceError), 'ambiguous'],
+    ['a broken web server', httpStatus(500), 'ambiguous'],
+    ['an empty success of HTTP', httpStatus(204), 'ambiguous'],
+    ['success without a job', answer(STATUS.ok), 'ambiguous'],
+    [
+      'success with job number 0',
+      answer(STATUS.ok, jobGroup(v.attribute('job-id', v.integer(0)))),
+      'ambiguous',
+    ],
+    ['a hang-up', hangUp, 'ambiguous'],
+    ['silence', () => 'handled', 'ambiguous'],
+  ])('that meets %s is told apart', async (_what, script, kind) => {
+    await using rig = await start({ [printJob]: script });
+    const result = await rig.printer.submit(DOCUMENT, OPTIONS);
+    expect(!result.ok && result.problem.kind).toBe(kind);
+    expect(rig.far.seen.filter((request) => request.message.code === printJob)).toHaveLength(1);
+  });
+
+  it('is not sent when nobody is there', async () => {
+    const rig = await start();
+    await rig[Symbol.asyncDispose]();
+    expect(await rig.printer.submit(DOCUMENT, OPTIONS)).toMatchObject({ problem: { kind: 'unreachable' } });
+  });
+
+  it('that is refused says why in the words of the printer', async () => {
+    const unsupported = v.group(v.GROUP_TAGS.unsupported, v.attribute('sides', v.keyword('x')));
+    const refusal = answer(STATUS.attributesOrValuesNotSupported, unsupported);
+    await using rig = await start({ [validateJob]: refusal });
+    const result = await rig.printer.submit(DOCUMENT, OPTIONS);
+    expect(!result.ok && result.problem.detail).toBe('attributesOrValuesNotSupported; sides');
+  });
+});
+
+describe('a job that is followed', () => {
+  const reference = `17/${NAME}`;
+
+  it('has its count and waits for nothing while the printer works', async () => {
+    const counted = jobWith(5, v.attribute('job-impressions-completed', v.integer(3)));
+    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, counted) });
+    expect(await rig.printer.observe(reference)).toEqual({
+      state: 'printing',
+      impressions: 3,
+      waitingFor: null,
+    });
+    const asked = rig.far.seen[0] && firstGroup(rig.far.seen[0].message, v.GROUP_TAGS.operation);
+    expect(asked?.integer('job-id')).toBe(17);
+  });
+
+  it.each([
+    ['media-jam-error', 4, 'jam'],
+    ['media-needed', 4, 'outOfPaper'],
+    ['cover-open-error', 5, 'doorOpen'],
+    ['paused', 5, 'stopped'],
+    ['toner-low-report', 4, null],
+  ])('waits for what the printer lacks: %s', async (reason, state, waitingFor) => {
+    const lacking = printerGroup(
+      v.attribute('printer-state', v.enumeration(state)),
+      v.attribute('printer-state-reasons', v.keyword(reason)),
+    );
+    await using rig = await start({ [getPrinterAttributes]: answer(STATUS.ok, lacking) });
+    expect(await rig.printer.observe(reference)).toMatchObject({ state: 'printing', waitingFor });
+  });
+
+  it('waits for a person when it stands still and nobody says why', async () => {
+    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, jobWith(6)) });
+    expect(await rig.printer.observe(reference)).toMatchObject({ state: 'printing', waitingFor: 'stopped' });
+  });
+
+  it('does not ask for the printer once it is done', async () => {
+    const done = jobWith(9, v.attribute('job-state-reasons', v.keyword('job-completed-successfully')));
+    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, done) });
+    expect(await rig.printer.observe(reference)).toEqual({ state: 'completed', impressions: null });
+    expect(operationsOf(rig.far)).toEqual([getJobAttributes]);
+  });
+
+  it.each([STATUS.notFound, STATUS.gone])('is forgotten by a printer that answers %d', async (status) => {
+    await using rig = await start({ [getJobAttributes]: answer(status) });
+    expect(await rig.printer.observe(reference)).toEqual({ state: 'forgotten' });
+  });
+
+  it('is forgotten when its number is that of another job, as after a power loss', async () => {
+    const other = jobGroup(
+      v.attribute('job-name', v.name('ed8e0a1c-another-person')),
+      v.attribute('job-state', v.enumeration(9)),
+      v.attribute('job-state-reasons', v.keyword('job-completed-successfully')),
+    );
+    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, other) });
+    expect(await rig.printer.observe(reference)).toEqual({ state: 'forgotten' });
+    await rig.printer.cancel(reference);
+    expect(operationsOf(rig.far)).not.toContain(cancelJob);
+  });
+
+  it('is believed by a printer that tells no names', async () => {
+    const nameless = jobGroup(v.attribute('job-state', v.enumeration(8)));
+    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, nameless) });
+    expect(await rig.printer.observe(reference)).toMatchObject({ state: 'aborted' });
+  });
+
+  it('is forgotten by its reference when another driver made that', async () => {
+    await using rig = await start();
+    expect(await rig.printer.observe('windows:5:17:name')).toEqual({ state: 'forgotten' });
+    await rig.printer.cancel('windows:5:17:name');
+    expect(rig.far.seen).toHaveLength(0);
+  });
+
+  it.each<[string, Script]>([
+    ['hangs up', hangUp],
+    ['is busy', answer(STATUS.busy)],
+    ['breaks', answer(STATUS.internalError)],
+    ['forbids it', answer(STATUS.forbidden)],
+    ['shows a web page', httpStatus(404)],
+    ['tells no state', answer(STATUS.ok, jobGroup(v.attribute('job-id', v.integer(17))))],
+    ['tells nothing', answer(STATUS.ok)],
+  ])('cannot be asked about when the printer %s', async (_what, script) => {
+    await using rig = await start({ [getJobAttributes]: script });
+    expect(await rig.printer.observe(reference)).toMatchObject({ state: 'unreachable' });
+  });
+
+  it('is cancelled by its number', async () => {
+    await using rig = await start();
+    await rig.printer.cancel(reference);
+    expect(operationsOf(rig.far)).toEqual([getJobAttributes, cancelJob]);
+  });
+
+  it('may be past cancelling, which changes nothing', async () => {
+    await using rig = await start({ [cancelJob]: answer(STATUS.notPossible) });
+    await expect(rig.printer.cancel(reference)).resolves.toBeUndefined();
+  });
+});
+
+describe('a job that is looked for by its name', () => {
+  const listed = (...jobs: [number, string][]) =>
+    jobs.map(([id, name]) =>
+      jobGroup(v.attribute('job-id', v.integer(id)), v.attribute('job-name', v.name(name))),
+    );
+  const listing =
+    (open: v.IppGroup[], done: v.IppGroup[]): Script =>
+    ({ message }) => {
+      const which = firstGroup(message, v.GROUP_TAGS.operation).text('which-jobs');
+      return { status: STATUS.ok, groups: which === 'completed' ? done : open };
+    };
+
+  it('is found among the open ones of all users', async () => {
+    await using rig = await start({ [getJobs]: listing(listed([3, 'other'], [4, NAME]), []) });
+    expect(await rig.printer.find(NAME)).toEqual({ ok: true, value: `4/${NAME}` });
+    const asked = rig.far.seen[0] && firstGroup(rig.far.seen[0].message, v.GROUP_TAGS.operation);
+    expect(asked?.boolean('my-jobs')).toBe(false);
+  });
+
+  it('is found among the finished ones, the newest if there were two', async () => {
+    await using rig = await start({ [getJobs]: listing([], listed([9, NAME], [12, NAME], [11, NAME])) });
+    expect(await rig.printer.find(NAME)).toEqual({ ok: true, value: `12/${NAME}` });
+  });
+
+  it('is not there when neither list has it', async () => {
+    const strange = jobGroup(v.attribute('job-name', v.name(NAME)));
+    await using rig = await start({ [getJobs]: listing([strange], listed([1, 'other'])) });
+    expect(await rig.printer.find(NAME)).toEqual({ ok: true, value: null });
+    expect(rig.far.seen).toHaveLength(2);
+  });
+
+  it.each<[string, Script]>([
+    ['hangs up', hangUp],
+    ['is busy', answer(STATUS.busy)],
+    ['keeps no list', answer(STATUS.operationNotSupported)],
+  ])('is not known to be missing when the printer %s', async (_what, script) => {
+    await using rig = await start({ [getJobs]: script });
+    expect(await rig.printer.find(NAME)).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
+  });
+
+  it('is not known to be missing when only the finished ones cannot be listed', async () => {
+    const half: Script = (request, response) => {
+      const which = firstGroup(request.message, v.GROUP_TAGS.operation).text('which-jobs');
+      return which === 'completed' ? { status: STATUS.internalError } : listing([], [])(request, response);
+    };
+    await using rig = await start({ [getJobs]: half });
+    expect((await rig.printer.find(NAME)).ok).toBe(false);
+  });
+});
+
+describe('the status of a printer', () => {
+  it('is told with its cartons by name', async () => {
+    const octets = (text: string) => v.octets(new TextEncoder().encode(text));
+    const levels = printerGroup(
+      v.attribute('printer-state', v.enumeration(3)),
+      v.attribute(
+        'printer-input-tray',
+        octets('type=sheetFeedManual;level=0;name=MP Tray;'),
+        octets('type=sheetFeedAutoRemovableTray;level=120;name=Tray 2;'),
+        octets('type=sheetFeedAutoRemovableTray;level=0;name=Tray 1;'),
+      ),
+    );
+    await using rig = await start({ [getPrinterAttributes]: answer(STATUS.ok, levels) });
+    expect(await rig.printer.status()).toMatchObject({
+      condition: 'idle',
+      trays: [
+        { cartonCode: '1', sheets: 0, empty: true },
+        { cartonCode: '2', sheets: 120, empty: false },
+      ],
+    });
+  });
+
+  it.each<[string, Script, string]>([
+    ['hangs up', hangUp, 'offline'],
+    ['is silent', () => 'handled', 'offline'],
+    ['is busy', answer(STATUS.busy), 'unknown'],
+    ['has no such queue', answer(STATUS.notFound), 'stopped'],
+    ['wants a password', httpStatus(401), 'stopped'],
+  ])('of a printer that %s is told, not thrown', async (_what, script, condition) => {
+    await using rig = await start({ [getPrinterAttributes]: script });
+    expect(await rig.printer.status()).toMatchObject({ condition, detail: expect.stringMatching(/\S/) });
+  });
+
+  it('is completed by SNMP, and does without it when SNMP is silent', async () => {
+    await using rig = await start();
+    let closed = 0;
+    const silent: SnmpReader = {
+      read: async () => ({ ok: false, problem: { kind: 'unreachable', detail: 'timed out' } }),
+      close: () => {
+        closed += 1;
+      },
+    };
+    const jammed: SnmpReader = {
+      read: async () => ({
+        ok: true,
+        value: {
+          ...{ deviceStatus: 'down', printerStatus: 'other', flags: new Set(['jammed']), trays: [] },
+          ...{ supplies: [], openCovers: [], alerts: [], lifeCount: 1, consoleText: 'Jam in tray 2' },
+        },
+      }),
+      close: () => {},
+    };
+    expect((await printerAt(rig.far.port, jammed).status()).condition).toBe('jam');
+    const printer = printerAt(rig.far.port, silent);
+    expect((await printer.status()).condition).toBe('idle');
+    await printer.close();
+    expect(closed).toBe(1);
+  });
+
+  it('is offline after closing, without a word on the wire', async () => {
+    await using rig = await start();
+    await rig.printer.close();
+    expect((await rig.printer.status()).condition).toBe('offline');
+    expect(rig.far.seen).toHaveLength(0);
+  });
+});
+
+describe('waking a printer up', () => {
+  it('succeeds with the first answer, even one that tells of a fault', async () => {
+    let asked = 0;
+    const sleepy: Script = (request, response) => {
+      asked += 1;
+      return asked < 3 ? hangUp(request, response) : { status: STATUS.ok, groups: [READY] };
+    };
+    await using rig = await start({ [getPrinterAttributes]: sleepy });
+    expect(await rig.printer.wakeUp()).toBe(true);
+    expect(asked).toBe(3);
+  });
+
+  it('gives up after some tries', async () => {
+    await using rig = await start({ [getPrinterAttributes]: hangUp });
+    expect(await rig.printer.wakeUp()).toBe(false);
+    expect(rig.far.seen).toHaveLength(5);
+  });
+});
