@@ -75,7 +75,8 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
     );
     const ready = await Promise.race([product.ready, stopRequest.promise]);
     if (ready === 'stopped') return 0;
-    if (!ready.ok) return refuse(ready.problem);
+    if (!ready.ok)
+      return refuse(logDir === null ? ready.problem : `${ready.problem} The logs are in ${logDir}.`);
     await lock.setAddresses([ready.value.kiosk, ready.value.platform]);
     if (options.json) process.stdout.write(`${JSON.stringify(ready.value)}\n`);
     else {

@@ -9,7 +9,6 @@ const STEADY_AFTER_MS = 60_000;
 const READY_WITHIN_MS = 60_000;
 /** Our children stop within 2 s of SIGTERM; one that does not is killed. */
 export const KILL_AFTER_MS = 2_500;
-const LAST_LINES = 15;
 
 /** A schema of the contract, as far as it is used here. */
 export interface MessageParser<Message> {
@@ -35,7 +34,7 @@ export interface SuperviseHost {
 }
 
 export interface Supervised<Ready> {
-  /** The first ready message, or why there was none: a sentence with the last lines of the log. */
+  /** The first ready message, or a sentence about why there was none. The process's own words are in its log. */
   readonly ready: Promise<Result<Ready, string>>;
   /** Ends the process and starts it no more. Safe to call at any time, and again. */
   stop(): Promise<void>;
@@ -55,20 +54,15 @@ export function supervise<Ready>(plan: ProcessPlan<Ready>, host: SuperviseHost):
   let cancelRestart = () => {};
 
   function start(): void {
-    const lastLines: string[] = [];
     const startedAt = host.now();
     const current = plan.spawn(last);
     child = current;
     const cancelDeadline = host.after(READY_WITHIN_MS, () => {
-      lastLines.push(`(not ready after ${READY_WITHIN_MS / 1_000} s)`);
+      host.say(`The ${plan.name} is not ready after ${READY_WITHIN_MS / 1_000} s and is killed.`);
       current.kill('SIGKILL');
     });
     if (current.stderr) {
-      createInterface({ input: current.stderr }).on('line', (line) => {
-        lastLines.push(line);
-        if (lastLines.length > LAST_LINES) lastLines.shift();
-        host.onLogLine(plan.name, line);
-      });
+      createInterface({ input: current.stderr }).on('line', (line) => host.onLogLine(plan.name, line));
     }
     current.on('message', (message) => {
       const parsed = plan.ready.safeParse(message);
@@ -79,18 +73,17 @@ export function supervise<Ready>(plan: ProcessPlan<Ready>, host: SuperviseHost):
       first.resolve(ok(parsed.data));
     });
     current.once('error', (error) => {
-      lastLines.push(error.message);
-      // Without a process there will be no exit either.
-      if (current.pid === undefined) ended(current, 'could not be started', lastLines, startedAt);
+      // Without a process there may be no exit either.
+      if (current.pid === undefined) ended(current, `could not be started (${error.message})`, startedAt);
     });
     // 'close' comes after the last line of the log; 'exit' may come before.
     current.once('close', (code, signal) => {
       cancelDeadline();
-      ended(current, `ended with ${signal ?? `code ${code}`}`, lastLines, startedAt);
+      ended(current, `ended with ${signal ?? `code ${code}`}`, startedAt);
     });
   }
 
-  function ended(which: ChildProcess, how: string, lastLines: readonly string[], startedAt: number): void {
+  function ended(which: ChildProcess, how: string, startedAt: number): void {
     if (which !== child) return;
     child = undefined;
     if (stopping) {
@@ -101,7 +94,7 @@ export function supervise<Ready>(plan: ProcessPlan<Ready>, host: SuperviseHost):
     if (last === undefined) {
       stopping = true;
       stopped.resolve();
-      first.resolve(fail([`The ${plan.name} ${how} before it was ready.`, ...lastLines].join('\n')));
+      first.resolve(fail(`The ${plan.name} ${how} before it was ready.`));
       return;
     }
     if (host.now() - startedAt >= STEADY_AFTER_MS) deaths = 0;
