@@ -1,9 +1,11 @@
 /** Unit and server tests. Journeys in a real browser live in test/ and run with Playwright. */
 export default {
   testEnvironment: 'node',
+  // Generous, because the machine may be busy; nothing in a test waits for time to pass.
+  testTimeout: 15_000,
   testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.runtime/'],
-  modulePathIgnorePatterns: ['/dist/', '/.types/', '/.runtime/'],
+  modulePathIgnorePatterns: ['/dist/', '/.types/', '/.runtime/', '/.data/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.tsx?$': [

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { projectPath } from '@self-print/build/project.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { runStart } from '../support/runStart.ts';
+import { type StartedProduct, startProduct } from '../support/startProduct.ts';
+import { terminalClient } from '../support/terminalClient.ts';
+
+/** A start, a recovery or a stop may take this long on a busy machine. */
+const PATIENCE_MS = 60_000;
+const STOP_LIMIT_MS = 3_000;
+
+let product: StartedProduct | undefined;
+const folders: string[] = [];
+afterEach(async () => {
+  await product?.stop();
+  product = undefined;
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+}, PATIENCE_MS);
+
+/** The processes that a process has started, by their scripts. */
+async function childrenOf(pid: number): Promise<ReadonlyMap<string, number>> {
+  const children = new Map<string, number>();
+  for (const name of await readdir('/proc')) {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    if (parent !== pid) continue;
+    const command = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).split('\0');
+    const script = command.find((part) => part.endsWith('/main.ts'));
+    if (script !== undefined) children.set(path.relative(projectPath(), script), Number(name));
+  }
+  return children;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Polls, because nobody tells a stranger that a process has ended. */
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+describe('the product', () => {
+  it(
+    'tells what a client needs, answers it, and stops within its limit',
+    async () => {
+      product = await startProduct();
+      const { info } = product;
+      expect(info.takeCodes.length).toBeGreaterThanOrEqual(5);
+      expect(info.student?.userName).toBeTruthy();
+      expect(info.admin?.password).toBeTruthy();
+      expect((await fetch(`${info.platform}/readyz`)).status).toBe(200);
+      const kiosk = await fetch(info.kiosk);
+      expect(await kiosk.text()).toContain(info.agentToken);
+      const call = terminalClient(info);
+      const view = await call(terminalCalls.terminal, { terminalCode: info.terminalCode ?? '' });
+      expect(view).toMatchObject({ ok: true, value: { terminalCode: info.terminalCode } });
+
+      const children = await childrenOf(product.pid);
+      expect([...children.keys()].toSorted()).toEqual([
+        'agent/src/devices/printer/simulator/main.ts',
+        'agent/src/main.ts',
+        'server/src/main.ts',
+      ]);
+      const start = performance.now();
+      expect(await product.stop()).toBe(0);
+      expect(performance.now() - start).toBeLessThan(STOP_LIMIT_MS);
+      expect([...children.values()].filter(isAlive)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'refuses a second start on its folder and names itself',
+    async () => {
+      product = await startProduct();
+      const second = await runStart(['--headless', '--json', '--data', product.dataDir]);
+      expect(second).toMatchObject({ code: 1, stdout: '' });
+      expect(second.stderr).toContain(`in use by process ${product.pid}`);
+      expect(second.stderr).toContain(product.info.kiosk);
+      expect(second.stderr).toContain(product.info.platform);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'brings back each process that is killed, and keeps the terminal registered',
+    async () => {
+      product = await startProduct();
+      const { info, pid } = product;
+      for (const [script, victim] of await childrenOf(pid)) {
+        process.kill(victim, 'SIGKILL');
+        await until(async () => ((await childrenOf(pid)).get(script) ?? victim) !== victim);
+      }
+      await until(() => product?.log().filter((line) => line.endsWith('runs again.')).length === 3);
+      const view = await terminalClient(info)(terminalCalls.terminal, {
+        terminalCode: info.terminalCode ?? '',
+      });
+      expect(view).toMatchObject({ ok: true });
+      expect((await fetch(info.kiosk)).status).toBe(200);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'leaves no process behind when it is killed, and starts again on the same folder as the same terminal',
+    async () => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'self-print-killed-'));
+      folders.push(dataDir);
+      const first = await startProduct({ dataDir });
+      const children = [...(await childrenOf(first.pid)).values()];
+      process.kill(first.pid, 'SIGKILL');
+      await until(() => !children.some(isAlive));
+      product = await startProduct({ dataDir });
+      expect(product.info.terminalCode).toBe(first.info.terminalCode);
+      expect(product.info.appId).toBe(first.info.appId);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'begins empty without demo data, as a terminal that nobody has registered',
+    async () => {
+      product = await startProduct({ args: ['--no-demo'] });
+      expect(product.info).toMatchObject({
+        schoolCode: null,
+        terminalCode: null,
+        accessToken: null,
+        takeCodes: [],
+        student: null,
+        admin: null,
+      });
+      expect((await fetch(product.info.kiosk)).status).toBe(200);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('run.mjs', () => {
+  it(
+    'stops the product once, and leaves no process behind',
+    async () => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'self-print-run-'));
+      folders.push(dataDir);
+      const args = ['start', '--headless', '--json', '--port', '0', '--agent-port', '0', '--data', dataDir];
+      const runner: ChildProcess = spawn(process.execPath, [projectPath('build/run.mjs'), ...args], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      if (!runner.stdout) throw new Error('no stdout');
+      await once(createInterface({ input: runner.stdout }), 'line');
+      const exited = once(runner, 'exit');
+      const start = performance.now();
+      // A terminal's Ctrl-C and npm's own forwarding arrive together.
+      runner.kill('SIGINT');
+      runner.kill('SIGINT');
+      expect(await exited).toEqual([0, null]);
+      expect(performance.now() - start).toBeLessThan(STOP_LIMIT_MS);
+    },
+    PATIENCE_MS,
+  );
+});
