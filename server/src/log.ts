@@ -1,5 +1,6 @@
 import { type EventLog, LOG_EVENTS } from '@self-print/contract/logEvents.ts';
 import { type DestinationStream, type Level, pino, stdTimeFunctions } from 'pino';
+import { errorFacts } from './errorFacts.ts';
 import { currentRequestId } from './http/requestContext.ts';
 
 /** JSON lines from the catalogue of events, each with the id of the request that it belongs to. */
@@ -9,6 +10,7 @@ export function createEventLog(level: Level | 'silent', destination: Destination
       level,
       base: { process: 'server' },
       timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => errorFacts(error) },
       mixin: () => {
         const requestId = currentRequestId();
         return requestId === undefined ? {} : { requestId };

@@ -21,6 +21,7 @@ import type { Metrics } from './metrics.ts';
 import { createOutcomeRecorder } from './outcomes.ts';
 import type { RequestBook } from './requests.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import { carriesNul } from './unstorable.ts';
 
 export interface PlatformAppOptions {
   readonly bindings: readonly Binding<Actor>[];
@@ -90,7 +91,9 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
     else sessions.middleware(request, response, next);
   });
   app.use(async (request, response) => {
-    await sendAnswer(response, await dispatch(book.view(request)));
+    const view = book.view(request);
+    if (carriesNul(view)) await refuse(request, response, problem('BAD_REQUEST'));
+    else await sendAnswer(response, await dispatch(view));
   });
   app.use(onFault);
   return app;

@@ -28,7 +28,10 @@ const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 /** Orders that printed or may have: their copies count against the limit. */
 const printed = sql`${printOrder.state} in ('printing', 'printed', 'failed', 'unconfirmed')`;
 /** Orders that can still be printed keep their free copies reserved. */
-const open = sql`${printOrder.state} = 'claimed' or (${printOrder.state} in ('created', 'paid') and ${printOrder.validUntil} > ${sql.placeholder('now')})`;
+const open = sql`(
+  ${printOrder.state} in ('created', 'paid', 'claimed') and ${printOrder.validUntil} > ${sql.placeholder('now')}
+  or ${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} > ${sql.placeholder('now')}
+)`;
 
 const usage = (orm: Orm) =>
   orm

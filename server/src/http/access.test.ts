@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { platformBindings } from '../modules/bindings.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
+import { addTestSchool, type TestSchool, type TestTerminal } from '../testing/testSchool.ts';
+
+const TOKEN_INVALID = '4105040001';
+const NOT_SIGNED_IN = '4101';
+
+/** The address of a call with something in each path parameter. */
+const addressOf = (call: Call) => BASE_PATHS[call.client] + call.path.replaceAll(/\{\w+\}/g, 'x');
+const withAccess = (access: Call['access']) =>
+  PLATFORM_CALLS.filter((call) => call.access === access).map((call) => [callLine(call), call] as const);
+
+describe('who may make which call', () => {
+  let platform: TestPlatform;
+  let school: TestSchool;
+  let terminal: TestTerminal;
+  let neighbour: TestTerminal;
+  let stranger: TestTerminal;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    school = await addTestSchool(platform);
+    terminal = await school.addTerminal();
+    neighbour = await school.addTerminal();
+    stranger = await (await addTestSchool(platform)).addTerminal();
+  });
+  afterAll(() => platform.close());
+
+  const ask = async (call: Call, headers: Readonly<Record<string, string>>) => {
+    const response = await fetch(platform.origin + addressOf(call), {
+      method: call.method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: call.method === 'GET' ? null : '{}',
+    });
+    const answer: unknown = await response.json();
+    return answer;
+  };
+  const mixed = (changes: Readonly<Record<string, string | undefined>>) => {
+    const headers = { ...terminal.headers, ...changes };
+    return Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    );
+  };
+
+  it('binds every call of the catalogue once', () => {
+    const bound = platformBindings(platform.deps).map(({ call }) => callLine(call));
+    expect([...bound].sort()).toEqual(PLATFORM_CALLS.map(callLine).sort());
+  });
+
+  describe.each(withAccess('terminal'))('%s', (_, call) => {
+    it('refuses callers without the identity of one terminal', async () => {
+      const refused = [
+        {},
+        mixed({ [HEADERS.accessToken]: undefined }),
+        mixed({ [HEADERS.accessToken]: 'wrong' }),
+        mixed({ [HEADERS.appId]: undefined }),
+        mixed({ [HEADERS.appId]: neighbour.headers[HEADERS.appId] }),
+        mixed({ [HEADERS.terminalCode]: undefined }),
+        mixed({ [HEADERS.terminalCode]: neighbour.terminalCode }),
+        mixed({ [HEADERS.accessToken]: neighbour.headers[HEADERS.accessToken] }),
+        mixed({ [HEADERS.schoolCode]: undefined }),
+        mixed({ [HEADERS.schoolCode]: stranger.headers[HEADERS.schoolCode] }),
+        mixed({ [HEADERS.accessToken]: stranger.headers[HEADERS.accessToken] }),
+        { [HEADERS.loginMode]: LOGIN_MODES.mobile, [HEADERS.requestedWith]: 'XMLHttpRequest' },
+        { [HEADERS.loginMode]: LOGIN_MODES.admin, [HEADERS.requestedWith]: 'XMLHttpRequest' },
+      ];
+      for (const headers of refused) {
+        expect(await ask(call, headers)).toMatchObject({ code: TOKEN_INVALID, success: false });
+      }
+    });
+
+    it('lets the terminal itself come as far as its input', async () => {
+      expect(await ask(call, terminal.headers)).not.toMatchObject({ code: TOKEN_INVALID });
+    });
+  });
+
+  describe.each(withAccess('mobileUser'))('%s', (_, call) => {
+    it('refuses callers who are not signed in, terminals among them', async () => {
+      const page = { [HEADERS.loginMode]: LOGIN_MODES.mobile, [HEADERS.requestedWith]: 'XMLHttpRequest' };
+      for (const headers of [
+        {},
+        page,
+        terminal.headers,
+        { ...page, Cookie: 'selfPrintSession=s%3Aforged.x' },
+      ]) {
+        expect(await ask(call, headers)).toMatchObject({ code: NOT_SIGNED_IN, success: false });
+      }
+    });
+  });
+
+  it('refuses a token that ran out', async () => {
+    platform.clock.advance(120 * MINUTE_MS);
+    for (const [, call] of withAccess('terminal')) {
+      expect(await ask(call, terminal.headers)).toMatchObject({ code: TOKEN_INVALID });
+    }
+  });
+});

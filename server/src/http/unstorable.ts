@@ -1,0 +1,14 @@
+import type { IncomingRequest } from '@self-print/contract/serve.ts';
+
+const NUL = '\0';
+
+/** Whether a request carries a NUL character, which no text column can hold: such a request is malformed. */
+export function carriesNul({ path, query, body }: IncomingRequest): boolean {
+  return path.includes('%00') || holdsNul(query) || holdsNul(body);
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(NUL);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, part]) => name.includes(NUL) || holdsNul(part));
+}

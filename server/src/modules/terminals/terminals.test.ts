@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { eq } from 'drizzle-orm';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import {
+  addTestSchool,
+  expectOk,
+  refusal,
+  type TestSchool,
+  type TestTerminal,
+} from '../../testing/testSchool.ts';
+import { licence } from '../schools/tables.ts';
+import { pauseTerminal } from './pauseTerminal.ts';
+import { terminal as terminalTable } from './tables.ts';
+
+const BEAT = { printerCondition: 'idle', cartons: [{ cartonCode: '1', sheets: 480 }], version: '1.2.3' };
+
+describe('a terminal', () => {
+  let platform: TestPlatform;
+  let school: TestSchool;
+  let terminal: TestTerminal;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    school = await addTestSchool(platform, ['TAKE_CODE_PRINT', 'MOBILE', 'SELF_PRINT']);
+    terminal = await school.addTerminal();
+  });
+  afterAll(() => platform.close());
+
+  const view = async () =>
+    expectOk(await terminal.call(terminalCalls.terminal, { terminalCode: terminal.terminalCode }));
+  const key = () => ({ schoolCode: school.schoolCode, terminalCode: terminal.terminalCode });
+  const row = async () => {
+    const [found] = await platform.deps.db.orm
+      .select()
+      .from(terminalTable)
+      .where(eq(terminalTable.terminalCode, terminal.terminalCode));
+    return found;
+  };
+
+  it('sees itself with all settings, its own over the defaults', async () => {
+    expect(await view()).toMatchObject({
+      ...key(),
+      schoolName: { zh: '测试大学', en: 'Test University' },
+      paused: false,
+      pausedReason: null,
+      settings: DEFAULT_TERMINAL_SETTINGS,
+    });
+    await platform.deps.db.orm
+      .update(terminalTable)
+      .set({ settings: { idleSeconds: 90 } })
+      .where(eq(terminalTable.terminalCode, terminal.terminalCode));
+    expect((await view()).settings).toEqual({ ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 90 });
+  });
+
+  it('sees why it is paused, in both languages even when one is missing', async () => {
+    await pauseTerminal(platform.deps, key(), { zh: '更换硒鼓', en: 'Toner is being changed' });
+    expect(await view()).toMatchObject({
+      paused: true,
+      pausedReason: { zh: '更换硒鼓', en: 'Toner is being changed' },
+    });
+    await platform.deps.db.orm
+      .update(terminalTable)
+      .set({ pausedReasonEn: null })
+      .where(eq(terminalTable.terminalCode, terminal.terminalCode));
+    expect((await view()).pausedReason).toEqual({ zh: '更换硒鼓', en: '更换硒鼓' });
+    await pauseTerminal(platform.deps, key(), null);
+    expect(await view()).toMatchObject({ paused: false, pausedReason: null });
+  });
+
+  it('does not see another terminal', async () => {
+    const other = await school.addTerminal();
+    const asked = await terminal.call(terminalCalls.terminal, { terminalCode: other.terminalCode });
+    expect(refusal(asked)).toBe('TERMINAL_MISMATCH');
+    const tiles = await terminal.call(terminalCalls.indexItem, { terminalCode: other.terminalCode });
+    expect(refusal(tiles)).toBe('TERMINAL_MISMATCH');
+  });
+
+  it('reports itself, and hears of a change of its view by the version', async () => {
+    const beat = async () => expectOk(await terminal.call(terminalCalls.heartbeat, BEAT));
+    const first = await beat();
+    expect(first).toMatchObject({ paused: false });
+    expect(await beat()).toEqual(first);
+    expect(await row()).toMatchObject({ ...BEAT, lastSeenAt: platform.clock.now() });
+    await pauseTerminal(platform.deps, key(), { zh: '维护', en: 'Maintenance' });
+    const paused = await beat();
+    expect(paused.paused).toBe(true);
+    expect(paused.settingsVersion).not.toBe(first.settingsVersion);
+    await pauseTerminal(platform.deps, key(), null);
+    expect(await beat()).toEqual(first);
+  });
+
+  it.each([
+    { ...BEAT, cartons: [{ cartonCode: '9', sheets: 1 }] },
+    { ...BEAT, cartons: [{ cartonCode: '1', sheets: -1 }] },
+    { ...BEAT, printerCondition: 'x'.repeat(33) },
+  ])('refuses a malformed report and keeps the last one: %j', async (beat) => {
+    const before = await row();
+    expect(refusal(await terminal.call(terminalCalls.heartbeat, beat))).toBe('BAD_REQUEST');
+    expect(await row()).toEqual(before);
+  });
+
+  it('offers the functions of the licence that a home screen has, in order', async () => {
+    const tiles = async () => expectOk(await terminal.call(terminalCalls.indexItem, {}));
+    expect((await tiles()).map(({ code, enable }) => [code, enable])).toEqual([
+      ['TAKE_CODE_PRINT', true],
+      ['SELF_PRINT', true],
+    ]);
+    await platform.deps.db.orm
+      .update(licence)
+      .set({ enabled: false, position: 9 })
+      .where(eq(licence.module, 'TAKE_CODE_PRINT'));
+    expect((await tiles()).map(({ code, enable }) => [code, enable])).toEqual([
+      ['SELF_PRINT', true],
+      ['TAKE_CODE_PRINT', false],
+    ]);
+  });
+
+  it('cannot be paused when it does not exist', async () => {
+    const nowhere = { schoolCode: school.schoolCode, terminalCode: 'nothing' };
+    expect(await pauseTerminal(platform.deps, nowhere, { zh: '', en: '' })).toEqual({
+      ok: false,
+      problem: 'missing',
+    });
+  });
+});
