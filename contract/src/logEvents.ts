@@ -15,7 +15,7 @@ export const LOG_EVENTS = {
   },
   'demo-data-created': {
     kind: 'application-action',
-    meaning: 'Demo data was written into an empty database',
+    meaning: 'Demo orders were written that were missing',
   },
   'call-done': { kind: 'user-action', meaning: 'A call was answered with success' },
   'call-refused': { kind: 'user-action', meaning: 'A call was answered with an expected problem' },
