@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openPostgresDatabase } from './db/postgres.ts';
+import { seedDemo } from './demo/seedDemo.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { loadSecret } from './secret.ts';
 import { systemClock, systemRandom, systemTimers } from './system.ts';
@@ -67,13 +68,14 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     trustProxy: config.trustProxy,
     version,
   });
+  const demo = config.demo ? await step('Write the demo data', () => seedDemo(app.deps)) : null;
   const endMaintenance = scheduleMaintenance({ db, clock: systemClock, timers: systemTimers, log });
   undo.push(async () => endMaintenance());
   const server = createServer(app.express);
   const origin = await step('Listen', () => listen(server, config));
   undo.push(() => closeServer(server));
   log.event('server-ready', { origin, engine: db.engine });
-  return { ready: { type: 'ready', origin, demo: null }, stop };
+  return { ready: { type: 'ready', origin, demo }, stop };
 }
 
 async function openDatabase(config: Config, log: EventLog): Promise<Database> {

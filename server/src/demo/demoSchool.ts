@@ -1,0 +1,86 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import type { LicenceModule } from '@self-print/contract/licence.ts';
+import type { NewItem } from '../modules/items/createItem.ts';
+import type { NewTerminal } from '../modules/terminals/createTerminal.ts';
+import { DEMO_DOCUMENTS } from './documents/demoDocuments.ts';
+
+export const DEMO_SCHOOL = {
+  schoolCode: 'demo',
+  name: { zh: '示例大学', en: 'Example University' },
+  timeZone: 'Asia/Shanghai',
+  modules: ['TAKE_CODE_PRINT', 'INTERNATIONAL', 'MOBILE'],
+} as const satisfies {
+  schoolCode: string;
+  name: Bilingual;
+  timeZone: string;
+  modules: readonly LicenceModule[];
+};
+
+const { schoolCode } = DEMO_SCHOOL;
+const TERMINAL_TYPE_KIOSK = 1;
+
+/** The terminal that `npm start` activates. */
+export const DEMO_TERMINAL: NewTerminal = {
+  schoolCode,
+  terminalCode: 'T-0107',
+  name: { zh: '图书馆一号机', en: 'Library 1' },
+  location: { zh: '图书馆一层', en: 'Library, ground floor' },
+  terminalType: TERMINAL_TYPE_KIOSK,
+  settings: { supportPhone: '0000-1234567' },
+};
+
+/** A second one, which holds the order that is being printed elsewhere. */
+export const OTHER_DEMO_TERMINAL: NewTerminal = {
+  ...DEMO_TERMINAL,
+  terminalCode: 'T-0108',
+  name: { zh: '教学楼一号机', en: 'Teaching building 1' },
+  location: { zh: '第一教学楼大厅', en: 'Teaching building 1, entrance hall' },
+};
+
+export const DEMO_STUDENT = {
+  userName: '2023010118',
+  password: 'demo-2023010118',
+  name: { zh: '张晓明', en: 'ZHANG Xiaoming' },
+  college: { zh: '计算机科学与技术学院', en: 'School of Computer Science and Technology' },
+  major: { zh: '软件工程', en: 'Software Engineering' },
+} as const;
+
+export const DEMO_ADMIN = { userName: 'admin', password: 'demo-admin', name: '系统管理员' } as const;
+
+const item = (itemId: string, title: Bilingual, rules: Partial<NewItem>): NewItem => ({
+  schoolCode,
+  itemId,
+  title,
+  unitPrice: 0,
+  freeCopies: 0,
+  printLimit: null,
+  countPeriod: 'year',
+  copiesMax: 5,
+  copiesChangeable: true,
+  cartonCode: null,
+  ...rules,
+});
+
+/** Printable items with prices in fen. Those of ready orders have no limit, so that a demo never runs dry. */
+export const DEMO_ITEMS = {
+  certificate: item('enrolment-certificate', DEMO_DOCUMENTS['enrolment-certificate'].title, {}),
+  transcript: item('transcript', DEMO_DOCUMENTS.transcript.title, { unitPrice: 500, freeCopies: 2 }),
+  yearRecord: item('year-record', DEMO_DOCUMENTS['year-record'].title, {
+    unitPrice: 300,
+    copiesMax: 3,
+    copiesChangeable: false,
+  }),
+  report: item('development-report', DEMO_DOCUMENTS['development-report'].title, { unitPrice: 500 }),
+  courses: item('course-descriptions', DEMO_DOCUMENTS['course-descriptions'].title, { unitPrice: 1_000 }),
+  limited: item(
+    'degree-verification',
+    { zh: '学位认证材料', en: 'Degree verification file' },
+    {
+      printLimit: 1,
+      countPeriod: 'ever',
+      copiesMax: 1,
+      copiesChangeable: false,
+    },
+  ),
+  paused: item('dormitory-certificate', { zh: '住宿证明', en: 'Certificate of residence' }, { copiesMax: 1 }),
+} as const satisfies Record<string, NewItem>;

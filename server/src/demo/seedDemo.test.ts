@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { advertCalls } from '@self-print/contract/platform/adverts.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { textCalls } from '@self-print/contract/platform/texts.ts';
+import { serverReady } from '@self-print/contract/processes.ts';
+import { PDFDocument } from 'pdf-lib';
+import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
+import { activateTestTerminal, expectOk, refusal, type TestTerminal } from '../testing/testSchool.ts';
+import { DEMO_PROBLEM_CODES } from './demoProblemCodes.ts';
+import { DEMO_ITEMS, DEMO_SCHOOL, DEMO_TERMINAL } from './demoSchool.ts';
+import { seedDemo } from './seedDemo.ts';
+
+type Demo = Awaited<ReturnType<typeof seedDemo>>;
+
+describe('the demo school', () => {
+  let platform: TestPlatform;
+  let demo: Demo;
+  let terminal: TestTerminal;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    demo = await seedDemo(platform.deps);
+    terminal = await activateTestTerminal(platform, DEMO_SCHOOL.schoolCode, DEMO_TERMINAL.terminalCode);
+  });
+  afterAll(() => platform.close());
+
+  const claim = (takeCode: string) => terminal.call(orderCalls.getForTerminal, { takeCode });
+  const print = async (takeCode: string) => {
+    const { orderId } = expectOk(await claim(takeCode));
+    const { printLogId } = expectOk(await terminal.call(orderCalls.savePrintLogBefore, { orderId }));
+    expectOk(await terminal.call(orderCalls.finish, { orderId, printLogId, state: 1, impressions: 1 }));
+  };
+
+  it('gives its starter a ready message that says how to enter it', () => {
+    const message = serverReady.parse({ type: 'ready', origin: platform.origin, demo });
+    expect(message.demo).toMatchObject({ schoolCode: 'demo', terminalCode: 'T-0107' });
+    expect(demo.activationCode).toMatch(/^\w{5}-\w{5}$/);
+    expect(new Set(demo.takeCodes).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has orders of different pages, copies, sides and orientation, all ready to be printed', async () => {
+    const shapes = [];
+    for (const takeCode of demo.takeCodes) {
+      const order = expectOk(await claim(takeCode));
+      const { orderId, pages, copies, duplex, horizontal, fee } = order;
+      shapes.push({ pages, copies, duplex, horizontal, paid: fee.paid });
+      expectOk(await terminal.call(orderCalls.release, { orderId }));
+    }
+    expect(shapes.map(({ pages }) => pages)).toEqual(expect.arrayContaining([1, 2, 3, 5, 12]));
+    expect(shapes.map(({ copies }) => copies)).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect(new Set(shapes.map(({ duplex }) => duplex))).toEqual(new Set([true, false]));
+    expect(shapes.filter(({ horizontal }) => horizontal)).toHaveLength(1);
+    expect(shapes.every(({ paid }) => paid)).toBe(true);
+  });
+
+  it('has documents that are what their orders say', async () => {
+    for (const takeCode of demo.takeCodes) {
+      const { orderId, pages, horizontal } = expectOk(await claim(takeCode));
+      const { fileUrl } = expectOk(await terminal.call(orderCalls.downValidate, { orderId }));
+      const response = await fetch(platform.origin + fileUrl, { headers: terminal.headers });
+      const document = await PDFDocument.load(await response.arrayBuffer());
+      expect(document.getPageCount()).toBe(pages);
+      const { width, height } = document.getPage(0).getSize();
+      expect(width > height).toBe(horizontal);
+      expectOk(await terminal.call(orderCalls.release, { orderId }));
+    }
+  });
+
+  it.each([
+    ['expired', 'TAKE_CODE_EXPIRED'],
+    ['cancelled', 'ORDER_CANCELLED'],
+    ['unpaid', 'ORDER_UNPAID'],
+    ['printed', 'ORDER_ALREADY_PRINTED'],
+    ['limitReached', 'PRINT_LIMIT_REACHED'],
+    ['failed', 'ORDER_FAILED'],
+    ['unconfirmed', 'ORDER_UNCONFIRMED'],
+    ['elsewhere', 'ORDER_PRINTING_ELSEWHERE'],
+    ['itemPaused', 'ITEM_PAUSED'],
+  ] as const)('leads to the problem screen of the code %s', async (problem, expected) => {
+    expect(refusal(await claim(DEMO_PROBLEM_CODES[problem]))).toBe(expected);
+  });
+
+  it('has an order whose document has gone', async () => {
+    const { orderId } = expectOk(await claim(DEMO_PROBLEM_CODES.documentMissing));
+    const answer = await terminal.call(orderCalls.downValidate, { orderId });
+    expect(refusal(answer)).toBe('DOCUMENT_UNAVAILABLE');
+  });
+
+  it('has an order whose document arrives whole and is no PDF', async () => {
+    const { orderId } = expectOk(await claim(DEMO_PROBLEM_CODES.documentUnreadable));
+    const { fileUrl } = expectOk(await terminal.call(orderCalls.downValidate, { orderId }));
+    const response = await fetch(platform.origin + fileUrl, { headers: terminal.headers });
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toMatch(/^%PDF/);
+  });
+
+  it('lets student and administrator sign in', async () => {
+    const phone = platform.client({
+      [HEADERS.loginMode]: 'MOBILE',
+      [HEADERS.requestedWith]: 'XMLHttpRequest',
+    });
+    const student = expectOk(await phone(signInCalls.mobileDatabase, demo.student));
+    expect(student).toMatchObject({ name: '张晓明', roleId: 'student' });
+    const admin = expectOk(await phone(signInCalls.mobileDatabase, demo.admin));
+    expect(admin).toMatchObject({ roleId: 'admin' });
+  });
+
+  it('shows adverts, pictures, messages, dictionary and tiles', async () => {
+    const adverts = expectOk(await terminal.call(advertCalls.mediaList, { x: terminal.terminalCode }));
+    expect(new Set(adverts.map(({ kind }) => kind))).toEqual(new Set(['image', 'text']));
+    const { imageUrl } = expectOk(await terminal.call(textCalls.codePrintImage, {}));
+    for (const url of [imageUrl, ...adverts.map((advert) => advert.url)]) {
+      if (url === null) continue;
+      const response = await fetch(platform.origin + url);
+      expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
+      expect(await response.text()).toMatch(/^<svg .*<\/svg>$/);
+    }
+    const messages = expectOk(await terminal.call(textCalls.i18n, {}));
+    expect(Object.keys(messages.zh)).toEqual(Object.keys(messages.en));
+    expect(Object.keys(messages.zh)).not.toHaveLength(0);
+    expect(expectOk(await terminal.call(textCalls.findList, { type: 'FAULT_TYPE' }))).toHaveLength(12);
+    expect(expectOk(await terminal.call(terminalCalls.indexItem, {}))[0]?.code).toBe('TAKE_CODE_PRINT');
+  });
+
+  describe('at the next start', () => {
+    it('changes nothing when nothing was printed, and needs no new activation code', async () => {
+      const again = await seedDemo(platform.deps);
+      expect(again.takeCodes).toEqual(demo.takeCodes);
+      expect(again.activationCode).toBeNull();
+      const created = platform.log.lines.filter(({ event }) => event === 'demo-data-created');
+      expect(created).toHaveLength(1);
+    });
+
+    it('orders again what was printed, and only that', async () => {
+      const [printed = ''] = demo.takeCodes;
+      await print(printed);
+      const again = await seedDemo(platform.deps);
+      expect(again.takeCodes).toHaveLength(demo.takeCodes.length);
+      expect(again.takeCodes).not.toContain(printed);
+      expect(again.takeCodes.slice(1)).toEqual(demo.takeCodes.slice(1));
+      demo = again;
+    });
+
+    it('orders again what is about to run out', async () => {
+      platform.clock.advance(7 * 24 * HOUR_MS - HOUR_MS);
+      const again = await seedDemo(platform.deps);
+      expect(again.takeCodes.filter((code) => demo.takeCodes.includes(code))).toEqual([]);
+      demo = again;
+    });
+
+    it('orders again what has lost its file', async () => {
+      const { storage, db } = platform.deps;
+      const rows = await db.pool.query(`select document_key from print_order where state = 'paid'`);
+      for (const row of rows.rows) await storage.delete(String(row.document_key));
+      const again = await seedDemo(platform.deps);
+      expect(again.takeCodes.filter((code) => demo.takeCodes.includes(code))).toEqual([]);
+    });
+
+    it('puts the problem orders back, whatever was done with them', async () => {
+      await platform.deps.db.pool.query(
+        `update print_order set state = 'paid', claimed_by = null, lease_expires_at = null
+         where item_id in ($1, $2) or state = 'cancelled'`,
+        [DEMO_ITEMS.paused.itemId, DEMO_ITEMS.courses.itemId],
+      );
+      await seedDemo(platform.deps);
+      const fresh = await activateTestTerminal(platform, DEMO_SCHOOL.schoolCode, DEMO_TERMINAL.terminalCode);
+      const again = (takeCode: string) => fresh.call(orderCalls.getForTerminal, { takeCode });
+      expect(refusal(await again(DEMO_PROBLEM_CODES.cancelled))).toBe('ORDER_CANCELLED');
+      expect(refusal(await again(DEMO_PROBLEM_CODES.itemPaused))).toBe('ITEM_PAUSED');
+      expect(refusal(await again(DEMO_PROBLEM_CODES.elsewhere))).toBe('ORDER_PRINTING_ELSEWHERE');
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import type { ServerReady } from '@self-print/contract/processes.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
+import { terminal } from '../modules/terminals/tables.ts';
+import { DEMO_ADMIN, DEMO_SCHOOL, DEMO_STUDENT, DEMO_TERMINAL } from './demoSchool.ts';
+import { openDocumentDesk } from './documentDesk.ts';
+import { seedContent } from './seedContent.ts';
+import { seedProblemOrders } from './seedProblemOrders.ts';
+import { seedReadyOrders } from './seedReadyOrders.ts';
+import { seedSchool } from './seedSchool.ts';
+
+/**
+ * Writes what is missing of the demo school, and orders again what was printed since the last start. Every step can be
+ * repeated: a start that was cut short is completed by the next one.
+ */
+export async function seedDemo(deps: Deps): Promise<NonNullable<ServerReady['demo']>> {
+  const startedMs = deps.clock.monotonicMs();
+  const { userId } = await seedSchool(deps);
+  await seedContent(deps);
+  const desk = openDocumentDesk(deps);
+  const problems = await seedProblemOrders(deps, desk, userId);
+  const ready = await seedReadyOrders(deps, desk, userId);
+  const activationCode = await activationCodeIfNeeded(deps);
+  const orders = problems.created + ready.created;
+  const durationMs = Math.round(deps.clock.monotonicMs() - startedMs);
+  if (orders > 0) deps.log.event('demo-data-created', { orders, durationMs });
+  const { schoolCode, terminalCode } = DEMO_TERMINAL;
+  return {
+    schoolCode,
+    terminalCode,
+    activationCode,
+    takeCodes: [...ready.takeCodes],
+    student: { userName: DEMO_STUDENT.userName, password: DEMO_STUDENT.password },
+    admin: { userName: DEMO_ADMIN.userName, password: DEMO_ADMIN.password },
+  };
+}
+
+/** A terminal that was activated keeps its identity; one that was not gets a code for it at each start. */
+async function activationCodeIfNeeded(deps: Deps): Promise<string | null> {
+  const { terminalCode } = DEMO_TERMINAL;
+  const [row] = await deps.db.orm
+    .select({ appId: terminal.appId })
+    .from(terminal)
+    .where(and(eq(terminal.schoolCode, DEMO_SCHOOL.schoolCode), eq(terminal.terminalCode, terminalCode)));
+  if (row?.appId) return null;
+  const issued = await issueActivationCode(deps, { schoolCode: DEMO_SCHOOL.schoolCode, terminalCode });
+  return issued.ok ? issued.value.activationCode : null;
+}

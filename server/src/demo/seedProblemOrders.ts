@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import type { TerminalActor } from '../http/actor.ts';
+import { createOrder } from '../modules/orders/createOrder.ts';
+import { finishOrder } from '../modules/orders/finishOrder.ts';
+import { getForTerminal } from '../modules/orders/getForTerminal.ts';
+import type { OrderRow } from '../modules/orders/orderStore.ts';
+import { savePrintLogBefore } from '../modules/orders/savePrintLogBefore.ts';
+import { indexOfTakeCode, sealTakeCode } from '../modules/orders/sealedTakeCode.ts';
+import { printOrder } from '../modules/orders/tables.ts';
+import { DEMO_SCHOOL, OTHER_DEMO_TERMINAL } from './demoSchool.ts';
+import type { DocumentDesk } from './documentDesk.ts';
+import { DEMO_DOCUMENTS } from './documents/demoDocuments.ts';
+import { PROBLEM_ORDERS, type ProblemOrder } from './problemOrders.ts';
+
+const { schoolCode } = DEMO_SCHOOL;
+const OTHER_TERMINAL: TerminalActor = {
+  kind: 'terminal',
+  schoolCode,
+  terminalCode: OTHER_DEMO_TERMINAL.terminalCode,
+  paused: false,
+};
+
+/** Puts the orders of the fixed problem codes into place, whatever became of them since the last start. */
+export async function seedProblemOrders(
+  deps: Deps,
+  desk: DocumentDesk,
+  userId: string,
+): Promise<{ readonly created: number }> {
+  let created = 0;
+  for (const wanted of Object.values(PROBLEM_ORDERS)) {
+    const { takeCode, ended, columns } = wanted;
+    if (!(await findByCode(deps, takeCode))) {
+      await addProblemOrder(deps, desk, userId, wanted);
+      created += 1;
+    }
+    const order = await findByCode(deps, takeCode);
+    if (!order) throw new Error(`The demo order ${takeCode} was not kept`);
+    if (ended && order.state !== ended.state) await print(deps, takeCode, ended);
+    await change(deps, order.orderId, columns(deps.clock.now()));
+  }
+  return { created };
+}
+
+async function findByCode({ db, keys }: Deps, code: string): Promise<OrderRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(printOrder)
+    .where(
+      and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.takeCodeIndex, indexOfTakeCode(keys, code))),
+    );
+  return row;
+}
+
+async function addProblemOrder(
+  deps: Deps,
+  desk: DocumentDesk,
+  userId: string,
+  { takeCode, document, item, paid, unreadable }: ProblemOrder,
+): Promise<void> {
+  const issued = await desk.issue(document);
+  const ordered = await createOrder(deps, {
+    schoolCode,
+    userId,
+    itemId: item.itemId,
+    document: unreadable ? { ...issued, ...(await keepNoPdf(deps)) } : issued,
+    copies: 1,
+    duplex: DEMO_DOCUMENTS[document].pages > 1,
+    horizontal: false,
+    colour: false,
+    paperSize: 'A4',
+    paid,
+  });
+  if (!ordered.ok) throw new Error(`The demo order ${takeCode} was refused: ${ordered.problem.name}`);
+  const { orderId } = ordered.value;
+  const code = sealTakeCode(deps.keys, { schoolCode, orderId }, takeCode);
+  await change(deps, orderId, code);
+}
+
+/** A file that arrives as it was stored and still cannot be shown or printed. */
+function keepNoPdf({ storage }: Deps) {
+  return storage.put('documents', 'application/pdf', Buffer.from('This file is not a PDF.\n'));
+}
+
+/** Prints at the other terminal, by the same use cases that a kiosk and its agent call. */
+async function print(
+  deps: Deps,
+  takeCode: string,
+  { state, impressions }: NonNullable<ProblemOrder['ended']>,
+): Promise<void> {
+  const held = await getForTerminal(deps, OTHER_TERMINAL, takeCode);
+  if (!held.ok) throw new Error(`The demo order ${takeCode} could not be claimed: ${held.problem.name}`);
+  const { orderId } = held.value;
+  const saved = await savePrintLogBefore(deps, OTHER_TERMINAL, { orderId });
+  if (!saved.ok) throw new Error(`The demo order ${takeCode} could not be printed: ${saved.problem.name}`);
+  await finishOrder(deps, OTHER_TERMINAL, {
+    orderId,
+    printLogId: saved.value.printLogId,
+    state: state === 'printed' ? 1 : 2,
+    unconfirmed: state === 'unconfirmed',
+    impressions,
+    code: '',
+    errorMsg: '',
+    executionRecord: 'demo',
+  });
+}
+
+async function change({ db }: Deps, orderId: string, columns: Partial<OrderRow>): Promise<void> {
+  await db.orm
+    .update(printOrder)
+    .set({ ...columns, revision: sql`${printOrder.revision} + 1` })
+    .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.orderId, orderId)));
+}

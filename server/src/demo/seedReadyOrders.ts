@@ -1,0 +1,90 @@
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { createOrder } from '../modules/orders/createOrder.ts';
+import type { OrderRow } from '../modules/orders/orderStore.ts';
+import { openTakeCode } from '../modules/orders/sealedTakeCode.ts';
+import { printOrder } from '../modules/orders/tables.ts';
+import { DEMO_PROBLEM_CODES } from './demoProblemCodes.ts';
+import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
+import type { DocumentDesk } from './documentDesk.ts';
+import { DEMO_DOCUMENTS, type DemoDocumentName } from './documents/demoDocuments.ts';
+
+const { schoolCode } = DEMO_SCHOOL;
+const PROBLEM_CODES: ReadonlySet<string> = new Set(Object.values(DEMO_PROBLEM_CODES));
+/** A code that runs out sooner than this is not offered any more. */
+const VALID_AT_LEAST_MS = DAY_MS;
+
+interface ReadyOrder {
+  readonly itemId: string;
+  readonly document: DemoDocumentName;
+  readonly copies: number;
+  readonly duplex: boolean;
+}
+
+/** Of each there is always one to be printed: different pages, copies, sides and orientation, free and paid. */
+const READY_ORDERS: readonly ReadyOrder[] = [
+  { itemId: DEMO_ITEMS.certificate.itemId, document: 'enrolment-certificate', copies: 1, duplex: false },
+  { itemId: DEMO_ITEMS.transcript.itemId, document: 'transcript', copies: 2, duplex: true },
+  { itemId: DEMO_ITEMS.yearRecord.itemId, document: 'year-record', copies: 1, duplex: false },
+  { itemId: DEMO_ITEMS.report.itemId, document: 'development-report', copies: 1, duplex: true },
+  { itemId: DEMO_ITEMS.courses.itemId, document: 'course-descriptions', copies: 1, duplex: true },
+  { itemId: DEMO_ITEMS.certificate.itemId, document: 'enrolment-certificate', copies: 3, duplex: false },
+];
+
+/** Orders again what was printed or has run out, and gives the pickup codes of all that are ready. */
+export async function seedReadyOrders(
+  deps: Deps,
+  desk: DocumentDesk,
+  userId: string,
+): Promise<{ readonly takeCodes: readonly string[]; readonly created: number }> {
+  const open = (await findOpenOrders(deps, userId)).filter(
+    (order) => !PROBLEM_CODES.has(openTakeCode(deps.keys, order)),
+  );
+  const takeCodes: string[] = [];
+  let created = 0;
+  for (const wanted of READY_ORDERS) {
+    const found = open.find(
+      ({ itemId, copies, duplex }) =>
+        itemId === wanted.itemId && copies === wanted.copies && duplex === wanted.duplex,
+    );
+    if (found) {
+      takeCodes.push(openTakeCode(deps.keys, found));
+      continue;
+    }
+    const ordered = await createOrder(deps, {
+      schoolCode,
+      userId,
+      itemId: wanted.itemId,
+      document: await desk.issue(wanted.document),
+      copies: wanted.copies,
+      duplex: wanted.duplex,
+      horizontal: DEMO_DOCUMENTS[wanted.document].horizontal,
+      colour: false,
+      paperSize: 'A4',
+      paid: true,
+    });
+    if (!ordered.ok)
+      throw new Error(`The demo order of ${wanted.itemId} was refused: ${ordered.problem.name}`);
+    takeCodes.push(ordered.value.takeCode);
+    created += 1;
+  }
+  return { takeCodes, created };
+}
+
+/** The student's paid orders that nobody holds and whose file is still there. */
+async function findOpenOrders({ db, clock, storage }: Deps, userId: string): Promise<OrderRow[]> {
+  const rows = await db.orm
+    .select()
+    .from(printOrder)
+    .where(
+      and(
+        eq(printOrder.schoolCode, schoolCode),
+        eq(printOrder.userId, userId),
+        eq(printOrder.state, 'paid'),
+        gt(printOrder.validUntil, new Date(clock.now().getTime() + VALID_AT_LEAST_MS)),
+      ),
+    );
+  const present = await Promise.all(rows.map((row) => storage.exists(row.documentKey)));
+  return rows.filter((_, index) => present[index]);
+}

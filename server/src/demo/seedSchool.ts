@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { createAccount } from '../modules/accounts/createAccount.ts';
+import { findAccount } from '../modules/accounts/findAccount.ts';
+import type { AccountRole } from '../modules/accounts/tables.ts';
+import { createItem } from '../modules/items/createItem.ts';
+import { printItem } from '../modules/items/tables.ts';
+import { createSchool } from '../modules/schools/createSchool.ts';
+import { hashPassword } from '../modules/signIn/passwords.ts';
+import { createTerminal } from '../modules/terminals/createTerminal.ts';
+import {
+  DEMO_ADMIN,
+  DEMO_ITEMS,
+  DEMO_SCHOOL,
+  DEMO_STUDENT,
+  DEMO_TERMINAL,
+  OTHER_DEMO_TERMINAL,
+} from './demoSchool.ts';
+
+const { schoolCode } = DEMO_SCHOOL;
+
+/** Adds what is missing of the school, its terminals, items and people; gives the student's account. */
+export async function seedSchool(deps: Deps): Promise<{ readonly userId: string }> {
+  await createSchool(deps, DEMO_SCHOOL);
+  await createTerminal(deps, DEMO_TERMINAL);
+  await createTerminal(deps, OTHER_DEMO_TERMINAL);
+  for (const item of Object.values(DEMO_ITEMS)) await createItem(deps, item);
+  await deps.db.orm
+    .update(printItem)
+    .set({ paused: true })
+    .where(eq(printItem.itemId, DEMO_ITEMS.paused.itemId));
+  await seedAccount(deps, { ...DEMO_ADMIN, role: 'admin' });
+  return seedAccount(deps, { ...DEMO_STUDENT, name: DEMO_STUDENT.name.zh, role: 'student' });
+}
+
+interface DemoAccount {
+  readonly userName: string;
+  readonly password: string;
+  readonly name: string;
+  readonly role: AccountRole;
+}
+
+async function seedAccount(
+  deps: Deps,
+  { userName, password, name, role }: DemoAccount,
+): Promise<{ readonly userId: string }> {
+  const known = await findAccount(deps.db, deps.keys, schoolCode, userName);
+  if (known) return known;
+  const passwordHash = await hashPassword(password);
+  const created = await createAccount(deps, { schoolCode, userName, name, role, passwordHash });
+  if (!created.ok) throw new Error(`The demo account ${userName} was made by somebody else just now`);
+  return created.value;
+}
