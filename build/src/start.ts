@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemAfter } from './process/endChild.ts';
 import { onStopRequest } from './process/parentLink.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 import { type DataFolderProblem, type DataLock, takeDataFolder } from './start/dataLock.ts';
-import { chooseKioskWindow, windowHost } from './start/kioskWindow.ts';
+import { chooseKioskWindow, openKioskWindow, type WindowOutput, windowHost } from './start/kioskWindow.ts';
 import { fileSink, streamSink } from './start/logSink.ts';
 import { parseStartOptions, START_HELP, type StartOptions } from './start/options.ts';
 import { findPort } from './start/ports.ts';
@@ -45,9 +46,11 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
   const say = (text: string) => void process.stderr.write(`${text}\n`);
   const logDir = options.json ? null : path.join(options.dataDir, 'logs');
   const logs = logDir === null ? streamSink(process.stderr) : fileSink(logDir, say);
+  const output: WindowOutput = { onLogLine: (name, line) => logs.line(name, line), say };
   const stopRequest = Promise.withResolvers<'stopped'>();
   const abort = new AbortController();
   let product: Product | undefined;
+  let closeWindow: (() => Promise<void>) | undefined;
   onStopRequest(() => {
     abort.abort();
     stopRequest.resolve('stopped');
@@ -61,12 +64,8 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
         environment: process.env,
       },
       {
-        onLogLine: (name, line) => logs.line(name, line),
-        say,
-        after(ms, work) {
-          const timer = setTimeout(work, ms);
-          return () => clearTimeout(timer);
-        },
+        ...output,
+        after: systemAfter,
         now: () => performance.now(),
         fetch,
         sleep: (ms) => sleep(ms),
@@ -90,20 +89,22 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
         }),
       );
     }
-    if (!options.headless) openWindow(say);
+    if (!options.headless) closeWindow = openWindow(ready.value.kiosk, output);
     await stopRequest.promise;
     if (!options.json) say('Stopping …');
     return 0;
   } finally {
     abort.abort();
-    await product?.stop();
+    await Promise.all([closeWindow?.(), product?.stop()]);
     await logs.close();
   }
 }
 
-function openWindow(say: (text: string) => void): void {
+function openWindow(address: string, output: WindowOutput): (() => Promise<void>) | undefined {
   const window = chooseKioskWindow(windowHost());
-  if (window.kind === 'none') say(window.reason);
+  if (window.kind !== 'none') return openKioskWindow(window, address, output);
+  output.say(`${window.reason} The kiosk is at ${address}`);
+  return undefined;
 }
 
 function folderProblem(dataDir: string, problem: DataFolderProblem): string {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { projectPath } from '../project.ts';
-import { KILL_AFTER_MS } from './supervise.ts';
+import { endChild, systemAfter } from './endChild.ts';
 
 export interface ChildRun {
   readonly args: readonly string[];
@@ -18,23 +18,12 @@ export function runNode({ args, env = process.env, cwd = projectPath(), signal }
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    let killTimer: NodeJS.Timeout | undefined;
-    const stop = () => {
-      child.kill('SIGTERM');
-      killTimer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
-    };
+    const stop = () => void endChild(child, { after: systemAfter });
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
-    const end = () => {
-      clearTimeout(killTimer);
-      signal.removeEventListener('abort', stop);
-    };
-    child.once('error', (error) => {
-      end();
-      reject(error);
-    });
+    child.once('error', reject);
     child.once('exit', (code) => {
-      end();
+      signal.removeEventListener('abort', stop);
       resolve(code ?? 1);
     });
   });

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { KILL_AFTER_MS, type ProcessPlan, type Supervised, supervise } from './supervise.ts';
+import { KILL_AFTER_MS } from './endChild.ts';
+import { type ProcessPlan, type Supervised, supervise } from './supervise.ts';
 
 interface Ready {
   readonly round: number;

@@ -1,14 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { endChild } from './endChild.ts';
 
 /** Pause before the n-th start after a death; the last one repeats. */
 const BACK_OFF_MS = [500, 1_000, 2_000, 5_000, 10_000];
 /** A process that ran this long is not failing over and over: the next pause is the first one again. */
 const STEADY_AFTER_MS = 60_000;
 const READY_WITHIN_MS = 60_000;
-/** Our children stop within 2 s of SIGTERM; one that does not is killed. */
-export const KILL_AFTER_MS = 2_500;
 
 /** A schema of the contract, as far as it is used here. */
 export interface MessageParser<Message> {
@@ -115,13 +114,8 @@ export function supervise<Ready>(plan: ProcessPlan<Ready>, host: SuperviseHost):
         stopped.resolve();
         return stopped.promise;
       }
-      const victim = child;
-      victim.kill('SIGTERM');
-      const cancelKill = host.after(KILL_AFTER_MS, () => {
-        host.say(`The ${plan.name} did not stop in time and is killed.`);
-        victim.kill('SIGKILL');
-      });
-      return stopped.promise.finally(cancelKill);
+      const onKill = () => host.say(`The ${plan.name} did not stop in time and is killed.`);
+      return endChild(child, { after: host.after, onKill });
     },
   };
 }

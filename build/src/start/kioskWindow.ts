@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { endChild, systemAfter } from '../process/endChild.ts';
 import { findChromium } from '../programs.ts';
 import { projectPath } from '../project.ts';
 
@@ -41,6 +44,46 @@ export function findElectron(
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : 'electron';
   const program = path.join(override || path.join(folder, 'dist'), name);
   return existsSync(program) ? program : undefined;
+}
+
+/** Where the window's words go. */
+export interface WindowOutput {
+  readonly onLogLine: (name: string, line: string) => void;
+  readonly say: (text: string) => void;
+}
+
+const WINDOW_NAME = 'kiosk window';
+
+/**
+ * Shows the kiosk in a window of the desktop. It is not opened again when a person closes it; the answer closes it.
+ */
+export function openKioskWindow(
+  window: Exclude<KioskWindow, { kind: 'none' }>,
+  address: string,
+  { onLogLine, say }: WindowOutput,
+): () => Promise<void> {
+  const options = ['--url', address, '--windowed'];
+  const [program, args] =
+    window.kind === 'electron'
+      ? [window.program, [projectPath('electron/src/main.ts'), ...options]]
+      : [
+          process.execPath,
+          [projectPath('electron/src/chromiumMain.ts'), ...options, '--chromium', window.program],
+        ];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  if (child.stderr)
+    createInterface({ input: child.stderr }).on('line', (line) => onLogLine(WINDOW_NAME, line));
+  let closing = false;
+  child.once('error', (error) => say(`The ${WINDOW_NAME} could not be opened: ${error.message}`));
+  child.once('exit', (code, signal) => {
+    if (closing) return;
+    if (code === 0) say(`The ${WINDOW_NAME} was closed. The kiosk is still at ${address}`);
+    else say(`The ${WINDOW_NAME} ended with ${signal ?? `code ${code}`}. The kiosk is still at ${address}`);
+  });
+  return () => {
+    closing = true;
+    return endChild(child, { after: systemAfter });
+  };
 }
 
 /** The host of a real start. */
