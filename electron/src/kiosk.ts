@@ -28,7 +28,8 @@ export interface Kiosk {
  * not expected to.
  */
 type Screen =
-  | { readonly state: 'opening' | 'waiting' | 'failed' }
+  | { readonly state: 'waiting' | 'failed' }
+  | { readonly state: 'opening'; readonly since: number }
   | { readonly state: 'shown'; readonly since: number; readonly beats: boolean };
 
 /**
@@ -36,7 +37,7 @@ type Screen =
  * is of no use, everything is restarted; a browser that ends is started again; an agent that does not answer is waited for.
  */
 export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
-  let screen: Screen = { state: 'opening' };
+  let screen: Screen = { state: 'failed' };
   let waitingTries = 0;
   let cancelRetry = () => {};
   let cancelLook = () => {};
@@ -45,18 +46,20 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
   const pages = createRecovery({
     time,
     recover: () => {
+      screen = { state: 'opening', since: time.now() };
       void shell.reload(hung ? 'forced' : 'gently');
       hung = false;
     },
     giveUp: () => {
       log.event('shell-restart');
+      screen = { state: 'opening', since: time.now() };
       void shell.restart();
     },
   });
   const browser = createRecovery({ time, recover: () => void open(), giveUp });
 
   const open = async () => {
-    screen = { state: 'opening' };
+    screen = { state: 'opening', since: time.now() };
     const opened = await shell.openMain();
     if (opened.ok) log.event('shell-ready');
     else onExit(opened.problem.message);
@@ -115,7 +118,7 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
         assertNever(event);
     }
   };
-  const isSilent = () => screen.state === 'shown' && time.now() - screen.since >= HANG_MS;
+  const isSilent = () => 'since' in screen && time.now() - screen.since >= HANG_MS;
   /** A page whose event loop turns but whose program has died: it gave signs of life and gives none now. */
   const look = () => {
     if (screen.state === 'shown' && screen.beats && isSilent()) onHung(MAIN_WINDOW);
@@ -131,7 +134,7 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
     beat: () => {
       if (screen.state === 'shown') screen = { state: 'shown', since: time.now(), beats: true };
     },
-    isHealthy: () => screen.state === 'waiting' || (screen.state === 'shown' && !isSilent()),
+    isHealthy: () => screen.state !== 'failed' && !isSilent(),
     stop: async () => {
       off();
       cancelLook();

@@ -5,31 +5,31 @@ export interface OriginPolicy {
   /** Whether a window may show an address. */
   readonly mayNavigate: (address: string) => boolean;
   /** Whether a page may load an address: the kiosk's own, the platform's, or bytes that the page itself holds. */
-  readonly mayRequest: (address: string) => boolean;
+  readonly mayRequest: (address: string) => Promise<boolean>;
 }
 
 export interface OriginOptions {
   readonly kioskAddress: string;
-  /** The platform's origin as far as it is known; it changes when the terminal is registered. */
-  readonly platformOrigin: () => string | null;
+  /** Whether an origin is the platform's, with which the terminal was registered perhaps a moment ago. */
+  readonly isPlatform: (origin: string) => Promise<boolean>;
 }
 
 const OWN_BYTES: ReadonlySet<string> = new Set(['blob:', 'data:']);
 const PAGES: ReadonlySet<string> = new Set(['http:', 'https:']);
 
 /** Makes the policy of one kiosk. */
-export function createOriginPolicy({ kioskAddress, platformOrigin }: OriginOptions): OriginPolicy {
+export function createOriginPolicy({ kioskAddress, isPlatform }: OriginOptions): OriginPolicy {
   const own = new URL(kioskAddress).origin;
   const isOwn = (address: string) => webOrigin(address) === own;
   return {
     isOwn,
     mayNavigate: isOwn,
-    mayRequest: (address) => {
+    mayRequest: async (address) => {
       const url = URL.parse(address);
       if (url === null) return false;
       if (OWN_BYTES.has(url.protocol)) return true;
       const origin = webOrigin(address.replace(/^ws(?=s?:)/i, 'http'));
-      return origin !== null && (origin === own || origin === platformOrigin());
+      return origin !== null && (origin === own || (await isPlatform(origin)));
     },
   };
 }

@@ -30,7 +30,7 @@ async function openHarness(display: TestDisplay, chromium = program): Promise<Ch
   const page = await serveActingPage();
   const x = await connectX(display.number);
   const root = await mkdtemp(join(tmpdir(), 'shell-test-'));
-  const policy = createOriginPolicy({ kioskAddress: page.address, platformOrigin: () => null });
+  const policy = createOriginPolicy({ kioskAddress: page.address, isPlatform: async () => false });
   let beat = () => {};
   const shell = createChromiumShell({
     program: chromium,
@@ -141,7 +141,11 @@ if (missing.length > 0) {
       const launched = await runLauncher({
         program,
         environment: display.environment,
-        arguments: [...rootSwitches, `--user-data-dir=${await harness.profile()}`, `${harness.address}elsewhere`],
+        arguments: [
+          ...rootSwitches,
+          `--user-data-dir=${await harness.profile()}`,
+          `${harness.address}elsewhere`,
+        ],
       });
       expect(launched.ok).toBe(true);
       expect(await denied).toEqual({

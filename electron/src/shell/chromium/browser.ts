@@ -58,8 +58,7 @@ export async function openBrowser(options: ChromiumOptions): Promise<Result<Brow
   const opened = await browser.openMain();
   if (!opened.ok) {
     await browser.end();
-    await gone;
-    return opened;
+    return fail({ ...opened.problem, message: `${opened.problem.message} ${await gone}` });
   }
   return ok({ ...browser, gone });
 }

@@ -24,24 +24,23 @@ export function createRequestGuard(options: RequestGuardOptions): { handle(pause
   const { send, policy, onDenied, onLoadFailed } = options;
   const refuse = (requestId: string) => void send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
 
-  return {
-    handle: (paused) => {
-      const { requestId, resourceType, frameId, request } = paused;
-      const problem = problemOf(paused);
-      if (problem !== undefined && frameId === options.mainFrameId) {
-        refuse(requestId);
-        onLoadFailed(problem);
-      } else if (resourceType === 'Document' && !policy.mayNavigate(request.url)) {
-        refuse(requestId);
-        onDenied('navigation', request.url);
-      } else if (resourceType !== 'Document' && !policy.mayRequest(request.url)) {
-        refuse(requestId);
-        onDenied('request', request.url);
-      } else {
-        void send('Fetch.continueRequest', { requestId });
-      }
-    },
+  const decide = async (paused: PausedRequest) => {
+    const { requestId, resourceType, frameId, request } = paused;
+    const problem = problemOf(paused);
+    if (problem !== undefined && frameId === options.mainFrameId) {
+      refuse(requestId);
+      onLoadFailed(problem);
+    } else if (resourceType === 'Document' && !policy.mayNavigate(request.url)) {
+      refuse(requestId);
+      onDenied('navigation', request.url);
+    } else if (resourceType !== 'Document' && !(await policy.mayRequest(request.url))) {
+      refuse(requestId);
+      onDenied('request', request.url);
+    } else {
+      void send('Fetch.continueRequest', { requestId });
+    }
   };
+  return { handle: (paused) => void decide(paused) };
 }
 
 /** Why a document cannot be shown; undefined before there is an answer, and for a good one. */

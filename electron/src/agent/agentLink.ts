@@ -1,0 +1,61 @@
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { makeClient } from '@self-print/contract/client.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { AGENT_ANSWER_MS } from '../limits.ts';
+
+/** What the shell wants to know of the agent. */
+export interface AgentFacts {
+  /** Origin of the platform that the terminal is registered with. */
+  readonly platformOrigin: string | null;
+}
+
+export interface AgentLink {
+  /** Asks the agent about itself; the problem is a sentence for the log. */
+  ask(): Promise<Result<AgentFacts, string>>;
+}
+
+export interface AgentLinkOptions {
+  readonly origin: string;
+  readonly fetch: typeof fetch;
+}
+
+const TOKEN = /<meta name="agent-token" content="([^"]+)">/;
+
+/**
+ * Talks to the agent the way its page does: reads the per-boot token from the page, which an agent that restarted has changed.
+ * An answer means that the agent serves the screen and that its own loop turns.
+ */
+export function createAgentLink({ origin, fetch }: AgentLinkOptions): AgentLink {
+  let token = '';
+  const call = makeClient({
+    origin: () => origin,
+    fetch,
+    headers: () => ({ [HEADERS.agentToken]: token }),
+    timeoutMs: AGENT_ANSWER_MS,
+  });
+  return {
+    ask: async () => {
+      let answer = await call(kioskCalls.state, {});
+      if (!answer.ok && answer.problem.kind === 'refused') {
+        const read = await readToken(origin, fetch);
+        if (!read.ok) return read;
+        token = read.value;
+        answer = await call(kioskCalls.state, {});
+      }
+      if (!answer.ok) return fail(`${answer.problem.kind}: ${answer.problem.message}`);
+      const { address } = answer.value.platform;
+      return ok({ platformOrigin: address === null ? null : (URL.parse(address)?.origin ?? null) });
+    },
+  };
+}
+
+async function readToken(origin: string, get: typeof fetch): Promise<Result<string, string>> {
+  try {
+    const response = await get(`${origin}/`, { signal: AbortSignal.timeout(AGENT_ANSWER_MS) });
+    const [, token] = TOKEN.exec(await response.text()) ?? [];
+    return token === undefined ? fail('The page of the agent holds no token.') : ok(token);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}

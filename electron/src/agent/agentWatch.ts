@@ -1,0 +1,69 @@
+import { AGENT_CHECK_MS } from '../limits.ts';
+import type { Time } from '../time.ts';
+import type { AgentLink } from './agentLink.ts';
+
+export interface AgentWatch {
+  /** Begins to ask at intervals, or counts the silence from now. */
+  start(): void;
+  stop(): void;
+  /** How long the agent has not answered; zero before it was started. */
+  silentMs(): number;
+  /** Whether the last question was answered. */
+  isAnswering(): boolean;
+  /** Whether an origin is the platform's; asks the agent again before it says no. */
+  isPlatform(origin: string): Promise<boolean>;
+}
+
+export interface AgentWatchOptions {
+  readonly link: AgentLink;
+  readonly time: Time;
+  /** Called after each question. */
+  readonly onChecked?: () => void;
+}
+
+/** Asks the agent at intervals whether it works and which platform it belongs to. */
+export function createAgentWatch({ link, time, onChecked = () => {} }: AgentWatchOptions): AgentWatch {
+  let platformOrigin: string | null = null;
+  let answering = false;
+  let lastAnswer: number | undefined;
+  let cancel: (() => void) | undefined;
+  let asking: Promise<void> | undefined;
+
+  const ask = () => {
+    asking ??= link.ask().then((answer) => {
+      asking = undefined;
+      answering = answer.ok;
+      if (!answer.ok) return;
+      platformOrigin = answer.value.platformOrigin;
+      lastAnswer = time.now();
+    });
+    return asking;
+  };
+  const again = () => {
+    cancel = time.after(AGENT_CHECK_MS, async () => {
+      await ask();
+      if (cancel === undefined) return;
+      again();
+      onChecked();
+    });
+  };
+  const stop = () => {
+    cancel?.();
+    cancel = undefined;
+  };
+  return {
+    start: () => {
+      stop();
+      answering = false;
+      lastAnswer = time.now();
+      again();
+    },
+    stop,
+    silentMs: () => (lastAnswer === undefined ? 0 : time.now() - lastAnswer),
+    isAnswering: () => answering,
+    isPlatform: async (origin) => {
+      if (platformOrigin !== origin) await ask();
+      return platformOrigin === origin;
+    },
+  };
+}

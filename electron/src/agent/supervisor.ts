@@ -1,0 +1,94 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { z } from 'zod';
+import { AGENT_SILENCE_MS } from '../limits.ts';
+import { createRecovery } from '../recovery/recovery.ts';
+import type { Time } from '../time.ts';
+import type { AgentLink } from './agentLink.ts';
+import { type AgentWatch, createAgentWatch } from './agentWatch.ts';
+
+/** A running agent process. */
+export interface AgentProcess {
+  /** Asks it to stop, and ends it when it does not; resolves once it has ended. */
+  stop(): Promise<void>;
+  /** Ends it at once, for one that does not respond. */
+  kill(): void;
+}
+
+export interface AgentListener {
+  /** A message of the process, not yet parsed. */
+  onMessage(message: unknown): void;
+  /** Called once, with a sentence for the log. */
+  onExit(reason: string): void;
+}
+
+/** Starts the agent; in a child process of Node, or in a utility process of Electron. */
+export type StartAgent = (listener: AgentListener) => AgentProcess;
+
+export interface SupervisorOptions {
+  readonly startProcess: StartAgent;
+  readonly link: AgentLink;
+  readonly time: Time;
+  readonly log: EventLog;
+  /** The agent answers, for the first time or again: what it served before is outdated. */
+  readonly onReady: () => void;
+}
+
+export interface AgentSupervisor {
+  readonly watch: AgentWatch;
+  start(): void;
+  /** Whether the agent answers. */
+  isHealthy(): boolean;
+  stop(): Promise<void>;
+}
+
+const readyMessage = z.object({ type: z.literal('ready') });
+
+/**
+ * Keeps the agent running: one that ends is started again with growing pauses, for ever; one that does not answer for
+ * `AGENT_SILENCE_MS` is ended first. Its print journal is durable, so neither prints anything twice.
+ */
+export function createSupervisor(options: SupervisorOptions): AgentSupervisor {
+  const { startProcess, link, time, log, onReady } = options;
+  let running: AgentProcess | undefined;
+  let stopping = false;
+
+  const watch = createAgentWatch({
+    link,
+    time,
+    onChecked: () => {
+      if (watch.silentMs() < AGENT_SILENCE_MS) return;
+      watch.stop();
+      running?.kill();
+    },
+  });
+  const recovery = createRecovery({ time, recover: () => start() });
+
+  function start(): void {
+    running = startProcess({
+      onMessage: (message) => {
+        if (!readyMessage.safeParse(message).success) return;
+        log.event('shell-agent-ready');
+        onReady();
+      },
+      onExit: (reason) => {
+        running = undefined;
+        watch.stop();
+        if (stopping) return;
+        log.event('shell-agent-exit', { reason, silentMs: Math.round(watch.silentMs()) });
+        recovery.failed();
+      },
+    });
+    watch.start();
+  }
+  return {
+    watch,
+    start,
+    isHealthy: () => running !== undefined && watch.isAnswering(),
+    stop: async () => {
+      stopping = true;
+      recovery.reset();
+      watch.stop();
+      await running?.stop();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { handTime } from '../testing/handTime.ts';
+import { listLog } from '../testing/listLog.ts';
+import { createNotifier } from './notifier.ts';
+import { feedWatchdog } from './watchdog.ts';
+
+const PID = 100;
+const UNDER_SYSTEMD = {
+  NOTIFY_SOCKET: '/run/systemd/notify',
+  WATCHDOG_USEC: '30000000',
+  WATCHDOG_PID: '100',
+};
+
+function notifying(environment: NodeJS.ProcessEnv) {
+  const told: string[] = [];
+  const run = (program: string, args: readonly string[]) => told.push([program, ...args].join(' '));
+  return { told, notifier: createNotifier({ environment, ownPid: PID, run }) };
+}
+
+describe('createNotifier', () => {
+  it('tells systemd by its own program', () => {
+    const { told, notifier } = notifying(UNDER_SYSTEMD);
+    notifier.ready();
+    notifier.alive();
+    notifier.stopping();
+    expect(told).toEqual([
+      'systemd-notify READY=1',
+      'systemd-notify WATCHDOG=1',
+      'systemd-notify STOPPING=1',
+    ]);
+    expect(notifier.intervalMs).toBe(10_000);
+  });
+
+  it('says nothing where nobody listens', () => {
+    const { told, notifier } = notifying({ WATCHDOG_USEC: '30000000' });
+    notifier.ready();
+    expect(told).toEqual([]);
+    expect(notifier.intervalMs).toBeNull();
+  });
+
+  it.each([
+    { NOTIFY_SOCKET: '/x' },
+    { ...UNDER_SYSTEMD, WATCHDOG_PID: '7' },
+    { ...UNDER_SYSTEMD, WATCHDOG_USEC: '0' },
+    { ...UNDER_SYSTEMD, WATCHDOG_USEC: 'often' },
+  ])('feeds no watchdog that is not its own: %j', (environment) => {
+    expect(notifying(environment).notifier.intervalMs).toBeNull();
+  });
+});
+
+describe('feedWatchdog', () => {
+  function feeding() {
+    const { told, notifier } = notifying(UNDER_SYSTEMD);
+    const time = handTime();
+    const log = listLog();
+    const well = { page: true, agent: true };
+    const stop = feedWatchdog({
+      notifier,
+      time,
+      log,
+      checks: { page: () => well.page, agent: () => well.agent },
+    });
+    return { told, time, log, well, stop };
+  }
+
+  it('feeds it three times in its interval while page and agent are well', () => {
+    const { told, time } = feeding();
+    time.advance(29_999);
+    expect(told).toHaveLength(3);
+  });
+
+  it.each(['page', 'agent'] as const)('lets it starve while the %s is ill, and says so once', (which) => {
+    const { told, time, log, well } = feeding();
+    well[which] = false;
+    time.advance(60_000);
+    expect(told).toHaveLength(1);
+    expect(log.events).toEqual([{ id: 'shell-unhealthy', detail: { ill: [which] } }]);
+    well[which] = true;
+    time.advance(10_000);
+    expect(told).toHaveLength(2);
+  });
+
+  it('ends with the program', () => {
+    const { time, stop } = feeding();
+    stop();
+    expect(time.pending()).toBe(0);
+  });
+
+  it('sets no timer without a watchdog', () => {
+    const time = handTime();
+    feedWatchdog({ notifier: notifying({}).notifier, time, log: listLog(), checks: {} });
+    expect(time.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AgentListener } from './agent/supervisor.ts';
+import { createNotifier } from './health/notifier.ts';
+import { createProgram, type ShellParts } from './program.ts';
+import { fakeShell } from './testing/fakeShell.ts';
+import { handTime } from './testing/handTime.ts';
+import { listLog } from './testing/listLog.ts';
+
+const ADDRESS = 'http://127.0.0.1:8765/';
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function programming(given: { windowed?: boolean; withAgent?: boolean } = {}) {
+  const shell = fakeShell();
+  const time = handTime();
+  const log = listLog();
+  const told: string[] = [];
+  const exits: number[] = [];
+  let parts: ShellParts | undefined;
+  let agent: AgentListener | undefined;
+  const program = createProgram({
+    address: ADDRESS,
+    windowed: given.windowed ?? false,
+    time,
+    log,
+    fetch: async () => {
+      throw new Error('nobody answers');
+    },
+    makeShell: (made) => {
+      parts = made;
+      return shell;
+    },
+    startAgent: given.withAgent
+      ? (listener) => {
+          agent = listener;
+          told.push('agent started');
+          return { stop: async () => void told.push('agent stopped'), kill: () => {} };
+        }
+      : null,
+    notifier: createNotifier({
+      environment: { NOTIFY_SOCKET: '/x', WATCHDOG_USEC: '30000000' },
+      ownPid: 1,
+      run: (_program, [state = '']) => told.push(state),
+    }),
+    exit: (code) => exits.push(code),
+  });
+  return { program, shell, time, log, told, exits, parts: () => parts, agent: () => agent };
+}
+
+describe('createProgram', () => {
+  it('is ready once the window is open, and well while the page is', async () => {
+    const { program, shell, time, told, parts } = programming();
+    expect(await program.start()).toEqual({ ok: true, value: undefined });
+    expect(told).toEqual(['READY=1', 'WATCHDOG=1']);
+    time.advance(9_000);
+    shell.emit({ type: 'loaded', window: 'main' });
+    await parts()?.dispatch({ channel: 'heartbeat', input: {}, sender: ADDRESS });
+    time.advance(11_000);
+    expect(told.slice(2)).toEqual(['WATCHDOG=1', 'WATCHDOG=1']);
+    time.advance(20_000);
+    expect(told.slice(2)).toEqual(['WATCHDOG=1', 'WATCHDOG=1']);
+  });
+
+  it('is not well while its agent does not answer', async () => {
+    const { program, shell, time, told, log } = programming({ withAgent: true });
+    await program.start();
+    shell.emit({ type: 'loaded', window: 'main' });
+    time.advance(10_000);
+    expect(told).toEqual(['agent started', 'READY=1']);
+    expect(log.events.at(-1)).toMatchObject({ id: 'shell-unhealthy', detail: { ill: ['agent'] } });
+  });
+
+  it('loads the page as soon as the agent is ready', async () => {
+    const { program, shell, agent } = programming({ withAgent: true });
+    await program.start();
+    agent()?.onMessage({ type: 'ready' });
+    expect(shell.done).toEqual(['open', 'reload gently']);
+  });
+
+  it('reloads when the page asks, and for nobody else', async () => {
+    const { program, shell, parts } = programming();
+    await program.start();
+    await parts()?.dispatch({ channel: 'reload', input: {}, sender: 'http://evil.example/' });
+    expect(shell.done).toEqual(['open']);
+    await parts()?.dispatch({ channel: 'reload', input: {}, sender: ADDRESS });
+    expect(shell.done).toEqual(['open', 'reload gently']);
+  });
+
+  it('tells why it could not start', async () => {
+    const { program, shell, told } = programming();
+    shell.refuseToOpen({ kind: 'launch-failed', message: 'no display' });
+    expect(await program.start()).toMatchObject({ problem: { message: 'no display' } });
+    expect(told).toEqual([]);
+  });
+
+  it('stops windows and agent once, however often it is asked', async () => {
+    const { program, shell, told, time } = programming({ withAgent: true });
+    await program.start();
+    await Promise.all([program.stop('SIGTERM'), program.stop('SIGINT')]);
+    expect(shell.done).toEqual(['open', 'quit']);
+    expect(told.filter((what) => what === 'agent stopped')).toHaveLength(1);
+    expect(time.pending()).toBe(0);
+  });
+
+  it('ends when a developer closes the window', async () => {
+    const { shell, program, exits } = programming({ windowed: true });
+    await program.start();
+    shell.emit({ type: 'exited', reason: 'the main window was closed' });
+    await settled();
+    expect(exits).toEqual([0]);
+  });
+
+  it('ends with a failure when the window cannot be kept open', async () => {
+    const { shell, program, time, exits } = programming();
+    await program.start();
+    for (let exit = 1; exit <= 6; exit += 1) {
+      shell.emit({ type: 'exited', reason: 'code 1' });
+      time.advance(60_000);
+      await settled();
+    }
+    expect(exits).toEqual([1]);
+    expect(shell.done.at(-1)).toBe('quit');
+  });
+});

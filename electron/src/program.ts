@@ -1,0 +1,113 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { ok, type Result } from '@self-print/contract/result.ts';
+import { createAgentLink } from './agent/agentLink.ts';
+import { createAgentWatch } from './agent/agentWatch.ts';
+import { createSupervisor, type StartAgent } from './agent/supervisor.ts';
+import { createDispatch, type Dispatch } from './channels/dispatch.ts';
+import type { Notifier } from './health/notifier.ts';
+import { feedWatchdog } from './health/watchdog.ts';
+import { createKiosk } from './kiosk.ts';
+import { createOriginPolicy, type OriginPolicy } from './policy/origins.ts';
+import type { Shell, ShellProblem } from './shell/types.ts';
+import type { Time } from './time.ts';
+
+/** What a shell needs to know of the kiosk it shows. */
+export interface ShellParts {
+  readonly address: string;
+  readonly policy: OriginPolicy;
+  readonly dispatch: Dispatch;
+}
+
+export interface ProgramOptions {
+  readonly address: string;
+  /** Whether a person at a desktop may close the window, and means it. */
+  readonly windowed: boolean;
+  readonly makeShell: (parts: ShellParts) => Shell;
+  /** Starts the agent; null when another program does. */
+  readonly startAgent: StartAgent | null;
+  readonly notifier: Notifier;
+  readonly fetch: typeof fetch;
+  readonly time: Time;
+  readonly log: EventLog;
+  /** The program is over: 0 when it was meant to be. */
+  readonly exit: (code: number) => void;
+}
+
+export interface Program {
+  readonly shell: Shell;
+  start(): Promise<Result<void, ShellProblem>>;
+  /** Ends windows and agent; `reason` is for the log. */
+  stop(reason: string): Promise<void>;
+}
+
+/** A whole kiosk shell, whatever it runs in: windows, agent, recovery and the system's watchdog. */
+export function createProgram(options: ProgramOptions): Program {
+  const { address, makeShell, startAgent, notifier, time, log, exit } = options;
+  const link = createAgentLink({ origin: new URL(address).origin, fetch: options.fetch });
+  const supervisor =
+    startAgent === null
+      ? null
+      : createSupervisor({
+          startProcess: startAgent,
+          link,
+          time,
+          log,
+          onReady: () => void shell.reload('gently'),
+        });
+  const watch = supervisor?.watch ?? createAgentWatch({ link, time });
+  const policy = createOriginPolicy({ kioskAddress: address, isPlatform: watch.isPlatform });
+  const dispatch = createDispatch({
+    isOwn: policy.isOwn,
+    context: { beat: () => kiosk.beat(), reload: () => shell.reload('gently') },
+  });
+  const shell = makeShell({ address, policy, dispatch });
+  const kiosk = createKiosk({
+    shell,
+    time,
+    log,
+    giveUp: () => void end('the window cannot be kept open', 1),
+  });
+  let cancelWatchdog = () => {};
+  let stopped: Promise<void> | undefined;
+
+  const stop = (reason: string) => {
+    stopped ??= stopAll(reason);
+    return stopped;
+  };
+  const stopAll = async (reason: string) => {
+    log.event('shell-stop', { reason });
+    notifier.stopping();
+    cancelWatchdog();
+    watch.stop();
+    // Both at once: each has its own time limit.
+    await Promise.all([kiosk.stop(), supervisor?.stop()]);
+  };
+  const end = async (reason: string, code: number) => {
+    await stop(reason);
+    exit(code);
+  };
+
+  if (options.windowed) {
+    shell.on((event) => {
+      if (event.type === 'exited') void end(event.reason, 0);
+    });
+  }
+  return {
+    shell,
+    stop,
+    start: async () => {
+      log.event('shell-start', { address, windowed: options.windowed });
+      supervisor?.start();
+      const opened = await kiosk.start();
+      if (!opened.ok) return opened;
+      notifier.ready();
+      cancelWatchdog = feedWatchdog({
+        notifier,
+        time,
+        log,
+        checks: { page: kiosk.isHealthy, ...(supervisor && { agent: supervisor.isHealthy }) },
+      });
+      return ok();
+    },
+  };
+}
