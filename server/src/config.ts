@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import type { StorageSettings } from './adapters/storage/disks.ts';
 import { SECRET_MIN_CHARACTERS } from './crypto/keys.ts';
 
 const DEFAULT_PORT = 8_080;
@@ -38,6 +39,9 @@ const environment = z.object({
   SELF_PRINT_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   SELF_PRINT_ALLOW_EMBEDDED_DATABASE: flag,
   SELF_PRINT_TRUST_PROXY: z.string().default(''),
+  SELF_PRINT_S3_BUCKET: z.string().optional(),
+  SELF_PRINT_S3_REGION: z.string().default('us-east-1'),
+  SELF_PRINT_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export interface Config {
@@ -47,6 +51,8 @@ export interface Config {
   readonly host: string;
   readonly database: { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded' };
   readonly dataDirectory: string;
+  /** Where files lie; replicas that share a database must share these too. */
+  readonly storage: StorageSettings;
   readonly demo: boolean;
   /** Keys are derived from it; made once and kept in the data directory when undefined. */
   readonly secret: string | undefined;
@@ -75,19 +81,35 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     production && url !== undefined && values.SELF_PRINT_SECRET === undefined
       ? 'SELF_PRINT_SECRET: must be given when several servers may share one database'
       : [],
+    values.SELF_PRINT_S3_ENDPOINT !== undefined && values.SELF_PRINT_S3_BUCKET === undefined
+      ? 'SELF_PRINT_S3_BUCKET: must be given with SELF_PRINT_S3_ENDPOINT'
+      : [],
     production && values.SELF_PRINT_DEMO ? 'SELF_PRINT_DEMO: demo accounts have no place in production' : [],
   ].flat();
   if (faults.length > 0) return fail(faults.join('\n'));
+  const dataDirectory = resolve(values.SELF_PRINT_DATA_DIR);
   return ok({
     production,
     port: values.SELF_PRINT_PORT,
     host: values.SELF_PRINT_HOST,
     database: url === undefined ? { kind: 'embedded' } : { kind: 'postgresql', url },
-    dataDirectory: resolve(values.SELF_PRINT_DATA_DIR),
+    dataDirectory,
+    storage: storageOf(values, dataDirectory),
     demo: values.SELF_PRINT_DEMO,
     secret: values.SELF_PRINT_SECRET,
     kioskOrigins: values.SELF_PRINT_KIOSK_ORIGINS,
     logLevel: values.SELF_PRINT_LOG_LEVEL,
     trustProxy: values.SELF_PRINT_TRUST_PROXY,
   });
+}
+
+function storageOf(values: z.output<typeof environment>, dataDirectory: string): StorageSettings {
+  const bucket = values.SELF_PRINT_S3_BUCKET;
+  if (bucket === undefined) return { kind: 'directory', directory: join(dataDirectory, 'files') };
+  return {
+    kind: 's3',
+    bucket,
+    region: values.SELF_PRINT_S3_REGION,
+    endpoint: values.SELF_PRINT_S3_ENDPOINT,
+  };
 }

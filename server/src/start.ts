@@ -53,7 +53,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
   log.event('database-migrated', { engine: db.engine });
   const storage = await step('Open the file storage', async () =>
     flydriveStorage({
-      disk: await openDisk({ kind: 'directory', directory: join(config.dataDirectory, 'files') }),
+      disk: await openDisk(config.storage),
       newId: systemRandom.uuid,
     }),
   );
