@@ -1,5 +1,6 @@
 import { ok } from '@self-print/contract/result.ts';
 import { eq } from 'drizzle-orm';
+import type { StorageFolder } from '../adapters/storage/storage.ts';
 import type { Deps } from '../deps.ts';
 import { advert, advertTerminal } from '../modules/adverts/tables.ts';
 import { keepMedia } from '../modules/media/mediaStore.ts';
@@ -36,7 +37,7 @@ async function seedAdverts(deps: ContentDeps): Promise<void> {
 
 async function addAdvert(deps: ContentDeps, one: DemoAdvert, position: number): Promise<void> {
   const { advertId, kind, title, text, durationSeconds, terminalCodes = [] } = one;
-  const mediaId = one.draw ? await keepPicture(deps, one.draw()) : null;
+  const mediaId = one.draw ? await keepPicture(deps, 'adverts', one.draw()) : null;
   const now = deps.clock.now();
   await deps.db.transaction(async ({ orm }) => {
     await orm.insert(advert).values({
@@ -84,7 +85,7 @@ async function seedDictionary(deps: ContentDeps): Promise<void> {
   for (const { picture, draw, label } of DEMO_PICTURES) {
     const name = PICTURE_NAMES[picture];
     if (!isMissing(PICTURE_CODE, name)) continue;
-    missing.push({ code: PICTURE_CODE, name, value: await keepPicture(deps, draw()), label });
+    missing.push({ code: PICTURE_CODE, name, value: await keepPicture(deps, 'pictures', draw()), label });
   }
   if (missing.length === 0) return;
   await deps.db.orm.insert(dictionaryEntry).values(
@@ -101,7 +102,7 @@ async function seedDictionary(deps: ContentDeps): Promise<void> {
   );
 }
 
-async function keepPicture(deps: ContentDeps, content: Uint8Array): Promise<string> {
-  const picture = { folder: 'adverts', type: 'image/svg+xml', content } as const;
+async function keepPicture(deps: ContentDeps, folder: StorageFolder, content: Uint8Array): Promise<string> {
+  const picture = { folder, type: 'image/svg+xml', content } as const;
   return (await keepMedia(deps, schoolCode, picture)).mediaId;
 }
