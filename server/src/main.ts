@@ -32,6 +32,10 @@ async function main(): Promise<void> {
       },
     );
   };
+  process.on('uncaughtException', (error) => {
+    log.error('server-stop', error);
+    process.exit(1);
+  });
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
   process.once('disconnect', () => stop('the process that started it has gone'));

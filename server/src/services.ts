@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { openDisk } from './adapters/storage/disks.ts';
+import { flydriveStorage } from './adapters/storage/flydriveStorage.ts';
+import type { Storage } from './adapters/storage/storage.ts';
+import type { Config } from './config.ts';
+import { deriveKeys, type Keys } from './crypto/keys.ts';
+import type { Database } from './db/database.ts';
+import { openEmbeddedDatabase } from './db/embedded.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { openPostgresDatabase } from './db/postgres.ts';
+import { loadSecret } from './secret.ts';
+import { systemClock, systemRandom } from './system.ts';
+
+/** What server and command line both work on. */
+export interface Services {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly keys: Keys;
+}
+
+/** Runs a named part of the start; its error then begins with the name. */
+export async function step<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+  try {
+    return await make();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`${name}: ${message}`, { cause: error });
+  }
+}
+
+/** Opens keys, database and file storage and brings the schema up to date; `db.close` closes what needs closing. */
+export async function openServices(config: Config, log: EventLog): Promise<Services> {
+  const keys = await step('Load the secret', async () =>
+    deriveKeys(await loadSecret(config.secret, config.dataDirectory, systemRandom), systemRandom.bytes),
+  );
+  const db = await step('Open the database', () => openDatabase(config, log));
+  try {
+    await step('Migrate the database', () => migrateDatabase(db));
+    log.event('database-migrated', { engine: db.engine });
+    const storage = await step('Open the file storage', async () =>
+      flydriveStorage({
+        disk: await openDisk({ kind: 'directory', directory: join(config.dataDirectory, 'files') }),
+        newId: systemRandom.uuid,
+      }),
+    );
+    return { db, storage, keys };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function openDatabase(config: Config, log: EventLog): Promise<Database> {
+  const onIdleError = (error: unknown) => log.error('database-unreachable', error);
+  if (config.database.kind === 'postgresql') return openPostgresDatabase(config.database.url, onIdleError);
+  const self = { pid: process.pid, since: systemClock.now().toISOString() };
+  const opened = await openEmbeddedDatabase(config.dataDirectory, self, onIdleError);
+  if (opened.ok) return opened.value;
+  const { heldBy } = opened.problem;
+  const holder = heldBy ? `process ${heldBy.pid}, since ${heldBy.since}` : 'another process';
+  throw new Error(`the data directory ${config.dataDirectory} is in use by ${holder}`);
+}
