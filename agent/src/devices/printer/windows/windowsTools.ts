@@ -33,7 +33,7 @@ export const runProgram: RunProgram = async (file, args, environment) => {
 export const printWithSumatra: WindowsPrinterDeps['print'] = async (document, jobName, options) => {
   // Loaded when it is needed: the package is of use on Windows alone.
   const { print } = await import('pdf-to-printer');
-  const folder = await mkdtemp(join(tmpdir(), 'self-print-'));
+  const folder = await mkdtemp(join(tmpdir(), 'self-print-sumatra-'));
   try {
     const file = join(folder, `${jobName}.pdf`);
     await writeFile(file, document, { mode: 0o600 });
