@@ -41,6 +41,7 @@ export interface SimulatedPrinter {
 }
 
 const HOST = '127.0.0.1';
+const INTERNAL_ERROR = 500;
 
 /** Starts a printer that speaks IPP and SNMP on the wire, and can be told to fail in the ways that real ones do. */
 export async function startSimulatedPrinter(options: SimulatedPrinterOptions): Promise<SimulatedPrinter> {
@@ -77,7 +78,10 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
   );
   function serve(request: IncomingMessage, response: ServerResponse): void {
     if (request.method === 'GET' && request.url === '/') response.end(`${panelText(machine)}\n`);
-    else void ipp(request, response).catch((error: unknown) => response.destroy(asError(error)));
+    else
+      void ipp(request, response).catch((error: unknown) =>
+        response.writeHead(INTERNAL_ERROR).end(String(error)),
+      );
   }
 
   const snmp = await startSnmpAgent({
@@ -105,5 +109,3 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
     },
   };
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

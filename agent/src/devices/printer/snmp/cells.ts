@@ -13,7 +13,7 @@ export function textIn(cell: unknown): string {
   if (typeof cell !== 'string' && !(cell instanceof Uint8Array)) return '';
   const text = typeof cell === 'string' ? cell : decodeText(cell);
   return text
-    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, TEXT_MAX);
 }

@@ -34,7 +34,8 @@ export async function readTable<Column extends string>(
     // A reply that was cut to fit its datagram has nothing for the last columns: these are asked for again.
     open = open.filter((column, position) => takeCells(rows, column, replies[position] ?? []));
   }
-  return rows;
+  // A row whose first columns are missing was seen late.
+  return new Map([...rows].toSorted(([left], [right]) => (follows(left, right) ? -1 : 1)));
 }
 
 interface OpenColumn<Column extends string> {

@@ -39,13 +39,13 @@ export function ippHandler(
     if (problem !== null) return refuseHttp(response, problem);
     const body = await readBody(request);
     if (body === null) {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     await faults.whenAnswering();
     const device = powered();
     if (device === null) {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     const decoded = decodeIpp(body);
@@ -54,13 +54,13 @@ export function ippHandler(
     seen(message.code);
     const isJob = JOB_OPERATIONS.has(message.code);
     if (isJob && faults.takeLostRequest()) {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     const refusal = isJob ? faults.takeRefusal() : null;
     const reply = refusal === null ? await replyTo(device, decoded.value) : { status: refusal };
     if (isJob && faults.takeLostReply()) {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     send(response, message, reply);
