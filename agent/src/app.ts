@@ -67,6 +67,7 @@ export function buildAgent(deps: AgentDeps): Agent {
       listening = await listen(app, config.port);
       const { port } = listening;
       policy = { port, token };
+      parts.sweepDocuments();
       forgetOldPrints(parts, time.now());
       parts.recover();
       const first = Promise.withResolvers<void>();

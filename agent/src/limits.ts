@@ -4,6 +4,8 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 
 // Following a print
 export const JOB_POLL_MS = 250;
+/** A printer that does not answer is asked less often. */
+export const JOB_POLL_SILENT_MS = SECOND_MS;
 /** A printer that misses polls for less than this is not shown as offline. */
 export const OFFLINE_GRACE_MS = 3 * SECOND_MS;
 /** A printer that cannot be asked about a job for this long leaves its outcome unconfirmed. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { type Cartons, createCartons } from './cartons/cartons.ts';
 import type { AgentConfig } from './config.ts';
@@ -28,7 +29,9 @@ export interface AgentDeps {
   readonly config: AgentConfig;
   readonly version: string;
   readonly openPrinter: OpenPrinter;
+  readonly openDatabase: (path: string) => DatabaseSync;
   readonly fetch: typeof fetch;
+  readonly documentLimitBytes: number;
   readonly time: Time;
   /** 0 to 1. */
   readonly random: () => number;
@@ -57,6 +60,8 @@ export interface Parts {
   readonly hub: StateHub;
   /** Removes what the last person left on the disk, unless a print still needs it; returns how many files. */
   readonly clearDocuments: () => number;
+  /** Removes whatever a crash left, at a start; returns how many files. */
+  readonly sweepDocuments: () => number;
   /** Takes up what a restart left in the middle. */
   readonly recover: () => void;
 }
@@ -70,6 +75,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
 
   const journal = openJournal({
     path: join(config.dataDir, 'journal.db'),
+    open: deps.openDatabase,
     onFault: (found) => {
       log.event(found ? 'agent-journal-unusable' : 'agent-journal-usable', { ...found });
       if (!found) parts?.recover();
@@ -126,7 +132,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     slot,
     monitor,
     cartons,
-    download: createDownload({ client, tokens, time }),
+    download: createDownload({ client, tokens, time, limitBytes: deps.documentLimitBytes }),
     registration,
     client,
     time,
@@ -193,6 +199,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
       log.event('cache-cleared', { removedFiles });
       return removedFiles;
     },
+    sweepDocuments: spool.sweep,
     recover: () => {
       cartons.load();
       const recovered = queue.recover();

@@ -11,6 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { z } from 'zod';
+import { messageOf, systemCodeOf } from './errorFacts.ts';
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
@@ -44,7 +45,7 @@ export function privateJson<Schema extends z.ZodType>(
         const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
         return parsed.success ? ok(parsed.data) : fail(`${path}: ${parsed.error.issues[0]?.message}`);
       } catch (error) {
-        return isMissing(error) ? ok(null) : fail(`${path}: ${messageOf(error)}`);
+        return systemCodeOf(error) === 'ENOENT' ? ok(null) : fail(`${path}: ${messageOf(error)}`);
       }
     },
     write: (content) =>
@@ -80,12 +81,4 @@ function syncFolder(path: string): void {
   } finally {
     closeSync(folder);
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

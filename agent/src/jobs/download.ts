@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
 import { ERRORS, type ErrorName, errorNameOf } from '@self-print/contract/errors.ts';
-import { ACCESS_TOKEN_TRIES, DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
+import { ACCESS_TOKEN_TRIES } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { messageOf } from '../files/errorFacts.ts';
 import { readLimited } from '../files/readLimited.ts';
 import { DOWNLOAD_LIMIT_MS, DOWNLOAD_RETRY_MS } from '../limits.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -42,9 +43,9 @@ export function createDownload(options: {
   readonly client: PlatformClient;
   readonly tokens: Tokens;
   readonly time: Time;
-  readonly limitBytes?: number;
+  readonly limitBytes: number;
 }): Download {
-  const { client, tokens, time, limitBytes = DOCUMENT_LIMIT_BYTES } = options;
+  const { client, tokens, time, limitBytes } = options;
 
   const attempt = async (grant: Grant, fileUrl: string, signal: AbortSignal): Promise<Attempt> => {
     const { pathname } = new URL(fileUrl, grant.identity.platformAddress);
@@ -57,7 +58,7 @@ export function createDownload(options: {
       const bytes = await readLimited(response, limitBytes);
       return bytes ? { kind: 'done', bytes } : { kind: 'over', detail: `longer than ${limitBytes} bytes` };
     } catch (error) {
-      return { kind: 'again', detail: error instanceof Error ? error.message : String(error) };
+      return { kind: 'again', detail: messageOf(error) };
     }
   };
 
@@ -91,7 +92,7 @@ function failed(detail: string): Result<never, DownloadFailure> {
 function checked(bytes: Uint8Array, sha256: string): Result<Uint8Array, DownloadFailure> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (hash !== sha256) return failed('another document than the one that was announced');
-  const mark = Buffer.from(bytes.buffer, bytes.byteOffset, PDF_MARK.length).toString('latin1');
+  const mark = new TextDecoder('latin1').decode(bytes.subarray(0, PDF_MARK.length));
   return mark === PDF_MARK
     ? ok(bytes)
     : fail({ failure: 'PRINT_DOCUMENT_UNREADABLE', detail: 'not a PDF document' });

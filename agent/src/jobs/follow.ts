@@ -1,5 +1,11 @@
 import type { JobObservation, JobReference, Printer } from '../devices/printer/types.ts';
-import { CANCEL_RETRY_MS, JOB_POLL_MS, LOCATE_RETRY_MS, LOCATE_TRIES } from '../limits.ts';
+import {
+  CANCEL_RETRY_MS,
+  JOB_POLL_MS,
+  JOB_POLL_SILENT_MS,
+  LOCATE_RETRY_MS,
+  LOCATE_TRIES,
+} from '../limits.ts';
 import type { Outcome } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
 import { interpret, type Step } from './observation.ts';
@@ -24,7 +30,8 @@ export async function follow(
     if (seen.state !== 'unreachable') answeredAt = time.elapsed();
     const outcome = take(deps, run, seen, time.elapsed() - answeredAt);
     if (outcome) return outcome;
-    if (!(await time.wait(JOB_POLL_MS, stopped))) return null;
+    const pause = seen.state === 'unreachable' ? JOB_POLL_SILENT_MS : JOB_POLL_MS;
+    if (!(await time.wait(pause, stopped))) return null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as reallyWait } from 'node:timers/promises';
+import { setTimeout as reallyWait, setImmediate } from 'node:timers/promises';
 import type { Time } from '../time.ts';
 
 /** Time that stands still until a test moves it. */
@@ -27,12 +27,12 @@ export function manualTime(): ManualTime {
   const sleepers = new Set<Sleeper>();
 
   const next = () => [...sleepers].sort((one, other) => one.at - other.at)[0];
-  const moveTo = async (moment: number) => {
+  const moveTo = async (moment: number, pause: () => Promise<unknown>) => {
     for (let first = next(); first && first.at <= moment; first = next()) {
       elapsed = Math.max(elapsed, first.at);
       sleepers.delete(first);
       first.wake();
-      await reallyWait(REAL_PAUSE_MS);
+      await pause();
     }
     elapsed = Math.max(elapsed, moment);
   };
@@ -58,14 +58,15 @@ export function manualTime(): ManualTime {
       }),
     advance: async (ms) => {
       await reallyWait(REAL_PAUSE_MS);
-      await moveTo(elapsed + ms);
+      await moveTo(elapsed + ms, setImmediate);
+      await reallyWait(REAL_PAUSE_MS);
     },
     until: async (condition, limitMs = UNTIL_LIMIT_MS) => {
       const end = elapsed + limitMs;
       await reallyWait(REAL_PAUSE_MS);
       while (!(await condition())) {
         if (elapsed >= end) throw new Error(`still not so after ${limitMs} ms of manual time`);
-        await moveTo(Math.min(next()?.at ?? end, end));
+        await moveTo(Math.min(next()?.at ?? end, end), () => reallyWait(REAL_PAUSE_MS));
         await reallyWait(REAL_PAUSE_MS);
       }
     },

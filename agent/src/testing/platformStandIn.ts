@@ -31,8 +31,6 @@ export interface PlatformStandIn {
   readonly headersOf: (pathPart: string) => readonly Readonly<Record<string, unknown>>[];
   /** Tokens given out so far are refused from now on. */
   readonly revokeTokens: () => void;
-  /** How many calls with any token are refused as if the token were bad. */
-  readonly refuseTokens: (times: number) => void;
   readonly forgetTerminal: () => void;
   readonly knowTerminalAgain: () => void;
   /** The next calls of a kind are answered by this problem. */
@@ -41,7 +39,6 @@ export interface PlatformStandIn {
   readonly cutFinishAnswer: () => void;
   readonly setTerminal: (change: Partial<TerminalView>) => void;
   readonly setDocument: (content: Uint8Array) => void;
-  /** Sends that many bytes as the document, without end in sight for whoever checks late. */
   readonly down: () => Promise<void>;
   readonly up: () => Promise<void>;
 }
@@ -62,7 +59,6 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
   let identity = { appId: 'app-1', appSecret: 's'.repeat(40) };
   let tokens = new Set<string>();
   let issued = 0;
-  let tokenRefusals = 0;
   let known = true;
   let cutNext = false;
   let activations = 0;
@@ -93,10 +89,6 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
     authenticate: async (call, request) => {
       if (call.access === 'public') return ok(null);
       const token = request.header(HEADERS.accessToken) ?? '';
-      if (tokenRefusals > 0) {
-        tokenRefusals -= 1;
-        return fail(problem('ACCESS_TOKEN_INVALID'));
-      }
       if (!known || !tokens.has(token)) return fail(problem('ACCESS_TOKEN_INVALID'));
       return request.header(HEADERS.terminalCode) === TERMINAL
         ? ok(null)
@@ -186,6 +178,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
   let port = 0;
   let server: Server | null = null;
   const up = async () => {
+    if (server) return;
     server = createServer(app);
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
     const address = server.address();
@@ -201,9 +194,6 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
     headersOf: (part) => requests.filter(({ path }) => path.includes(part)).map(({ headers }) => headers),
     revokeTokens: () => {
       tokens = new Set();
-    },
-    refuseTokens: (times) => {
-      tokenRefusals = times;
     },
     forgetTerminal: () => {
       known = false;

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { type JobView, type PrintTicket, printerCalls } from '@self-print/contract/agent/printer.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Agent, buildAgent, type StartedAgent } from '../app.ts';
 import type { AgentConfig } from '../config.ts';
 import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
 import type { Printer } from '../devices/printer/types.ts';
 import { type FaultHook, NO_FAULTS } from '../jobs/faults.ts';
+import { openDatabase } from '../jobs/journal/database.ts';
 import type { OpenPrinter } from '../printing/printerSlot.ts';
 import { type ManualTime, manualTime } from './manualTime.ts';
 import { type MemoryLog, memoryLog } from './memoryLog.ts';
@@ -35,6 +38,7 @@ export interface Rig {
   readonly dataDir: string;
   readonly log: MemoryLog;
   readonly agent: () => StartedAgent;
+  readonly openPrinter: OpenPrinter;
   readonly call: CallFunction;
   readonly state: () => Promise<KioskState>;
   readonly job: () => Promise<JobView | null>;
@@ -52,6 +56,11 @@ export interface RigOptions {
   readonly fault?: FaultHook;
   readonly registered?: boolean;
   readonly openPrinter?: OpenPrinter;
+  /** Takes the place of the printer's submit. */
+  readonly breakSubmit?: Printer['submit'];
+  readonly documentLimitBytes?: number;
+  /** Gets the open journal file, to make it fail. */
+  readonly onDatabase?: (database: DatabaseSync) => void;
   readonly prepare?: (dataDir: string) => void;
 }
 
@@ -98,7 +107,13 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         ...chosen.config,
       },
       version: '0.0.1',
-      openPrinter: chosen.openPrinter ?? (() => ok(withoutClosing(printer))),
+      openPrinter: chosen.openPrinter ?? (() => ok(withoutClosing(printer, chosen.breakSubmit))),
+      documentLimitBytes: chosen.documentLimitBytes ?? DOCUMENT_LIMIT_BYTES,
+      openDatabase: (path) => {
+        const database = openDatabase(path);
+        chosen.onDatabase?.(database);
+        return database;
+      },
       fetch,
       time,
       random: () => 1,
@@ -131,6 +146,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     dataDir,
     log,
     agent: () => running.started,
+    openPrinter: () => ok(withoutClosing(printer)),
     call,
     state,
     job,
@@ -161,11 +177,11 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
 }
 
 /** The printer outlives the agents of one test. */
-function withoutClosing(printer: Printer): Printer {
+function withoutClosing(printer: Printer, submit?: Printer['submit']): Printer {
   return {
     strategyName: printer.strategyName,
     status: () => printer.status(),
-    submit: (document, options) => printer.submit(document, options),
+    submit: submit ?? ((document, options) => printer.submit(document, options)),
     observe: (reference) => printer.observe(reference),
     find: (name) => printer.find(name),
     cancel: (reference) => printer.cancel(reference),

@@ -1,4 +1,5 @@
 import { ZodError } from 'zod';
+import { messageOf, sqliteCodeOf, systemCodeOf } from '../../files/errorFacts.ts';
 
 /** Why the journal cannot be used, in words for the technician. */
 export interface JournalFault {
@@ -16,17 +17,14 @@ const MISTAKES: ReadonlySet<number> = new Set([
   21, // SQLITE_MISUSE
   25, // SQLITE_RANGE
 ]);
-const PRIMARY_CODE = 0xff;
 
 /** The fault behind an error, or null when the error is a mistake of the program and must be thrown on. */
 export function faultOf(error: unknown): JournalFault | null {
-  if (!(error instanceof Error)) return null;
   if (error instanceof UnusableJournalError) return { detail: error.message };
   if (error instanceof ZodError || error instanceof SyntaxError) {
     return { detail: `the journal holds a record that cannot be read: ${error.message}` };
   }
-  if ('errcode' in error && typeof error.errcode === 'number') {
-    return MISTAKES.has(error.errcode & PRIMARY_CODE) ? null : { detail: error.message };
-  }
-  return 'syscall' in error ? { detail: error.message } : null;
+  const code = sqliteCodeOf(error);
+  const known = code === undefined ? systemCodeOf(error) !== undefined : !MISTAKES.has(code);
+  return known ? { detail: messageOf(error) } : null;
 }

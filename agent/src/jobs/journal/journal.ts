@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type CartonRecords, cartonRecords } from './cartonRecords.ts';
-import { check, openDatabase } from './database.ts';
+import { check } from './database.ts';
 import { faultOf, type JournalFault } from './fault.ts';
 import { type JobRecords, jobRecords } from './jobRecords.ts';
 import { type OutboxRecords, outboxRecords } from './outboxRecords.ts';
@@ -34,11 +34,11 @@ export interface JournalOptions {
   readonly path: string;
   /** Hears when the journal stops working (its fault) and when it works again (null). */
   readonly onFault: (fault: JournalFault | null) => void;
-  readonly open?: (path: string) => DatabaseSync;
+  readonly open: (path: string) => DatabaseSync;
 }
 
 /** Opens the journal; always gives one, which may be faulty. */
-export function openJournal({ path, onFault, open = openDatabase }: JournalOptions): Journal {
+export function openJournal({ path, onFault, open }: JournalOptions): Journal {
   let opened: { readonly database: DatabaseSync; readonly records: Records } | null = null;
   let fault: JournalFault | null = null;
 

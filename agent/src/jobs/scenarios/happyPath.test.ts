@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
+import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
 
 let rig: Rig;
 afterEach(() => rig.stop());

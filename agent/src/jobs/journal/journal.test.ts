@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aTicket } from '../../testing/startAgent.ts';
+import { newJob } from '../admission.ts';
+import { type Job, jobTicket } from '../job.ts';
+import { openDatabase } from './database.ts';
+import type { JournalFault } from './fault.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { MIGRATIONS, migrate } from './schema.ts';
+
+let folder: string;
+let path: string;
+let journal: Journal | null = null;
+let faults: (JournalFault | null)[];
+let database: DatabaseSync;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  path = join(folder, 'deep', 'journal.db');
+  faults = [];
+});
+afterEach(() => {
+  journal?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(): Journal {
+  journal = openJournal({
+    path,
+    onFault: (fault) => faults.push(fault),
+    open: (file) => {
+      database = openDatabase(file);
+      return database;
+    },
+  });
+  return journal;
+}
+
+function aJob(change: Partial<Job> = {}): Job {
+  const ticket = jobTicket.parse(aTicket());
+  return { ...newJob({ ticket, platform: 'http://p', requestId: 'r', acceptedAt: 1 }), ...change };
+}
+
+describe('the journal', () => {
+  it('keeps what was written, for the next start', () => {
+    const job = aJob({ phase: 'held', waitingFor: 'jam', impressions: 2, reference: 'ref', cartonCode: '1' });
+    open().write(({ jobs, trail }) => {
+      jobs.insert(job);
+      trail.append(job.ticket.printLogId, { at: 1, event: 'accepted', detail: '' });
+    });
+    journal?.close();
+    const read = open().read(({ jobs, trail }) => [jobs.unfinished(), trail.of(job.ticket.printLogId)]);
+    expect(read).toEqual({ ok: true, value: [[job], [{ at: 1, event: 'accepted', detail: '' }]] });
+  });
+
+  it('does not keep the address of the document', () => {
+    const job = aJob();
+    open().write(({ jobs }) => jobs.insert(job));
+    const row = database.prepare('SELECT ticket FROM job').get();
+    expect(String(row?.ticket)).not.toContain('signature');
+  });
+
+  it('is private to its user and syncs every commit', () => {
+    open().write(({ jobs }) => jobs.insert(aJob()));
+    for (const name of readdirSync(join(folder, 'deep'))) {
+      expect(statSync(join(folder, 'deep', name)).mode & 0o777).toBe(0o600);
+    }
+    expect(database.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
+    expect(database.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+  });
+
+  it('keeps all of a transaction or nothing', () => {
+    const job = aJob();
+    const failing = () =>
+      open().write(({ jobs }) => {
+        jobs.insert(job);
+        throw new Error('a mistake of the program');
+      });
+    expect(failing).toThrow('a mistake');
+    expect(journal?.read(({ jobs }) => jobs.find(job.ticket.printLogId))).toEqual({ ok: true, value: null });
+  });
+
+  it('takes one active job at a time, even from a program that forgot', () => {
+    open().write(({ jobs }) => jobs.insert(aJob({ phase: 'submitting' })));
+    expect(() => journal?.write(({ jobs }) => jobs.insert(aJob()))).toThrow(/UNIQUE/);
+  });
+
+  it('lets no outcome be changed and no trail be rewritten', () => {
+    const job = aJob({ phase: 'printed' });
+    open().write(({ jobs, trail }) => {
+      jobs.insert(job);
+      trail.append(job.ticket.printLogId, { at: 1, event: 'printed', detail: '' });
+    });
+    expect(() => journal?.write(({ jobs }) => jobs.save({ ...job, phase: 'accepted' }))).toThrow(/has ended/);
+    expect(() => database.exec("UPDATE trail SET event = 'x'")).toThrow(/append-only/);
+  });
+
+  it('forgets only what is old and acknowledged', () => {
+    const [old, refused, young] = [aJob(), aJob(), aJob({ acceptedAt: 100 })].map((job) => ({
+      ...job,
+      phase: 'printed' as const,
+    }));
+    if (!old || !refused || !young) throw new Error('three jobs');
+    open().write(({ jobs, outbox }) => {
+      for (const job of [old, refused, young]) {
+        const { printLogId, orderId } = job.ticket;
+        jobs.insert(job);
+        outbox.put({ printLogId, platform: 'http://p', requestId: 'r', report: { orderId, state: 1 } }, 1);
+        outbox.settle(printLogId, job === refused ? 'refused' : 'acknowledged', 2);
+      }
+    });
+    expect(journal?.write(({ jobs }) => jobs.forgetBefore(50))).toEqual({ ok: true, value: 1 });
+    const left = journal?.read(({ jobs }) => jobs.newest(9).map(({ job }) => job.ticket.printLogId));
+    expect(left).toEqual({ ok: true, value: [young.ticket.printLogId, refused.ticket.printLogId] });
+  });
+});
+
+describe('a journal that cannot be used', () => {
+  it('says so when the disk is full, and works again when there is room', () => {
+    open();
+    database.exec('PRAGMA max_page_count = 1');
+    const job = aJob({ detail: 'x'.repeat(50_000) });
+    expect(journal?.write(({ jobs }) => jobs.insert(job))).toMatchObject({ ok: false });
+    expect(journal?.fault()).toEqual({ detail: 'database or disk is full' });
+    journal?.probe();
+    expect(journal?.fault()).not.toBeNull();
+
+    database.exec('PRAGMA max_page_count = 100000');
+    journal?.probe();
+    expect(journal?.fault()).toBeNull();
+    expect(faults).toEqual([{ detail: 'database or disk is full' }, null]);
+    expect(journal?.write(({ jobs }) => jobs.insert(job))).toMatchObject({ ok: true });
+  });
+
+  it('says so when the file is no journal, and leaves the file alone', () => {
+    open();
+    journal?.close();
+    writeFileSync(path, 'a text of many words, not a database'.repeat(100));
+    expect(open().fault()?.detail).toMatch(/not a database/);
+    expect(journal?.read(({ jobs }) => jobs.unfinished())).toMatchObject({ ok: false });
+    expect(statSync(path).size).toBe(3_600);
+  });
+
+  it('says so when pages are damaged', () => {
+    open().write(({ jobs }) => {
+      for (let count = 0; count < 200; count += 1) jobs.insert(aJob({ phase: 'printed' }));
+    });
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    journal?.close();
+    const pages = statSync(path).size / 4_096;
+    const script = `const f = require('fs').openSync(process.argv[1], 'r+');
+      for (let page = 2; page < ${pages}; page += 1) require('fs').writeSync(f, Buffer.alloc(2000, 7), 0, 2000, page * 4096);`;
+    execFileSync(process.execPath, ['-e', script, path]);
+    expect(open().fault()?.detail).toMatch(/damaged|malformed/);
+  });
+
+  it('says so when another agent holds it, and can be used after that one has gone', () => {
+    const other = openDatabase(path);
+    expect(open().fault()?.detail).toMatch(/locked/);
+    other.close();
+    journal?.probe();
+    expect(journal?.fault()).toBeNull();
+  });
+
+  it('says so when its folder cannot be written', () => {
+    writeFileSync(join(folder, 'deep'), '');
+    expect(open().fault()?.detail).toMatch(/EEXIST|ENOTDIR/);
+  });
+
+  it('says so when a record cannot be understood', () => {
+    open().write(({ jobs }) => jobs.insert(aJob()));
+    database.exec("UPDATE job SET phase = 'printing', ticket = '{\"pages\":-1}'");
+    expect(journal?.read(({ jobs }) => jobs.unfinished())).toMatchObject({ ok: false });
+    expect(journal?.fault()?.detail).toMatch(/cannot be read/);
+  });
+
+  it('refuses the journal of a newer agent', () => {
+    open();
+    database.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);
+    journal?.close();
+    expect(open().fault()?.detail).toMatch(/has schema/);
+  });
+});
+
+describe('an upgrade of the schema', () => {
+  const step = 'ALTER TABLE job ADD COLUMN note TEXT';
+
+  it('keeps the records', () => {
+    const job = aJob();
+    open().write(({ jobs }) => jobs.insert(job));
+    migrate(database, [...MIGRATIONS, step]);
+    expect(database.prepare('SELECT print_log_id, note FROM job').all()).toMatchObject([
+      { print_log_id: job.ticket.printLogId, note: null },
+    ]);
+    expect(database.prepare('PRAGMA user_version').get()).toMatchObject({
+      user_version: MIGRATIONS.length + 1,
+    });
+  });
+
+  it('is applied wholly or not at all', () => {
+    const fresh = new DatabaseSync(':memory:');
+    const broken = [...MIGRATIONS, `${step}; SELECT nonsense`];
+    expect(() => migrate(fresh, broken)).toThrow(/nonsense/);
+    fresh.exec('ROLLBACK');
+    expect(fresh.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: MIGRATIONS.length });
+    expect(() => fresh.prepare('SELECT note FROM job')).toThrow(/no such column/);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
+import { interpret, type Progress } from './observation.ts';
+
+const begun: Progress = { impressions: null, impressionsTotal: 6, silentMs: 0 };
+const halfway: Progress = { ...begun, impressions: 3 };
+
+describe('a job that goes on', () => {
+  it('prints while it waits for nothing', () => {
+    expect(interpret(begun, { state: 'pending', impressions: null, waitingFor: null })).toEqual({
+      kind: 'goOn',
+      phase: 'printing',
+      waitingFor: null,
+      impressions: null,
+    });
+  });
+
+  it('is held while it waits for a person', () => {
+    const step = interpret(halfway, { state: 'printing', impressions: 3, waitingFor: 'jam' });
+    expect(step).toMatchObject({ kind: 'goOn', phase: 'held', waitingFor: 'jam', impressions: 3 });
+  });
+
+  it('never counts back, and keeps its count when the printer tells none', () => {
+    const seen = { state: 'printing', waitingFor: null } as const;
+    expect(interpret(halfway, { ...seen, impressions: 1 })).toMatchObject({ impressions: 3 });
+    expect(interpret(halfway, { ...seen, impressions: null })).toMatchObject({ impressions: 3 });
+  });
+});
+
+describe('a printer that does not answer', () => {
+  const seen = { state: 'unreachable', detail: 'no route' } as const;
+
+  it('is given a moment before anything is shown', () => {
+    expect(interpret({ ...halfway, silentMs: OFFLINE_GRACE_MS - 1 }, seen)).toEqual({ kind: 'wait' });
+  });
+
+  it('then holds the job', () => {
+    expect(interpret({ ...halfway, silentMs: OFFLINE_GRACE_MS }, seen)).toEqual({
+      kind: 'goOn',
+      phase: 'held',
+      waitingFor: 'offline',
+      impressions: 3,
+    });
+  });
+
+  it('leaves the job unconfirmed in the end, with what had been counted', () => {
+    expect(interpret({ ...halfway, silentMs: UNREACHABLE_LIMIT_MS }, seen)).toMatchObject({
+      kind: 'end',
+      outcome: { phase: 'unconfirmed', failure: 'PRINT_UNCONFIRMED', impressions: 3 },
+    });
+  });
+});
+
+describe('the end of a job', () => {
+  const table = [
+    ['completed with a count', halfway, { state: 'completed', impressions: 6 }, 'printed', null, 6],
+    [
+      'completed by a printer that does not count',
+      begun,
+      { state: 'completed', impressions: 0 },
+      'printed',
+      null,
+      null,
+    ],
+    [
+      'completed after counts, then told nothing',
+      halfway,
+      { state: 'completed', impressions: null },
+      'printed',
+      null,
+      3,
+    ],
+    [
+      'aborted before paper moved',
+      begun,
+      { state: 'aborted', impressions: 0, detail: 'x' },
+      'failed',
+      'PRINT_ABORTED',
+      0,
+    ],
+    [
+      'aborted in the middle',
+      halfway,
+      { state: 'aborted', impressions: 4, detail: 'x' },
+      'failed',
+      'PRINT_ABORTED',
+      4,
+    ],
+    [
+      'aborted, its last count lower than before',
+      halfway,
+      { state: 'aborted', impressions: 0, detail: 'x' },
+      'failed',
+      'PRINT_ABORTED',
+      3,
+    ],
+    [
+      'aborted without a count',
+      begun,
+      { state: 'aborted', impressions: null, detail: 'x' },
+      'unconfirmed',
+      'PRINT_UNCONFIRMED',
+      null,
+    ],
+    [
+      'cancelled before paper moved',
+      begun,
+      { state: 'cancelled', impressions: 0, detail: '' },
+      'failed',
+      'PRINT_CANCELLED',
+      0,
+    ],
+    [
+      'cancelled in the middle',
+      halfway,
+      { state: 'cancelled', impressions: 3, detail: '' },
+      'failed',
+      'PRINT_CANCELLED',
+      3,
+    ],
+    ['forgotten before a count', begun, { state: 'forgotten' }, 'unconfirmed', 'PRINT_UNCONFIRMED', null],
+    ['forgotten in the middle', halfway, { state: 'forgotten' }, 'unconfirmed', 'PRINT_UNCONFIRMED', 3],
+    [
+      'forgotten after the last side',
+      { ...begun, impressions: 6 },
+      { state: 'forgotten' },
+      'printed',
+      null,
+      6,
+    ],
+  ] as const;
+
+  it.each(table)('%s', (_name, progress, seen, phase, failure, impressions) => {
+    expect(interpret(progress, seen)).toMatchObject({
+      kind: 'end',
+      outcome: { phase, failure, impressions },
+    });
+  });
+});
