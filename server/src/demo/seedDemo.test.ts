@@ -8,13 +8,12 @@ import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { serverReady } from '@self-print/contract/processes.ts';
 import { PDFDocument } from 'pdf-lib';
+import { TEST_DATABASE_URL } from '../testing/testDatabase.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { activateTestTerminal, expectOk, refusal, type TestTerminal } from '../testing/testSchool.ts';
 import { DEMO_PROBLEM_CODES } from './demoProblemCodes.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL, DEMO_TERMINAL } from './demoSchool.ts';
-import { seedDemo } from './seedDemo.ts';
-
-type Demo = Awaited<ReturnType<typeof seedDemo>>;
+import { type Demo, seedDemo } from './seedDemo.ts';
 
 describe('the demo school', () => {
   let platform: TestPlatform;
@@ -174,3 +173,20 @@ describe('the demo school', () => {
     });
   });
 });
+
+(TEST_DATABASE_URL === undefined ? describe.skip : describe)(
+  'servers that start together on PostgreSQL',
+  () => {
+    it('seed one demo school', async () => {
+      const platform = await startTestPlatform();
+      try {
+        const demos = await Promise.all([1, 2, 3].map(() => seedDemo(platform.deps)));
+        const codes = demos.map(({ takeCodes }) => takeCodes);
+        expect(codes[1]).toEqual(codes[0]);
+        expect(codes[2]).toEqual(codes[0]);
+      } finally {
+        await platform.close();
+      }
+    });
+  },
+);

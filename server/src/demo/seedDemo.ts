@@ -5,16 +5,23 @@ import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts
 import { terminal } from '../modules/terminals/tables.ts';
 import { DEMO_ADMIN, DEMO_SCHOOL, DEMO_STUDENT, DEMO_TERMINAL } from './demoSchool.ts';
 import { openDocumentDesk } from './documentDesk.ts';
+import { asOnlySeeder } from './oneSeeder.ts';
 import { seedContent } from './seedContent.ts';
 import { seedProblemOrders } from './seedProblemOrders.ts';
 import { seedReadyOrders } from './seedReadyOrders.ts';
 import { seedSchool } from './seedSchool.ts';
 
+export type Demo = NonNullable<ServerReady['demo']>;
+
 /**
  * Writes what is missing of the demo school, and orders again what was printed since the last start. Every step can be
  * repeated: a start that was cut short is completed by the next one.
  */
-export async function seedDemo(deps: Deps): Promise<NonNullable<ServerReady['demo']>> {
+export function seedDemo(deps: Deps): Promise<Demo> {
+  return asOnlySeeder(deps.db, () => seed(deps));
+}
+
+async function seed(deps: Deps): Promise<Demo> {
   const startedMs = deps.clock.monotonicMs();
   const { userId } = await seedSchool(deps);
   await seedContent(deps);

@@ -1,0 +1,20 @@
+import type { Database } from '../db/database.ts';
+
+/** An arbitrary number that only this platform uses; see also db/migrate.ts. */
+const SEED_LOCK = 7_305_120_418;
+
+/** Runs `work` while no other server that starts on the same database does. The embedded one has a single server. */
+export async function asOnlySeeder<Value>(db: Database, work: () => Promise<Value>): Promise<Value> {
+  if (db.engine === 'embedded') return work();
+  const client = await db.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+    try {
+      return await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}
