@@ -1,0 +1,109 @@
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { type ComponentType, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { PickupPlaceProps } from '../flows/pickup/screens/PickupPlace.tsx';
+import { closedGate } from '../gates/gates.ts';
+import type { KioskView } from '../kiosk/view.ts';
+import { AttractScreen } from '../screens/AttractScreen.tsx';
+import type { ShownGate } from '../screens/GateScreen.tsx';
+import { StartingScreen } from '../screens/StartingScreen.tsx';
+import type { SetUpScreenProps } from '../setUp/SetUpScreen.tsx';
+import { KioskContext, useLanguage, useLink, useSession } from '../ui/KioskContext.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { CrashScreen } from './CrashScreen.tsx';
+
+/** Screens that come after the first one. */
+export interface LaterScreens {
+  readonly Pickup: ComponentType<PickupPlaceProps>;
+  readonly SetUp: ComponentType<SetUpScreenProps>;
+  readonly Gate: ComponentType<{ readonly gate: ShownGate }>;
+  readonly Home: ComponentType;
+  readonly Help: ComponentType;
+  readonly Idle: ComponentType;
+}
+
+export interface AppProps {
+  readonly kiosk: KioskView;
+  readonly later: LaterScreens;
+}
+
+const CRASH_PAUSE_MS = 5 * SECOND_MS;
+
+/** The whole screen, derived from state: gates first, then the place where the person is. */
+export function App({ kiosk, later }: AppProps) {
+  const [attempt, setAttempt] = useState(0);
+  const onCrash = (error: unknown, where: string) => {
+    const name = error instanceof Error ? error.name : typeof error;
+    void kiosk.api.action().agent(kioskCalls.logEvent, { event: 'kiosk-crash', detail: { name, where } });
+    const nowMs = kiosk.clock.nowMs();
+    kiosk.send({ type: 'end', nowMs, to: 'attract', language: kiosk.settings().defaultLanguage });
+    kiosk.clock.after(CRASH_PAUSE_MS, () => setAttempt((earlier) => earlier + 1));
+  };
+  return (
+    <KioskContext value={kiosk}>
+      <CrashBoundary attempt={attempt} onCrash={onCrash} fallback={<CrashScreen texts={kiosk.texts} />}>
+        <Page later={later} />
+      </CrashBoundary>
+    </KioskContext>
+  );
+}
+
+function Page({ later }: Pick<AppProps, 'later'>) {
+  const { helpOpen, warned } = useSession();
+  usePageSettings();
+  return (
+    <>
+      <Suspense fallback={<StartingScreen />}>
+        <Place later={later} />
+      </Suspense>
+      <Suspense>
+        {helpOpen && !warned ? <later.Help /> : null}
+        {warned ? <later.Idle /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Place({ later: { Home, Pickup, SetUp, Gate } }: Pick<AppProps, 'later'>) {
+  const link = useLink();
+  const { place } = useSession();
+  const gate = closedGate(link, place);
+  if (gate?.kind === 'setUp') return <SetUp lost={gate.lost} platformAddress={gate.platformAddress} />;
+  if (gate?.kind === 'starting') return <StartingScreen />;
+  if (gate !== null) return <Gate gate={gate} />;
+  switch (place.at) {
+    case 'attract':
+      return <AttractScreen />;
+    case 'home':
+      return <Home />;
+    case 'pickup':
+      return <Pickup state={place.state} />;
+  }
+}
+
+/** What styles and screen readers read from the page itself: layout, mode, language. */
+function usePageSettings(): void {
+  const { accessible } = useSession();
+  const language = useLanguage();
+  const orientation = useOrientation();
+  useLayoutEffect(() => {
+    const { documentElement: root } = document;
+    root.dataset.layout = accessible ? 'stacked' : orientation;
+    root.dataset.accessible = String(accessible);
+    root.lang = language === 'zh' ? 'zh-CN' : 'en';
+  }, [accessible, language, orientation]);
+}
+
+const PORTRAIT = '(orientation: portrait)';
+
+function useOrientation(): 'portrait' | 'landscape' {
+  const isPortrait = useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(PORTRAIT);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(PORTRAIT).matches,
+  );
+  return isPortrait ? 'portrait' : 'landscape';
+}

@@ -1,0 +1,38 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+export interface CrashBoundaryProps {
+  readonly children: ReactNode;
+  /** What to show instead of the page that failed. */
+  readonly fallback: ReactNode;
+  /** Grows to show the page again. */
+  readonly attempt: number;
+  readonly onCrash: (error: unknown, where: string) => void;
+}
+
+interface CrashBoundaryState {
+  readonly failedAttempt: number | null;
+}
+
+/** Keeps a fault of one screen from leaving a blank page. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { failedAttempt: null };
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.setState({ failedAttempt: this.props.attempt });
+    this.props.onCrash(error, firstComponent(info.componentStack));
+  }
+
+  static getDerivedStateFromError(): CrashBoundaryState {
+    return { failedAttempt: Number.MAX_SAFE_INTEGER };
+  }
+
+  override render(): ReactNode {
+    const { failedAttempt } = this.state;
+    const isBroken = failedAttempt !== null && failedAttempt >= this.props.attempt;
+    return isBroken ? this.props.fallback : this.props.children;
+  }
+}
+
+function firstComponent(stack: string | null | undefined): string {
+  return stack?.trim().split('\n')[0]?.trim() ?? '';
+}

@@ -1,0 +1,53 @@
+import type { Texts } from '@self-print/web-kit/texts.ts';
+import { lazy } from 'react';
+import type { PickupPorts } from '../flows/pickup/effects/context.ts';
+import type { MakePickupEffects } from '../kiosk/kiosk.ts';
+import type { TextKey } from '../texts/keys.ts';
+import type { LaterScreens } from './App.tsx';
+
+export interface LaterParts {
+  readonly screens: LaterScreens;
+  /** Fetches everything, so that later screens appear at once, and answers what keeps the content loaded. */
+  readonly fetchAll: () => Promise<Pick<typeof import('./servicePart.ts'), 'keepContent'>>;
+  readonly loadPickupEffects: () => Promise<MakePickupEffects>;
+}
+
+/** The parts of the page that are fetched right after the first screen is there, with their texts. */
+export function laterParts(texts: Texts<TextKey>, ports: PickupPorts): LaterParts {
+  const service = once(async () => {
+    const part = await import('./servicePart.ts');
+    await texts.add(part.serviceTexts);
+    return part;
+  });
+  const setUp = once(async () => {
+    const part = await import('../setUp/part.ts');
+    await texts.add(part.setUpTexts);
+    return part;
+  });
+  return {
+    screens: {
+      Pickup: lazy(async () => ({ default: (await service()).PickupPlace })),
+      Home: lazy(async () => ({ default: (await service()).HomeScreen })),
+      Gate: lazy(async () => ({ default: (await service()).GateScreen })),
+      Help: lazy(async () => ({ default: (await service()).HelpPanel })),
+      Idle: lazy(async () => ({ default: (await service()).IdleWarning })),
+      SetUp: lazy(async () => ({ default: (await setUp()).SetUpScreen })),
+    },
+    fetchAll: async () => {
+      await setUp();
+      return service();
+    },
+    loadPickupEffects: async () => {
+      const { createPickupEffects } = await service();
+      return (current, send) => createPickupEffects(ports, current, send);
+    },
+  };
+}
+
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | null = null;
+  return () => {
+    loading ??= load();
+    return loading;
+  };
+}

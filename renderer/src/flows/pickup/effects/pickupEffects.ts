@@ -1,0 +1,97 @@
+import type { JobView } from '@self-print/contract/agent/printer.ts';
+import { claimedOrderId, type PickupEvent, type PickupState, type Preview } from '../flow.ts';
+import { problemOfJob } from '../jobProblem.ts';
+import { changeCopies } from './changeCopies.ts';
+import type { PickupContext, PickupPorts } from './context.ts';
+import { findLostJob, stopJob } from './followJob.ts';
+import { loadPreview } from './loadPreview.ts';
+import { releaseOrder, resolveCode } from './resolveCode.ts';
+import { startPrint } from './startPrint.ts';
+
+export interface PickupEffects {
+  /** Sets off what a change of the flow's state asks for; null means that nobody is in the flow. */
+  readonly changed: (before: PickupState | null, after: PickupState | null) => void;
+  /** Takes in the agent's newest view of the session's print. */
+  readonly agentShows: (job: JobView | null) => void;
+}
+
+/** The effects of pickup printing. They only ever answer with events, and end with the person's stay in the flow. */
+export function createPickupEffects(
+  ports: PickupPorts,
+  current: () => PickupState | null,
+  send: (event: PickupEvent) => void,
+): PickupEffects {
+  let stay = new AbortController();
+  let attempt = new AbortController();
+  const context = (): PickupContext => ({ ...ports, current, send, signal: stay.signal });
+
+  return {
+    changed: (before, after) => {
+      if (before !== null && after === null) {
+        stay.abort();
+        stay = new AbortController();
+      }
+      if (before?.at === 'starting' && after?.at !== 'starting') attempt.abort();
+      dropPreview(ports, before, after);
+      giveClaimBack(ports, before, after);
+      if (after === null) return;
+      if (after.at === 'starting' && before?.at !== 'starting') {
+        attempt = new AbortController();
+        const signal = AbortSignal.any([stay.signal, attempt.signal]);
+        void startPrint({ ...context(), signal }, after.order);
+      }
+      enter(context(), before, after);
+    },
+    agentShows: (job) => {
+      const state = current();
+      if (state?.at !== 'printing' && state?.at !== 'held' && state?.at !== 'starting') return;
+      if (job !== null) send({ type: 'job', job, failure: problemOfJob(job) });
+      const isLost = state.at !== 'starting' && job?.printLogId !== state.job.printLogId;
+      if (isLost) void findLostJob(context(), state.job);
+    },
+  };
+}
+
+function enter(context: PickupContext, before: PickupState | null, after: PickupState): void {
+  const isNew = before?.at !== after.at;
+  const preview = previewOf(after);
+  if (preview?.status === 'loading' && preview !== previewOf(before) && after.at === 'confirming')
+    void loadPreview(context, after.order, preview);
+  switch (after.at) {
+    case 'enteringCode':
+      if (after.trouble?.kind === 'locked') unlockLater(context, after.trouble.untilMs);
+      return;
+    case 'resolving':
+      if (after !== before) void resolveCode(context, after);
+      return;
+    case 'changingCopies':
+      if (isNew) void changeCopies(context);
+      return;
+    case 'held':
+      if (after.stop === 'asked' && !(before?.at === 'held' && before.stop === 'asked'))
+        void stopJob(context, after.job);
+      return;
+  }
+}
+
+function unlockLater({ clock, send, signal }: PickupContext, untilMs: number): void {
+  const cancel = clock.after(untilMs - clock.nowMs(), () => send({ type: 'unlocked' }));
+  signal.addEventListener('abort', cancel, { once: true });
+}
+
+function previewOf(state: PickupState | null): Preview | null {
+  return state !== null && 'preview' in state ? state.preview : null;
+}
+
+function dropPreview({ pictures }: PickupPorts, before: PickupState | null, after: PickupState | null): void {
+  const preview = previewOf(before);
+  if (preview?.status === 'ready' && previewOf(after) !== preview) pictures.drop(preview.imageUrl);
+}
+
+function giveClaimBack({ api }: PickupPorts, before: PickupState | null, after: PickupState | null): void {
+  const orderId = claimedOrderId(before);
+  const isKept = claimedOrderId(after) === orderId || after?.at === 'starting';
+  const isWithAgent = after?.at === 'printing' || after?.at === 'held' || after?.at === 'finished';
+  const isLost = after?.at === 'problem';
+  if (orderId !== null && !isKept && !isWithAgent && !isLost) void releaseOrder(api, orderId);
+}

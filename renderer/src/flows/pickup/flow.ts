@@ -1,0 +1,318 @@
+import type { JobView } from '@self-print/contract/agent/printer.ts';
+import { TAKE_CODE_DIGITS } from '@self-print/contract/limits.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import type { Problem } from './problem.ts';
+
+/** The picture of the first page. An object of its own for each loading, so that effects can tell them apart. */
+export type Preview =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly imageUrl: string; readonly width: number; readonly height: number }
+  | { readonly status: 'unavailable' };
+
+/** Why the last pickup code was not taken; shown beside the keys, because the next try is made there. */
+export type CodeTrouble =
+  | { readonly kind: 'wrong'; readonly problem: Problem }
+  | { readonly kind: 'notACode' }
+  | { readonly kind: 'locked'; readonly problem: Problem; readonly untilMs: number };
+
+/** Steps between the press on Print and the first sheet, in order. From `registering` on there is no way back. */
+export type StartStep = 'checking' | 'addressing' | 'registering' | 'handing';
+
+/** What the person can go back to after a problem that may pass. */
+export type Retry =
+  | { readonly to: 'resolving'; readonly code: string }
+  | { readonly to: 'confirming'; readonly order: TerminalOrder; readonly choosable: boolean };
+
+export type PickupState =
+  | { readonly at: 'enteringCode'; readonly digits: string; readonly trouble: CodeTrouble | null }
+  | { readonly at: 'resolving'; readonly code: string }
+  | {
+      readonly at: 'confirming';
+      readonly order: TerminalOrder;
+      /** Whether the copies may be changed. The order says so only until they have been. */
+      readonly choosable: boolean;
+      readonly preview: Preview;
+      readonly copiesTrouble: Problem | null;
+    }
+  | {
+      readonly at: 'changingCopies';
+      readonly order: TerminalOrder;
+      readonly choosable: boolean;
+      readonly preview: Preview;
+      readonly copies: number;
+    }
+  | {
+      readonly at: 'starting';
+      readonly order: TerminalOrder;
+      readonly choosable: boolean;
+      readonly step: StartStep;
+    }
+  | { readonly at: 'printing'; readonly order: TerminalOrder | null; readonly job: JobView }
+  | {
+      readonly at: 'held';
+      readonly order: TerminalOrder | null;
+      readonly job: JobView;
+      readonly stop: 'no' | 'asked' | 'refused';
+    }
+  | { readonly at: 'finished'; readonly order: TerminalOrder | null; readonly job: JobView }
+  | {
+      readonly at: 'problem';
+      readonly problem: Problem;
+      readonly retry: Retry | null;
+      /** Set while this terminal still holds the order. */
+      readonly order: TerminalOrder | null;
+      readonly job: JobView | null;
+    };
+
+export type PickupEvent =
+  | { readonly type: 'digit'; readonly digit: string }
+  | { readonly type: 'backspace' }
+  | { readonly type: 'clear' }
+  | { readonly type: 'scanned'; readonly code: string | null }
+  | { readonly type: 'unlocked' }
+  | { readonly type: 'resolved'; readonly order: TerminalOrder }
+  /** `untilMs`: when entry is locked, until when. */
+  | { readonly type: 'failed'; readonly problem: Problem; readonly untilMs?: number }
+  | { readonly type: 'previewed'; readonly preview: Preview }
+  | { readonly type: 'chooseCopies'; readonly copies: number }
+  | { readonly type: 'copiesChanged'; readonly order: TerminalOrder }
+  | { readonly type: 'copiesRefused'; readonly problem: Problem }
+  | { readonly type: 'print' }
+  | { readonly type: 'step'; readonly step: StartStep; readonly order: TerminalOrder }
+  /** The agent's view of the print; `failure` is what to tell when it has ended without success. */
+  | { readonly type: 'job'; readonly job: JobView; readonly failure: Problem | null }
+  | { readonly type: 'stop' }
+  | { readonly type: 'stopRefused' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'back' };
+
+/** Where pickup printing begins: at the keys, or at once with a code that was scanned on the home screen. */
+export function startPickup(code: string | null): PickupState {
+  return code === null ? ENTERING : { at: 'resolving', code };
+}
+
+/** Where a page that was loaded in the middle of a print takes up again. */
+export function resumePickup(job: JobView, failure: Problem | null): PickupState {
+  return afterJob(null, 'no', job, failure);
+}
+
+const ENTERING: PickupState = { at: 'enteringCode', digits: '', trouble: null };
+
+/** Pickup printing as a pure function. An event that does not fit the state changes nothing. */
+export function pickupReducer(state: PickupState, event: PickupEvent): PickupState {
+  switch (state.at) {
+    case 'enteringCode':
+      return enteringCode(state, event);
+    case 'resolving':
+      return resolving(state, event);
+    case 'confirming':
+    case 'changingCopies':
+      return confirming(state, event);
+    case 'starting':
+      return starting(state, event);
+    case 'printing':
+    case 'held':
+      return printing(state, event);
+    case 'problem':
+      return problem(state, event);
+    case 'finished':
+      return state;
+    default:
+      return assertNever(state);
+  }
+}
+
+type StateAt<At extends PickupState['at']> = Extract<PickupState, { at: At }>;
+
+function enteringCode(state: StateAt<'enteringCode'>, event: PickupEvent): PickupState {
+  const { digits, trouble } = state;
+  if (trouble?.kind === 'locked') return event.type === 'unlocked' ? ENTERING : state;
+  switch (event.type) {
+    case 'digit': {
+      // The first digit after a code that was wrong begins a new one.
+      const next = (trouble ? '' : digits) + event.digit;
+      if (next.length === TAKE_CODE_DIGITS) return { at: 'resolving', code: next };
+      return { ...state, digits: next, trouble: null };
+    }
+    case 'backspace':
+      return { ...state, digits: digits.slice(0, -1), trouble: null };
+    case 'clear':
+      return ENTERING;
+    case 'scanned':
+      return event.code === null
+        ? { at: 'enteringCode', digits: '', trouble: { kind: 'notACode' } }
+        : { at: 'resolving', code: event.code };
+    default:
+      return state;
+  }
+}
+
+function resolving(state: StateAt<'resolving'>, event: PickupEvent): PickupState {
+  switch (event.type) {
+    case 'resolved':
+      return confirm(event.order, event.order.copiesMax !== event.order.copies);
+    case 'failed':
+      return codeProblem(state.code, event.problem, event.untilMs);
+    case 'back':
+      return ENTERING;
+    default:
+      return state;
+  }
+}
+
+function confirm(order: TerminalOrder, choosable: boolean): PickupState {
+  return { at: 'confirming', order, choosable, preview: { status: 'loading' }, copiesTrouble: null };
+}
+
+function codeProblem(code: string, found: Problem, untilMs: number | undefined): PickupState {
+  if (found.kind === 'codeWrong')
+    return { at: 'enteringCode', digits: code, trouble: { kind: 'wrong', problem: found } };
+  if (found.kind === 'codeLocked' && untilMs !== undefined)
+    return { at: 'enteringCode', digits: '', trouble: { kind: 'locked', problem: found, untilMs } };
+  return { at: 'problem', problem: found, retry: { to: 'resolving', code }, order: null, job: null };
+}
+
+function confirming(state: StateAt<'confirming' | 'changingCopies'>, event: PickupEvent): PickupState {
+  const { order, preview, choosable } = state;
+  switch (event.type) {
+    case 'previewed':
+      return preview.status === 'loading' ? { ...state, preview: event.preview } : state;
+    case 'failed':
+      return heldProblem(state, event.problem);
+    case 'chooseCopies': {
+      if (!choosable) return state;
+      const copies = Math.min(Math.max(event.copies, 1), order.copiesMax);
+      return copies === currentCopies(state)
+        ? state
+        : { at: 'changingCopies', order, choosable, preview, copies };
+    }
+    case 'copiesChanged':
+      if (state.at !== 'changingCopies') return state;
+      return event.order.copies === state.copies
+        ? { at: 'confirming', order: event.order, choosable, preview, copiesTrouble: null }
+        : { ...state, order: event.order };
+    case 'copiesRefused':
+      return state.at === 'changingCopies'
+        ? { at: 'confirming', order, choosable, preview, copiesTrouble: event.problem }
+        : state;
+    case 'print':
+      return state.at === 'confirming' && order.fee.paid
+        ? { at: 'starting', order, choosable, step: 'checking' }
+        : state;
+    case 'back':
+      return ENTERING;
+    default:
+      return state;
+  }
+}
+
+function currentCopies(state: StateAt<'confirming' | 'changingCopies'>): number {
+  return state.at === 'changingCopies' ? state.copies : state.order.copies;
+}
+
+function starting(state: StateAt<'starting'>, event: PickupEvent): PickupState {
+  switch (event.type) {
+    case 'step':
+      return { ...state, order: event.order, step: event.step };
+    case 'job':
+      return event.job.orderId === state.order.orderId
+        ? afterJob(state.order, 'no', event.job, event.failure)
+        : state;
+    case 'failed':
+      return state.step === 'handing'
+        ? { at: 'problem', problem: event.problem, retry: null, order: null, job: null }
+        : heldProblem(state, event.problem);
+    case 'back':
+      return isPointOfNoReturn(state.step) ? state : ENTERING;
+    default:
+      return state;
+  }
+}
+
+/** Whether a print log exists, so that only the printer's answer may decide how this ends. */
+export function isPointOfNoReturn(step: StartStep): boolean {
+  return step === 'registering' || step === 'handing';
+}
+
+function printing(state: StateAt<'printing' | 'held'>, event: PickupEvent): PickupState {
+  switch (event.type) {
+    case 'job':
+      if (event.job.printLogId !== state.job.printLogId) return state;
+      return afterJob(state.order, state.at === 'held' ? state.stop : 'no', event.job, event.failure);
+    case 'stop':
+      return state.at === 'held' && state.stop !== 'asked' ? { ...state, stop: 'asked' } : state;
+    case 'stopRefused':
+      return state.at === 'held' && state.stop === 'asked' ? { ...state, stop: 'refused' } : state;
+    default:
+      return state;
+  }
+}
+
+function afterJob(
+  order: TerminalOrder | null,
+  stop: StateAt<'held'>['stop'],
+  job: JobView,
+  failure: Problem | null,
+): PickupState {
+  switch (job.phase) {
+    case 'accepted':
+    case 'submitting':
+    case 'printing':
+      return { at: 'printing', order, job };
+    case 'held':
+      return { at: 'held', order, job, stop };
+    case 'printed':
+      return { at: 'finished', order, job };
+    case 'failed':
+    case 'unconfirmed': {
+      const problem = failure ?? UNEXPLAINED;
+      return { at: 'problem', problem, retry: null, order: null, job };
+    }
+    default:
+      return assertNever(job.phase);
+  }
+}
+
+const UNEXPLAINED: Problem = { kind: 'unknown', shortCode: 'JOB', detail: {} };
+
+/** A problem with an order that this terminal holds, unless the problem is that it does not. */
+function heldProblem(
+  { order, choosable }: StateAt<'confirming' | 'changingCopies' | 'starting'>,
+  found: Problem,
+): PickupState {
+  if (found.kind === 'claimLost' || found.kind === 'printingElsewhere')
+    return { at: 'problem', problem: found, retry: null, order: null, job: null };
+  return { at: 'problem', problem: found, retry: { to: 'confirming', order, choosable }, order, job: null };
+}
+
+function problem(state: StateAt<'problem'>, event: PickupEvent): PickupState {
+  switch (event.type) {
+    case 'retry':
+      if (state.retry === null) return state;
+      return state.retry.to === 'resolving'
+        ? { at: 'resolving', code: state.retry.code }
+        : confirm(state.retry.order, state.retry.choosable);
+    case 'scanned':
+      return event.code === null ? state : { at: 'resolving', code: event.code };
+    case 'back':
+      return ENTERING;
+    default:
+      return state;
+  }
+}
+
+/** The order that this terminal has claimed and would have to give back if the person left now. */
+export function claimedOrderId(state: PickupState | null): string | null {
+  switch (state?.at) {
+    case 'confirming':
+    case 'changingCopies':
+      return state.order.orderId;
+    case 'starting':
+      return isPointOfNoReturn(state.step) ? null : state.order.orderId;
+    case 'problem':
+      return state.job === null ? (state.order?.orderId ?? null) : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,112 @@
+import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import type { ReactNode } from 'react';
+import type { Hindrance } from '../../../gates/gates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useText } from '../../../ui/KioskContext.tsx';
+import { TroubleScreen } from '../../../ui/TroubleScreen.tsx';
+import type { PickupState } from '../flow.ts';
+import { type Problem, type ProblemKind, problemOfCode } from '../problem.ts';
+import { PROBLEM_FACTS } from '../problemFacts.ts';
+import { ProblemPicture } from './ProblemPicture.tsx';
+import { usePickup } from './usePickup.ts';
+
+export interface ProblemScreenProps {
+  readonly state: Extract<PickupState, { at: 'problem' }>;
+}
+
+/** A problem of this order or terminal, with the ways on that are truthful for it. */
+export function ProblemScreen({ state }: ProblemScreenProps) {
+  const text = useText();
+  const { send, goHome } = usePickup();
+  const { problem, retry } = state;
+  const fact = PROBLEM_FACTS[problem.kind];
+  const retries = fact.retry && retry !== null;
+  return (
+    <Trouble
+      problem={problem}
+      actions={
+        <>
+          <Button size="large" onPress={goHome}>
+            {text('trouble.home')}
+          </Button>
+          {fact.enterCode ? (
+            <Button
+              kind={retries ? 'secondary' : 'primary'}
+              size="large"
+              onPress={() => send({ type: 'back' })}
+            >
+              {text('trouble.enterCode')}
+            </Button>
+          ) : null}
+          {retries ? (
+            <Button kind="primary" size="large" onPress={() => send({ type: 'retry' })}>
+              {text('trouble.retry')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+const KIND_OF_CONDITION: Readonly<Partial<Record<PrinterCondition, ProblemKind>>> = {
+  jam: 'printerJam',
+  doorOpen: 'printerDoorOpen',
+  outOfPaper: 'printerOutOfPaper',
+  tonerEmpty: 'printerTonerEmpty',
+  offline: 'printerOffline',
+};
+
+const CODE_OF_CONDITION: Readonly<Partial<Record<PrinterCondition, string>>> = {
+  jam: ERRORS.PRINT_JAM.code,
+  doorOpen: ERRORS.PRINT_DOOR_OPEN.code,
+  outOfPaper: ERRORS.PRINT_OUT_OF_PAPER.code,
+  tonerEmpty: ERRORS.PRINT_TONER_EMPTY.code,
+  offline: ERRORS.PRINT_OFFLINE.code,
+};
+
+/** What keeps this journey from going on before a print; it goes away by itself when the cause does. */
+export function HinderedScreen({ hindrance }: { readonly hindrance: Hindrance }) {
+  const text = useText();
+  const { goHome } = usePickup();
+  return (
+    <Trouble
+      problem={problemOfHindrance(hindrance)}
+      actions={
+        <Button size="large" onPress={goHome}>
+          {text('trouble.home')}
+        </Button>
+      }
+    />
+  );
+}
+
+function problemOfHindrance(hindrance: Hindrance): Problem {
+  if (hindrance.kind === 'platform')
+    return problemOfCode('platformUnreachable', ERRORS.PLATFORM_UNREACHABLE.code, '');
+  const { condition } = hindrance;
+  return problemOfCode(
+    KIND_OF_CONDITION[condition] ?? 'printerStopped',
+    CODE_OF_CONDITION[condition] ?? 'PRINTER',
+    '',
+  );
+}
+
+function Trouble({ problem, actions }: { readonly problem: Problem; readonly actions: ReactNode }) {
+  const text = useText();
+  const { kind, shortCode } = problem;
+  return (
+    <TroubleScreen
+      name={`problem-${kind}`}
+      art={<ProblemPicture art={PROBLEM_FACTS[kind].art} />}
+      title={text(`problem.${kind}.title`)}
+      what={text(`problem.${kind}.what`)}
+      effect={text(`problem.${kind}.effect`)}
+      next={text(`problem.${kind}.next`)}
+      can={text(`problem.${kind}.can`)}
+      shortCode={shortCode}
+      actions={actions}
+    />
+  );
+}

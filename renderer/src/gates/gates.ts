@@ -1,0 +1,74 @@
+import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
+import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import type { Link } from '../api/stateLink.ts';
+import type { Place } from '../session/session.ts';
+
+/** Why this terminal as a whole cannot serve; a gate replaces the screen. In order of precedence. */
+export type Gate =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'agentUnreachable'; readonly printing: boolean }
+  | { readonly kind: 'setUp'; readonly lost: boolean; readonly platformAddress: string }
+  | { readonly kind: 'maintenance' }
+  | { readonly kind: 'paused'; readonly reason: Bilingual | null }
+  | { readonly kind: 'platformUnreachable' };
+
+/** The first gate that is closed, or null. A print that moves paper is followed to its end before any other gate. */
+export function closedGate(link: Link, place: Place): Gate | null {
+  const { status, state } = link;
+  const printing = isPrinting(place);
+  if (status === 'lost') return { kind: 'agentUnreachable', printing };
+  if (state === null) return { kind: 'starting' };
+  if (printing) return null;
+  if (state.registration !== 'registered')
+    return {
+      kind: 'setUp',
+      lost: state.registration === 'lost',
+      platformAddress: state.platform.address ?? '',
+    };
+  if (state.maintenance) return { kind: 'maintenance' };
+  if (state.terminal?.paused) return { kind: 'paused', reason: state.terminal.pausedReason };
+  if (state.terminal === null)
+    return state.platform.reachable ? { kind: 'starting' } : { kind: 'platformUnreachable' };
+  return null;
+}
+
+/** Whether a gate ends the session of the person who stands there; the others may pass in a moment. */
+export function endsSession(gate: Gate): boolean {
+  return gate.kind === 'setUp' || gate.kind === 'maintenance' || gate.kind === 'paused';
+}
+
+function isPrinting(place: Place): boolean {
+  if (place.at !== 'pickup') return false;
+  switch (place.state.at) {
+    case 'starting':
+    case 'printing':
+    case 'held':
+    case 'finished':
+      return true;
+    case 'problem':
+      return place.state.job !== null;
+    default:
+      return false;
+  }
+}
+
+/** What a journey needs to be offered at all. */
+export interface JourneyNeeds {
+  readonly platform: boolean;
+  readonly printer: boolean;
+}
+
+export type Hindrance =
+  | { readonly kind: 'platform' }
+  | { readonly kind: 'printer'; readonly condition: PrinterCondition };
+
+/** Why a journey cannot be begun now, while the rest of the terminal may work. */
+export function hindranceOf(needs: JourneyNeeds, state: KioskState): Hindrance | null {
+  if (needs.platform && !state.platform.reachable) return { kind: 'platform' };
+  const { condition } = state.printer;
+  if (needs.printer && BLOCKING_CONDITIONS.has(condition)) return { kind: 'printer', condition };
+  return null;
+}
+
+export const PICKUP_NEEDS: JourneyNeeds = { platform: true, printer: true };

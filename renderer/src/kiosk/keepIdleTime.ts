@@ -1,0 +1,39 @@
+import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { Link } from '../api/stateLink.ts';
+import { type IdlePlan, idlePlan } from '../session/idle.ts';
+import type { Clock } from './clock.ts';
+import type { SessionStore } from './kiosk.ts';
+import type { Readable } from './store.ts';
+
+export interface IdleOptions {
+  readonly session: SessionStore;
+  readonly clock: Clock;
+  readonly link: Readable<Link>;
+  readonly settings: () => TerminalSettings;
+}
+
+/** Warns and ends sessions at the times of their idle plan. One timer, set anew with each change. */
+export function keepIdleTime({ session, clock, link, settings }: IdleOptions): void {
+  let cancel = () => {};
+
+  const look = () => {
+    cancel();
+    const plan = idlePlan(session.get(), settings());
+    if (plan === null) return;
+    const nowMs = clock.nowMs();
+    if (nowMs >= plan.endAtMs) {
+      end(plan, nowMs);
+      return;
+    }
+    if (plan.warnAtMs !== null && nowMs >= plan.warnAtMs && !session.get().warned)
+      session.send({ type: 'warn' });
+    const nextMs = plan.warnAtMs !== null && nowMs < plan.warnAtMs ? plan.warnAtMs : plan.endAtMs;
+    cancel = clock.after(nextMs - nowMs, look);
+  };
+  const end = (plan: IdlePlan, nowMs: number) =>
+    session.send({ type: 'end', nowMs, to: plan.endsTo, language: settings().defaultLanguage });
+
+  session.subscribe(look);
+  link.subscribe(look);
+  look();
+}

@@ -1,0 +1,52 @@
+import { isLicensed } from '../app/functions.ts';
+import { takeCodeIn } from '../flows/pickup/takeCode.ts';
+import { closedGate, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
+import { createKeyboard, listenToKeys } from '../session/keyboard.ts';
+import type { KioskView } from './view.ts';
+
+/** Touches closer together than this count as one, so that a swipe does not redraw the page at every move. */
+const TOUCH_STEP_MS = 250;
+
+/** Turns touches, keys and scans of this page into events. */
+export function listenToPeople(kiosk: KioskView, page: Window): void {
+  const { session, clock, send } = kiosk;
+  const touched = () => {
+    const { touchedAtMs, warned, active } = session.get();
+    const nowMs = clock.nowMs();
+    // The question whether somebody is there has its own buttons.
+    if (!warned && (!active || nowMs - touchedAtMs >= TOUCH_STEP_MS)) send({ type: 'touched', nowMs });
+  };
+  page.addEventListener('pointerdown', touched, { capture: true });
+  page.addEventListener('keydown', touched, { capture: true });
+  page.addEventListener('contextmenu', (event) => event.preventDefault());
+  listenToKeys(
+    page,
+    createKeyboard(clock, { typed: (key) => typed(kiosk, key), scanned: (text) => scanned(kiosk, text) }),
+  );
+}
+
+function typed({ session, clock, send }: KioskView, key: string): void {
+  const { place, helpOpen, warned } = session.get();
+  const nowMs = clock.nowMs();
+  if (helpOpen || warned || place.at !== 'pickup') return;
+  if (/^\d$/.test(key)) send({ type: 'pickup', nowMs, event: { type: 'digit', digit: key } });
+  else if (key === 'Backspace') send({ type: 'pickup', nowMs, event: { type: 'backspace' } });
+  else if (key === 'Delete' || key === 'Escape') send({ type: 'pickup', nowMs, event: { type: 'clear' } });
+}
+
+/** A scan anywhere begins pickup printing, as far as the terminal can serve. */
+function scanned({ session, link, content, clock, send }: KioskView, text: string): void {
+  const { place } = session.get();
+  const nowMs = clock.nowMs();
+  const code = takeCodeIn(text);
+  if (place.at === 'pickup') {
+    send({ type: 'pickup', nowMs, event: { type: 'scanned', code } });
+    return;
+  }
+  const { state } = link.get();
+  const isOpen = state !== null && closedGate(link.get(), place) === null;
+  if (!isOpen || !isLicensed('TAKE_CODE_PRINT', content.get().tiles)) return;
+  const isHindered = hindranceOf(PICKUP_NEEDS, state) !== null;
+  send({ type: 'openPickup', nowMs, code: isHindered ? null : code });
+  if (code === null) send({ type: 'pickup', nowMs, event: { type: 'scanned', code: null } });
+}

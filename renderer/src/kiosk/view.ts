@@ -1,0 +1,23 @@
+import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { Texts } from '@self-print/web-kit/texts.ts';
+import type { Api } from '../api/api.ts';
+import type { Link } from '../api/stateLink.ts';
+import type { Content } from '../content/shown.ts';
+import type { Session, SessionEvent } from '../session/session.ts';
+import type { Speaker } from '../speech/speaker.ts';
+import type { TextKey } from '../texts/keys.ts';
+import type { Clock } from './clock.ts';
+import type { Readable } from './store.ts';
+
+/** Everything that screens may use: states to read, one way to send events, and the two ports beside them. */
+export interface KioskView {
+  readonly session: Readable<Session>;
+  readonly link: Readable<Link>;
+  readonly content: Readable<Content>;
+  readonly texts: Texts<TextKey>;
+  readonly clock: Clock;
+  readonly api: Api;
+  readonly speaker: Speaker;
+  readonly settings: () => TerminalSettings;
+  readonly send: (event: SessionEvent) => void;
+}

@@ -1,0 +1,48 @@
+import { FINAL_PHASES, type JobView } from '@self-print/contract/agent/printer.ts';
+import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { Link } from '../api/stateLink.ts';
+import { resumePickup } from '../flows/pickup/flow.ts';
+import { problemOfJob } from '../flows/pickup/jobProblem.ts';
+import { closedGate, endsSession } from '../gates/gates.ts';
+import type { Clock } from './clock.ts';
+import type { SessionStore } from './kiosk.ts';
+import type { Readable } from './store.ts';
+
+export interface WatchOptions {
+  readonly session: SessionStore;
+  readonly link: Readable<Link>;
+  readonly clock: Clock;
+  readonly settings: () => TerminalSettings;
+  readonly onJob: (job: JobView | null) => void;
+}
+
+/** Brings the agent's news into the session: the print, closed gates, and a print found when the page was loaded. */
+export function watchAgent({ session, link, clock, settings, onJob }: WatchOptions): void {
+  let isFirst = true;
+
+  const look = () => {
+    const { status, state } = link.get();
+    if (status !== 'live' || state === null) return;
+    const { place, active } = session.get();
+    const nowMs = clock.nowMs();
+    if (isFirst && !active)
+      session.send({ type: 'end', nowMs, to: 'attract', language: settings().defaultLanguage });
+    const mayResume = state.job !== null && place.at !== 'pickup' && (isFirst || isUnderWay(state.job));
+    isFirst = false;
+    if (state.job !== null && mayResume) {
+      const found = resumePickup(state.job, problemOfJob(state.job));
+      session.send({ type: 'resumePickup', nowMs, state: found });
+      return;
+    }
+    onJob(state.job);
+    const gate = closedGate(link.get(), session.get().place);
+    if (gate !== null && endsSession(gate) && session.get().place.at !== 'attract')
+      session.send({ type: 'end', nowMs, to: 'attract', language: settings().defaultLanguage });
+  };
+  link.subscribe(look);
+  look();
+}
+
+function isUnderWay(job: JobView): boolean {
+  return !FINAL_PHASES.has(job.phase);
+}

@@ -1,0 +1,70 @@
+import { createTexts } from '@self-print/web-kit/texts.ts';
+import { createRoot } from 'react-dom/client';
+import { createApi, readAgentToken } from './api/api.ts';
+import { openStateLink } from './api/stateLink.ts';
+import { App } from './app/App.tsx';
+import { laterParts } from './app/laterScreens.ts';
+import { systemClock } from './kiosk/clock.ts';
+import { startKiosk } from './kiosk/kiosk.ts';
+import { listenToPeople } from './kiosk/listenToPeople.ts';
+import { drawFirstPage } from './preview/drawFirstPage.ts';
+import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
+import { browserSpeaker } from './speech/speaker.ts';
+import { coreTexts } from './texts/corePart.ts';
+import type { TextKey } from './texts/keys.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+/** Pause before the page is loaded anew from an agent that does not know it, so that this never becomes a loop. */
+const RELOAD_PAUSE_MS = 2_000;
+
+const FETCH_LATER_WITHIN_MS = 2_000;
+
+const clock = systemClock;
+const texts = createTexts<TextKey>();
+const api = createApi({
+  agentOrigin: location.origin,
+  agentToken: readAgentToken(document),
+  fetch: (...request) => fetch(...request),
+  language: texts.language,
+  nowMs: clock.nowMs,
+  newRequestId: () => crypto.randomUUID(),
+});
+const pictures = {
+  make: (image: Blob) => URL.createObjectURL(image),
+  drop: (url: string) => URL.revokeObjectURL(url),
+};
+const link = openStateLink({
+  api,
+  clock,
+  onStrangerToAgent: () => clock.after(RELOAD_PAUSE_MS, () => location.reload()),
+});
+const later = laterParts(texts, { api, clock, drawFirstPage, pictures });
+const shell = findShell(globalThis);
+
+await texts.add(coreTexts);
+const kiosk = startKiosk({
+  api,
+  link,
+  clock,
+  texts,
+  speaker: browserSpeaker(window),
+  loadPickupEffects: later.loadPickupEffects,
+});
+listenToPeople(kiosk, window);
+if (shell) sendHeartbeats(shell);
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App kiosk={kiosk} later={later.screens} />);
+
+// After the first screen, so that it is not held up. Parts that are not there mean that the agent has gone: a page
+// that is loaded anew when it is back has them all.
+const fetchLater = async () => {
+  try {
+    const { keepContent } = await later.fetchAll();
+    keepContent({ api, clock, link, pictures, content: kiosk.content, onMessages: texts.overlay });
+  } catch {
+    clock.after(RELOAD_PAUSE_MS, () => location.reload());
+  }
+};
+requestIdleCallback(() => void fetchLater(), { timeout: FETCH_LATER_WITHIN_MS });

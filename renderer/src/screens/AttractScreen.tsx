@@ -1,0 +1,40 @@
+import { Frame } from '../ui/frame/Frame.tsx';
+import { useKiosk, useLanguage, useText } from '../ui/KioskContext.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { AdvertStage } from './AdvertStage.tsx';
+import './attract.css';
+
+/** Nobody is here: adverts, and one large thing to touch. */
+export function AttractScreen() {
+  const { send, clock } = useKiosk();
+  const text = useText();
+  const language = useLanguage();
+  const begin = () => send({ type: 'begin', nowMs: clock.nowMs() });
+  return (
+    <Frame>
+      <Screen
+        name="attract"
+        spoken={text('attract.title')}
+        info={<AdvertStage />}
+        actions={
+          <button type="button" className="begin" onClick={begin}>
+            <span className="begin__mark" aria-hidden="true">
+              <svg viewBox="0 0 64 64" aria-hidden="true">
+                <circle cx="32" cy="32" r="9" fill="currentColor" />
+                <circle cx="32" cy="32" r="19" className="begin__ring" />
+                <circle cx="32" cy="32" r="28" className="begin__ring begin__ring--far" />
+              </svg>
+            </span>
+            <span className="begin__words">
+              <span className="begin__title">{text('attract.title')}</span>
+              <span className="begin__lead">{text('attract.lead')}</span>
+              <span className="begin__other" lang={language === 'zh' ? 'en' : 'zh-CN'}>
+                {text('attract.other')}
+              </span>
+            </span>
+          </button>
+        }
+      />
+    </Frame>
+  );
+}

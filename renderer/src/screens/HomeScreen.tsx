@@ -1,0 +1,102 @@
+import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
+import { isLicensed } from '../app/functions.ts';
+import { type Hindrance, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
+import { ArrowIcon } from '../ui/art/icons.tsx';
+import { PaperSheet } from '../ui/art/PaperSheet.tsx';
+import { Frame } from '../ui/frame/Frame.tsx';
+import { CONDITION_TEXTS } from '../ui/frame/StatusBar.tsx';
+import {
+  useAgentState,
+  useBilingual,
+  useContent,
+  useKiosk,
+  useLanguage,
+  useSession,
+  useText,
+} from '../ui/KioskContext.tsx';
+import { Screen, Title } from '../ui/Screen.tsx';
+import { StillAdvert } from './AdvertStage.tsx';
+import { Steps } from './Steps.tsx';
+import './home.css';
+
+/** What this terminal can do now. */
+export function HomeScreen() {
+  const text = useText();
+  const { number } = useSession();
+  return (
+    <Frame>
+      <Screen
+        name="home"
+        spoken={`${text('home.title')}${text('home.lead')}`}
+        info={<StillAdvert turn={number} />}
+        actions={
+          <>
+            <Title lead={text('home.lead')}>{text('home.title')}</Title>
+            <PickupHero />
+            <Steps />
+          </>
+        }
+      />
+    </Frame>
+  );
+}
+
+function PickupHero() {
+  const { send, clock } = useKiosk();
+  const text = useText();
+  const language = useLanguage();
+  const inLanguage = useBilingual();
+  const state = useAgentState();
+  const { tiles } = useContent();
+  const tile = tiles?.find(({ code }) => code === 'TAKE_CODE_PRINT');
+  const why = useWhyNot(state, isLicensed('TAKE_CODE_PRINT', tiles));
+  return (
+    <button
+      type="button"
+      className="hero"
+      data-function="TAKE_CODE_PRINT"
+      disabled={why !== null}
+      onClick={() => send({ type: 'openPickup', nowMs: clock.nowMs(), code: null })}
+    >
+      <span className="hero__boxes" aria-hidden="true">
+        {BOXES.map((box) => (
+          <i key={box} />
+        ))}
+      </span>
+      <svg className="hero__art" viewBox="0 0 320 320" aria-hidden="true">
+        <g transform="rotate(8 190 170)" opacity="0.35">
+          <PaperSheet x={88} y={20} width={200} sealed={false} />
+        </g>
+        <g transform="rotate(-5 160 170)">
+          <PaperSheet x={56} y={22} width={210} />
+        </g>
+      </svg>
+      <span className="hero__words" lang={language === 'zh' ? 'zh-CN' : 'en'}>
+        <span className="hero__title">{tile ? inLanguage(tile.name) : text('home.pickup')}</span>
+        <span className="hero__lead">
+          {why ?? (tile ? inLanguage(tile.description) : text('home.pickupLead'))}
+        </span>
+      </span>
+      {why === null ? (
+        <span className="hero__go" aria-hidden="true">
+          <ArrowIcon />
+        </span>
+      ) : (
+        <span className="hero__closed">{text('home.notNow')}</span>
+      )}
+    </button>
+  );
+}
+
+const BOXES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Why pickup printing cannot be begun, in words; null when it can. */
+function useWhyNot(state: KioskState | null, licensed: boolean): string | null {
+  const text = useText();
+  if (!licensed) return text('home.notLicensed');
+  const hindrance: Hindrance | null = state && hindranceOf(PICKUP_NEEDS, state);
+  if (hindrance === null) return null;
+  return hindrance.kind === 'platform'
+    ? text('home.platformDown')
+    : text('home.printerDown', { condition: text(CONDITION_TEXTS[hindrance.condition]) });
+}

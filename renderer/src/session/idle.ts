@@ -1,0 +1,75 @@
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { PickupState } from '../flows/pickup/flow.ts';
+import type { Session } from './session.ts';
+
+/** When the person is asked whether they are still there, and when the session ends without an answer. */
+export interface IdlePlan {
+  /** Null: the screen ends without a question, because nothing on it could be lost. */
+  readonly warnAtMs: number | null;
+  readonly endAtMs: number;
+  readonly endsTo: 'attract' | 'home';
+}
+
+/** WCAG 2.2.1: who needs more time has at least this long to ask for it. */
+const ACCESSIBLE_WARNING_SECONDS = 20;
+const ACCESSIBLE_FACTOR = 2;
+
+type IdleSettings = Pick<
+  TerminalSettings,
+  'idleSeconds' | 'idleWarningSeconds' | 'finishedSeconds' | 'attractAfterSeconds'
+>;
+
+/** The idle plan of a session; null while it must not end by itself, as when paper moves. */
+export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | null {
+  const factor = session.accessible ? ACCESSIBLE_FACTOR : 1;
+  const after = (seconds: number) => session.touchedAtMs + seconds * factor * SECOND_MS;
+  switch (session.place.at) {
+    case 'attract':
+      // Nobody is there, unless the screen behind a gate was touched: then language and size are set back in time.
+      return session.active
+        ? { warnAtMs: null, endAtMs: after(settings.attractAfterSeconds), endsTo: 'attract' }
+        : null;
+    case 'home':
+      return { warnAtMs: null, endAtMs: after(settings.attractAfterSeconds), endsTo: 'attract' };
+    case 'pickup':
+      switch (paceOf(session.place.state)) {
+        case 'machine':
+          return null;
+        case 'farewell':
+          return { warnAtMs: null, endAtMs: after(settings.finishedSeconds), endsTo: 'home' };
+        case 'person': {
+          const warnAtMs = after(settings.idleSeconds);
+          return { warnAtMs, endAtMs: warnAtMs + warningMs(session, settings), endsTo: 'attract' };
+        }
+      }
+  }
+}
+
+function warningMs(session: Session, settings: IdleSettings): number {
+  const seconds = session.accessible
+    ? Math.max(settings.idleWarningSeconds, ACCESSIBLE_WARNING_SECONDS)
+    : settings.idleWarningSeconds;
+  return seconds * SECOND_MS;
+}
+
+/** Who the screen waits for: the person, the machine (never ended by idleness), or nobody any more. */
+function paceOf(state: PickupState): 'person' | 'machine' | 'farewell' {
+  switch (state.at) {
+    case 'enteringCode':
+    case 'confirming':
+    case 'problem':
+      return 'person';
+    case 'resolving':
+    case 'changingCopies':
+    case 'starting':
+    case 'printing':
+    case 'held':
+      return 'machine';
+    case 'finished':
+      return 'farewell';
+    default:
+      return assertNever(state);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import { type PickupEvent, type PickupState, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
+
+/** Where the person is. Nothing else of a person exists in this page, so that forgetting a place forgets the person. */
+export type Place =
+  | { readonly at: 'attract' }
+  | { readonly at: 'home' }
+  | { readonly at: 'pickup'; readonly state: PickupState };
+
+export interface Session {
+  /** Grows with each session; what belongs to an earlier one is dropped. */
+  readonly number: number;
+  /** Whether somebody has touched the screen since the last session ended. */
+  readonly active: boolean;
+  readonly place: Place;
+  readonly language: Language;
+  /** Large text, high contrast and every target in the lower half. */
+  readonly accessible: boolean;
+  readonly helpOpen: boolean;
+  /** Whether the person is being asked if they are still there. */
+  readonly warned: boolean;
+  /** Last sign of life of the person, or the arrival at a screen that waits for one. */
+  readonly touchedAtMs: number;
+}
+
+export type SessionEvent =
+  | { readonly type: 'touched'; readonly nowMs: number }
+  | { readonly type: 'warn' }
+  | { readonly type: 'begin'; readonly nowMs: number }
+  | { readonly type: 'openPickup'; readonly nowMs: number; readonly code: string | null }
+  | { readonly type: 'resumePickup'; readonly nowMs: number; readonly state: PickupState }
+  | { readonly type: 'pickup'; readonly nowMs: number; readonly event: PickupEvent }
+  | { readonly type: 'goHome'; readonly nowMs: number }
+  | {
+      readonly type: 'end';
+      readonly nowMs: number;
+      readonly to: 'attract' | 'home';
+      readonly language: Language;
+    }
+  | { readonly type: 'language'; readonly language: Language }
+  | { readonly type: 'accessible'; readonly on: boolean }
+  | { readonly type: 'help'; readonly open: boolean };
+
+export function initialSession(language: Language, nowMs: number): Session {
+  return {
+    number: 0,
+    active: false,
+    place: { at: 'attract' },
+    language,
+    accessible: false,
+    helpOpen: false,
+    warned: false,
+    touchedAtMs: nowMs,
+  };
+}
+
+/** The whole kiosk session as a pure function. */
+export function sessionReducer(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'touched':
+      return { ...session, active: true, warned: false, touchedAtMs: event.nowMs };
+    case 'warn':
+      return { ...session, warned: true };
+    case 'begin':
+      return session.place.at === 'attract' ? moved(session, { at: 'home' }, event.nowMs) : session;
+    case 'openPickup':
+      return session.place.at === 'pickup'
+        ? session
+        : moved(session, { at: 'pickup', state: startPickup(event.code) }, event.nowMs);
+    case 'resumePickup':
+      return moved(session, { at: 'pickup', state: event.state }, event.nowMs);
+    case 'pickup':
+      return inPickup(session, event.event, event.nowMs);
+    case 'goHome':
+      return session.place.at === 'home' ? session : moved(session, { at: 'home' }, event.nowMs);
+    case 'end':
+      return {
+        ...initialSession(event.language, event.nowMs),
+        number: session.number + 1,
+        place: { at: event.to },
+      };
+    case 'language':
+      return { ...session, language: event.language };
+    case 'accessible':
+      return { ...session, accessible: event.on };
+    case 'help':
+      return { ...session, helpOpen: event.open };
+    default:
+      return assertNever(event);
+  }
+}
+
+function moved(session: Session, place: Place, nowMs: number): Session {
+  return { ...session, active: true, place, helpOpen: false, warned: false, touchedAtMs: nowMs };
+}
+
+function inPickup(session: Session, event: PickupEvent, nowMs: number): Session {
+  if (session.place.at !== 'pickup') return session;
+  const before = session.place.state;
+  const state = pickupReducer(before, event);
+  if (state === before) return session;
+  const place: Place = { at: 'pickup', state };
+  // A new screen gives the person the whole time again, even when it came by itself.
+  return state.at === before.at ? { ...session, place } : moved(session, place, nowMs);
+}

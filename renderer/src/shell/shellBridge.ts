@@ -1,0 +1,22 @@
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { SHELL_GLOBAL, SHELL_HEARTBEAT_SECONDS, type ShellBridge } from '@self-print/contract/shell.ts';
+
+/** The bridge to the kiosk shell; undefined in an ordinary browser. */
+export function findShell(scope: object): ShellBridge | undefined {
+  const found: unknown = Reflect.get(scope, SHELL_GLOBAL);
+  return isBridge(found) ? found : undefined;
+}
+
+function isBridge(value: unknown): value is ShellBridge {
+  return typeof value === 'object' && value !== null && 'heartbeat' in value && 'reload' in value;
+}
+
+/** Tells the shell that this page is alive, from its own event loop, so that a hung page falls silent. */
+export function sendHeartbeats(shell: ShellBridge): void {
+  const beat = () => {
+    // A shell that does not answer has its own supervision; the page goes on.
+    shell.heartbeat({}).catch(() => {});
+  };
+  beat();
+  setInterval(beat, SHELL_HEARTBEAT_SECONDS * SECOND_MS);
+}

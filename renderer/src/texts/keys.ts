@@ -1,0 +1,15 @@
+import type { ProblemKind } from '../flows/pickup/problem.ts';
+import type { CoreKey } from './core.zh.ts';
+import type { PickupKey } from './pickup.zh.ts';
+import type { ServiceKey } from './service.zh.ts';
+import type { SetUpKey } from './setUp.zh.ts';
+
+/**
+ * What a problem screen says: what happened (title, what), whether money or paper is affected (effect), what happens
+ * by itself (next), and what the person can do now (can).
+ */
+export type ProblemPart = 'title' | 'what' | 'effect' | 'next' | 'can';
+export type ProblemKey = `problem.${ProblemKind}.${ProblemPart}`;
+
+/** Every text of the kiosk. */
+export type TextKey = CoreKey | ServiceKey | PickupKey | ProblemKey | SetUpKey;

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import './button.css';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+  /** One primary action a screen. */
+  readonly kind?: 'primary' | 'secondary' | 'quiet';
+  readonly size?: 'normal' | 'large';
+  readonly disabled?: boolean;
+  readonly label?: string;
+  readonly pressed?: boolean;
+  readonly icon?: ReactNode;
+  readonly describedBy?: string;
+  readonly autoFocus?: boolean;
+}
+
+export function Button({
+  children,
+  onPress,
+  kind = 'secondary',
+  size = 'normal',
+  disabled = false,
+  label,
+  pressed,
+  icon,
+  describedBy,
+  autoFocus,
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button button--${kind} button--${size}`}
+      onClick={onPress}
+      disabled={disabled}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-describedby={describedBy}
+      ref={autoFocus ? takeFocus : undefined}
+    >
+      {icon}
+      <span className="button__text">{children}</span>
+    </button>
+  );
+}
+
+function takeFocus(element: HTMLButtonElement | null): void {
+  element?.focus();
+}

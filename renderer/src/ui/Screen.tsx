@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useKiosk, useLanguage, useSession, useSettings } from './KioskContext.tsx';
+import './screen.css';
+
+export interface ScreenProps {
+  /** Names the screen for styles and tests. */
+  readonly name: string;
+  /** What is seen and read: nothing in it can be pressed. */
+  readonly info: ReactNode;
+  /** Everything that can be pressed; in accessible mode it stands in the lower half. */
+  readonly actions?: ReactNode;
+  /** What is said aloud when the screen appears. */
+  readonly spoken: string;
+}
+
+/** One screen: something to read and something to do, laid out for the orientation and mode. */
+export function Screen({ name, info, actions, spoken }: ScreenProps) {
+  const main = useRef<HTMLElement>(null);
+  const { place } = useSession();
+  const state = place.at === 'pickup' ? place.state.at : place.at;
+  useSpoken(spoken);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus once for each screen
+  useEffect(() => {
+    main.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [name, state]);
+  return (
+    <main className={`screen screen--${name}`} data-screen={name} ref={main}>
+      <div className="screen__info">{info}</div>
+      {actions ? <div className="screen__actions">{actions}</div> : null}
+    </main>
+  );
+}
+
+function useSpoken(words: string): void {
+  const { speaker } = useKiosk();
+  const { accessible } = useSession();
+  const { spokenPrompts } = useSettings();
+  const language = useLanguage();
+  useEffect(() => {
+    if (!accessible || !spokenPrompts) return;
+    speaker.speak(words, language);
+    return () => speaker.stop();
+  }, [speaker, accessible, spokenPrompts, words, language]);
+}
+
+export interface TitleProps {
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+}
+
+/** The heading of a screen and the sentence below it. */
+export function Title({ children, lead }: TitleProps) {
+  return (
+    <div className="title">
+      <h1 tabIndex={-1}>{children}</h1>
+      {lead ? <p className="title__lead">{lead}</p> : null}
+    </div>
+  );
+}

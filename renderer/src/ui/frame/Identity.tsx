@@ -1,0 +1,32 @@
+import { useAgentState, useBilingual, useText } from '../KioskContext.tsx';
+
+export interface IdentityProps {
+  readonly title?: string | undefined;
+}
+
+/** Where am I: the seal, the function or school, and this terminal. */
+export function Identity({ title }: IdentityProps) {
+  const text = useText();
+  const inLanguage = useBilingual();
+  const terminal = useAgentState()?.terminal ?? null;
+  const school = terminal ? inLanguage(terminal.schoolName) : null;
+  const name = school === null ? text('brand.name') : text('brand.ofSchool', { school });
+  return (
+    <header className="identity">
+      <span className="identity__seal" aria-hidden="true">
+        {text('brand.seal')}
+      </span>
+      <span className="identity__names">
+        <span className="identity__title">{title ?? name}</span>
+        {terminal ? (
+          <span className="identity__place">
+            {text('header.place', {
+              place: (title === undefined ? null : school) ?? inLanguage(terminal.location),
+              terminal: terminal.terminalCode,
+            })}
+          </span>
+        ) : null}
+      </span>
+    </header>
+  );
+}

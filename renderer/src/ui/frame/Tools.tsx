@@ -1,0 +1,45 @@
+import { idlePlan } from '../../session/idle.ts';
+import { Button } from '../Button.tsx';
+import { useKiosk, useLanguage, useSession, useSettings, useText } from '../KioskContext.tsx';
+import { useNow } from '../useNow.ts';
+
+/** Help, accessible mode, language and the time left. */
+export function Tools() {
+  const { send } = useKiosk();
+  const session = useSession();
+  const language = useLanguage();
+  const text = useText();
+  const { accessible, place } = session;
+  return (
+    <nav className="tools" aria-label={text('header.help')}>
+      {place.at === 'pickup' ? <TimeLeft /> : null}
+      <Button onPress={() => send({ type: 'help', open: true })}>{text('header.help')}</Button>
+      <Button onPress={() => send({ type: 'accessible', on: !accessible })} pressed={accessible}>
+        {text(accessible ? 'header.accessibleOff' : 'header.accessible')}
+      </Button>
+      <Button
+        label={text('header.languageName')}
+        onPress={() => send({ type: 'language', language: language === 'zh' ? 'en' : 'zh' })}
+      >
+        <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{text('header.language')}</span>
+      </Button>
+    </nav>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** How long this screen stays without a touch; nothing where it does not end by itself. */
+function TimeLeft() {
+  const text = useText();
+  const session = useSession();
+  const plan = idlePlan(session, useSettings());
+  const nowMs = useNow(SECOND_MS);
+  if (plan === null) return null;
+  const seconds = Math.max(0, Math.ceil((plan.endAtMs - nowMs) / SECOND_MS));
+  return (
+    <p className="tools__time" role="timer" aria-live="off">
+      {text('header.timeLeft', { seconds })}
+    </p>
+  );
+}
