@@ -73,9 +73,6 @@ const printer = await startSimulatedPrinter(options.value).catch((error: unknown
   process.exit(1);
 });
 const { printerUrl, snmpAddress, controlUrl, printedDir } = printer;
-log.info({ printerUrl, snmpAddress, controlUrl, printedDir }, 'the simulated printer is ready');
-process.send?.({ type: 'ready', printerUrl, snmpAddress, controlUrl, printedDir });
-
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
   await printer.close();
@@ -84,3 +81,6 @@ async function stop(): Promise<void> {
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 process.once('disconnect', stop);
+
+log.info({ printerUrl, snmpAddress, controlUrl, printedDir }, 'the simulated printer is ready');
+process.send?.({ type: 'ready', printerUrl, snmpAddress, controlUrl, printedDir });
