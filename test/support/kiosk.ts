@@ -1,0 +1,83 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { ProductReady } from '@self-print/contract/processes.ts';
+
+export const VIEWPORTS = {
+  landscape: { width: 1920, height: 1080 },
+  portrait: { width: 1080, height: 1920 },
+} as const;
+export type Orientation = keyof typeof VIEWPORTS;
+
+export interface KioskOptions {
+  readonly language?: Language;
+  readonly orientation?: Orientation;
+}
+
+/** What a person does at the kiosk and what they see there. Screens are known by the name that each of them carries. */
+export interface Kiosk {
+  readonly page: Page;
+  readonly screen: (name: string) => Locator;
+  /** Waits until a screen is shown. */
+  readonly sees: (name: string, timeoutMs?: number) => Promise<void>;
+  /** From wherever the kiosk is at rest to the keypad. */
+  readonly openKeypad: () => Promise<void>;
+  readonly typeCode: (code: string) => Promise<void>;
+  /** Keypad, code, and the screen that comes of it. */
+  readonly enterCode: (code: string, expected?: string) => Promise<void>;
+  readonly pressPrint: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const SCREEN_TIMEOUT_MS = 20_000;
+
+/** Opens the kiosk page as the shell does: one page, touch, no history. */
+export async function openKiosk(
+  browser: Browser,
+  info: Pick<ProductReady, 'kiosk'>,
+  { language = 'zh', orientation = 'landscape' }: KioskOptions = {},
+): Promise<Kiosk> {
+  const context = await browser.newContext({ viewport: VIEWPORTS[orientation], hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(info.kiosk);
+  const screen = (name: string) => page.locator(`[data-screen="${name}"]`);
+  const sees = (name: string, timeoutMs = SCREEN_TIMEOUT_MS) =>
+    expect(screen(name)).toBeVisible({ timeout: timeoutMs });
+  const openKeypad = async () => {
+    const attract = screen('attract');
+    await expect(attract.or(screen('home')).or(screen('finished'))).toBeVisible({
+      timeout: SCREEN_TIMEOUT_MS,
+    });
+    if (await attract.isVisible()) await attract.getByRole('button').click();
+    await sees('home');
+    if (language === 'en') await speakEnglish(page);
+    await page.locator('[data-function="TAKE_CODE_PRINT"]').click();
+    await sees('code');
+  };
+  const typeCode = async (code: string) => {
+    for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
+  };
+  return {
+    page,
+    screen,
+    sees,
+    openKeypad,
+    typeCode,
+    enterCode: async (code, expected = 'confirm') => {
+      await openKeypad();
+      await typeCode(code);
+      await sees(expected);
+    },
+    pressPrint: async () => {
+      const print = screen('confirm').locator('.button--primary');
+      await expect(print).toBeEnabled();
+      await print.click();
+    },
+    close: () => context.close(),
+  };
+}
+
+async function speakEnglish(page: Page): Promise<void> {
+  const english = page.getByRole('button', { name: 'English' });
+  if (await english.isVisible()) await english.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+}
