@@ -51,12 +51,15 @@ export async function printJob(deps: PrintDeps, run: JobRun, fileUrl: string): P
  * sent has failed without paper, what may have been sent is looked for, and followed or left unconfirmed.
  */
 export async function resumeJob(deps: PrintDeps, run: JobRun): Promise<Outcome | null> {
-  const { phase, printerAddress, impressions } = run.job();
+  const { phase, printerAddress, impressions, reference } = run.job();
   if (phase === 'accepted') return nothingPrinted('PRINT_INTERRUPTED', 'the agent ended before it was sent');
   const held = printerAddress === null ? null : deps.slot.holdAt(printerAddress);
   if (!held) return unconfirmed(impressions, `no driver for the printer at ${printerAddress}`);
   try {
-    return await searchAndFollow(deps, run, held.printer);
+    // A reference may hold more than the name does, such as a page counter from before the job.
+    return reference === null
+      ? await searchAndFollow(deps, run, held.printer)
+      : await follow(deps, run, held.printer, reference);
   } finally {
     held.release();
   }

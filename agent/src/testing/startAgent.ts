@@ -61,6 +61,13 @@ export interface RigOptions {
   readonly documentLimitBytes?: number;
   /** Gets the open journal file, to make it fail. */
   readonly onDatabase?: (database: DatabaseSync) => void;
+  /** Takes over what another agent left behind. */
+  readonly on?: {
+    readonly platform: PlatformStandIn;
+    readonly dataDir: string;
+    readonly printer: Printer;
+    readonly handle: MemoryPrinterHandle;
+  };
   readonly prepare?: (dataDir: string) => void;
 }
 
@@ -84,9 +91,9 @@ export function aTicket(change: Partial<PrintTicket> = {}): PrintTicket {
 
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
   const time = manualTime();
-  const platform = await startPlatform(time.now);
-  const { printer, handle } = makeMemoryPrinter({ pagesOf: () => PAGES });
-  const dataDir = mkdtempSync(join(tmpdir(), 'agent-'));
+  const platform = options.on?.platform ?? (await startPlatform(time.now));
+  const { printer, handle } = options.on ?? makeMemoryPrinter({ pagesOf: () => PAGES });
+  const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'agent-'));
   const log = memoryLog();
   options.prepare?.(dataDir);
   let running: { readonly agent: Agent; readonly started: StartedAgent };

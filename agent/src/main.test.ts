@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { commonCalls } from '@self-print/contract/agent/common.ts';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { makeClient } from '@self-print/contract/client.ts';
+import { type AgentReady, agentReady } from '@self-print/contract/processes.ts';
+import { ACTIVATION_CODE, type PlatformStandIn, startPlatform } from './testing/platformStandIn.ts';
+
+const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
+const STOP_WITHIN_MS = 2_000;
+let dataDir: string;
+let platform: PlatformStandIn;
+let children: ChildProcess[];
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'agent-main-'));
+  platform = await startPlatform();
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await platform.down();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, SELF_PRINT_AGENT_PORT: '0', ...env },
+  });
+  children.push(child);
+  return { child, exited: once(child, 'exit'), stderr: all(child.stderr), stdout: all(child.stdout) };
+}
+
+const all = async (stream: Readable | null) => (stream ? text(stream) : '');
+
+async function readyMessage(child: ChildProcess): Promise<AgentReady> {
+  const [message] = await once(child, 'message');
+  return agentReady.parse(message);
+}
+
+describe('the agent as a process', () => {
+  it('registers by itself, answers calls, logs JSON to stderr only and stops in time', async () => {
+    const running = start({
+      SELF_PRINT_AGENT_DATA_DIR: dataDir,
+      SELF_PRINT_PLATFORM: platform.origin,
+      SELF_PRINT_ACTIVATION_CODE: ACTIVATION_CODE,
+    });
+    const { origin, baseUrl, token, registered } = await readyMessage(running.child);
+    expect(registered).toBe(true);
+    expect(baseUrl).toBe(`${origin}/wec-self-print-terminal`);
+    const call = makeClient({
+      origin: () => origin,
+      fetch,
+      headers: () => ({ [HEADERS.agentToken]: token }),
+      timeoutMs: 5_000,
+    });
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+    expect(await call(commonCalls.terminalInfo, {})).toMatchObject({
+      ok: true,
+      value: { registered: true, terminalCode: 'T-0107', version, simulatedDevices: false },
+    });
+
+    const asked = performance.now();
+    running.child.kill('SIGTERM');
+    expect(await running.exited).toEqual([0, null]);
+    expect(performance.now() - asked).toBeLessThan(STOP_WITHIN_MS);
+    expect(await running.stdout).toBe('');
+    const lines = (await running.stderr)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const events = lines.map(({ event }) => event);
+    expect(events[0]).toBe('agent-start');
+    expect(events).toContain('agent-registered');
+    expect(events).toContain('agent-ready');
+    expect(events.at(-1)).toBe('agent-stop');
+    expect(JSON.stringify(lines)).not.toContain(token);
+    expect(JSON.stringify(lines)).not.toMatch(/1{40}|token-1/);
+  });
+
+  it('stops when the process that started it is gone', async () => {
+    const running = start({ SELF_PRINT_AGENT_DATA_DIR: dataDir });
+    await readyMessage(running.child);
+    running.child.disconnect();
+    expect(await running.exited).toEqual([0, null]);
+  });
+
+  it('lists all that is wrong with its environment', async () => {
+    const running = start({
+      SELF_PRINT_AGENT_PORT: '99999',
+      SELF_PRINT_PLATFORM: 'ftp://x',
+      SELF_PRINT_SIMULATED_DEVICES: 'yes',
+    });
+    expect(await running.exited).toEqual([1, null]);
+    const said = await running.stderr;
+    for (const name of ['AGENT_PORT', 'AGENT_DATA_DIR', 'PLATFORM', 'SIMULATED_DEVICES']) {
+      expect(said).toContain(`SELF_PRINT_${name}: `);
+    }
+  });
+
+  it('says which port is in use', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const running = start({ SELF_PRINT_AGENT_DATA_DIR: dataDir, SELF_PRINT_AGENT_PORT: port });
+    expect(await running.exited).toEqual([1, null]);
+    expect(await running.stderr).toContain(`port ${port} of 127.0.0.1 is in use`);
+    server.close();
+  });
+});

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, writeSync } from 'node:fs';
+import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
+import type { AgentReady } from '@self-print/contract/processes.ts';
+import { z } from 'zod';
+import { buildAgent } from './app.ts';
+import { readConfig } from './config.ts';
+import { detectPrinter, systemPrinting } from './devices/printer/detect.ts';
+import { messageOf, systemCodeOf } from './files/errorFacts.ts';
+import { NO_FAULTS } from './jobs/faults.ts';
+import { openDatabase } from './jobs/journal/database.ts';
+import { createLog } from './log.ts';
+import { systemTime } from './time.ts';
+
+const STDERR = 2;
+const TOKEN_BYTES = 32;
+const packageFile = z.object({ version: z.string() });
+
+/** Starts the hardware agent from the environment. Says `ready` to the process that started it, over IPC. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.ok) return giveUp(['The agent cannot start:', ...config.problem.map((line) => `  ${line}`)]);
+  const { port, dataDir, logLevel } = config.value;
+  const log = createLog(logLevel);
+  const { version } = packageFile.parse(
+    JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
+  );
+  log.event('agent-start', { version, dataDir });
+  const agent = buildAgent({
+    config: config.value,
+    version,
+    openPrinter: (configuration) => detectPrinter(configuration, { ...systemPrinting, time: systemTime }),
+    openDatabase,
+    documentLimitBytes: DOCUMENT_LIMIT_BYTES,
+    fetch,
+    time: systemTime,
+    random: Math.random,
+    newRequestId: randomUUID,
+    newToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+    log,
+    fault: NO_FAULTS,
+  });
+
+  let stopping = false;
+  const stop = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.event('agent-stop', { reason });
+    agent.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('agent-stop', error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+  process.on('disconnect', () => stop('the starting process is gone'));
+
+  try {
+    const started = await agent.start();
+    log.event('agent-ready', { origin: started.origin, registered: started.registered });
+    const ready: AgentReady = { type: 'ready', ...started };
+    process.send?.(ready);
+  } catch (error) {
+    if (systemCodeOf(error) !== 'EADDRINUSE') throw error;
+    await agent.stop();
+    giveUp([`The agent cannot start: port ${port} of 127.0.0.1 is in use (${messageOf(error)})`]);
+  }
+}
+
+/** Says why there will be no agent, and ends: nothing is running that would have to be stopped. */
+function giveUp(lines: readonly string[]): never {
+  writeSync(STDERR, `${lines.join('\n')}\n`);
+  process.exit(1);
+}
+
+await main();

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { buildAgent } from '../app.ts';
+import { openDatabase } from '../jobs/journal/database.ts';
+import { systemTime } from '../time.ts';
+import { memoryLog } from './memoryLog.ts';
+import { ACTIVATION_CODE } from './platformStandIn.ts';
+import { printerOfParent } from './printerOverIpc.ts';
+
+/**
+ * A whole agent in a process of its own that is killed by the system, without a chance to tidy up, at the moment
+ * named by its arguments: data folder, platform, fault point.
+ */
+const [dataDir = '', platform = '', deadly = ''] = process.argv.slice(2);
+
+const agent = buildAgent({
+  config: {
+    port: 0,
+    dataDir,
+    platform,
+    activationCode: ACTIVATION_CODE,
+    printerAddress: 'memory:',
+    printerSnmp: null,
+    simulatedDevices: false,
+    kioskDir: dataDir,
+    logLevel: 'silent',
+  },
+  version: '0.0.1',
+  openPrinter: () => ok(printerOfParent()),
+  openDatabase,
+  documentLimitBytes: DOCUMENT_LIMIT_BYTES,
+  fetch,
+  time: systemTime,
+  random: () => 1,
+  newRequestId: randomUUID,
+  newToken: randomUUID,
+  log: memoryLog(),
+  fault: (point) => {
+    if (point === deadly) process.kill(process.pid, 'SIGKILL');
+  },
+});
+process.send?.({ started: await agent.start() });

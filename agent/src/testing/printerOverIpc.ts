@@ -1,0 +1,53 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Printer } from '../devices/printer/types.ts';
+
+type Method = Exclude<keyof Printer, 'strategyName' | 'close'>;
+interface Request {
+  readonly id: number;
+  readonly method: Method;
+  readonly values: readonly unknown[];
+}
+interface Reply {
+  readonly id: number;
+  readonly value: unknown;
+}
+
+/** A printer that stands in another process: it survives when this one is killed, as a real printer does. */
+export function printerOfParent(): Printer {
+  const waiting = new Map<number, (value: unknown) => void>();
+  let last = 0;
+  process.on('message', ({ id, value }: Reply) => {
+    waiting.get(id)?.(value);
+    waiting.delete(id);
+  });
+  // The two ends share the Printer type; what crosses the channel is what the other end's printer gave.
+  const ask =
+    (method: Method) =>
+    (...values: unknown[]): Promise<never> =>
+      new Promise((resolve) => {
+        last += 1;
+        waiting.set(last, resolve as (value: unknown) => void);
+        process.send?.({ id: last, method, values } satisfies Request);
+      });
+  return {
+    strategyName: 'parent',
+    status: ask('status'),
+    submit: ask('submit'),
+    observe: ask('observe'),
+    find: ask('find'),
+    cancel: ask('cancel'),
+    wakeUp: ask('wakeUp'),
+    close: async () => {},
+  };
+}
+
+/** Lends a printer of this process to a child. */
+export function lendPrinter(printer: Printer, child: ChildProcess): void {
+  child.on('message', async (message: Partial<Request>) => {
+    const { id, method, values } = message;
+    if (id === undefined || method === undefined || values === undefined) return;
+    const value = await Reflect.apply(printer[method], printer, [...values]);
+    // The child may be dead by now; that is what the test is about.
+    if (child.connected) child.send({ id, value }, () => {});
+  });
+}
