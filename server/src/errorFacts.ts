@@ -1,3 +1,5 @@
+import { errorCode } from './errorCode.ts';
+
 /** What a log line says of an error. */
 export interface ErrorFacts {
   readonly type: string;
@@ -14,9 +16,9 @@ const CAUSES_MAX = 4;
  * puts a statement's parameters into message and stack, and PostgreSQL puts row values into `detail`.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), at: [] };
+  if (!isErrorLike(error)) return { type: typeof error, message: '', at: [] };
   const message = error.message.split('\nparams:')[0] ?? '';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = errorCode(error);
   const at = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   const hasCause = error.cause !== undefined && depth < CAUSES_MAX;
   return {
@@ -26,4 +28,11 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
     at: at.map((line) => line.trim()),
     ...(hasCause ? { cause: errorFacts(error.cause, depth + 1) } : {}),
   };
+}
+
+/** Errors of other realms are no instances of this one's `Error`. */
+function isErrorLike(error: unknown): error is Error {
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+  );
 }

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from './errorCode.ts';
 import type { Random } from './system.ts';
 
 const SECRET_FILE = 'secret';
@@ -18,12 +19,31 @@ export async function loadSecret(
   if (configured !== undefined) return configured;
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const path = join(dataDirectory, SECRET_FILE);
+  return (await readSecret(path)) ?? makeSecret(path, random);
+}
+
+/** Written whole under another name first: of several that start at once, one names its own, and the others read that. */
+async function makeSecret(path: string, random: Random): Promise<string> {
   const made = Buffer.from(random.bytes(SECRET_BYTES)).toString('base64url');
+  const draft = `${path}.${random.uuid()}`;
+  await writeFile(draft, made, { flag: 'wx', mode: OWNER_ONLY, flush: true });
   try {
-    await writeFile(path, made, { flag: 'wx', mode: OWNER_ONLY, flush: true });
+    await link(draft, path);
     return made;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const first = errorCode(error) === 'EEXIST' ? await readSecret(path) : undefined;
+    if (first === undefined) throw error;
+    return first;
+  } finally {
+    await rm(draft);
+  }
+}
+
+async function readSecret(path: string): Promise<string | undefined> {
+  try {
     return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }

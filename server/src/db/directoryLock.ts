@@ -46,6 +46,6 @@ async function readHolder(directory: string): Promise<DirectoryHolder | undefine
 
 /** SQLITE_BUSY (5) or SQLITE_LOCKED (6), whose extended forms carry more in the higher bits. */
 function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return false;
-  return [5, 6].includes(error.errcode & 0xff);
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return false;
+  return typeof error.errcode === 'number' && [5, 6].includes(error.errcode & 0xff);
 }

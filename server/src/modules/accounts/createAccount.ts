@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { violatedConstraint } from '../../db/uniqueViolation.ts';
+import { violatedReference, violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { sealNames } from './sealedAccount.ts';
 import { type AccountRole, account } from './tables.ts';
@@ -18,7 +18,7 @@ export interface NewAccount {
 export async function createAccount(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   { schoolCode, userName, name, role, passwordHash }: NewAccount,
-): Promise<Result<{ readonly userId: string }, 'exists'>> {
+): Promise<Result<{ readonly userId: string }, 'exists' | 'noSchool'>> {
   const userId = random.uuid();
   try {
     await db.orm.insert(account).values({
@@ -30,7 +30,8 @@ export async function createAccount(
       createdAt: clock.now(),
     });
   } catch (error) {
-    if (violatedConstraint(error) === 'account_user_name') return fail('exists');
+    if (violatedUnique(error) === 'account_user_name') return fail('exists');
+    if (violatedReference(error) !== undefined) return fail('noSchool');
     throw error;
   }
   return ok({ userId });

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { type CountPeriod, printItem } from './tables.ts';
 
@@ -22,11 +23,16 @@ export interface NewItem {
 export async function createItem(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { title, ...item }: NewItem,
-): Promise<Result<void, 'exists'>> {
-  const added = await db.orm
+): Promise<Result<void, 'exists' | 'noSchool'>> {
+  const adding = db.orm
     .insert(printItem)
     .values({ ...item, titleZh: title.zh, titleEn: title.en, createdAt: clock.now() })
     .onConflictDoNothing()
     .returning({ itemId: printItem.itemId });
-  return added.length > 0 ? ok() : fail('exists');
+  try {
+    return (await adding).length > 0 ? ok() : fail('exists');
+  } catch (error) {
+    if (violatedReference(error) !== undefined) return fail('noSchool');
+    throw error;
+  }
 }

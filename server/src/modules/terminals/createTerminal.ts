@@ -1,6 +1,7 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { terminal } from './tables.ts';
 import type { TerminalKey } from './terminalStore.ts';
@@ -17,8 +18,8 @@ export interface NewTerminal extends TerminalKey {
 export async function createTerminal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { name, location, ...rest }: NewTerminal,
-): Promise<Result<void, 'exists'>> {
-  const added = await db.orm
+): Promise<Result<void, 'exists' | 'noSchool'>> {
+  const adding = db.orm
     .insert(terminal)
     .values({
       ...rest,
@@ -30,5 +31,10 @@ export async function createTerminal(
     })
     .onConflictDoNothing()
     .returning({ terminalCode: terminal.terminalCode });
-  return added.length > 0 ? ok() : fail('exists');
+  try {
+    return (await adding).length > 0 ? ok() : fail('exists');
+  } catch (error) {
+    if (violatedReference(error) !== undefined) return fail('noSchool');
+    throw error;
+  }
 }

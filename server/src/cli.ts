@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { ORDER_COMMANDS } from './cli/orderCommands.ts';
+import { runCommandLine } from './cli/runCommand.ts';
+import { SCHOOL_COMMANDS } from './cli/schoolCommands.ts';
+import { TERMINAL_COMMANDS } from './cli/terminalCommands.ts';
+import { readConfig } from './config.ts';
+import { createEventLog } from './log.ts';
+import { openServices } from './services.ts';
+import { systemClock, systemRandom } from './system.ts';
+
+const STDERR = 2;
+const COMMANDS = [...SCHOOL_COMMANDS, ...TERMINAL_COMMANDS, ...ORDER_COMMANDS];
+
+/** Sets a platform up without the console: schools, people, items, terminals and orders. */
+async function main(): Promise<number> {
+  const config = readConfig(process.env);
+  if (!config.ok) throw new Error(`The configuration is not valid:\n${config.problem}`);
+  // Of the log only problems are of interest to somebody who waits for one command.
+  const log = createEventLog('warn', pino.destination({ dest: STDERR, sync: true }));
+  const { exitCode, lines } = await runCommandLine(COMMANDS, process.argv.slice(2), async () => {
+    const services = await openServices(config.value, log);
+    return {
+      deps: { ...services, log, clock: systemClock, random: systemRandom },
+      readFile,
+      readStandardInput: () => text(process.stdin),
+      close: services.db.close,
+    };
+  });
+  (exitCode === 0 ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+  return exitCode;
+}
+
+main().then(
+  (exitCode) => {
+    process.exitCode = exitCode;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,21 @@
+import * as f from '@self-print/contract/fields.ts';
+import { z } from 'zod';
+
+const NAME_MAX = 100;
+const USER_NAME_MAX = 64;
+
+/** Options that several commands share; the description becomes their help. */
+export const school = f.schoolCode.meta({ description: 'code of the school' });
+export const terminal = f.terminalCode.meta({ description: 'code of the terminal' });
+export const item = f.itemId.meta({ description: 'code of the printable item' });
+
+export const text = (description: string) => z.string().trim().min(1).max(NAME_MAX).meta({ description });
+export const userName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(USER_NAME_MAX)
+  .meta({ description: 'student or staff number, or user name of an administrator' });
+export const flag = (description: string) => z.boolean().default(false).meta({ description });
+export const count = (min: number, max: number, preset: number, description: string) =>
+  f.wholeNumber(min, max).default(preset).meta({ description });

@@ -1,0 +1,67 @@
+import { basename } from 'node:path';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { paperSize } from '@self-print/contract/fields.ts';
+import { COPIES_MAX, DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
+import { z } from 'zod';
+import { findAccount } from '../modules/accounts/findAccount.ts';
+import { inspectPdf } from '../modules/documents/inspectPdf.ts';
+import { createOrder } from '../modules/orders/createOrder.ts';
+import { type Command, CommandProblem, defineCommand } from './command.ts';
+import { count, flag, item, school, userName } from './options.ts';
+
+const FEN_PER_YUAN = 100;
+
+const createOrderCommand = defineCommand({
+  name: 'create-order',
+  summary: 'Order a PDF file for a person and print its pickup code',
+  options: z.object({
+    school,
+    userName,
+    item,
+    file: z.string().min(1).meta({ description: 'path of the PDF file' }),
+    copies: count(1, COPIES_MAX, 1, 'copies'),
+    duplex: flag('print on both sides'),
+    colour: flag('print in colour'),
+    paper: paperSize.default('A4').meta({ description: paperSize.options.join(', ') }),
+    paid: flag('its fee was taken elsewhere'),
+  }),
+  run: async ({ deps, readFile }, options) => {
+    const { school: schoolCode, item: itemId, copies, duplex, colour, paper, paid } = options;
+    const person = await findAccount(deps.db, deps.keys, schoolCode, options.userName);
+    if (!person) throw new CommandProblem(`There is no person ${options.userName} in school ${schoolCode}.`);
+    const content = await readFile(options.file);
+    if (content.byteLength > DOCUMENT_LIMIT_BYTES) throw new CommandProblem('The file is too large.');
+    const facts = await inspectPdf(content);
+    if (!facts.ok) {
+      throw new CommandProblem(
+        facts.problem === 'unreadable' ? 'The file is not a readable PDF.' : 'The file has too many pages.',
+      );
+    }
+    const stored = await deps.storage.put('documents', 'application/pdf', content);
+    const made = await createOrder(deps, {
+      ...{ schoolCode, itemId, copies, duplex, colour, paid },
+      userId: person.userId,
+      document: { ...stored, fileName: basename(options.file), pages: facts.value.pages },
+      horizontal: facts.value.horizontal,
+      paperSize: paper,
+    });
+    if (!made.ok) {
+      await deps.storage.delete(stored.key);
+      throw new CommandProblem(
+        made.problem.name === 'NOT_FOUND'
+          ? `There is no item ${itemId} in school ${schoolCode}.`
+          : `${ERRORS[made.problem.name].en}.`,
+      );
+    }
+    const { takeCode, totalFee, validUntil } = made.value;
+    return [
+      `Pickup code: ${takeCode} (valid until ${validUntil.toISOString()})`,
+      `${facts.value.pages} pages, ${copies} copies, fee ${(totalFee / FEN_PER_YUAN).toFixed(2)} yuan`,
+      ...(totalFee > 0 && !paid
+        ? ['The order has to be paid before it prints (--paid says that it is).']
+        : []),
+    ];
+  },
+});
+
+export const ORDER_COMMANDS: readonly Command[] = [createOrderCommand];

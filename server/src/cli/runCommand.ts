@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { type Command, type CommandContext, CommandProblem } from './command.ts';
+
+export interface CommandOutcome {
+  /** 0 done, 1 could not be done, 2 not understood. */
+  readonly exitCode: 0 | 1 | 2;
+  readonly lines: readonly string[];
+}
+
+const HELP_WORDS: ReadonlySet<string | undefined> = new Set([undefined, 'help', '--help', '-h']);
+
+/**
+ * Runs one command line, such as `create-school --school x …`. What a command needs is opened only once its options
+ * were understood; `open` gives it and `close` is called in any case.
+ */
+export async function runCommandLine(
+  commands: readonly Command[],
+  words: readonly string[],
+  open: () => Promise<CommandContext & { readonly close: () => Promise<void> }>,
+): Promise<CommandOutcome> {
+  const [name, ...rest] = words;
+  if (HELP_WORDS.has(name)) return { exitCode: 0, lines: helpOf(commands) };
+  const command = commands.find((known) => known.name === name);
+  if (!command) return { exitCode: 2, lines: [`There is no command ${name}.`, '', ...helpOf(commands)] };
+  if (rest.includes('--help')) return { exitCode: 0, lines: helpOfCommand(command) };
+  const options = readOptions(command, rest);
+  if (typeof options === 'string') return { exitCode: 2, lines: [options, '', ...helpOfCommand(command)] };
+  const context = await open();
+  try {
+    return { exitCode: 0, lines: await command.run(context, options) };
+  } catch (error) {
+    if (error instanceof CommandProblem) return { exitCode: 1, lines: [error.message] };
+    throw error;
+  } finally {
+    await context.close();
+  }
+}
+
+/** The given options by field name, or why they are not understood. */
+function readOptions(command: Command, words: readonly string[]): Record<string, unknown> | string {
+  const fields = Object.entries(command.options.shape);
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: Object.fromEntries(
+        fields.map(([field, schema]) => [optionName(field), { type: isFlag(schema) ? 'boolean' : 'string' }]),
+      ),
+    });
+    const given = Object.fromEntries(
+      fields.flatMap(([field]) => {
+        const value = values[optionName(field)];
+        return value === undefined ? [] : [[field, value]];
+      }),
+    );
+    const parsed = command.options.safeParse(given);
+    if (parsed.success) return given;
+    return parsed.error.issues
+      .map(({ path: [field], message }) =>
+        field !== undefined && given[String(field)] === undefined
+          ? `--${optionName(String(field))} is missing.`
+          : `--${optionName(String(field))}: ${message}.`,
+      )
+      .join('\n');
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function helpOf(commands: readonly Command[]): string[] {
+  return [
+    'Usage: node server/src/cli.ts <command> [--option value …]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(18)}${summary}`),
+    '',
+    '<command> --help shows its options. Database, data directory and secret come from the same variables as the',
+    "server's (SELF_PRINT_DATABASE_URL, SELF_PRINT_DATA_DIR, SELF_PRINT_SECRET). The embedded database is used by",
+    'one process at a time: stop the server first.',
+  ];
+}
+
+function helpOfCommand({ name, summary, options }: Command): string[] {
+  const lines = Object.entries(options.shape).map(([field, schema]) => {
+    const option = `--${optionName(field)}${isFlag(schema) ? '' : ' …'}`;
+    return `  ${option.padEnd(22)}${describe(schema)}`;
+  });
+  return [`${name}: ${summary}`, '', ...lines];
+}
+
+function describe(schema: z.core.$ZodType): string {
+  if (!(schema instanceof z.ZodType)) return '';
+  const description = schema.meta()?.description ?? '';
+  const preset = schema.isOptional() ? schema.safeParse(undefined) : undefined;
+  if (!preset) return `${description} (required)`;
+  return isFlag(schema) ? description : `${description} (${String(preset.data)})`;
+}
+
+function isFlag(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
+}
+
+/** nameZh → name-zh */
+function optionName(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

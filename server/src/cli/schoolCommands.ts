@@ -1,0 +1,124 @@
+import { licenceModule } from '@self-print/contract/licence.ts';
+import { COPIES_MAX } from '@self-print/contract/limits.ts';
+import { z } from 'zod';
+import { createAccount } from '../modules/accounts/createAccount.ts';
+import { ACCOUNT_ROLES } from '../modules/accounts/tables.ts';
+import { createItem } from '../modules/items/createItem.ts';
+import { COUNT_PERIODS } from '../modules/items/tables.ts';
+import { createSchool } from '../modules/schools/createSchool.ts';
+import { hashPassword } from '../modules/signIn/passwords.ts';
+import { type Command, CommandProblem, defineCommand } from './command.ts';
+import { count, flag, item, school, text, userName } from './options.ts';
+
+const FEN_MAX = 10_000_000;
+const PASSWORD_MIN_CHARACTERS = 10;
+const ITEM_COPIES_PRESET = 5;
+
+const timeZone = z
+  .string()
+  .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'unknown time zone')
+  .default('Asia/Shanghai')
+  .meta({ description: 'IANA name of its time zone' });
+const modules = z
+  .string()
+  .default('TAKE_CODE_PRINT')
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(z.array(licenceModule).min(1))
+  .meta({ description: 'licensed modules in the order of the home screen, separated by commas' });
+
+const createSchoolCommand = defineCommand({
+  name: 'create-school',
+  summary: 'Add a school and the modules that it is licensed for',
+  options: z.object({
+    school,
+    nameZh: text('name in Chinese'),
+    nameEn: text('name in English'),
+    timeZone,
+    modules,
+  }),
+  run: async ({ deps }, options) => {
+    const { school: schoolCode, nameZh: zh, nameEn: en } = options;
+    const { timeZone: zone, modules: licensed } = options;
+    const made = await createSchool(deps, {
+      schoolCode,
+      name: { zh, en },
+      timeZone: zone,
+      modules: licensed,
+    });
+    if (!made.ok) throw new CommandProblem(`School ${schoolCode} is there already.`);
+    return [`School ${schoolCode} was added with ${licensed.join(', ')}.`];
+  },
+});
+
+const createAccountCommand = defineCommand({
+  name: 'create-account',
+  summary: 'Add a person; a password, if any, is read from standard input so that it is in no process list',
+  options: z.object({
+    school,
+    userName,
+    name: text('name of the person'),
+    role: z
+      .enum(ACCOUNT_ROLES)
+      .default('student')
+      .meta({ description: ACCOUNT_ROLES.join(', ') }),
+    passwordStdin: flag('read a password from standard input'),
+  }),
+  run: async ({ deps, readStandardInput }, options) => {
+    const { school: schoolCode, userName: number, name, role } = options;
+    const password = options.passwordStdin ? (await readStandardInput()).trim() : null;
+    if (password !== null && password.length < PASSWORD_MIN_CHARACTERS) {
+      throw new CommandProblem(`The password needs at least ${PASSWORD_MIN_CHARACTERS} characters.`);
+    }
+    const passwordHash = password === null ? null : await hashPassword(password);
+    const made = await createAccount(deps, { schoolCode, userName: number, name, role, passwordHash });
+    if (!made.ok) {
+      throw new CommandProblem(
+        made.problem === 'exists' ? `${number} is there already.` : `There is no school ${schoolCode}.`,
+      );
+    }
+    return [`${number} was added as ${role}.`];
+  },
+});
+
+const createItemCommand = defineCommand({
+  name: 'create-item',
+  summary: 'Add a printable item with its price and limits',
+  options: z.object({
+    school,
+    item,
+    titleZh: text('title in Chinese'),
+    titleEn: text('title in English'),
+    unitPrice: count(0, FEN_MAX, 0, 'price of a copy in fen'),
+    freeCopies: count(0, COPIES_MAX, 0, 'free copies per person and period'),
+    printLimit: count(0, 1_000, 0, 'copies per person and period; 0 is no limit'),
+    period: z
+      .enum(COUNT_PERIODS)
+      .default('year')
+      .meta({ description: COUNT_PERIODS.join(', ') }),
+    copiesMax: count(1, COPIES_MAX, ITEM_COPIES_PRESET, 'most copies of one order'),
+    fixedCopies: flag('copies cannot be changed at the terminal'),
+  }),
+  run: async ({ deps }, options) => {
+    const { school: schoolCode, item: itemId, titleZh: zh, titleEn: en } = options;
+    const { unitPrice, freeCopies, printLimit, period, copiesMax, fixedCopies } = options;
+    const made = await createItem(deps, {
+      ...{ schoolCode, itemId, title: { zh, en }, unitPrice, freeCopies, copiesMax },
+      printLimit: printLimit === 0 ? null : printLimit,
+      countPeriod: period,
+      copiesChangeable: !fixedCopies,
+      cartonCode: null,
+    });
+    if (!made.ok) {
+      throw new CommandProblem(
+        made.problem === 'exists' ? `Item ${itemId} is there already.` : `There is no school ${schoolCode}.`,
+      );
+    }
+    return [`Item ${itemId} was added.`];
+  },
+});
+
+export const SCHOOL_COMMANDS: readonly Command[] = [
+  createSchoolCommand,
+  createAccountCommand,
+  createItemCommand,
+];

@@ -1,0 +1,95 @@
+import { ACTIVATION_CODE_HOURS } from '@self-print/contract/limits.ts';
+import { z } from 'zod';
+import { createTerminal } from '../modules/terminals/createTerminal.ts';
+import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
+import { pauseTerminal } from '../modules/terminals/pauseTerminal.ts';
+import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
+import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
+import { school, terminal, text } from './options.ts';
+
+/** The only kind of terminal so far. */
+const TERMINAL_TYPE = 1;
+
+const createTerminalCommand = defineCommand({
+  name: 'create-terminal',
+  summary: 'Add a terminal and print its activation code',
+  options: z.object({
+    school,
+    terminal,
+    nameZh: text('name in Chinese'),
+    nameEn: text('name in English'),
+    locationZh: text('place in Chinese'),
+    locationEn: text('place in English'),
+  }),
+  run: async (context, options) => {
+    const key = { schoolCode: options.school, terminalCode: options.terminal };
+    const made = await createTerminal(context.deps, {
+      ...key,
+      name: { zh: options.nameZh, en: options.nameEn },
+      location: { zh: options.locationZh, en: options.locationEn },
+      terminalType: TERMINAL_TYPE,
+      settings: {},
+    });
+    if (!made.ok) {
+      throw new CommandProblem(
+        made.problem === 'exists'
+          ? `Terminal ${key.terminalCode} is there already.`
+          : `There is no school ${key.schoolCode}.`,
+      );
+    }
+    return [`Terminal ${key.terminalCode} was added.`, ...(await newCode(context, key))];
+  },
+});
+
+const activationCodeCommand = defineCommand({
+  name: 'activation-code',
+  summary: 'Make a new one-time activation code; using it ends the identity that the terminal had',
+  options: z.object({ school, terminal }),
+  run: (context, options) => newCode(context, { schoolCode: options.school, terminalCode: options.terminal }),
+});
+
+const pauseTerminalCommand = defineCommand({
+  name: 'pause-terminal',
+  summary: 'Pause a terminal; its screen shows the reason',
+  options: z.object({
+    school,
+    terminal,
+    reasonZh: text('reason in Chinese'),
+    reasonEn: text('reason in English'),
+  }),
+  run: async ({ deps }, options) => {
+    const key = { schoolCode: options.school, terminalCode: options.terminal };
+    const paused = await pauseTerminal(deps, key, { zh: options.reasonZh, en: options.reasonEn });
+    if (!paused.ok) throw missing(key);
+    return [`Terminal ${key.terminalCode} is paused.`];
+  },
+});
+
+const resumeTerminalCommand = defineCommand({
+  name: 'resume-terminal',
+  summary: 'Let a paused terminal work again',
+  options: z.object({ school, terminal }),
+  run: async ({ deps }, options) => {
+    const key = { schoolCode: options.school, terminalCode: options.terminal };
+    const resumed = await pauseTerminal(deps, key, null);
+    if (!resumed.ok) throw missing(key);
+    return [`Terminal ${key.terminalCode} works again.`];
+  },
+});
+
+async function newCode({ deps }: CommandContext, key: TerminalKey): Promise<readonly string[]> {
+  const issued = await issueActivationCode(deps, key);
+  if (!issued.ok) throw missing(key);
+  return [`Activation code: ${issued.value.activationCode} (valid ${ACTIVATION_CODE_HOURS} hours, once)`];
+}
+
+function missing({ schoolCode, terminalCode }: TerminalKey): CommandProblem {
+  return new CommandProblem(`There is no terminal ${terminalCode} in school ${schoolCode}.`);
+}
+
+export const TERMINAL_COMMANDS: readonly Command[] = [
+  createTerminalCommand,
+  activationCodeCommand,
+  pauseTerminalCommand,
+  resumeTerminalCommand,
+];

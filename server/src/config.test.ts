@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.ts';
+
+const SECRET = 'x'.repeat(32);
+const URL = 'postgres://user@db/print';
+
+describe('the configuration', () => {
+  it('has a default for everything in development', () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      value: {
+        production: false,
+        port: 8_080,
+        host: '127.0.0.1',
+        database: { kind: 'embedded' },
+        dataDirectory: resolve('.data'),
+        storage: { kind: 'directory', directory: resolve('.data/files') },
+        demo: false,
+        secret: undefined,
+        kioskOrigins: ['http://127.0.0.1:8765', 'http://localhost:8765'],
+        logLevel: 'info',
+        trustProxy: '',
+      },
+    });
+  });
+
+  it('reads what is given and takes empty values for absent', () => {
+    const given = {
+      SELF_PRINT_PORT: '0',
+      SELF_PRINT_DATABASE_URL: URL,
+      SELF_PRINT_DEMO: '1',
+      SELF_PRINT_SECRET: SECRET,
+      SELF_PRINT_KIOSK_ORIGINS: 'http://a:1, https://b',
+      SELF_PRINT_HOST: '',
+    };
+    expect(readConfig(given)).toMatchObject({
+      value: {
+        port: 0,
+        host: '127.0.0.1',
+        database: { kind: 'postgresql', url: URL },
+        demo: true,
+        secret: SECRET,
+        kioskOrigins: ['http://a:1', 'https://b'],
+      },
+    });
+  });
+
+  it('keeps files in S3 when a bucket is named', () => {
+    expect(
+      readConfig({ SELF_PRINT_S3_BUCKET: 'prints', SELF_PRINT_S3_ENDPOINT: 'https://s3' }),
+    ).toMatchObject({
+      value: { storage: { kind: 's3', bucket: 'prints', region: 'us-east-1', endpoint: 'https://s3' } },
+    });
+    expect(readConfig({ SELF_PRINT_S3_ENDPOINT: 'https://s3' })).toMatchObject({
+      problem: expect.stringContaining('SELF_PRINT_S3_BUCKET'),
+    });
+  });
+
+  it('lists every fault at once', () => {
+    const result = readConfig({
+      SELF_PRINT_PORT: '99999',
+      SELF_PRINT_DATABASE_URL: 'mysql://x',
+      SELF_PRINT_SECRET: 'short',
+      SELF_PRINT_KIOSK_ORIGINS: 'localhost:8765',
+      SELF_PRINT_DEMO: 'maybe',
+      SELF_PRINT_LOG_LEVEL: 'loud',
+    });
+    expect(result.ok ? '' : result.problem.split('\n').map((line) => line.split(/[.:]/)[0])).toEqual([
+      'SELF_PRINT_PORT',
+      'SELF_PRINT_DATABASE_URL',
+      'SELF_PRINT_DEMO',
+      'SELF_PRINT_SECRET',
+      'SELF_PRINT_KIOSK_ORIGINS',
+      'SELF_PRINT_LOG_LEVEL',
+    ]);
+  });
+
+  describe('in production', () => {
+    const production = (env: Record<string, string>) => readConfig({ NODE_ENV: 'production', ...env });
+
+    it('refuses the embedded database unless told otherwise', () => {
+      expect(production({})).toMatchObject({ problem: expect.stringContaining('loss of power') });
+      expect(production({ SELF_PRINT_ALLOW_EMBEDDED_DATABASE: '1' })).toMatchObject({ ok: true });
+    });
+
+    it('refuses to make up a secret that several servers would not share', () => {
+      const withDatabase = { SELF_PRINT_DATABASE_URL: URL };
+      expect(production(withDatabase)).toMatchObject({
+        problem: expect.stringContaining('SELF_PRINT_SECRET'),
+      });
+      expect(production({ ...withDatabase, SELF_PRINT_SECRET: SECRET })).toMatchObject({ ok: true });
+    });
+
+    it('refuses demo accounts', () => {
+      expect(production({ SELF_PRINT_ALLOW_EMBEDDED_DATABASE: '1', SELF_PRINT_DEMO: '1' })).toMatchObject({
+        problem: expect.stringContaining('SELF_PRINT_DEMO'),
+      });
+    });
+  });
+});

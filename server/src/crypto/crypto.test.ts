@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemRandom } from '../system.ts';
+import { deriveKeys } from './keys.ts';
+
+const keys = deriveKeys('a secret of at least thirty-two characters', systemRandom.bytes);
+const others = deriveKeys('another secret of at least thirty-two', systemRandom.bytes);
+const PLACE = { column: 'account.name', schoolCode: 'uni', rowId: '1' };
+
+describe('a sealed field', () => {
+  it.each(['张小明', '', 'x'.repeat(10_000)])('opens where it was sealed: %#', (text) => {
+    expect(keys.fields.open(keys.fields.seal(text, PLACE), PLACE)).toBe(text);
+  });
+
+  it('looks different each time', () => {
+    expect(keys.fields.seal('a', PLACE)).not.toEqual(keys.fields.seal('a', PLACE));
+  });
+
+  it.each([
+    { ...PLACE, column: 'account.userName' },
+    { ...PLACE, schoolCode: 'other' },
+    { ...PLACE, rowId: '2' },
+    { ...PLACE, column: '', schoolCode: 'account.name\0uni' },
+  ])('does not open elsewhere: %j', (elsewhere) => {
+    const sealed = keys.fields.seal('secret', PLACE);
+    expect(() => keys.fields.open(sealed, elsewhere)).toThrow();
+  });
+
+  it('does not open under another key, cut short or altered anywhere', () => {
+    const sealed = keys.fields.seal('secret', PLACE);
+    expect(() => others.fields.open(sealed, PLACE)).toThrow();
+    for (let length = 0; length < sealed.length; length += 1) {
+      expect(() => keys.fields.open(sealed.subarray(0, length), PLACE)).toThrow();
+    }
+    for (let at = 0; at < sealed.length; at += 1) {
+      const altered = Uint8Array.from(sealed, (byte, index) => (index === at ? byte ^ 1 : byte));
+      expect(() => keys.fields.open(altered, PLACE)).toThrow();
+    }
+  });
+});
+
+describe('a blind index', () => {
+  it('is the same for the same value of a column, and for nothing else', () => {
+    const index = keys.index('order.takeCode', '12345678');
+    expect(keys.index('order.takeCode', '12345678')).toEqual(index);
+    expect(keys.index('order.takeCode', '12345679')).not.toEqual(index);
+    expect(keys.index('account.userName', '12345678')).not.toEqual(index);
+    expect(others.index('order.takeCode', '12345678')).not.toEqual(index);
+  });
+});
+
+describe('a signature', () => {
+  it('holds for its parts alone, in their order and division', () => {
+    const signature = keys.documentLinks.sign(['a', 'bc']);
+    expect(keys.documentLinks.verify(['a', 'bc'], signature)).toBe(true);
+    for (const parts of [['ab', 'c'], ['bc', 'a'], ['a', 'bc', ''], ['abc'], []]) {
+      expect(keys.documentLinks.verify(parts, signature)).toBe(false);
+    }
+    expect(others.documentLinks.verify(['a', 'bc'], signature)).toBe(false);
+    for (const forged of ['', 'zz', signature.slice(2), `${signature}00`]) {
+      expect(keys.documentLinks.verify(['a', 'bc'], forged)).toBe(false);
+    }
+  });
+});

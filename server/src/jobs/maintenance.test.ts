@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { sql } from 'drizzle-orm';
+import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
+import { addTestSchool, expectOk } from '../testing/testSchool.ts';
+import { MAINTENANCE_PERIOD_MS, maintainDatabase, scheduleMaintenance } from './maintenance.ts';
+
+describe('maintenance', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  const count = async (table: string) => {
+    const { rows } = await platform.deps.db.orm.execute(
+      sql`select count(*)::int as count from ${sql.identifier(table)}`,
+    );
+    return rows[0]?.count;
+  };
+
+  it('deletes what has run out and keeps what has not', async () => {
+    const { db } = platform.deps;
+    const school = await addTestSchool(platform);
+    const terminal = await school.addTerminal();
+    platform.clock.advance(23 * HOUR_MS);
+    const { schoolCode } = school;
+    expectOk(await issueActivationCode(platform.deps, { schoolCode, terminalCode: terminal.terminalCode }));
+    const fresh = await school.addTerminal();
+    await db.orm.execute(
+      sql`insert into web_session values ('old', '{}', ${platform.clock.now().toISOString()}::timestamptz - interval '1 s')`,
+    );
+    await maintainDatabase(db, platform.clock);
+    expect(await count('access_token')).toBe(1);
+    expect(await count('activation_code')).toBe(1);
+    expect(await count('web_session')).toBe(0);
+    expectOk(await fresh.call(terminalCalls.indexItem, {}));
+  });
+
+  it('runs every quarter of an hour and goes on after a failure', async () => {
+    const { db, clock } = platform.deps;
+    let run: () => Promise<void> = async () => {};
+    let ended = false;
+    const timers = {
+      every: (periodMs: number, work: () => Promise<void>) => {
+        expect(periodMs).toBe(MAINTENANCE_PERIOD_MS);
+        expect(periodMs).toBe(15 * MINUTE_MS);
+        run = work;
+        return () => {
+          ended = true;
+        };
+      },
+    };
+    const end = scheduleMaintenance({ db, clock, timers, log: platform.log });
+    await run();
+    expect(platform.log.lines.at(-1)?.event).toBe('database-maintained');
+    const broken = { ...clock, now: () => new Date(Number.NaN) };
+    scheduleMaintenance({ db, clock: broken, timers, log: platform.log });
+    await run();
+    expect(platform.log.lines.at(-1)?.event).toBe('database-maintenance-failed');
+    end();
+    expect(ended).toBe(true);
+  });
+});
