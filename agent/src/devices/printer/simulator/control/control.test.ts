@@ -8,6 +8,12 @@ const FIRST_JOB = [attribute('job-id', integer(1))];
 
 const print = async (printer: WirePrinter, pages = 3) =>
   printer.ask(OPERATIONS.printJob, { document: await pdfOf(pages) });
+/** Resolves when a job has arrived at a printer that does not answer. */
+async function arrival(printer: WirePrinter): Promise<void> {
+  await makePrinterControl(printer.device.controlUrl).until(
+    (state) => state.requests[OPERATIONS.printJob] === 1,
+  );
+}
 const stateOfJob = async (printer: WirePrinter) => {
   const { status, job } = await printer.ask(OPERATIONS.getJobAttributes, { attributes: FIRST_JOB });
   return status === STATUS.ok ? job.integer('job-state') : status;
@@ -86,6 +92,7 @@ describe('the control address', () => {
       answered = true;
       return value;
     });
+    await arrival(printer);
     const control = makePrinterControl(printer.device.controlUrl);
     expect(await control.state()).toMatchObject({ value: { stalled: { answers: true }, jobs: [] } });
     expect(answered).toBe(false);
@@ -122,6 +129,7 @@ describe('the control address', () => {
     await using printer = await WirePrinter.start();
     await printer.control({ action: 'stall', what: 'answers' });
     const reply = expect(print(printer)).rejects.toThrow();
+    await arrival(printer);
     await printer.control({ action: 'powerLoss' });
     await reply;
     await printer.control({ action: 'powerOn' });
@@ -145,6 +153,7 @@ describe('the control address', () => {
     await using printer = await WirePrinter.start();
     await printer.control({ action: 'stall', what: 'answers' });
     const reply = expect(print(printer)).rejects.toThrow();
+    await arrival(printer);
     await printer.control({ action: 'offline' });
     await reply;
   });

@@ -42,16 +42,16 @@ export function ippHandler(
       request.socket.destroy();
       return;
     }
+    const decoded = decodeIpp(body);
+    if (!decoded.ok) return answerUnreadable(response, body, decoded.problem.detail);
+    const { message } = decoded.value;
+    seen(message.code);
     await faults.whenAnswering();
     const device = powered();
     if (device === null) {
       request.socket.destroy();
       return;
     }
-    const decoded = decodeIpp(body);
-    if (!decoded.ok) return answerUnreadable(response, body, decoded.problem.detail);
-    const { message } = decoded.value;
-    seen(message.code);
     const isJob = JOB_OPERATIONS.has(message.code);
     if (isJob && faults.takeLostRequest()) {
       request.socket.destroy();

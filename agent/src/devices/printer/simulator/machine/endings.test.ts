@@ -109,6 +109,16 @@ describe('a loss of power', () => {
     expect(script.submit(1)).toBe(3);
   });
 
+  it('ends a stall', () => {
+    const script = new MachineScript();
+    script.machine.stall(true);
+    script.machine.losePower();
+    script.machine.restorePower();
+    const id = script.submit(1);
+    script.sheets(1);
+    expect(script.job(id).state).toBe('completed');
+  });
+
   it('does not close the cover', () => {
     const script = new MachineScript();
     script.machine.change({ coverOpen: true });
