@@ -1,7 +1,7 @@
 import type { KeyPress } from '../policy/keys.ts';
 
 /**
- * Runs inside the page before anything of it, in both shells: keeps shortcuts, menus, zoom by wheel and dragging away. In an
+ * Runs inside the page before anything of it, in both shells: keeps shortcuts, menus, zoom by wheel, dragging and file choosers away. In an
  * app window of Chromium even Ctrl+T and Ctrl+N come here first. Refers to nothing outside itself, because the Chromium
  * shell sends its source text into the page.
  */
@@ -26,6 +26,10 @@ export function installGuards(
   const onWheel = (event: WheelEvent) => {
     if (event.ctrlKey) stop(event);
   };
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') stop(event);
+  };
+  addEventListener('click', onClick, { capture: true });
   addEventListener('keydown', onKey, { capture: true });
   addEventListener('keyup', onKey, { capture: true });
   addEventListener('wheel', onWheel, { capture: true, passive: false });

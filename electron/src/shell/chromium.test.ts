@@ -49,7 +49,7 @@ async function openHarness(display: TestDisplay, chromium = program): Promise<Ch
       context: { beat: () => beat(), reload: () => shell.reload('gently') },
     }),
     time: systemTime,
-    hangLimits: { hangMs: 500, lookMs: 200 },
+    hangLimits: { hangMs: 2_000, lookMs: 100 },
   });
   /** Starts something that the page does not live to tell of. */
   const start = (script: string) => page.run(`setTimeout(() => { ${script} }, 0)`).then(() => {});

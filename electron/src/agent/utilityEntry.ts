@@ -1,0 +1,26 @@
+import type { ParentPort } from 'electron';
+import { z } from 'zod';
+
+export const STOP_MESSAGE = { type: 'stop' } as const;
+const stopMessage = z.object({ type: z.literal(STOP_MESSAGE.type) });
+
+export interface UtilityHost {
+  readonly port: Pick<ParentPort, 'postMessage'> & {
+    on(name: 'message', listener: (event: { readonly data: unknown }) => void): unknown;
+  };
+  readonly process: { send?: unknown; emit(name: 'SIGTERM'): boolean };
+}
+
+/**
+ * Makes Electron's utility process look like a child process of Node to the program that runs in it: `process.send` reaches the
+ * parent, and a wish to stop comes as SIGTERM, which is no signal on Windows.
+ */
+export function adaptUtilityProcess({ port, process }: UtilityHost): void {
+  process.send = (message: unknown) => {
+    port.postMessage(message);
+    return true;
+  };
+  port.on('message', ({ data }) => {
+    if (stopMessage.safeParse(data).success) process.emit('SIGTERM');
+  });
+}

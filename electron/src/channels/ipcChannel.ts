@@ -1,0 +1,6 @@
+import type { ShellChannel } from '@self-print/contract/shell.ts';
+
+/** A channel's name between Electron's processes. */
+export function ipcChannel(channel: ShellChannel): string {
+  return `self-print:${channel}`;
+}

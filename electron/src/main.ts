@@ -1,0 +1,142 @@
+/** The kiosk in Electron as a program. The one file, beside the preload, that imports Electron's values. */
+import path from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  ipcMain,
+  Menu,
+  powerSaveBlocker,
+  screen,
+  session,
+  utilityProcess,
+} from 'electron';
+import { utilityAgent } from './agent/utilityAgent.ts';
+import { createNotifier, runBeside } from './health/notifier.ts';
+import { HANG_MS } from './limits.ts';
+import { createLog } from './log.ts';
+import { type OptionsSource, readOptions, type ShellOptions, USAGE } from './options.ts';
+import { createProgram, type Program } from './program.ts';
+import { probeAddress } from './shell/electron/probe.ts';
+import { createElectronShell } from './shell/electron.ts';
+import { onStopRequest } from './stopRequest.ts';
+import { systemTime } from './time.ts';
+
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
+/** Without `persist:` the session lives in memory: nothing of a person reaches the disk. */
+const PARTITION = 'kiosk';
+/** Files that the bundle puts beside this one. */
+const beside = (name: string) => path.join(import.meta.dirname, name);
+
+const environment = process.env;
+const options = readCommandLine();
+const log = createLog(options.logLevel);
+const notifier = createNotifier({ environment, ownPid: process.pid, run: runBeside });
+
+prepareApp();
+if (app.requestSingleInstanceLock()) {
+  // Not awaited: Electron is not ready before this module has been evaluated.
+  void app.whenReady().then(() => run(makeProgram()));
+} else {
+  app.exit();
+}
+
+function readCommandLine(): ShellOptions {
+  const args = process.argv.slice(app.isPackaged ? 1 : 2);
+  const source: OptionsSource = { args, environment, strict: false };
+  const read = readOptions(source);
+  if (read.ok) {
+    // An installed kiosk carries its agent; a development server runs it elsewhere and names the page.
+    const carriesAgent = app.isPackaged && !args.includes('--url');
+    return {
+      ...read.value,
+      agentEntry: read.value.agentEntry ?? (carriesAgent ? beside('agent/main.mjs') : null),
+    };
+  }
+  process.stderr.write(`${read.problem.join('\n')}\n${USAGE}\n`);
+  process.exit(EXIT_USAGE);
+}
+
+/** What must be settled before Electron is ready. */
+function prepareApp(): void {
+  // A dialog of Electron's about an error would stand on the screen for ever.
+  process.on('uncaughtException', (error) => {
+    log.error('shell-restart', error);
+    relaunch([]);
+  });
+  // Wayland ignores where a window is put.
+  if (process.platform === 'linux') app.commandLine.appendSwitch('ozone-platform', 'x11');
+  app.enableSandbox();
+  Menu.setApplicationMenu(null);
+}
+
+/** Starts this program again. Under systemd that is done by ending. */
+function relaunch(switches: readonly string[]): void {
+  if (environment.NOTIFY_SOCKET === undefined) {
+    app.relaunch({ args: [...process.argv.slice(1), ...switches] });
+  }
+  app.exit(EXIT_FAILED);
+}
+
+function makeProgram(): Program {
+  const { agentEntry } = options;
+  return createProgram({
+    address: options.address,
+    windowed: options.windowed,
+    time: systemTime,
+    log,
+    fetch,
+    notifier,
+    exit: (code) => app.exit(code),
+    makeShell: (parts) =>
+      createElectronShell({
+        ...parts,
+        electron: {
+          app,
+          screen,
+          ipcMain,
+          session: session.fromPartition(PARTITION),
+          createWindow: (windowOptions) => new BrowserWindow(windowOptions),
+        },
+        preload: beside('preload.cjs'),
+        partition: PARTITION,
+        windowed: options.windowed,
+        time: systemTime,
+        hangMs: HANG_MS,
+        probe: probeAddress(fetch),
+        relaunch,
+      }),
+    startAgent:
+      agentEntry === null
+        ? null
+        : utilityAgent({
+            fork: utilityProcess.fork,
+            bootstrap: beside('agentUtility.mjs'),
+            entry: agentEntry,
+            environment: {
+              SELF_PRINT_AGENT_DATA_DIR: path.join(app.getPath('userData'), 'agent'),
+              SELF_PRINT_KIOSK_DIR: beside('kiosk'),
+              ...environment,
+            },
+            time: systemTime,
+            killProcess: (pid) => process.kill(pid, 'SIGKILL'),
+          }),
+  });
+}
+
+async function run(program: Program): Promise<void> {
+  onStopRequest((reason) => void program.stop(reason).then(() => app.exit()));
+  app.on('before-quit', (event) => {
+    event.preventDefault();
+    void program.stop('quit').then(() => app.exit());
+  });
+  powerSaveBlocker.start('prevent-display-sleep');
+  const opened = await program.start();
+  if (opened.ok) {
+    process.send?.({ type: 'ready' });
+    return;
+  }
+  process.stderr.write(`The kiosk window could not be opened: ${opened.problem.message}\n`);
+  await program.stop(opened.problem.kind);
+  app.exit(EXIT_FAILED);
+}

@@ -1,0 +1,289 @@
+import { describe, expect, it } from '@jest/globals';
+import { createDispatch } from '../channels/dispatch.ts';
+import { createOriginPolicy } from '../policy/origins.ts';
+import { fakeElectron, stoppable } from '../testing/fakeElectron.ts';
+import { handTime } from '../testing/handTime.ts';
+import { type ShellHarness, shellContract } from './contract.ts';
+import { createElectronShell } from './electron.ts';
+import type { ShellEvent } from './types.ts';
+
+const ADDRESS = 'http://127.0.0.1:8765/';
+const SCREEN = { x: 0, y: 0, width: 1_920, height: 1_080 };
+const HANG_MS = 20_000;
+const STEP_MS = 250;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function openFake({ windowed = false } = {}) {
+  let isServing = true;
+  let beat = () => {};
+  const electron = fakeElectron(
+    () => (isServing ? { status: 200 } : { error: 'ERR_CONNECTION_REFUSED' }),
+    SCREEN,
+  );
+  const time = handTime();
+  const policy = createOriginPolicy({ kioskAddress: ADDRESS, isPlatform: async () => false });
+  const relaunches: (readonly string[])[] = [];
+  const shell = createElectronShell({
+    electron: electron.parts,
+    address: ADDRESS,
+    policy,
+    dispatch: createDispatch({
+      isOwn: policy.isOwn,
+      context: { beat: () => beat(), reload: () => shell.reload('gently') },
+    }),
+    time,
+    hangMs: HANG_MS,
+    windowed,
+    preload: '/opt/preload.cjs',
+    partition: 'kiosk',
+    probe: async () => (isServing ? null : 'ECONNREFUSED'),
+    relaunch: (switches) => {
+      relaunches.push(switches);
+      // The next run of the program opens its window.
+      void shell.openMain();
+    },
+  });
+  const events: ShellEvent[] = [];
+  shell.on((event) => events.push(event));
+  const main = () => {
+    const [first] = electron.windows;
+    if (first === undefined) throw new Error('There is no window.');
+    return first;
+  };
+  const invoke = (channel: string, input: unknown, url = ADDRESS, parent: object | null = null) =>
+    electron.handlers.get(channel)?.({ senderFrame: { url, parent } }, input);
+  /** A key as Electron shows it to the main process first; true when it went on to the page. */
+  const press = (key: string, modifiers: { control?: boolean; alt?: boolean; meta?: boolean } = {}) => {
+    const event = stoppable({});
+    main().emit('before-input-event', event, { key, control: false, alt: false, meta: false, ...modifiers });
+    return !event.isPrevented;
+  };
+  const navigate = async (url: string) => {
+    const details = stoppable({ url });
+    main().emit('will-frame-navigate', details);
+    if (!details.isPrevented) await electron.load(main(), url);
+  };
+
+  const harness: ShellHarness = {
+    shell,
+    time,
+    screen: { width: SCREEN.width, height: SCREEN.height },
+    address: ADDRESS,
+    onBeat: (listener) => {
+      beat = listener;
+    },
+    view: async () => {
+      const { url, bounds, isKiosk, isAlive } = main();
+      if (!isKiosk || !isAlive) throw new Error('The window does not show the page in full screen.');
+      return { address: url, width: bounds?.width ?? 0, height: bounds?.height ?? 0 };
+    },
+    pass: async (until) => {
+      let isOver = false;
+      void until.then(() => {
+        isOver = true;
+      });
+      for (await settled(); !isOver; await settled()) time.advance(STEP_MS);
+    },
+    navigate,
+    openWindow: async (url) => {
+      expect(main().openWindow({ url }).action).toBe('deny');
+    },
+    download: async () => {
+      const event = stoppable({});
+      electron.session('will-download', event, { getURL: () => `${ADDRESS}download` });
+      expect(event.isPrevented).toBe(true);
+    },
+    // Electron has no say in it; the guard in the page has.
+    chooseFile: null,
+    request: async (url) => {
+      expect(await electron.request(url, 'xhr')).toBe(false);
+    },
+    crash: async () => {
+      main().isAlive = false;
+      main().emit('render-process-gone', {}, { reason: 'oom' });
+    },
+    hang: async () => {
+      main().isHanging = true;
+      main().emit('unresponsive');
+    },
+    heartbeat: async () => void (await invoke('self-print:heartbeat', {})),
+    pressControl: async (letter) => {
+      expect(press(letter, { control: true })).toBe(false);
+    },
+    type: async (letter) => press(letter),
+    hasWindows: async (count) => electron.windows.length === count,
+    stopServing: async () => {
+      isServing = false;
+    },
+    serveAgain: async () => {
+      isServing = true;
+    },
+    end: async () => {},
+  };
+  return { harness, shell, electron, time, events, relaunches, main, invoke, press, navigate };
+}
+
+async function opened(given: { windowed?: boolean } = {}) {
+  const fake = openFake(given);
+  await fake.shell.openMain();
+  await settled();
+  return fake;
+}
+
+shellContract('ElectronShell on a fake Electron', async () => openFake().harness);
+
+describe('ElectronShell', () => {
+  it('gives pages nothing of Node and no tools', async () => {
+    const { main } = await opened();
+    expect(main().options).toMatchObject({
+      kiosk: true,
+      frame: false,
+      closable: false,
+      webPreferences: {
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        webviewTag: false,
+        devTools: false,
+        partition: 'kiosk',
+        preload: '/opt/preload.cjs',
+      },
+    });
+    expect(main().level).toBe('screen-saver');
+    expect(main().isShown).toBe(true);
+  });
+
+  it('is an ordinary window for development', async () => {
+    const { main, shell, events } = await opened({ windowed: true });
+    expect(main().options).toMatchObject({ frame: true, closable: true });
+    const close = stoppable({});
+    main().emitWindow('close', close);
+    expect(close.isPrevented).toBe(false);
+    main().part.destroy();
+    expect(events.at(-1)).toMatchObject({ type: 'exited' });
+    expect(await shell.openMain()).toMatchObject({ ok: true });
+  });
+
+  it('cannot be closed by a person', async () => {
+    const { main } = await opened();
+    const close = stoppable({});
+    main().emitWindow('close', close);
+    expect(close.isPrevented).toBe(true);
+    const command = stoppable({});
+    main().emitWindow('app-command', command);
+    expect(command.isPrevented).toBe(true);
+  });
+
+  it('follows no redirect to elsewhere and holds no webview', async () => {
+    const { main, events } = await opened();
+    const redirect = stoppable({ url: 'https://evil.example/x' });
+    main().emit('will-redirect', redirect);
+    expect(redirect.isPrevented).toBe(true);
+    const webview = stoppable({});
+    main().emit('will-attach-webview', webview);
+    expect(webview.isPrevented).toBe(true);
+    expect(events.slice(-2)).toEqual([
+      { type: 'denied', what: 'navigation', target: 'https://evil.example' },
+      { type: 'denied', what: 'webview', target: 'unreadable' },
+    ]);
+  });
+
+  it('grants the camera to the kiosk alone', async () => {
+    const { electron } = await opened();
+    const ask = (permission: string, requestingUrl: string, ...mediaTypes: string[]) =>
+      electron.askPermission(permission, { requestingUrl, mediaTypes });
+    expect(await ask('media', ADDRESS, 'video')).toBe(true);
+    expect(await ask('media', ADDRESS, 'video', 'audio')).toBe(false);
+    expect(await ask('media', ADDRESS)).toBe(false);
+    expect(await ask('media', 'https://evil.example/', 'video')).toBe(false);
+    expect(await ask('display-capture', ADDRESS, 'video')).toBe(false);
+    expect(await electron.askPermission('geolocation', {})).toBe(false);
+    expect(electron.checkPermission('media', 'http://127.0.0.1:8765', { mediaType: 'video' })).toBe(true);
+    expect(electron.checkPermission('media', 'http://127.0.0.1:8765', { mediaType: 'audio' })).toBe(false);
+    expect(electron.checkPermission('clipboard-read', 'http://127.0.0.1:8765', {})).toBe(false);
+    expect(electron.askDevice('hid', 'http://127.0.0.1:8765')).toBe(false);
+  });
+
+  it('refuses certificates that are wrong, and log-ins', async () => {
+    const { electron, events } = await opened();
+    const event = stoppable({});
+    let isTrusted: boolean | undefined;
+    electron.app(
+      'certificate-error',
+      event,
+      {},
+      'https://print.example.edu/x',
+      'ERR',
+      {},
+      (trusted: boolean) => {
+        isTrusted = trusted;
+      },
+    );
+    expect([event.isPrevented, isTrusted]).toEqual([true, false]);
+    expect(events.at(-1)).toMatchObject({ what: 'certificate', target: 'https://print.example.edu' });
+    for (const name of ['login', 'select-client-certificate']) {
+      const asked = stoppable({});
+      electron.app(name, asked);
+      expect(asked.isPrevented).toBe(true);
+    }
+  });
+
+  it('starts without the graphics card after it failed three times', async () => {
+    const { electron, relaunches } = await opened();
+    const gpu = (reason: string, type = 'GPU') => electron.app('child-process-gone', {}, { type, reason });
+    gpu('crashed');
+    gpu('clean-exit');
+    gpu('crashed', 'Utility');
+    gpu('crashed');
+    expect(relaunches).toEqual([]);
+    gpu('killed');
+    expect(relaunches).toEqual([['--disable-gpu']]);
+  });
+
+  it('forgives a page that responds again in time', async () => {
+    const { main, time, events } = await opened();
+    main().emit('unresponsive');
+    time.advance(HANG_MS - 1);
+    main().emit('responsive');
+    time.advance(HANG_MS);
+    expect(events.filter((event) => event.type === 'hung')).toEqual([]);
+  });
+
+  it('does not take a process for crashed that it ended itself', async () => {
+    const { shell, main, events } = await opened();
+    main().isAlive = false;
+    await shell.reload('forced');
+    await settled();
+    expect(main().isAlive).toBe(true);
+    expect(events.filter((event) => event.type === 'crashed')).toEqual([]);
+  });
+
+  it('heeds neither a stopped load nor the trouble of a frame', async () => {
+    const { main, events } = await opened();
+    const before = events.length;
+    main().emit('did-fail-load', {}, -3, 'ERR_ABORTED', ADDRESS, true);
+    main().emit('did-fail-load', {}, -105, 'ERR_NAME_NOT_RESOLVED', 'https://x.example/', false);
+    expect(events.slice(before)).toEqual([]);
+  });
+
+  it('covers the screen again when the display changes', async () => {
+    const { electron, main } = await opened();
+    electron.changeDisplay({ x: 0, y: 0, width: 1_080, height: 1_920 });
+    expect(main().bounds).toEqual({ x: 0, y: 0, width: 1_080, height: 1_920 });
+    expect(main().isKiosk).toBe(true);
+  });
+
+  it.each([
+    ['another origin', 'https://evil.example/', null],
+    ['a frame inside the page', ADDRESS, {}],
+  ])('answers no call of %s', async (_who, url, parent) => {
+    const { invoke } = await opened();
+    await expect(invoke('self-print:reload', {}, url, parent)).rejects.toThrow('only the kiosk page');
+  });
+
+  it('answers no call with input that its schema refuses', async () => {
+    const { invoke } = await opened();
+    await expect(invoke('self-print:heartbeat', 'text')).rejects.toThrow(/expected object/);
+  });
+});

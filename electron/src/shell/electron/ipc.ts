@@ -1,0 +1,15 @@
+import { CHANNELS, type Dispatch } from '../../channels/dispatch.ts';
+import { ipcChannel } from '../../channels/ipcChannel.ts';
+import type { IpcMainPart } from './api.ts';
+
+/** Answers the preload's channels. Only the page itself may call, not a frame inside it. */
+export function serveChannels(ipcMain: IpcMainPart, dispatch: Dispatch): void {
+  for (const channel of CHANNELS) {
+    ipcMain.handle(ipcChannel(channel), async ({ senderFrame }, input) => {
+      const sender = senderFrame?.parent === null ? senderFrame.url : '';
+      const outcome = await dispatch({ channel, input, sender });
+      if (!outcome.ok) throw new Error(outcome.problem);
+      return outcome.value;
+    });
+  }
+}

@@ -1,0 +1,165 @@
+import { ok, type Result } from '@self-print/contract/result.ts';
+import { BLOCKED_KEYS, isBlockedKey } from '../../policy/keys.ts';
+import { loggable, type OriginPolicy } from '../../policy/origins.ts';
+import type { Time } from '../../time.ts';
+import type { Denied, Place, ShellEvent, ShellProblem, WindowId } from '../types.ts';
+import { WAITING_ADDRESS } from '../waitingPage.ts';
+import type { WindowPart } from './api.ts';
+
+export interface KioskWindowOptions {
+  readonly id: WindowId;
+  readonly address: string;
+  readonly window: WindowPart;
+  readonly policy: OriginPolicy;
+  readonly time: Time;
+  readonly hangMs: number;
+  readonly emit: (event: ShellEvent) => void;
+  /** Whether touch, mouse and keys reach pages now. */
+  readonly isTouchOn: () => boolean;
+  /** Why the address cannot be had; null when it can. Asked before the waiting page is given up for it. */
+  readonly probe: (address: string) => Promise<string | null>;
+  /** Whether the person may close it, as a developer may. */
+  readonly closable: boolean;
+  /** The window is gone. */
+  readonly onClosed: () => void;
+}
+
+/** One window of the Electron shell with every lock in place. */
+export interface KioskWindow {
+  load(how: 'gently' | 'forced'): Promise<void>;
+  screenshot(): Promise<Result<Uint8Array, ShellProblem>>;
+  place(place: Place): void;
+  hide(): void;
+  show(): void;
+  close(): void;
+}
+
+const FIRST_ERROR_STATUS = 400;
+/** Chromium's net::ERR_ABORTED: a load that was stopped, or overtaken by the next. */
+const ABORTED = -3;
+const CRASH_WITHIN_MS = 2_000;
+
+/** Takes charge of a window that was just made. */
+export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
+  const { id, address, window, policy, time, emit } = options;
+  const contents = window.webContents;
+  let waiting = false;
+  /** Set while the page's process is ended on purpose; called once it has ended. */
+  let ending: (() => void) | undefined;
+  let closing = false;
+  let cancelHang = () => {};
+
+  const denied = (what: Denied, target: string) => emit({ type: 'denied', what, target: loggable(target) });
+  const loadFailed = (reason: string) => {
+    emit({ type: 'load-failed', window: id, reason });
+    waiting = true;
+  };
+  const go = (target: string) => {
+    // Its failures are events; the promise only repeats them.
+    window.loadURL(target).catch(() => {});
+  };
+
+  lockNavigation();
+  lockInput();
+  watchLoading();
+  watchProcess();
+  window.on('ready-to-show', () => window.show());
+  window.on('close', (event) => {
+    if (!closing && !options.closable) event.preventDefault();
+  });
+  window.on('closed', () => {
+    cancelHang();
+    options.onClosed();
+  });
+
+  function lockNavigation(): void {
+    const refuseForeign = (details: { readonly url: string; preventDefault(): void }) => {
+      if (policy.mayNavigate(details.url)) return;
+      details.preventDefault();
+      denied('navigation', details.url);
+    };
+    contents.on('will-frame-navigate', refuseForeign);
+    contents.on('will-redirect', refuseForeign);
+    contents.setWindowOpenHandler(({ url }) => {
+      denied('window', url);
+      return { action: 'deny' };
+    });
+    contents.on('will-attach-webview', (event) => {
+      event.preventDefault();
+      denied('webview', '');
+    });
+  }
+
+  function lockInput(): void {
+    contents.on('before-input-event', (event, input) => {
+      const press = { ...input, altGraph: false };
+      if (!options.isTouchOn() || isBlockedKey(press, BLOCKED_KEYS)) event.preventDefault();
+    });
+    contents.on('before-mouse-event', (event) => {
+      if (!options.isTouchOn()) event.preventDefault();
+    });
+    // Buttons of mice and keyboards that mean back, forward or home.
+    window.on('app-command', (event) => event.preventDefault());
+    void contents.setVisualZoomLevelLimits(1, 1);
+  }
+
+  function watchLoading(): void {
+    contents.on('did-navigate', (_event, url, status) => {
+      if (!policy.isOwn(url)) return;
+      if (status >= FIRST_ERROR_STATUS) {
+        loadFailed(`HTTP ${status}`);
+        go(WAITING_ADDRESS);
+        return;
+      }
+      waiting = false;
+      emit({ type: 'loaded', window: id });
+    });
+    contents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+      if (!isMainFrame || code === ABORTED) return;
+      loadFailed(description);
+      go(WAITING_ADDRESS);
+    });
+  }
+
+  function watchProcess(): void {
+    contents.on('render-process-gone', (_event, { reason }) => {
+      cancelHang();
+      if (ending === undefined) emit({ type: 'crashed', window: id, reason });
+      else ending();
+    });
+    contents.on('unresponsive', () => {
+      cancelHang();
+      cancelHang = time.after(options.hangMs, () => emit({ type: 'hung', window: id }));
+    });
+    contents.on('responsive', () => cancelHang());
+  }
+
+  return {
+    load: async (how) => {
+      if (how === 'forced') {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ending = resolve;
+        const cancel = time.after(CRASH_WITHIN_MS, resolve);
+        contents.forcefullyCrashRenderer();
+        await promise;
+        cancel();
+        ending = undefined;
+      }
+      const problem = waiting ? await options.probe(address) : null;
+      if (problem === null) go(address);
+      else loadFailed(problem);
+    },
+    screenshot: async () => ok((await contents.capturePage()).toPNG()),
+    place: ({ left, top, width, height, fullScreen }) => {
+      window.setFullScreen(false);
+      window.setBounds({ x: left, y: top, width, height });
+      window.setFullScreen(fullScreen);
+    },
+    hide: () => window.hide(),
+    show: () => window.show(),
+    close: () => {
+      closing = true;
+      window.destroy();
+    },
+  };
+}

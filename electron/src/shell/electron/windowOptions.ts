@@ -1,0 +1,57 @@
+import type { BrowserWindowConstructorOptions } from 'electron';
+import type { Place } from '../types.ts';
+
+export interface WindowOptionsInput {
+  readonly preload: string;
+  /** The session's partition; without `persist:` it lives in memory. */
+  readonly partition: string;
+  /** A window on a desktop, for development. */
+  readonly windowed: boolean;
+}
+
+const BACKGROUND = '#f4f6f8';
+const WINDOWED_SIZE = { width: 1_280, height: 800 };
+
+/** The main window: the whole screen, nothing around it, nothing of Node in it. */
+export function mainWindowOptions(input: WindowOptionsInput): BrowserWindowConstructorOptions {
+  return {
+    ...secondWindowOptions(input),
+    ...(input.windowed
+      ? { ...WINDOWED_SIZE, frame: true, closable: true, minimizable: true, skipTaskbar: false }
+      : { kiosk: true, alwaysOnTop: true }),
+  };
+}
+
+/** Any other window: the same locks, but it does not cover the screen by itself. */
+export function secondWindowOptions(
+  { preload, partition }: WindowOptionsInput,
+  place?: Place,
+): BrowserWindowConstructorOptions {
+  return {
+    ...(place && { x: place.left, y: place.top, width: place.width, height: place.height }),
+    show: false,
+    frame: false,
+    autoHideMenuBar: true,
+    skipTaskbar: true,
+    minimizable: false,
+    closable: false,
+    backgroundColor: BACKGROUND,
+    webPreferences: {
+      preload,
+      partition,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      devTools: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      disableDialogs: true,
+      backgroundThrottling: false,
+      autoplayPolicy: 'no-user-gesture-required',
+      zoomFactor: 1,
+    },
+  };
+}
