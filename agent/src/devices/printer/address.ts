@@ -28,7 +28,7 @@ export interface AddressProblem {
   readonly detail: string;
 }
 
-export const IPP_PORT = 631;
+const IPP_PORT = 631;
 /** IPP's limit for an uri (RFC 8011 section 5.1.6). */
 const ADDRESS_LENGTH = 1_023;
 const WINDOWS = 'windows:';

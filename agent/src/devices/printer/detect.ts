@@ -5,6 +5,7 @@ import { createCupsPrinter } from './cups/cupsPrinter.ts';
 import { createIppClient } from './ipp/client.ts';
 import { createIppPrinter, DIRECT_IPP, type IppPrinterDeps } from './ipp/ippPrinter.ts';
 import { makeSnmpReader } from './snmp/snmpReader.ts';
+import { restingSnmp } from './status/restingSnmp.ts';
 import type { SnmpReader } from './status/snmpReading.ts';
 import type { Printer, PrinterConfiguration } from './types.ts';
 import { createSpooler, type RunProgram } from './windows/spooler.ts';
@@ -42,7 +43,8 @@ export function detectPrinter(
     return fail('Windows queues are printed to from Windows alone');
   }
   const { cartons, snmpAddress, snmpCommunity } = configuration;
-  const snmp = snmpAddress === null ? null : deps.openSnmp(snmpAddress, snmpCommunity);
+  const snmp =
+    snmpAddress === null ? null : restingSnmp(deps.openSnmp(snmpAddress, snmpCommunity), deps.time);
   const ippDeps = (endpoint: IppEndpoint): IppPrinterDeps => ({
     client: createIppClient(endpoint, { time: deps.time }),
     snmp,

@@ -12,7 +12,8 @@ const OPTIONS: PrintOptions = {
   ...{ jobName: 'job', copies: 2, sides: 'two-sided-long-edge', orientation: 'portrait', colour: false },
   ...{ paperSize: 'A4', mediaSource: 'tray-3' },
 };
-const LIMIT_MS = 10_000;
+/** Each takes about a second; a busy machine may need more. */
+const LIMIT_MS = 30_000;
 
 describePeer(
   'printing through a cupsd to an ippeveprinter behind it',

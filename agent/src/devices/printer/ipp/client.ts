@@ -29,7 +29,7 @@ export const QUERY_LIMITS: ExchangeLimits = {
 };
 
 /** Limits of a print: a printer with little memory reads on only while it prints. */
-export const PRINT_LIMITS: ExchangeLimits = {
+const PRINT_LIMITS: ExchangeLimits = {
   ...QUERY_LIMITS,
   idleMs: 2 * MINUTE_MS,
   totalMs: 15 * MINUTE_MS,

@@ -156,6 +156,13 @@ describe('IPP on the wire', () => {
     );
   });
 
+  it('copies octets, so that a value does not keep the whole reply in memory', () => {
+    const reply = Buffer.from(wire(HEAD, '04', '30', '#a', '0001 07', '03'));
+    const [value] = decoded(reply).groups[0]?.attributes[0]?.values ?? [];
+    reply.fill(0);
+    expect(value?.value).toEqual(Uint8Array.of(7));
+  });
+
   it('takes every byte but zero as true, as cupsd does', () => {
     expect(decoded(wire(HEAD, '04', '22', '#a', '0001 FF', '03'))).toEqual(
       message(v.attribute('a', v.boolean(true))),

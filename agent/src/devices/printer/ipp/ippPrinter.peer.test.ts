@@ -11,7 +11,8 @@ const OPTIONS: PrintOptions = {
   ...{ jobName: 'job', copies: 1, sides: 'one-sided', orientation: 'portrait', colour: false },
   ...{ paperSize: 'A4', mediaSource: 'tray-1' },
 };
-const LIMIT_MS = 10_000;
+/** Each takes about a second; a busy machine may need more. */
+const LIMIT_MS = 30_000;
 
 function open(address: string): Printer {
   const { cartons } = DEFAULT_TERMINAL_SETTINGS;

@@ -16,7 +16,9 @@ const OPTIONS: PrintOptions = {
   ...{ jobName: NAME, copies: 1, sides: 'one-sided', orientation: 'portrait', colour: false },
   ...{ paperSize: 'A4', mediaSource: 'tray-1' },
 };
-const LIMITS = { connectMs: 2_000, idleMs: 100, totalMs: 2_000, replyBytes: 100_000 };
+const LIMITS = { connectMs: 4_000, idleMs: 4_000, totalMs: 4_000, replyBytes: 100_000 };
+/** For tests in which the far end says nothing. */
+const SILENCE_MS = 300;
 
 type Answers = Readonly<Record<number, Script>>;
 const answer =
@@ -71,12 +73,13 @@ async function start(
   return { far, printer: printerAt(far.port), [Symbol.asyncDispose]: () => far[Symbol.asyncDispose]() };
 }
 
-function printerAt(port: number, snmp: SnmpReader | null = null): Printer {
+function printerAt(port: number, snmp: SnmpReader | null = null, idleMs = LIMITS.idleMs): Printer {
   const endpoint = {
     ...{ secure: false, host: '127.0.0.1', port, path: '/ipp/print' },
     trust: { kind: 'authority' as const },
   };
-  const client = createIppClient(endpoint, { time: systemTime, queryLimits: LIMITS, printLimits: LIMITS });
+  const limits = { ...LIMITS, idleMs };
+  const client = createIppClient(endpoint, { time: systemTime, queryLimits: limits, printLimits: limits });
   const { cartons } = DEFAULT_TERMINAL_SETTINGS;
   return createIppPrinter(DIRECT_IPP, { client, snmp, cartons, time: { wait: async () => true } });
 }
@@ -159,12 +162,17 @@ describe('a print', () => {
       'ambiguous',
     ],
     ['a hang-up', hangUp, 'ambiguous'],
-    ['silence', () => 'handled', 'ambiguous'],
   ])('that meets %s is told apart', async (_what, script, kind) => {
     await using rig = await start({ [printJob]: script });
     const result = await rig.printer.submit(DOCUMENT, OPTIONS);
     expect(!result.ok && result.problem.kind).toBe(kind);
     expect(rig.far.seen.filter((request) => request.message.code === printJob)).toHaveLength(1);
+  });
+
+  it('that meets silence is in doubt', async () => {
+    await using rig = await start({ [printJob]: () => 'handled' });
+    const printer = printerAt(rig.far.port, null, SILENCE_MS);
+    expect(await printer.submit(DOCUMENT, OPTIONS)).toMatchObject({ problem: { kind: 'ambiguous' } });
   });
 
   it('is not sent when nobody is there', async () => {
@@ -353,13 +361,18 @@ describe('the status of a printer', () => {
 
   it.each<[string, Script, string]>([
     ['hangs up', hangUp, 'offline'],
-    ['is silent', () => 'handled', 'offline'],
     ['is busy', answer(STATUS.busy), 'unknown'],
     ['has no such queue', answer(STATUS.notFound), 'stopped'],
     ['wants a password', httpStatus(401), 'stopped'],
   ])('of a printer that %s is told, not thrown', async (_what, script, condition) => {
     await using rig = await start({ [getPrinterAttributes]: script });
     expect(await rig.printer.status()).toMatchObject({ condition, detail: expect.stringMatching(/\S/) });
+  });
+
+  it('of a printer that is silent is off line', async () => {
+    await using rig = await start({ [getPrinterAttributes]: () => 'handled' });
+    const { condition, detail } = await printerAt(rig.far.port, null, SILENCE_MS).status();
+    expect([condition, detail]).toEqual(['offline', `Silence for ${SILENCE_MS} ms`]);
   });
 
   it('is completed by SNMP, and does without it when SNMP is silent', async () => {

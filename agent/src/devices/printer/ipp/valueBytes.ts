@@ -71,7 +71,7 @@ export function valueOfBytes(tag: number, bytes: Uint8Array): PlainValue | null 
     case VALUE_TAGS.boolean:
       return bytes.length === 1 ? { type: 'boolean', value: bytes[0] !== 0 } : null;
     case VALUE_TAGS.octetString:
-      return { type: 'octetString', value: bytes.slice() };
+      return { type: 'octetString', value: new Uint8Array(bytes) };
     case VALUE_TAGS.dateTime:
       if (bytes.length !== DATE_TIME_BYTES || view.getUint8(10) >= MINUTES_PER_HOUR) return null;
       return { type: 'dateTime', value: dateTimeOf(view) };
@@ -89,7 +89,7 @@ export function valueOfBytes(tag: number, bytes: Uint8Array): PlainValue | null 
     case VALUE_TAGS.nameWithLanguage:
       return withLanguage('nameWithLanguage', bytes, view);
     default:
-      return { type: 'other', tag, value: bytes.slice() };
+      return { type: 'other', tag, value: new Uint8Array(bytes) };
   }
 }
 

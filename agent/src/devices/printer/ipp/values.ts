@@ -64,7 +64,7 @@ export interface IppDateTime {
   readonly utcOffsetMinutes: number;
 }
 
-export const DOTS_PER_INCH = 3;
+const DOTS_PER_INCH = 3;
 
 export type IppValue =
   | { readonly type: 'integer' | 'enum'; readonly value: number }

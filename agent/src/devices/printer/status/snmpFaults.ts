@@ -2,7 +2,7 @@ import type { Fault, PrinterReading } from './printerReading.ts';
 import type { MarkerSupply, SnmpReading } from './snmpReading.ts';
 
 /** Toner counts as low at or below this part of a full supply. */
-export const TONER_LOW_PERCENT = 10;
+const TONER_LOW_PERCENT = 10;
 const PERCENT = 100;
 
 /** Alert codes of RFC 3805, PrtAlertCodeTC. */

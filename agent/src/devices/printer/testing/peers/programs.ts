@@ -14,7 +14,7 @@ export type PeerProgram = keyof typeof PACKAGES;
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
 
 /** Where a program is, or null. */
-export function findProgram(program: PeerProgram): string | null {
+function findProgram(program: PeerProgram): string | null {
   for (const folder of FOLDERS) {
     const path = join(folder, program);
     try {
