@@ -21,6 +21,7 @@ const COMMANDS = {
   check: 'build/src/check.ts',
   bench: 'build/src/bench.ts',
   build: 'build/src/build.ts',
+  platform: 'build/src/platform.ts',
   'contract-list': 'build/src/contractList.ts',
 };
 const EXIT_USAGE = 2;

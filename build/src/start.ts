@@ -7,9 +7,9 @@ import { type DataFolderProblem, type DataLock, takeDataFolder } from './start/d
 import { chooseKioskWindow, openKioskWindow, type WindowOutput, windowHost } from './start/kioskWindow.ts';
 import { fileSink, streamSink } from './start/logSink.ts';
 import { parseStartOptions, START_HELP, type StartOptions } from './start/options.ts';
-import { findPort } from './start/ports.ts';
 import { type Product, startProduct } from './start/product.ts';
 import { summaryTable } from './start/summary.ts';
+import { findPortAgain, readUsedPorts, writeUsedPorts } from './start/usedPorts.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
@@ -36,12 +36,14 @@ async function main(): Promise<number> {
 }
 
 async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<number> {
+  const last = await readUsedPorts(options.dataDir);
   const [serverPort, agentPort] = await Promise.all([
-    findPort(options.serverPort, 'the platform server', '--port'),
-    findPort(options.agentPort, 'the kiosk and its agent', '--agent-port'),
+    findPortAgain(options.serverPort, last?.server, 'the platform server', '--port'),
+    findPortAgain(options.agentPort, last?.agent, 'the kiosk and its agent', '--agent-port'),
   ]);
   if (!serverPort.ok) return refuse(serverPort.problem);
   if (!agentPort.ok) return refuse(agentPort.problem);
+  await writeUsedPorts(options.dataDir, { server: serverPort.value, agent: agentPort.value });
 
   const say = (text: string) => void process.stderr.write(`${text}\n`);
   const logDir = options.json ? null : path.join(options.dataDir, 'logs');

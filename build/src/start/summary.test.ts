@@ -60,6 +60,20 @@ Ctrl-C stops everything.
   it('tells what an unregistered terminal needs', () => {
     const table = summaryTable({ ...product, terminalCode: null, activationCode: 'ABCD-EFGH' }, context);
     expect(table).toContain('not registered');
-    expect(table).toContain('ABCD-EFGH');
+    expect(table).toContain('http://127.0.0.1:8080  ABCD-EFGH');
+  });
+
+  it('tells how to make an activation code where there is none', () => {
+    const unregistered = { ...product, terminalCode: null };
+    expect(summaryTable(unregistered, context)).toContain(
+      'SELF_PRINT_DATA_DIR=/p/.data/server npm run -s platform -- create-school',
+    );
+    const onPostgres = summaryTable(unregistered, { ...context, embeddedDatabase: false });
+    expect(onPostgres).toContain('SELF_PRINT_DATABASE_URL=… npm run -s platform -- create-terminal');
+    expect(onPostgres).not.toContain('Stop this program');
+  });
+
+  it('names folders outside the current one in full', () => {
+    expect(summaryTable(product, { ...context, cwd: '/elsewhere' })).toContain('/p/.data/logs');
   });
 });

@@ -15,7 +15,10 @@ const SHOWN_TAKE_CODES = 5;
 /** The table that a person sees when everything runs. */
 export function summaryTable(product: ProductReady, context: SummaryContext): string {
   const { student, admin, takeCodes, printedDir } = product;
-  const near = (place: string) => path.relative(context.cwd, place) || '.';
+  const near = (place: string) => {
+    const relative = path.relative(context.cwd, place);
+    return relative.startsWith('..') ? place : relative || '.';
+  };
   const rows: (readonly [string, string])[] = [
     ['kiosk', product.kiosk],
     ['platform', product.platform],
@@ -44,16 +47,29 @@ export function summaryTable(product: ProductReady, context: SummaryContext): st
     `The self-print platform is ready after ${context.seconds.toFixed(1)} s.`,
     '',
     ...table,
-    ...(product.terminalCode === null ? ['', ...registrationHint(product)] : []),
+    ...(product.terminalCode === null ? ['', ...registrationHint(product, context)] : []),
     '',
     'Ctrl-C stops everything.',
     '',
   ].join('\n');
 }
 
-function registrationHint({ platform, activationCode }: ProductReady): string[] {
-  return [
+function registrationHint({ platform, activationCode }: ProductReady, context: SummaryContext): string[] {
+  const setUp = [
     'This terminal is not registered yet. Its set-up screen asks for the platform address and an activation code:',
     `  ${platform}${activationCode === null ? '' : `  ${activationCode}`}`,
+  ];
+  if (activationCode !== null) return setUp;
+  const settings = context.embeddedDatabase
+    ? `SELF_PRINT_DATA_DIR=${path.join(context.dataDir, 'server')} `
+    : 'SELF_PRINT_DATABASE_URL=… ';
+  return [
+    ...setUp,
+    'These make a school, a terminal with its activation code, and everything else (each tells its options with --help):',
+    `  ${settings}npm run -s platform -- create-school`,
+    `  ${settings}npm run -s platform -- create-terminal`,
+    ...(context.embeddedDatabase
+      ? ['Stop this program while they run: the embedded database serves one process at a time.']
+      : []),
   ];
 }
