@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type SimulatorClock, systemClock } from './clock.ts';
-import { controlHandler } from './control/controlServer.ts';
+import { CONTROL_PATH, controlHandler } from './control/controlServer.ts';
 import { Controls } from './control/controls.ts';
 import { countPages } from './countPages.ts';
 import type { IppDevice } from './ipp/device.ts';
@@ -99,7 +99,7 @@ export async function startSimulatedPrinter(options: SimulatedPrinterOptions): P
   return {
     printerUrl: `${tls === null ? 'ipp' : 'ipps'}://${HOST}:${network.port}${PRINTER_PATH}`,
     snmpAddress: `${HOST}:${snmp.port}`,
-    controlUrl: `http://${HOST}:${control.port}/control`,
+    controlUrl: `http://${HOST}:${control.port}${CONTROL_PATH}`,
     printedDir: options.printedDir,
     machine,
     async close() {

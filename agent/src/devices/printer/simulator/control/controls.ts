@@ -1,12 +1,12 @@
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { z } from 'zod';
-import { panelText } from '../ipp/reasons.ts';
 import type { WireFaults } from '../ipp/wireFaults.ts';
 import type { Machine } from '../machine/machine.ts';
 import { OUTPUT_CAPACITY_SHEETS } from '../machine/model.ts';
 import type { NetworkPort } from '../networkPort.ts';
 import type { PrintedFolder } from '../printedFolder.ts';
 import type { ProfileName } from '../profiles.ts';
+import { machineView } from './machineView.ts';
 import type { ControlState, controlAction } from './protocol.ts';
 
 export interface ControlsOptions {
@@ -144,21 +144,11 @@ export class Controls {
     const { machine, faults, folder } = this.#options;
     await folder.flushed();
     return {
+      ...machineView(machine),
       revision: this.#revision,
-      powered: machine.powered,
       online: this.#online,
       stalled: { sheets: machine.stalled, answers: faults.stalled },
       profile: this.#profile,
-      state: machine.state,
-      obstacles: [...machine.obstacles],
-      panel: panelText(machine),
-      trays: machine.hardware.trays.map(({ source, name, paper, sheets, capacity }) => ({
-        ...{ tray: source, name, paper, sheets, capacity },
-      })),
-      toner: { ...machine.hardware.toner },
-      outputSheets: machine.hardware.outputSheets,
-      lifeCount: machine.hardware.lifeCount,
-      sheetMs: machine.sheetMs,
       oneJobAtATime: this.#oneJobAtATime,
       armed: {
         ...machine.armed,
@@ -166,16 +156,6 @@ export class Controls {
         loseReplyNext: faults.loseReplyNext,
         loseRequestNext: faults.loseRequestNext,
       },
-      jobs: machine.jobs.map((job) => ({
-        id: job.id,
-        name: job.ticket.jobName,
-        state: job.state,
-        mediaSource: job.ticket.mediaSource,
-        sheets: job.sheetsCompleted,
-        sheetsTotal: job.sheetsTotal,
-        impressions: job.impressionsCompleted,
-        impressionsTotal: job.impressionsTotal,
-      })),
       requests: Object.fromEntries(this.#requests),
       identified: this.#identified,
     };

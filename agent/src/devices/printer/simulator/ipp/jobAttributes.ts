@@ -25,7 +25,7 @@ const BYTES_PER_K_OCTET = 1_024;
 const isStopped = ({ machine }: IppDevice, job: Job): boolean =>
   machine.current?.id === job.id && machine.obstacles.length > 0;
 
-export function jobState(device: IppDevice, job: Job): number {
+function jobState(device: IppDevice, job: Job): number {
   switch (job.state) {
     case 'held':
       return JOB_STATE.held;
@@ -40,7 +40,7 @@ export function jobState(device: IppDevice, job: Job): number {
   }
 }
 
-export function jobStateReasons(device: IppDevice, job: Job): readonly string[] {
+function jobStateReasons(device: IppDevice, job: Job): readonly string[] {
   switch (job.state) {
     case 'held':
       return ['job-incoming'];

@@ -25,7 +25,7 @@ export const PRINTER_PATH = '/ipp/print';
 const SUPPORTED_MAJOR_VERSIONS: ReadonlySet<number> = new Set([1, 2]);
 const SUPPORTED_CHARSETS: ReadonlySet<string> = new Set(['utf-8', 'us-ascii']);
 
-export const refuse = (status: number, message: string, groups: readonly IppGroup[] = []) =>
+const refuse = (status: number, message: string, groups: readonly IppGroup[] = []) =>
   fail<IppReply>({ status, message, groups });
 
 /** Checks what every request must have (RFC 8011 section 4.1), in the order in which a printer stumbles over it. */

@@ -13,7 +13,7 @@ import {
 } from './model.ts';
 
 /** The tray that the next sheet of a job comes from, empty or not. `auto` takes any cassette with the right paper. */
-export function feedingTray(hardware: Hardware, job: Job): Tray | undefined {
+function feedingTray(hardware: Hardware, job: Job): Tray | undefined {
   const { mediaSource, paper } = job.ticket;
   if (mediaSource !== AUTO_SOURCE) return hardware.trays.find((tray) => tray.source === mediaSource);
   const fitting = hardware.trays.filter((tray) => tray.kind === 'cassette' && tray.paper === paper);

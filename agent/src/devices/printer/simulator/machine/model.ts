@@ -84,7 +84,7 @@ const LIFE_COUNT_AT_START = 18_204;
 const MANUAL_CAPACITY_SHEETS = 100;
 
 /** The trays of a kiosk printer as they leave the workshop: three cassettes of A4, one of A3, and the manual slot. */
-export const FULL_TRAYS: readonly Tray[] = [
+const FULL_TRAYS: readonly Tray[] = [
   ...['1', '2', '3', '4'].map(
     (number): Tray => ({
       source: `tray-${number}`,

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { describe } from '@jest/globals';
 
 /** Where a program of the machine is, or null when it is not installed. */
-export function programPath(program: string): string | null {
+function programPath(program: string): string | null {
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(directory, program);
     try {

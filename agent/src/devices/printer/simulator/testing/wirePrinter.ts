@@ -24,7 +24,7 @@ import {
   startSimulatedPrinter,
 } from '../simulatedPrinter.ts';
 
-export const SHEET_MS = 1_000;
+const SHEET_MS = 1_000;
 const PAGE_POINTS: [number, number] = [595.276, 841.89];
 
 export async function pdfOf(pages: number): Promise<Uint8Array> {

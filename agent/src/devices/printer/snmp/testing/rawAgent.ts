@@ -31,7 +31,7 @@ export function integerBytes(value: number): Buffer {
   return bytes;
 }
 
-export function oidBytes(oid: string): Buffer {
+function oidBytes(oid: string): Buffer {
   const [first = 1, second = 3, ...rest] = oid.split('.').map(Number);
   return Buffer.from([first * FIRST_ARC + second, ...rest.flatMap(base128)]);
 }
