@@ -1,4 +1,4 @@
-/** The kiosk in Electron as a program. The one file, beside the preload, that imports Electron's values. */
+/** The kiosk in Electron as a program. The one file that imports the values of Electron. */
 import path from 'node:path';
 import {
   app,

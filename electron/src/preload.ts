@@ -1,8 +1,9 @@
-/** Runs in the page's process before the page: a root of its own, so it imports Electron's values like `main.ts`. */
-import { contextBridge, ipcRenderer } from 'electron';
-import { exposeBridge } from './page/expose.ts';
+import { exposeBridge, type PreloadParts } from './page/expose.ts';
 import { installGuards } from './page/guards.ts';
 import { BLOCKED_KEYS, isBlockedKey } from './policy/keys.ts';
 
+/** Runs in the page's sandbox before the page. A sandboxed preload is no module: it gets Electron by `require`. */
+const electron: PreloadParts = require('electron');
+
 installGuards(isBlockedKey, BLOCKED_KEYS);
-exposeBridge({ contextBridge, ipcRenderer });
+exposeBridge(electron);

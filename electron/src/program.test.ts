@@ -72,7 +72,13 @@ describe('createProgram', () => {
   it('loads the page as soon as the agent is ready', async () => {
     const { program, shell, agent } = programming({ withAgent: true });
     await program.start();
-    agent()?.onMessage({ type: 'ready' });
+    agent()?.onMessage({
+      type: 'ready',
+      origin: ADDRESS,
+      baseUrl: ADDRESS,
+      token: 'secret',
+      registered: false,
+    });
     expect(shell.done).toEqual(['open', 'reload gently']);
   });
 

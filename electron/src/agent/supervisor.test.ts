@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AgentReady } from '@self-print/contract/processes.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { AGENT_CHECK_MS, AGENT_SILENCE_MS } from '../limits.ts';
 import { handTime } from '../testing/handTime.ts';
@@ -8,6 +9,14 @@ import { type AgentListener, createSupervisor } from './supervisor.ts';
 
 /** Lets promises settle that depend on nothing outside. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const READY: AgentReady = {
+  type: 'ready',
+  origin: 'http://127.0.0.1:8765',
+  baseUrl: 'http://127.0.0.1:8765/wec-self-print-terminal',
+  token: 'secret',
+  registered: true,
+};
 
 function supervised() {
   const time = handTime();
@@ -61,9 +70,9 @@ describe('createSupervisor', () => {
   it('tells when the agent is ready, and heeds no other message', () => {
     const { supervisor, done, say } = supervised();
     supervisor.start();
-    for (const message of [undefined, 'ready', { type: 'other' }, []]) say(message);
+    for (const message of [undefined, 'ready', { type: 'ready' }, []]) say(message);
     expect(done).toEqual(['start']);
-    say({ type: 'ready', origin: 'http://127.0.0.1:8765' });
+    say(READY);
     expect(done).toEqual(['start', 'ready']);
   });
 

@@ -1,5 +1,5 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { z } from 'zod';
+import { agentReady } from '@self-print/contract/processes.ts';
 import { AGENT_SILENCE_MS } from '../limits.ts';
 import { createRecovery } from '../recovery/recovery.ts';
 import type { Time } from '../time.ts';
@@ -41,8 +41,6 @@ export interface AgentSupervisor {
   stop(): Promise<void>;
 }
 
-const readyMessage = z.object({ type: z.literal('ready') });
-
 /**
  * Keeps the agent running: one that ends is started again with growing pauses, for ever; one that does not answer for
  * `AGENT_SILENCE_MS` is ended first. Its print journal is durable, so neither prints anything twice.
@@ -66,7 +64,7 @@ export function createSupervisor(options: SupervisorOptions): AgentSupervisor {
   function start(): void {
     running = startProcess({
       onMessage: (message) => {
-        if (!readyMessage.safeParse(message).success) return;
+        if (!agentReady.safeParse(message).success) return;
         log.event('shell-agent-ready');
         onReady();
       },

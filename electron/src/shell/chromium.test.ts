@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDispatch } from '../channels/dispatch.ts';
 import { createOriginPolicy } from '../policy/origins.ts';
 import { serveActingPage } from '../testing/actingPage.ts';
-import { missingPrograms, openDisplay, type TestDisplay } from '../testing/display.ts';
+import { DISPLAY_PROGRAMS, missingPrograms, openDisplay, type TestDisplay } from '../testing/display.ts';
 import { killDescendants } from '../testing/processes.ts';
 import { connectX, KEY } from '../testing/xClient.ts';
 import { systemTime } from '../time.ts';
@@ -16,7 +16,7 @@ import { type ShellHarness, shellContract } from './contract.ts';
 
 const program = process.env.CHROMIUM_PATH ?? 'chromium';
 const rootSwitches = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const missing = missingPrograms(program, 'Xvfb', 'openbox');
+const missing = missingPrograms(program, ...Object.values(DISPLAY_PROGRAMS));
 
 /** A key that the page has not heard of by then does not come. */
 const UNHEARD_MS = 500;

@@ -11,6 +11,8 @@ export interface TestDisplay {
   end(): Promise<void>;
 }
 
+/** Programs of the system that a test display needs. */
+export const DISPLAY_PROGRAMS = { screen: 'Xvfb', windowManager: 'openbox' } as const;
 const WIDTH = 1_920;
 const HEIGHT = 1_080;
 const OPENBOX_CONFIG = fileURLToPath(
@@ -25,7 +27,7 @@ export function missingPrograms(...names: readonly string[]): readonly string[] 
 /** A screen of its own in memory, with the appliance's window manager. */
 export async function openDisplay(): Promise<TestDisplay> {
   const xvfb = spawn(
-    'Xvfb',
+    DISPLAY_PROGRAMS.screen,
     ['-displayfd', '3', '-screen', '0', `${WIDTH}x${HEIGHT}x24`, '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
@@ -34,7 +36,7 @@ export async function openDisplay(): Promise<TestDisplay> {
   const [line] = await once(chosen.setEncoding('utf8'), 'data');
   const number = Number.parseInt(line, 10);
   const environment = { ...process.env, DISPLAY: `:${number}` };
-  const openbox = spawn('openbox', ['--sm-disable', '--config-file', OPENBOX_CONFIG], {
+  const openbox = spawn(DISPLAY_PROGRAMS.windowManager, ['--sm-disable', '--config-file', OPENBOX_CONFIG], {
     env: environment,
     stdio: 'ignore',
   });
