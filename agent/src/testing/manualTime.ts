@@ -7,8 +7,6 @@ export interface ManualTime extends Time {
   readonly advance: (ms: number) => Promise<void>;
   /** Moves from sleeper to sleeper until something is true; fails after `limitMs` of manual time. */
   readonly until: (condition: () => boolean | Promise<boolean>, limitMs?: number) => Promise<void>;
-  /** Sets the machine's clock without any time passing. */
-  readonly setClock: (ms: number) => void;
 }
 
 interface Sleeper {
@@ -23,7 +21,6 @@ const REAL_PAUSE_MS = 2;
 
 export function manualTime(): ManualTime {
   let elapsed = 0;
-  let clock = BEGIN;
   const sleepers = new Set<Sleeper>();
 
   const next = () => [...sleepers].sort((one, other) => one.at - other.at)[0];
@@ -37,7 +34,7 @@ export function manualTime(): ManualTime {
     elapsed = Math.max(elapsed, moment);
   };
   return {
-    now: () => clock + elapsed,
+    now: () => BEGIN + elapsed,
     elapsed: () => elapsed,
     wait: (ms, signal) =>
       new Promise((resolve) => {
@@ -69,9 +66,6 @@ export function manualTime(): ManualTime {
         await moveTo(Math.min(next()?.at ?? end, end), () => reallyWait(REAL_PAUSE_MS));
         await reallyWait(REAL_PAUSE_MS);
       }
-    },
-    setClock: (ms) => {
-      clock = ms - elapsed;
     },
   };
 }

@@ -15,7 +15,6 @@ import express from 'express';
 export const ACTIVATION_CODE = 'ABCD-1234';
 export const SCHOOL = 'school-1';
 export const TERMINAL = 'T-0107';
-const TOKEN_LIFE_MS = 2 * HOUR_MS;
 
 type Finish = CallInput<typeof orderCalls.finish>;
 type Refusable = 'finish' | 'heartbeat' | 'terminal' | 'renewLease' | 'accessToken' | 'downloadDocument';
@@ -37,6 +36,10 @@ export interface PlatformStandIn {
   readonly refuse: (call: Refusable, name: ErrorName, times?: number) => void;
   /** The next finish is taken, its answer is not delivered. */
   readonly cutFinishAnswer: () => void;
+  /** Less than nothing: tokens seem to have run out, as to a terminal whose clock is ahead. They are good all the same. */
+  readonly setTokenLife: (ms: number) => void;
+  /** Every call is answered by a redirection. */
+  readonly redirectTo: (address: string) => void;
   readonly setTerminal: (change: Partial<TerminalView>) => void;
   readonly setDocument: (content: Uint8Array) => void;
   readonly down: () => Promise<void>;
@@ -61,6 +64,8 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
   let issued = 0;
   let known = true;
   let cutNext = false;
+  let tokenLifeMs = 2 * HOUR_MS;
+  let redirection: string | null = null;
   let activations = 0;
   let settingsVersion = 1;
   let document: Uint8Array = DOCUMENT;
@@ -110,7 +115,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
         issued += 1;
         const accessToken = `token-${issued}`;
         tokens.add(accessToken);
-        const expiresAt = new Date(now() + TOKEN_LIFE_MS).toISOString();
+        const expiresAt = new Date(now() + tokenLifeMs).toISOString();
         return ok({ accessToken, expiresAt, schoolCode: SCHOOL, terminalCode: TERMINAL });
       }),
       bind(terminalCalls.heartbeat, async ({ input }) => {
@@ -166,6 +171,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
   });
   app.use(async (request, response) => {
     requests.push({ path: request.path, headers: request.headers });
+    if (redirection !== null) return response.redirect(307, redirection);
     const answer = await dispatcher(incoming(request, request.get(HEADERS.requestId) ?? ''));
     if (cutNext && request.path.endsWith('/order/finish')) {
       cutNext = false;
@@ -206,6 +212,12 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
     },
     cutFinishAnswer: () => {
       cutNext = true;
+    },
+    setTokenLife: (ms) => {
+      tokenLifeMs = ms;
+    },
+    redirectTo: (address) => {
+      redirection = address;
     },
     setTerminal: (change) => {
       terminal = { ...terminal, ...change };

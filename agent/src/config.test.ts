@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.ts';
+
+const given = { SELF_PRINT_AGENT_DATA_DIR: '/data' };
+
+describe('the environment of the agent', () => {
+  it('needs a data folder and nothing else', () => {
+    expect(readConfig(given)).toMatchObject({
+      ok: true,
+      value: {
+        port: 8765,
+        dataDir: '/data',
+        platform: null,
+        activationCode: null,
+        printerAddress: null,
+        printerSnmp: null,
+        simulatedDevices: false,
+        kioskDir: expect.stringMatching(/renderer.dist$/),
+        logLevel: 'info',
+      },
+    });
+  });
+
+  it('takes empty variables for missing ones', () => {
+    const empty = { SELF_PRINT_PLATFORM: '', SELF_PRINT_PRINTER: ' ', SELF_PRINT_SIMULATED_DEVICES: '' };
+    expect(readConfig({ ...given, ...empty })).toMatchObject({
+      ok: true,
+      value: { platform: null, printerAddress: null, simulatedDevices: false },
+    });
+  });
+
+  it.each([
+    ['SELF_PRINT_AGENT_DATA_DIR', ''],
+    ['SELF_PRINT_AGENT_PORT', '65536'],
+    ['SELF_PRINT_AGENT_PORT', '-1'],
+    ['SELF_PRINT_AGENT_PORT', '80x'],
+    ['SELF_PRINT_PLATFORM', 'print.school.edu.cn'],
+    ['SELF_PRINT_PLATFORM', 'https://print.school.edu.cn/path'],
+    ['SELF_PRINT_SIMULATED_DEVICES', 'true'],
+    ['SELF_PRINT_LOG_LEVEL', 'loud'],
+  ])('names %s=%p as wrong', (name, value) => {
+    const read = readConfig({ ...given, [name]: value });
+    expect(read).toEqual({ ok: false, problem: [expect.stringContaining(`${name}: `)] });
+  });
+
+  it('has no simulated devices in production', () => {
+    const read = readConfig({ ...given, SELF_PRINT_SIMULATED_DEVICES: '1', NODE_ENV: 'production' });
+    expect(read).toMatchObject({ ok: false, problem: [expect.stringContaining('production')] });
+  });
+});
