@@ -37,9 +37,7 @@ for (const language of ['zh', 'en'] as const) {
 test('shows a document that has gone as unavailable, and prints nothing', async ({ openKiosk, printer }) => {
   const before = await printer.paper();
   const kiosk = await openKiosk();
-  await kiosk.enterCode(DEMO_PROBLEM_CODES.documentMissing);
-  await kiosk.pressPrint();
-  await kiosk.sees('problem-documentUnavailable');
+  await kiosk.enterCode(DEMO_PROBLEM_CODES.documentMissing, 'problem-documentUnavailable');
   expect(await printer.paper()).toEqual(before);
 });
 

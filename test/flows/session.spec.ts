@@ -39,7 +39,7 @@ test('keeps nothing in storage, history or memory, and frees the code for anothe
     local: localStorage.length,
     session: sessionStorage.length,
     cookies: document.cookie,
-    words: document.body.innerText,
+    words: document.body.textContent,
   }));
   expect(left).toMatchObject({ history: historyBefore, local: 0, session: 0, cookies: '' });
   expect(left.address).not.toContain(code);
@@ -48,11 +48,11 @@ test('keeps nothing in storage, history or memory, and frees the code for anothe
 
 test('resets language and accessible mode for the next person', async ({ openKiosk }) => {
   const kiosk = await openKiosk();
+  await kiosk.page.clock.install();
   await kiosk.openKeypad();
   await kiosk.page.getByRole('button', { name: '无障碍' }).click();
   await kiosk.page.getByRole('button', { name: 'English' }).click();
   await expect(kiosk.page.locator('html')).toHaveAttribute('lang', 'en');
-  await kiosk.page.clock.install();
   await kiosk.page.clock.runFor('03:00');
   await expect(kiosk.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(kiosk.page.getByRole('button', { name: '无障碍', pressed: false })).toBeVisible();

@@ -1,18 +1,20 @@
 import { test as base } from '@playwright/test';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { agentClient } from './agentClient.ts';
 import { type Kiosk, type KioskOptions, openKiosk } from './kiosk.ts';
 import { printerOf, type SimulatedPrinter } from './printer.ts';
 import { type StartedProduct, type StartSettings, startProduct } from './startProduct.ts';
 
-/** Where the demo documents of one sheet and of six stand among the kinds of ready demo orders. */
+/** Where the demo document of six sheets stands among the kinds of ready demo orders. */
 const KINDS_OF_ORDERS = 6;
-const KIND_OF = { short: 0, long: 4 } as const;
-export type DocumentLength = keyof typeof KIND_OF;
+const LONG_KIND = 4;
+export type DocumentLength = 'short' | 'long';
 
 interface JourneyFixtures {
   /** Opens a kiosk page on the product; closed after the test. */
   readonly openKiosk: (options?: KioskOptions) => Promise<Kiosk>;
   readonly printer: SimulatedPrinter;
-  /** A ready pickup code that no test has used: of a document on one sheet, or of one on six. */
+  /** A ready pickup code that no test has used: of a document on up to three sheets, or of one on six. */
   readonly takeCode: (length?: DocumentLength) => string;
 }
 
@@ -40,8 +42,11 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
   codes: [
     async ({ product }, use) => {
       const { takeCodes } = product.info;
-      const of = (kind: number) => takeCodes.filter((_, index) => index % KINDS_OF_ORDERS === kind);
-      await use({ short: of(KIND_OF.short), long: of(KIND_OF.long) });
+      const isLong = (_: string, index: number) => index % KINDS_OF_ORDERS === LONG_KIND;
+      await use({
+        short: takeCodes.filter((code, index) => !isLong(code, index)),
+        long: takeCodes.filter(isLong),
+      });
     },
     { scope: 'worker' },
   ],
@@ -65,6 +70,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
       return kiosk;
     });
     for (const kiosk of opened) await kiosk.close();
+    await agentClient(product.info)(kioskCalls.endSession, {});
   },
 });
 export { expect } from '@playwright/test';
