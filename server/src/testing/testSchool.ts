@@ -3,13 +3,13 @@ import type { CallFunction } from '@self-print/contract/client.ts';
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import type { Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../deps.ts';
 import { createAccount, type NewAccount } from '../modules/accounts/createAccount.ts';
 import { createItem, type NewItem } from '../modules/items/createItem.ts';
 import { type CreatedOrder, createOrder, type NewOrder } from '../modules/orders/createOrder.ts';
 import { createSchool } from '../modules/schools/createSchool.ts';
 import { createTerminal } from '../modules/terminals/createTerminal.ts';
 import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
-import type { TestPlatform } from './testPlatform.ts';
 
 /** The smallest content that tests store as a document; nothing in the server reads its pages again. */
 const DOCUMENT = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
@@ -30,6 +30,12 @@ export interface TestSchool {
   readonly addOrder: (changes?: Partial<NewOrder>) => Promise<CreatedOrder>;
 }
 
+/** Where a test school lives: the use cases' effects, and a way to call the server. */
+export interface TestHost {
+  readonly deps: Pick<Deps, 'db' | 'storage' | 'keys' | 'clock' | 'random' | 'log'>;
+  readonly client: (headers?: Readonly<Record<string, string>>) => CallFunction;
+}
+
 let made = 0;
 const next = (prefix: string) => {
   made += 1;
@@ -37,10 +43,10 @@ const next = (prefix: string) => {
 };
 
 export async function addTestSchool(
-  platform: TestPlatform,
+  host: TestHost,
   modules: readonly LicenceModule[] = ['TAKE_CODE_PRINT'],
 ): Promise<TestSchool> {
-  const { deps } = platform;
+  const { deps } = host;
   const schoolCode = next('school-');
   const name = { zh: '测试大学', en: 'Test University' };
   expectOk(await createSchool(deps, { schoolCode, name, timeZone: 'Asia/Shanghai', modules }));
@@ -81,7 +87,7 @@ export async function addTestSchool(
       const place = { zh: '图书馆', en: 'Library' };
       const facts = { name: place, location: place, terminalType: 1, settings: {} };
       expectOk(await createTerminal(deps, { schoolCode, terminalCode, ...facts }));
-      return activateTestTerminal(platform, schoolCode, terminalCode);
+      return activateTestTerminal(host, schoolCode, terminalCode);
     },
     addOrder: async (changes = {}) => {
       const stored = await deps.storage.put('documents', 'application/pdf', DOCUMENT);
@@ -106,12 +112,12 @@ export async function addTestSchool(
 
 /** Activates a terminal by its public calls, as an agent does. */
 export async function activateTestTerminal(
-  platform: TestPlatform,
+  host: TestHost,
   schoolCode: string,
   terminalCode: string,
 ): Promise<TestTerminal> {
-  const code = expectOk(await issueActivationCode(platform.deps, { schoolCode, terminalCode }));
-  const anyone = platform.client();
+  const code = expectOk(await issueActivationCode(host.deps, { schoolCode, terminalCode }));
+  const anyone = host.client();
   const identity = expectOk(await anyone(terminalCalls.activate, { activationCode: code.activationCode }));
   const { appId, appSecret } = identity;
   const grant = expectOk(await anyone(terminalCalls.accessToken, { appId, appSecret }));
@@ -122,7 +128,7 @@ export async function activateTestTerminal(
     [HEADERS.terminalCode]: terminalCode,
     [HEADERS.loginMode]: LOGIN_MODES.terminal,
   };
-  return { terminalCode, headers, call: platform.client(headers) };
+  return { terminalCode, headers, call: host.client(headers) };
 }
 
 /** The value of a result that has to be good for the test to go on. */

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { forkServer, type ServerProcess } from './testing/serverProcess.ts';
+
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 2_500;
+
+describe('the server process', () => {
+  let directory: string;
+  const processes: ServerProcess[] = [];
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
+  });
+  afterEach(async () => {
+    for (const { child, exited } of processes.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await exited;
+    }
+    await rm(directory, { recursive: true, force: true });
+  }, START_LIMIT_MS);
+  const start = (env: Record<string, string> = {}) => {
+    const started = forkServer({ SELF_PRINT_DATA_DIR: directory, ...env });
+    processes.push(started);
+    return started;
+  };
+  const stopped = async ({ exited }: ServerProcess) => {
+    const from = performance.now();
+    return { code: await exited, soon: performance.now() - from < STOP_LIMIT_MS };
+  };
+
+  it(
+    'tells when it is ready, keeps one data directory to itself, and stops when its parent goes',
+    async () => {
+      const first = start();
+      const { origin, demo } = await first.ready;
+      expect(demo).toBeNull();
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+
+      const second = start();
+      expect(await second.exited).toBe(1);
+      expect(second.errors()).toMatch(
+        `the data directory ${directory} is in use by process ${first.child.pid}, since 20`,
+      );
+
+      first.child.disconnect();
+      expect(await stopped(first)).toEqual({ code: 0, soon: true });
+      expect(first.output()).toBe('');
+      for (const line of first.errors().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+
+      const again = start();
+      await again.ready;
+      again.child.kill('SIGTERM');
+      expect(await stopped(again)).toEqual({ code: 0, soon: true });
+    },
+    START_LIMIT_MS,
+  );
+
+  it(
+    'gives the directory up when it is killed, and keeps what it had',
+    async () => {
+      const killed = start({ SELF_PRINT_DEMO: '1' });
+      const { demo } = await killed.ready;
+      killed.child.kill('SIGKILL');
+      await killed.exited;
+      const again = start({ SELF_PRINT_DEMO: '1' });
+      expect((await again.ready).demo?.takeCodes).toEqual(demo?.takeCodes);
+      expect(demo?.takeCodes.length).toBeGreaterThanOrEqual(5);
+    },
+    START_LIMIT_MS,
+  );
+
+  it(
+    'stops in time although a caller holds its connection open',
+    async () => {
+      const server = start();
+      const { origin } = await server.ready;
+      const response = await fetch(`${origin}/healthz`, { headers: { Connection: 'keep-alive' } });
+      await response.text();
+      server.child.kill('SIGINT');
+      expect(await stopped(server)).toEqual({ code: 0, soon: true });
+    },
+    START_LIMIT_MS,
+  );
+
+  it(
+    'says which port is in use',
+    async () => {
+      const holder = createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => holder.once('listening', resolve));
+      const address = holder.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      const server = start({ SELF_PRINT_PORT: String(port) });
+      expect(await server.exited).toBe(1);
+      expect(server.errors()).toContain(
+        `Listen: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
+      );
+      holder.close();
+    },
+    START_LIMIT_MS,
+  );
+
+  it('lists every fault of its configuration and opens nothing', async () => {
+    const server = start({ SELF_PRINT_PORT: 'high', SELF_PRINT_SECRET: 'short' });
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toContain('SELF_PRINT_PORT');
+    expect(server.errors()).toContain('SELF_PRINT_SECRET');
+  });
+
+  it('says that a database cannot be reached', async () => {
+    const server = start({ SELF_PRINT_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toContain('Migrate the database: connect ECONNREFUSED 127.0.0.1:1');
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeClient } from '@self-print/contract/client.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { sql } from 'drizzle-orm';
+import { openDisk } from './adapters/storage/disks.ts';
+import { flydriveStorage } from './adapters/storage/flydriveStorage.ts';
+import { deriveKeys } from './crypto/keys.ts';
+import type { Database } from './db/database.ts';
+import { openPostgresDatabase } from './db/postgres.ts';
+import { systemClock, systemRandom } from './system.ts';
+import { createRecordedLog } from './testing/recordedLog.ts';
+import { forkServer, type ServerProcess } from './testing/serverProcess.ts';
+import { createServerDatabase, TEST_DATABASE_URL } from './testing/testDatabase.ts';
+import {
+  addTestSchool,
+  refusal,
+  type TestHost,
+  type TestSchool,
+  type TestTerminal,
+} from './testing/testSchool.ts';
+
+const START_LIMIT_MS = 60_000;
+const SECRET = 'a secret that two servers share in tests';
+const ROUNDS = 10;
+
+/** Needs a PostgreSQL server (TEST_DATABASE_URL): two processes cannot share the embedded database. */
+const onPostgres = TEST_DATABASE_URL === undefined ? describe.skip : describe;
+
+onPostgres('two servers on one PostgreSQL database', () => {
+  let directory: string;
+  let database: Awaited<ReturnType<typeof createServerDatabase>>;
+  let db: Database;
+  let school: TestSchool;
+  const servers: ServerProcess[] = [];
+  /** One terminal at each server. */
+  const terminals: TestTerminal[] = [];
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
+    database = await createServerDatabase(TEST_DATABASE_URL ?? '');
+    const env = {
+      SELF_PRINT_DATA_DIR: directory,
+      SELF_PRINT_DATABASE_URL: database.url,
+      SELF_PRINT_SECRET: SECRET,
+    };
+    // Both migrate the empty database at the same time.
+    servers.push(forkServer(env), forkServer(env));
+    const ready = await Promise.all(servers.map((server) => server.ready));
+    db = openPostgresDatabase(database.url, () => {});
+    const disk = await openDisk({ kind: 'directory', directory: join(directory, 'files') });
+    const deps: TestHost['deps'] = {
+      db,
+      keys: deriveKeys(SECRET, systemRandom.bytes),
+      storage: flydriveStorage({ disk, newId: systemRandom.uuid }),
+      clock: systemClock,
+      random: systemRandom,
+      log: createRecordedLog(),
+    };
+    const hosts = ready.map(({ origin }): TestHost => {
+      const options = { origin: () => origin, fetch, timeoutMs: START_LIMIT_MS };
+      return { deps, client: (headers = {}) => makeClient({ ...options, headers: () => headers }) };
+    });
+    const [first] = hosts;
+    if (!first) throw new Error('No server is ready');
+    school = await addTestSchool(first);
+    for (const host of hosts) {
+      // Activated at the first server, used at its own: tokens hold at both.
+      const terminal = await school.addTerminal();
+      terminals.push({ ...terminal, call: host.client(terminal.headers) });
+    }
+  }, START_LIMIT_MS);
+
+  afterAll(async () => {
+    for (const { child, exited } of servers) {
+      child.kill('SIGTERM');
+      await exited;
+    }
+    await db?.close();
+    await database?.drop();
+    await rm(directory, { recursive: true, force: true });
+  }, START_LIMIT_MS);
+
+  const twiceEach = [0, 1, 0, 1];
+  const at = (index: number): TestTerminal => {
+    const terminal = terminals[index % terminals.length];
+    if (!terminal) throw new Error('There is no terminal');
+    return terminal;
+  };
+
+  it(
+    'let exactly one terminal claim and print each order',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { takeCode, orderId } = await school.addOrder();
+        const claims = await Promise.all(
+          Array.from({ length: 20 }, (_, index) => at(index).call(orderCalls.getForTerminal, { takeCode })),
+        );
+        const winners = new Set(claims.flatMap((result, index) => (result.ok ? [index % 2] : [])));
+        expect(winners.size).toBe(1);
+        const lost = claims.filter(({ ok }) => !ok).map(refusal);
+        expect(new Set(lost)).toEqual(new Set(['ORDER_PRINTING_ELSEWHERE']));
+
+        const saved = await Promise.all(
+          twiceEach.map((index) => at(index).call(orderCalls.savePrintLogBefore, { orderId })),
+        );
+        const logs = new Set(saved.flatMap((result) => (result.ok ? [result.value.printLogId] : [])));
+        expect(logs.size).toBe(1);
+        const [printLogId] = logs;
+        const report = { orderId, printLogId, state: 1, impressions: 2 };
+        const finished = await Promise.all(
+          twiceEach.map((index) => at(index).call(orderCalls.finish, report)),
+        );
+        const recorded = finished.filter((result) => result.ok && !result.value.repeated);
+        expect(recorded).toHaveLength(1);
+      }
+      const { rows } = await db.orm.execute(sql`
+        select state, count(*)::int as orders, (select count(*)::int from print_log) as logs
+        from print_order group by state`);
+      expect(rows).toEqual([{ state: 'printed', orders: ROUNDS, logs: ROUNDS }]);
+    },
+    START_LIMIT_MS,
+  );
+});
