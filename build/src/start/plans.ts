@@ -42,7 +42,8 @@ export function simulatorPlan(place: ProductPlace): ProcessPlan<SimulatedPrinter
 }
 
 export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
-  const { serverPort, agentPort, database, demo } = place;
+  const { serverPort, agentPort, database, demo, environment } = place;
+  const secret = environment.SELF_PRINT_SECRET;
   return {
     name: 'platform server',
     ready: serverReady,
@@ -56,6 +57,8 @@ export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
           SELF_PRINT_KIOSK_ORIGINS: `http://127.0.0.1:${agentPort},http://localhost:${agentPort}`,
           ...(database === null ? {} : { SELF_PRINT_DATABASE_URL: database }),
           ...(demo ? { SELF_PRINT_DEMO: '1' } : {}),
+          // Servers that share a database must share its key too; it reaches the server alone.
+          ...(secret === undefined ? {} : { SELF_PRINT_SECRET: secret }),
         }),
       ),
   };

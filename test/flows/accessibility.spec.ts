@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts';
+import { expect, test } from '../support/journey.ts';
+import { type Kiosk, VIEWPORTS } from '../support/kiosk.ts';
+
+/** WCAG 2.2 AA by axe on the screens of the running product, and targets that a finger hits. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TARGET_PX = 64;
+
+async function examine(kiosk: Kiosk, name: string): Promise<void> {
+  await kiosk.sees(name);
+  const { violations } = await new AxeBuilder({ page: kiosk.page }).withTags(RULES).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([]);
+  const small = await kiosk.page.locator('button:visible').evaluateAll(
+    (buttons, least) =>
+      buttons
+        .map((button) => ({ text: button.textContent, box: button.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < least || box.height < least)
+        .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+    TARGET_PX,
+  );
+  expect(small).toEqual([]);
+}
+
+for (const language of ['zh', 'en'] as const) {
+  for (const orientation of ['landscape', 'portrait'] as const) {
+    for (const accessible of [false, true]) {
+      test(`no barriers: ${language}, ${orientation}${accessible ? ', easy view' : ''}`, async ({
+        openKiosk,
+        printer,
+        takeCode,
+      }) => {
+        await printer.do({ action: 'sheetMs', ms: 4_000 });
+        const kiosk = await openKiosk({ language, orientation });
+        if (!accessible) await examine(kiosk, 'attract');
+        await kiosk.openKeypad();
+        if (accessible) {
+          await kiosk.page.getByRole('button', { name: language === 'zh' ? '无障碍' : 'Easy view' }).click();
+        }
+        await examine(kiosk, 'code');
+        await kiosk.typeCode(DEMO_PROBLEM_CODES.unpaid);
+        await examine(kiosk, 'problem-orderUnpaid');
+        await kiosk.screen('problem-orderUnpaid').getByRole('button').first().click();
+        await examine(kiosk, 'home');
+        await kiosk.page.locator('[data-function="TAKE_CODE_PRINT"]').click();
+        await kiosk.sees('code');
+        await kiosk.typeCode(takeCode());
+        await examine(kiosk, 'confirm');
+        await kiosk.pressPrint();
+        await examine(kiosk, 'printing');
+        await printer.do({ action: 'openCover' });
+        await examine(kiosk, 'held-doorOpen');
+        await printer.do({ action: 'sheetMs', ms: 50 }, { action: 'closeCover' });
+        await examine(kiosk, 'finished');
+      });
+    }
+  }
+}
+
+test('fits smaller kiosk screens without scrolling', async ({ openKiosk }) => {
+  const kiosk = await openKiosk();
+  for (const viewport of [
+    ...Object.values(VIEWPORTS),
+    { width: 1366, height: 768 },
+    { width: 1024, height: 768 },
+  ]) {
+    await kiosk.page.setViewportSize(viewport);
+    const overflow = await kiosk.page.evaluate(() => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+      return { x: scrollWidth - clientWidth, y: scrollHeight - clientHeight };
+    });
+    expect(overflow).toEqual({ x: 0, y: 0 });
+  }
+});

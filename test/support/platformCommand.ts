@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { projectPath } from '@self-print/build/project.ts';
+
+const CODE = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/;
+
+/** Runs a command of the platform's administration on a PostgreSQL database, as an operator does. */
+export async function platformCommand(
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', projectPath('server/src/cli.ts'), ...args],
+    { env: { ...process.env, ...environment } },
+  );
+  return stdout;
+}
+
+/** The activation code that a command has printed. */
+export function activationCodeIn(output: string): string {
+  const [code] = CODE.exec(output) ?? [];
+  if (code === undefined) throw new Error(`There is no activation code in: ${output}`);
+  return code;
+}
