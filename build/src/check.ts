@@ -36,7 +36,12 @@ async function main(): Promise<number> {
     { name: 'types', run: tool(projectPath('node_modules/typescript/bin/tsc'), '-b') },
     {
       name: 'lint and format',
-      run: tool(projectPath('node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'),
+      run: tool(
+        projectPath('node_modules/@biomejs/biome/bin/biome'),
+        'ci',
+        '--error-on-warnings',
+        '--colors=off',
+      ),
     },
     { name: 'import boundaries', run: async () => checkBoundaries(tracked) },
     { name: 'dead code', run: tool(projectPath('node_modules/knip/bin/knip.js'), '--no-progress') },

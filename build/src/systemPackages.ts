@@ -108,7 +108,7 @@ export async function provideSystemPackages(
 }
 
 /** One line for a person: what is missing, what that means, and the way out. */
-export function missingLine({ name, consequence }: SystemPackage): string {
+function missingLine({ name, consequence }: SystemPackage): string {
   return `Missing: ${name}. Without it ${consequence}. Install it with: sudo apt-get install ${name}`;
 }
 

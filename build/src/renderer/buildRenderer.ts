@@ -23,7 +23,7 @@ const CACHE = projectPath('node_modules', '.cache');
 export const RENDERER_DIST = projectPath('renderer', 'dist');
 
 /** Whether the built kiosk UI is the one of these sources. */
-export async function isRendererFresh(hash: string, dist = RENDERER_DIST): Promise<boolean> {
+async function isRendererFresh(hash: string, dist = RENDERER_DIST): Promise<boolean> {
   return (await readFile(path.join(dist, HASH_FILE), 'utf8').catch(() => '')) === hash;
 }
 
