@@ -18,11 +18,19 @@ const BEGIN = Date.UTC(2026, 2, 2, 8);
 const UNTIL_LIMIT_MS = 3_600_000;
 /** Real time for sockets and files to get on between two steps. */
 const REAL_PAUSE_MS = 2;
+/** What takes longer outside is meant to hang. */
+const OUTSIDE_LIMIT_MS = 3_000;
 
-export function manualTime(): ManualTime {
+/** `pending` counts what goes on outside of this time, such as requests on their way: time stands still for them. */
+export function manualTime(pending: () => number = () => 0): ManualTime {
   let elapsed = 0;
   const sleepers = new Set<Sleeper>();
 
+  const outside = async () => {
+    for (let waited = 0; pending() > 0 && waited < OUTSIDE_LIMIT_MS; waited += REAL_PAUSE_MS) {
+      await reallyWait(REAL_PAUSE_MS);
+    }
+  };
   const next = () => [...sleepers].sort((one, other) => one.at - other.at)[0];
   const moveTo = async (moment: number, pause: () => Promise<unknown>) => {
     for (let first = next(); first && first.at <= moment; first = next()) {
@@ -30,6 +38,7 @@ export function manualTime(): ManualTime {
       sleepers.delete(first);
       first.wake();
       await pause();
+      await outside();
     }
     elapsed = Math.max(elapsed, moment);
   };

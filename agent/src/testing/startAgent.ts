@@ -90,7 +90,16 @@ export function aTicket(change: Partial<PrintTicket> = {}): PrintTicket {
 }
 
 export async function startRig(options: RigOptions = {}): Promise<Rig> {
-  const time = manualTime();
+  let pending = 0;
+  const time = manualTime(() => pending);
+  const countedFetch: typeof fetch = async (input, init) => {
+    pending += 1;
+    try {
+      return await fetch(input, init);
+    } finally {
+      pending -= 1;
+    }
+  };
   const platform = options.on?.platform ?? (await startPlatform(time.now));
   const { printer, handle } = options.on ?? makeMemoryPrinter({ pagesOf: () => PAGES });
   const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'agent-'));
@@ -121,7 +130,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         chosen.onDatabase?.(database);
         return database;
       },
-      fetch,
+      fetch: countedFetch,
       time,
       random: () => 1,
       newRequestId: randomUUID,
@@ -184,7 +193,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
 }
 
 /** The printer outlives the agents of one test. */
-function withoutClosing(printer: Printer, submit?: Printer['submit']): Printer {
+export function withoutClosing(printer: Printer, submit?: Printer['submit']): Printer {
   return {
     strategyName: printer.strategyName,
     status: () => printer.status(),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import { fail } from '@self-print/contract/result.ts';
 import { BUSY_LIMIT_MS } from '../../limits.ts';
 import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
 
@@ -40,14 +41,10 @@ describe('a printer that is busy with the job of somebody else', () => {
   });
 
   it('fails the print without paper when it stays busy', async () => {
-    const keepBusy = () => rig.printer.refuseNext({ kind: 'busy', detail: 'server-error-busy' });
-    keepBusy();
+    await rig.restart({ breakSubmit: async () => fail({ kind: 'busy', detail: 'server-error-busy' }) });
     await rig.print(aTicket());
     const begun = rig.time.elapsed();
-    await rig.time.until(async () => {
-      keepBusy();
-      return (await rig.job())?.phase === 'failed';
-    });
+    await rig.untilPhase('failed');
     expect(rig.time.elapsed() - begun).toBeGreaterThanOrEqual(BUSY_LIMIT_MS);
     expect(await rig.job()).toMatchObject({ failure: 'PRINT_BUSY', impressionsDone: 0 });
     expect(rig.printer.received).toHaveLength(0);

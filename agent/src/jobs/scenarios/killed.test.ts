@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as reallyWait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PrintTicket, printerCalls } from '@self-print/contract/agent/printer.ts';
@@ -14,11 +13,10 @@ import { type MemoryPrinterHandle, makeMemoryPrinter } from '../../devices/print
 import type { Printer } from '../../devices/printer/types.ts';
 import { type PlatformStandIn, startPlatform } from '../../testing/platformStandIn.ts';
 import { lendPrinter } from '../../testing/printerOverIpc.ts';
-import { aTicket, PAGES, type Rig, startRig } from '../../testing/startAgent.ts';
+import { aTicket, PAGES, type Rig, startRig, withoutClosing } from '../../testing/startAgent.ts';
 import type { FaultPoint } from '../faults.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../testing/agentThatDies.ts', import.meta.url));
-const STEP_MS = 5;
 
 let platform: PlatformStandIn;
 let printer: Printer;
@@ -38,36 +36,36 @@ function startMortal(point: FaultPoint): ChildProcess {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   });
-  lendPrinter(printer, child);
+  lendPrinter(printingWhenAsked(), child);
   return child;
 }
 
-/** Runs an agent that dies at a point of this print, while the printer goes on printing. */
+/** One more side is out whenever the agent looks, so that no agent is too slow to see the print progress. */
+function printingWhenAsked(): Printer {
+  return {
+    ...withoutClosing(printer),
+    observe: (reference) => {
+      handle.advance();
+      return printer.observe(reference);
+    },
+  };
+}
+
+/** Runs an agent that dies at a point of this print; the printer does not. */
 async function printUntilDeath(point: FaultPoint, ticket: PrintTicket | null): Promise<void> {
   const child = startMortal(point);
   const died = once(child, 'exit');
-  const stepping = new AbortController();
-  void (async () => {
-    while (!stepping.signal.aborted) {
-      handle.advance();
-      await reallyWait(STEP_MS);
-    }
-  })();
-  try {
+  if (ticket) {
     const { origin, token } = await startedMessage(child);
-    if (ticket) {
-      const call = makeClient({
-        origin: () => origin,
-        fetch,
-        headers: () => ({ [HEADERS.agentToken]: token }),
-        timeoutMs: 10_000,
-      });
-      await call(printerCalls.print, ticket);
-    }
-    expect((await died)[1]).toBe('SIGKILL');
-  } finally {
-    stepping.abort();
+    const call = makeClient({
+      origin: () => origin,
+      fetch,
+      headers: () => ({ [HEADERS.agentToken]: token }),
+      timeoutMs: 10_000,
+    });
+    await call(printerCalls.print, ticket);
   }
+  expect((await died)[1]).toBe('SIGKILL');
 }
 
 const started = agentReady.omit({ type: true });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fail } from '@self-print/contract/result.ts';
 import { UNREACHABLE_LIMIT_MS, UNREACHED_LIMIT_MS } from '../../limits.ts';
 import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
 
@@ -24,14 +25,10 @@ describe('a printer that cannot be reached before the document is sent', () => {
   });
 
   it('fails the print when it stays away', async () => {
-    const stayAway = () => rig.printer.refuseNext({ kind: 'unreachable', detail: 'ECONNREFUSED' });
-    stayAway();
+    await rig.restart({ breakSubmit: async () => fail({ kind: 'unreachable', detail: 'ECONNREFUSED' }) });
     await rig.print(aTicket());
     const begun = rig.time.elapsed();
-    await rig.time.until(async () => {
-      stayAway();
-      return (await rig.job())?.phase === 'failed';
-    });
+    await rig.untilPhase('failed');
     expect(rig.time.elapsed() - begun).toBeGreaterThanOrEqual(UNREACHED_LIMIT_MS);
     expect(await rig.job()).toMatchObject({ failure: 'PRINT_OFFLINE' });
   });
