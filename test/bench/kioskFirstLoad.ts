@@ -8,9 +8,12 @@ import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { startProduct } from '../support/startProduct.ts';
 
 const ROUNDS = 7;
+/** Enough for the parts of later screens, which are fetched at once after the first one. */
+const SETTLE_MS = 2_000;
 const BYTES_PER_KB = 1_000;
 /** What the kiosk may weigh up to its first screen. */
 const BUDGET_KB = 120;
+const STATIC_KINDS = ['document', 'script', 'stylesheet', 'font', 'image'];
 const BARE_PAGE = '<!doctype html><meta charset="utf-8"><title>bare</title><h1>bare</h1>';
 
 /** First load of the kiosk in a fresh browser profile: its weight, and the time to the first paint beside that of a bare page. */
@@ -31,7 +34,7 @@ async function main(): Promise<object> {
         kiosk: await firstPaintMs(browser, product.info.kiosk),
         bare: await firstPaintMs(browser, bareUrl),
       });
-    const kiloBytes = (await gzippedBytes(browser, product.info.kiosk)) / BYTES_PER_KB;
+    const weight = await weigh(browser, product.info.kiosk);
     const rows: BenchRow[] = [
       {
         name: 'kiosk: first paint',
@@ -40,11 +43,12 @@ async function main(): Promise<object> {
         against: { name: 'a bare page', value: median(paints.map((each) => each.bare)) },
       },
       {
-        name: 'kiosk: first load, gzipped',
+        name: 'kiosk: up to the first paint, gzipped',
         unit: 'kB',
-        value: kiloBytes,
+        value: weight.firstPaint / BYTES_PER_KB,
         against: { name: 'its budget', value: BUDGET_KB },
       },
+      { name: 'kiosk: all screens, gzipped', unit: 'kB', value: weight.all / BYTES_PER_KB, against: null },
     ];
     return { rows };
   } finally {
@@ -72,21 +76,40 @@ async function firstPaintMs(browser: Browser, url: string): Promise<number> {
   }
 }
 
-/** Everything that the page fetches from its own origin until it rests, compressed as a web server would. */
-async function gzippedBytes(browser: Browser, url: string): Promise<number> {
+interface Weight {
+  readonly firstPaint: number;
+  readonly all: number;
+}
+
+/** Bytes of what the page fetches from its own origin, each file compressed as a web server would. */
+async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    const bodies: Promise<Buffer>[] = [];
+    const bodies = new Map<string, Promise<Buffer>>();
     page.on('response', (response) => {
-      const isStatic = ['document', 'script', 'stylesheet', 'font', 'image'].includes(
-        response.request().resourceType(),
-      );
-      if (isStatic && response.url().startsWith(url)) bodies.push(response.body());
+      const isFile = STATIC_KINDS.includes(response.request().resourceType());
+      if (isFile && response.url().startsWith(url)) bodies.set(response.url(), response.body());
     });
     await page.goto(url);
     await page.locator('h1').first().waitFor();
-    return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    // The page never rests: it asks the agent for news all the time.
+    await page.waitForTimeout(SETTLE_MS);
+    const late = await page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime > paint)
+        .map((entry) => entry.name);
+    });
+    let firstPaint = 0;
+    let all = 0;
+    for (const [address, body] of bodies) {
+      const { length } = gzipSync(await body);
+      all += length;
+      if (!late.includes(address)) firstPaint += length;
+    }
+    return { firstPaint, all };
   } finally {
     await context.close();
   }
