@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
@@ -17,6 +17,11 @@ export interface ActingPage {
   end(): Promise<void>;
 }
 
+interface Script {
+  readonly id: number;
+  readonly script: string;
+}
+
 const PAGE = `<!doctype html><meta charset="utf-8"><title>kiosk</title><h1>Kiosk</h1><input autofocus id="field">
 <script type="module">
   const me = Math.random();
@@ -33,22 +38,27 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>kiosk</title><h1>Kiosk
 
 /** Serves an acting page on a free port. */
 export async function serveActingPage(): Promise<ActingPage> {
-  const scripts: { readonly id: number; readonly script: string }[] = [];
+  const scripts: Script[] = [];
   const outcomes = new Map<number, (outcome: { value?: unknown; error?: string }) => void>();
-  let ask: ((script: { id: number; script: string } | null) => void) | undefined;
+  let ask: ((script: Script | null) => void) | undefined;
   let lastId = 0;
   const paths: string[] = [];
+
+  /** Waits for the next script; a page that is gone gets none. */
+  const asked = (response: ServerResponse) =>
+    new Promise<Script | null>((resolve) => {
+      ask = resolve;
+      response.once('close', () => {
+        if (ask === resolve) ask = undefined;
+      });
+    });
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://page');
     if (url.pathname === '/script') {
       // Only the newest page is asked; an older one is about to go.
       ask?.(null);
-      const next =
-        scripts.shift() ??
-        (await new Promise<{ id: number; script: string } | null>((resolve) => {
-          ask = resolve;
-        }));
+      const next = scripts.shift() ?? (await asked(response));
       if (next === null) response.writeHead(204).end();
       else response.setHeader('Content-Type', 'application/json').end(JSON.stringify(next));
     } else if (url.pathname === '/outcome') {

@@ -26,7 +26,13 @@ const schemas = [
   event('Target.detachedFromTarget', z.object({ sessionId: z.string() })),
   event('Browser.downloadWillBegin', z.object({ url: z.string() })),
   event('Inspector.targetCrashed', z.unknown().optional()),
-  event('Page.frameNavigated', z.object({ frame: z.object({ id: z.string(), url: z.string() }) })),
+  event(
+    'Page.frameNavigated',
+    z.object({
+      /** `unreachableUrl`: what an error page stands for. */
+      frame: z.object({ id: z.string(), url: z.string(), unreachableUrl: z.string().optional() }),
+    }),
+  ),
   event('Page.windowOpen', z.object({ url: z.string() })),
   event('Page.fileChooserOpened', z.unknown().optional()),
   event('Page.javascriptDialogOpening', z.object({ type: z.string() })),

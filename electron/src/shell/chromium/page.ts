@@ -74,10 +74,27 @@ export function createPage(options: PageOptions): Page {
     onLoadFailed: (reason) => {
       emit({ type: 'load-failed', window: id, reason });
       // Once is enough: an attempt that failed leaves the waiting page where it is.
-      if (!waiting) void send('Page.navigate', { url: WAITING_ADDRESS });
-      waiting = true;
+      if (!waiting) wait();
     },
   });
+  const wait = () => {
+    waiting = true;
+    void send('Page.navigate', { url: WAITING_ADDRESS });
+  };
+  const navigated = ({ url, unreachableUrl = url }: { url: string; unreachableUrl?: string | undefined }) => {
+    if (policy.isOwn(url)) {
+      waiting = false;
+      hangWatch.start();
+      // There is no way back, to the waiting page or to another person's screens.
+      void send('Page.resetNavigationHistory', {});
+      emit({ type: 'loaded', window: id });
+    } else if (unreachableUrl !== WAITING_ADDRESS) {
+      // An error page in the kiosk's place, such as that of a managed policy, which speaks before our guard can.
+      if (!policy.mayNavigate(unreachableUrl)) denied('navigation', unreachableUrl);
+      emit({ type: 'load-failed', window: id, reason: 'error page' });
+      wait();
+    }
+  };
 
   const attempt = async <Name extends Method>(
     ...command: Parameters<typeof protocol.send<Name>>
@@ -128,13 +145,7 @@ export function createPage(options: PageOptions): Page {
           else ending();
           break;
         case 'Page.frameNavigated':
-          if (event.params.frame.id === targetId && policy.isOwn(event.params.frame.url)) {
-            waiting = false;
-            hangWatch.start();
-            // There is no way back, to the waiting page or to another person's screens.
-            void send('Page.resetNavigationHistory', {});
-            emit({ type: 'loaded', window: id });
-          }
+          if (event.params.frame.id === targetId) navigated(event.params.frame);
           break;
         case 'Page.windowOpen':
           denied('window', event.params.url);
