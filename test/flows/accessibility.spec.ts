@@ -32,8 +32,10 @@ for (const language of ['zh', 'en'] as const) {
         printer,
         takeCode,
       }) => {
-        await printer.do({ action: 'sheetMs', ms: 4_000 });
+        await printer.do({ action: 'stall', what: 'sheets' });
         const kiosk = await openKiosk({ language, orientation });
+        // A screen that is still fading in has less contrast than the one that people read.
+        await kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
         if (!accessible) await examine(kiosk, 'attract');
         await kiosk.openKeypad();
         if (accessible) {
@@ -52,7 +54,7 @@ for (const language of ['zh', 'en'] as const) {
         await examine(kiosk, 'printing');
         await printer.do({ action: 'openCover' });
         await examine(kiosk, 'held-doorOpen');
-        await printer.do({ action: 'sheetMs', ms: 50 }, { action: 'closeCover' });
+        await printer.do({ action: 'closeCover' }, { action: 'resume' });
         await examine(kiosk, 'finished');
       });
     }

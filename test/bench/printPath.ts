@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { median } from '@self-print/build/bench/rows.ts';
+import { findProgram } from '@self-print/build/programs.ts';
+import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { CallFunction } from '@self-print/contract/client.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import { agentClient } from '../support/agentClient.ts';
+import { printerOf } from '../support/printer.ts';
+import { startProduct } from '../support/startProduct.ts';
+import { terminalClient } from '../support/terminalClient.ts';
+
+/**
+ * From the last digit of the pickup code to the job in the printer, through platform and agent with every check, claim and fsync;
+ * beside `ipptool` sending the same file to the same printer, its process start included.
+ */
+const RUNS = 9;
+const IPPTOOL_TEST = `{
+  NAME "print"
+  OPERATION Print-Job
+  GROUP operation-attributes-tag
+  ATTR charset attributes-charset utf-8
+  ATTR naturalLanguage attributes-natural-language en
+  ATTR uri printer-uri $uri
+  ATTR name requesting-user-name bench
+  ATTR name job-name bench
+  ATTR mimeMediaType document-format application/pdf
+  FILE $filename
+  STATUS successful-ok
+}
+`;
+
+const ipptool = findProgram('ipptool');
+if (ipptool === undefined) {
+  process.stdout.write(
+    `${JSON.stringify({ skipped: 'ipptool is not installed (package cups-ipp-utils)' })}\n`,
+  );
+} else {
+  const folder = await mkdtemp(path.join(tmpdir(), 'self-print-bench-'));
+  const product = await startProduct();
+  try {
+    const value = await measure(product, ipptool, folder);
+    process.stdout.write(`${JSON.stringify({ rows: [value] })}\n`);
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure({ info }: Awaited<ReturnType<typeof startProduct>>, program: string, folder: string) {
+  const printer = printerOf(info);
+  await printer.do({ action: 'sheetMs', ms: 1 });
+  const [platform, agent] = [terminalClient(info), agentClient(info)];
+  const ours: number[] = [];
+  for (const takeCode of info.takeCodes.slice(0, RUNS)) {
+    const from = performance.now();
+    const printLogId = await printByCode(platform, agent, takeCode);
+    await printer.until(({ jobs }) => jobs.some(({ name }) => name.includes(printLogId)));
+    ours.push(performance.now() - from);
+    await printer.until(({ state }) => state === 'idle');
+    await untilFree(agent);
+  }
+  const [name = ''] = await printer.paper();
+  const document = path.join(folder, 'document.pdf');
+  const testFile = path.join(folder, 'print.test');
+  await writeFile(document, await printer.read(name));
+  await writeFile(testFile, IPPTOOL_TEST);
+  const theirs: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const from = performance.now();
+    await promisify(execFile)(program, ['-f', document, info.printerUrl, testFile]);
+    theirs.push(performance.now() - from);
+    await printer.until(({ state }) => state === 'idle');
+  }
+  return {
+    name: 'code entered → job in the printer',
+    unit: 'ms',
+    value: median(ours),
+    against: { name: 'ipptool sends the same file', value: median(theirs) },
+  };
+}
+
+async function printByCode(platform: CallFunction, agent: CallFunction, takeCode: string): Promise<string> {
+  const order = good(await platform(orderCalls.getForTerminal, { takeCode }));
+  const { orderId, pages, copies, duplex, horizontal } = order;
+  good(await platform(orderCalls.checkOrder, { orderId }));
+  const { fileUrl, sha256 } = good(await platform(orderCalls.downValidate, { orderId }));
+  const { printLogId } = good(await platform(orderCalls.savePrintLogBefore, { orderId }));
+  const ticket = { printLogId, orderId, fileUrl, sha256, pages, copies, duplex, horizontal };
+  good(await agent(printerCalls.print, ticket));
+  return printLogId;
+}
+
+/** The agent takes one print at a time; the next run begins when it has seen the end of the last. */
+async function untilFree(agent: CallFunction): Promise<void> {
+  for (;;) {
+    const [latest] = good(await agent(printerCalls.getPrintLogs, { rows: 1 }));
+    if (latest?.reported) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function good<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  return result.value;
+}
