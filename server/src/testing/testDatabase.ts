@@ -34,7 +34,8 @@ export async function createServerDatabase(
 
 async function openServerDatabase(serverUrl: string): Promise<Database> {
   const { url, drop } = await createServerDatabase(serverUrl);
-  const opened = openPostgresDatabase(url, rethrow);
+  // Dropping the database may cut a connection that is just about to close.
+  const opened = openPostgresDatabase(url, () => {});
   const database = createDatabase({ engine: 'postgresql', pool: opened.pool, closeEngine: drop });
   await migrateDatabase(database);
   return database;
