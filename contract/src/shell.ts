@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ShellChannel } from './shellNames.ts';
 
 /**
  * The bridge between a kiosk page and its shell, the same for Electron and Chromium.
@@ -9,11 +10,8 @@ export const SHELL_CHANNELS = {
   heartbeat: { input: z.object({}), output: z.object({}) },
   /** Load the kiosk page again from the agent. */
   reload: { input: z.object({}), output: z.object({}) },
-} as const;
-export type ShellChannel = keyof typeof SHELL_CHANNELS;
+} as const satisfies Record<ShellChannel, { readonly input: z.ZodType; readonly output: z.ZodType }>;
 
-/** The property of `globalThis` that holds the bridge; absent when the page runs in an ordinary browser. */
-export const SHELL_GLOBAL = 'selfPrintShell';
 export const SHELL_HEARTBEAT_SECONDS = 5;
 
 /** What the page finds under SHELL_GLOBAL. */

@@ -84,7 +84,7 @@ describe('utilityAgent', () => {
     inside.on('SIGTERM', () => {
       signals += 1;
     });
-    for (const data of [undefined, 'stop', { type: 'other' }, []]) port.emit('message', { data });
+    for (const data of [undefined, 'other', { type: 'stop' }, []]) port.emit('message', { data });
     expect(signals).toBe(0);
     void agent.stop();
     expect(signals).toBe(1);

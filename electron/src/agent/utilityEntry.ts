@@ -1,8 +1,7 @@
 import type { ParentPort } from 'electron';
-import { z } from 'zod';
 
-export const STOP_MESSAGE = { type: 'stop' } as const;
-const stopMessage = z.object({ type: z.literal(STOP_MESSAGE.type) });
+/** The one thing a parent says. */
+export const STOP_MESSAGE = 'stop';
 
 export interface UtilityHost {
   readonly port: Pick<ParentPort, 'postMessage'> & {
@@ -21,6 +20,6 @@ export function adaptUtilityProcess({ port, process }: UtilityHost): void {
     return true;
   };
   port.on('message', ({ data }) => {
-    if (stopMessage.safeParse(data).success) process.emit('SIGTERM');
+    if (data === STOP_MESSAGE) process.emit('SIGTERM');
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
-import { CHANNELS, createDispatch } from './dispatch.ts';
+import { SHELL_CHANNEL_NAMES } from '@self-print/contract/shellNames.ts';
+import { createDispatch } from './dispatch.ts';
 
 const OWN = 'http://127.0.0.1:8765/';
 
@@ -16,8 +17,8 @@ function dispatching() {
 describe('createDispatch', () => {
   it('serves every channel of the contract', async () => {
     const { dispatch, done } = dispatching();
-    expect(CHANNELS).toEqual(Object.keys(SHELL_CHANNELS));
-    for (const channel of CHANNELS) {
+    expect(SHELL_CHANNEL_NAMES).toEqual(Object.keys(SHELL_CHANNELS));
+    for (const channel of SHELL_CHANNEL_NAMES) {
       expect(await dispatch({ channel, input: {}, sender: OWN })).toEqual({ ok: true, value: {} });
     }
     expect(done).toEqual(['beat', 'reload']);

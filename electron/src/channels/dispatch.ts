@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { SHELL_CHANNELS, type ShellChannel } from '@self-print/contract/shell.ts';
+import { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
+import type { ShellChannel } from '@self-print/contract/shellNames.ts';
 import type { z } from 'zod';
 import { heartbeat } from './heartbeat.ts';
 import { reload } from './reload.ts';
@@ -26,9 +27,6 @@ const ANSWERS: Readonly<Record<ShellChannel, Answer>> = {
   heartbeat: answering(SHELL_CHANNELS.heartbeat, heartbeat),
   reload: answering(SHELL_CHANNELS.reload, reload),
 };
-
-/** Names of all channels, in the order of the contract. */
-export const CHANNELS: readonly ShellChannel[] = Object.keys(SHELL_CHANNELS).filter(isChannel);
 
 /** Answers calls of the kiosk page: only of its own origin, only channels of the contract, only what their schemas let through. */
 export function createDispatch({ isOwn, context }: DispatchOptions): Dispatch {

@@ -1,4 +1,5 @@
-import type { SHELL_CHANNELS, ShellChannel } from '@self-print/contract/shell.ts';
+import type { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
+import type { ShellChannel } from '@self-print/contract/shellNames.ts';
 import type { z } from 'zod';
 
 /** What the channels act on. */

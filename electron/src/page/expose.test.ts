@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SHELL_CHANNELS, SHELL_GLOBAL } from '@self-print/contract/shell.ts';
+import { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
+import { SHELL_GLOBAL } from '@self-print/contract/shellNames.ts';
 import { exposeBridge, type PreloadParts } from './expose.ts';
 
 describe('exposeBridge', () => {

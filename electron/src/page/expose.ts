@@ -1,6 +1,5 @@
-import { SHELL_GLOBAL } from '@self-print/contract/shell.ts';
+import { SHELL_CHANNEL_NAMES, SHELL_GLOBAL } from '@self-print/contract/shellNames.ts';
 import type { ContextBridge, IpcRenderer } from 'electron';
-import { CHANNELS } from '../channels/dispatch.ts';
 import { ipcChannel } from '../channels/ipcChannel.ts';
 
 export interface PreloadParts {
@@ -13,7 +12,7 @@ export function exposeBridge({ contextBridge, ipcRenderer }: PreloadParts): void
   contextBridge.exposeInMainWorld(
     SHELL_GLOBAL,
     Object.fromEntries(
-      CHANNELS.map((channel) => [
+      SHELL_CHANNEL_NAMES.map((channel) => [
         channel,
         (input: unknown) => ipcRenderer.invoke(ipcChannel(channel), input),
       ]),

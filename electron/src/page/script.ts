@@ -1,5 +1,4 @@
-import { SHELL_GLOBAL } from '@self-print/contract/shell.ts';
-import { CHANNELS } from '../channels/dispatch.ts';
+import { SHELL_CHANNEL_NAMES, SHELL_GLOBAL } from '@self-print/contract/shellNames.ts';
 import { BLOCKED_KEYS, isBlockedKey } from '../policy/keys.ts';
 import { type BridgeNames, installBridge } from './bridge.ts';
 import { installGuards } from './guards.ts';
@@ -12,7 +11,7 @@ export const BRIDGE_NAMES: BridgeNames = {
 
 /** Source text that the Chromium shell runs in every document before the document's own scripts. */
 export const PAGE_SCRIPT = `(${installGuards})(${isBlockedKey}, ${JSON.stringify(BLOCKED_KEYS)});
-(${installBridge})(${JSON.stringify(BRIDGE_NAMES)}, ${JSON.stringify(CHANNELS)});`;
+(${installBridge})(${JSON.stringify(BRIDGE_NAMES)}, ${JSON.stringify(SHELL_CHANNEL_NAMES)});`;
 
 /** Source text that hands an answer to the page. */
 export function settleScript(id: number, output: unknown, problem: string | null): string {

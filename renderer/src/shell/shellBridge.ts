@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { SHELL_GLOBAL, SHELL_HEARTBEAT_SECONDS, type ShellBridge } from '@self-print/contract/shell.ts';
+import { SHELL_HEARTBEAT_SECONDS, type ShellBridge } from '@self-print/contract/shell.ts';
+import { SHELL_GLOBAL } from '@self-print/contract/shellNames.ts';
 
 /** The bridge to the kiosk shell; undefined in an ordinary browser. */
 export function findShell(scope: object): ShellBridge | undefined {

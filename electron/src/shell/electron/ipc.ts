@@ -1,10 +1,11 @@
-import { CHANNELS, type Dispatch } from '../../channels/dispatch.ts';
+import { SHELL_CHANNEL_NAMES } from '@self-print/contract/shellNames.ts';
+import type { Dispatch } from '../../channels/dispatch.ts';
 import { ipcChannel } from '../../channels/ipcChannel.ts';
 import type { IpcMainPart } from './api.ts';
 
 /** Answers the preload's channels. Only the page itself may call, not a frame inside it. */
 export function serveChannels(ipcMain: IpcMainPart, dispatch: Dispatch): void {
-  for (const channel of CHANNELS) {
+  for (const channel of SHELL_CHANNEL_NAMES) {
     ipcMain.handle(ipcChannel(channel), async ({ senderFrame }, input) => {
       const sender = senderFrame?.parent === null ? senderFrame.url : '';
       const outcome = await dispatch({ channel, input, sender });

@@ -1,0 +1,7 @@
+/** Names of the bridge between page and shell; without schemas, because Electron loads them into every page. */
+
+/** The property of `globalThis` that holds the bridge; absent when the page runs in an ordinary browser. */
+export const SHELL_GLOBAL = 'selfPrintShell';
+
+export const SHELL_CHANNEL_NAMES = ['heartbeat', 'reload'] as const;
+export type ShellChannel = (typeof SHELL_CHANNEL_NAMES)[number];
