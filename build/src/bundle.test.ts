@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { agentReady } from '@self-print/contract/processes.ts';
+import { build } from 'esbuild';
+import { bundle } from './bundle.ts';
+import { isStandIn, onlyInProduction } from './package/onlyInProduction.ts';
+import { projectPath } from './project.ts';
+
+const PAGE = '<!doctype html><html><head><title>kiosk</title></head><body></body></html>';
+const SIMULATOR = 'agent/src/devices/printer/simulator';
+
+let folder = '';
+const out = (...parts: readonly string[]) => path.join(folder, ...parts);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bundle-test-'));
+  await mkdir(out('kiosk'));
+  await writeFile(out('kiosk', 'index.html'), PAGE);
+  for (const kind of ['electron', 'chromium'] as const) {
+    expect(await bundle({ kind, outDir: out(kind), kioskDir: out('kiosk') })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+  }
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+async function filesOf(kind: string): Promise<readonly string[]> {
+  const entries = await readdir(out(kind), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.LEGAL.txt'))
+    .map((entry) => path.relative(out(kind), path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+describe('bundle', () => {
+  it('makes one file of each program', async () => {
+    expect(await filesOf('electron')).toEqual([
+      'agent/main.mjs',
+      'agentUtility.mjs',
+      'kiosk/index.html',
+      'main.mjs',
+      'package.json',
+      'preload.cjs',
+    ]);
+    expect(await filesOf('chromium')).toEqual([
+      'agent/main.mjs',
+      'agentMain.mjs',
+      'kiosk/index.html',
+      'package.json',
+      'shell.mjs',
+    ]);
+  });
+
+  it('takes nothing for development along', async () => {
+    const sources: string[] = [];
+    for (const kind of ['electron', 'chromium']) {
+      for (const file of (await filesOf(kind)).filter((name) => /\.[cm]js$/.test(name))) {
+        // esbuild writes above each module which file it was.
+        sources.push(
+          ...Array.from(
+            (await readFile(out(kind, file), 'utf8')).matchAll(/^\/\/ (\S+)$/gm),
+            ([, source = '']) => source,
+          ),
+        );
+      }
+    }
+    expect(sources).toContain('agent/src/main.ts');
+    expect(sources).toContain('electron/src/preload.ts');
+    expect(sources.filter((source) => isStandIn(projectPath(source)))).toEqual([]);
+  });
+
+  it('puts neither schemas nor modules into the preload', async () => {
+    const preload = await readFile(out('electron', 'preload.cjs'), 'utf8');
+    expect(preload.length).toBeLessThan(10_000);
+    expect(preload).not.toMatch(/^import /m);
+    expect(preload.match(/require\("[^"]+"\)/g)).toEqual(['require("electron")']);
+  });
+
+  it('makes an agent that runs from its folder alone', async () => {
+    const child = spawn(process.execPath, [out('chromium', 'agent/main.mjs')], {
+      cwd: folder,
+      env: {
+        NODE_ENV: 'production',
+        SELF_PRINT_AGENT_PORT: '0',
+        SELF_PRINT_AGENT_DATA_DIR: out('data'),
+        SELF_PRINT_KIOSK_DIR: out('chromium', 'kiosk'),
+        SELF_PRINT_LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const ended = once(child, 'exit');
+    const [message] = await once(child, 'message');
+    const { origin, token } = agentReady.parse(message);
+    expect(await (await fetch(origin)).text()).toContain(token);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }, 20_000);
+
+  it('makes a shell that runs', async () => {
+    const child = spawn(process.execPath, [out('chromium', 'shell.mjs'), '--unknown'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      said += part;
+    });
+    expect(await once(child, 'close')).toEqual([2, null]);
+    expect(said).toContain('--with-agent');
+  }, 20_000);
+});
+
+describe('onlyInProduction', () => {
+  it.each([
+    `${SIMULATOR}/main.ts`,
+    'electron/src/testing/fakeShell.ts',
+    'agent/src/dock/dock.ts',
+    'agent/src/main.test.ts',
+  ])('keeps %s away', (file) => expect(isStandIn(projectPath(file))).toBe(true));
+
+  it.each([
+    'agent/src/main.ts',
+    'contract/src/simulated.ts',
+    'node_modules/express/testing/x.ts',
+    '../testing/x.ts',
+  ])('lets %s in', (file) => expect(isStandIn(projectPath(file))).toBe(false));
+
+  it('makes a bundle fail that would take one in', async () => {
+    const entry = out('entry.ts');
+    await writeFile(entry, `import ${JSON.stringify(projectPath(SIMULATOR, 'main.ts'))};`);
+    const building = build({
+      entryPoints: [entry],
+      bundle: true,
+      write: false,
+      platform: 'node',
+      logLevel: 'silent',
+      plugins: [onlyInProduction()],
+    });
+    await expect(building).rejects.toThrow('may not be on a kiosk');
+  });
+});

@@ -1,0 +1,101 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type BuildOptions, build } from 'esbuild';
+import { onlyInProduction } from './package/onlyInProduction.ts';
+import { PROJECT_ROOT, projectPath } from './project.ts';
+import { RENDERER_DIST } from './renderer/buildRenderer.ts';
+
+/** What a bundle is made for: Electron, or a thin kiosk on Node and Chromium. */
+export type BundleKind = 'electron' | 'chromium';
+
+export interface BundleRequest {
+  readonly kind: BundleKind;
+  /** Emptied first. */
+  readonly outDir: string;
+  /** Where the built kiosk UI is. */
+  readonly kioskDir?: string;
+}
+
+/** A program as one file: where it goes, from which source, as which kind of module. */
+interface Program {
+  readonly out: string;
+  readonly source: string;
+  readonly format: 'esm' | 'cjs';
+}
+
+const AGENT: Program = { out: 'agent/main.mjs', source: 'agent/src/main.ts', format: 'esm' };
+
+const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
+  electron: [
+    { out: 'main.mjs', source: 'electron/src/main.ts', format: 'esm' },
+    // A sandboxed preload is no module.
+    { out: 'preload.cjs', source: 'electron/src/preload.ts', format: 'cjs' },
+    { out: 'agentUtility.mjs', source: 'electron/src/agentUtility.ts', format: 'esm' },
+    AGENT,
+  ],
+  chromium: [
+    { out: 'shell.mjs', source: 'electron/src/chromiumMain.ts', format: 'esm' },
+    { out: 'agentMain.mjs', source: 'electron/src/agentMain.ts', format: 'esm' },
+    AGENT,
+  ],
+};
+
+/** What Electron itself brings, and packages that find files of theirs by their own place. */
+const EXTERNAL = ['electron', 'pdf-to-printer'];
+
+/** In a module, packages written for CommonJS find no `require`; this gives them one. */
+const REQUIRE_BANNER =
+  "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
+
+/**
+ * Makes the programs of a kiosk without the repository: one file each, nothing for development in them. The problem is a
+ * sentence for the person who builds.
+ */
+export async function bundle(request: BundleRequest): Promise<Result<void, string>> {
+  const { kind, outDir, kioskDir = RENDERER_DIST } = request;
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  for (const program of PROGRAMS[kind]) {
+    const built = await bundleProgram(program, outDir);
+    if (!built.ok) return built;
+  }
+  await writeFile(path.join(outDir, 'package.json'), await packageFile(kind));
+  await cp(kioskDir, path.join(outDir, 'kiosk'), { recursive: true });
+  return ok();
+}
+
+async function bundleProgram(
+  { out, source, format }: Program,
+  outDir: string,
+): Promise<Result<void, string>> {
+  const options: BuildOptions = {
+    absWorkingDir: PROJECT_ROOT,
+    entryPoints: [source],
+    outfile: path.join(outDir, out),
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format,
+    charset: 'utf8',
+    legalComments: 'linked',
+    external: EXTERNAL,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: format === 'esm' ? { js: REQUIRE_BANNER } : {},
+    plugins: [onlyInProduction()],
+    logLevel: 'silent',
+  };
+  try {
+    await build(options);
+    return ok();
+  } catch (error) {
+    return fail(`${source} cannot be bundled: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The agent reads its version from the file beside its folder; Electron reads where to begin. */
+async function packageFile(kind: BundleKind): Promise<string> {
+  const { version, license } = JSON.parse(await readFile(projectPath('package.json'), 'utf8'));
+  const main = PROGRAMS[kind][0]?.out;
+  return `${JSON.stringify({ name: 'self-print-kiosk', version, license, type: 'module', main }, null, 2)}\n`;
+}
