@@ -2,7 +2,7 @@
 export default {
   testEnvironment: 'node',
   // Generous, because the machine may be busy; nothing in a test waits for time to pass.
-  testTimeout: 15_000,
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/*/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.runtime/'],
   modulePathIgnorePatterns: ['/dist/', '/.types/', '/.runtime/', '/.data/'],
