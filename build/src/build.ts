@@ -1,7 +1,12 @@
+import { type BundleKind, bundle } from './bundle.ts';
 import { onStopRequest } from './process/parentLink.ts';
+import { projectPath } from './project.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 
-/** `npm run build`: everything that is made from the sources, each part only when it is stale. */
+/** The programs of a kiosk, for each shell. */
+const BUNDLES: readonly BundleKind[] = ['chromium', 'electron'];
+
+/** `npm run build`: the kiosk screens when they are stale, and the programs that a kiosk runs without the repository. */
 async function main(): Promise<number> {
   const abort = new AbortController();
   onStopRequest(() => abort.abort());
@@ -12,6 +17,16 @@ async function main(): Promise<number> {
     return 1;
   }
   if (screens.value === 'fresh') say('The kiosk screens are up to date.');
+  for (const kind of BUNDLES) {
+    if (abort.signal.aborted) return 1;
+    const outDir = projectPath('build/dist', kind);
+    const bundled = await bundle({ kind, outDir });
+    if (!bundled.ok) {
+      say(bundled.problem);
+      return 1;
+    }
+    say(`Bundled the ${kind} kiosk into ${outDir}`);
+  }
   return 0;
 }
 
