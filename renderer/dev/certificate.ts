@@ -1,11 +1,11 @@
 /** A certificate as a picture, in place of the one that pdf.js draws. */
-export function certificatePicture(): string {
+export function certificatePicture(horizontal = false): string {
   const lines = Array.from(
     { length: 9 },
     (_, line) =>
       `<rect x="120" y="${470 + line * 52}" width="${line % 3 === 2 ? 520 : 750}" height="14" fill="#c9cdd3"/>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 990 1400"><rect width="990" height="1400" fill="#fff"/>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${horizontal ? '0 150 990 700' : '0 0 990 1400'}"><rect width="990" height="1400" fill="#fff"/>
 <text x="495" y="250" font-size="64" font-weight="700" text-anchor="middle" font-family="Noto Serif CJK SC,serif" fill="#14263b">在 读 证 明</text>
 <text x="495" y="320" font-size="30" text-anchor="middle" font-family="serif" fill="#14263b">Certificate of Enrolment</text>
 ${lines.join('')}

@@ -177,7 +177,12 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     }),
   ),
   'confirm-low-paper': pickup(confirming(), sampleState('idle', {}, 2)),
-  'confirm-wide': pickup(confirming({ order: { ...sampleOrder, horizontal: true } })),
+  'confirm-wide': pickup(
+    confirming({
+      order: { ...sampleOrder, horizontal: true },
+      preview: { ...ready, imageUrl: certificatePicture(true) },
+    }),
+  ),
   'starting-print': pickup({ at: 'starting', order: sampleOrder, choosable: true, step: 'checking' }),
   'printing-sending': pickup(
     {

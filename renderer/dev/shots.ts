@@ -9,7 +9,7 @@ import { SCENES } from './scenes.ts';
  * Takes a picture of every screen of the gallery in both languages, orientations and modes, and looks it over: axe,
  * targets below 64 px, texts that are cut off, targets above the middle in accessible mode. Prints each finding.
  *
- *   node dev/shots.ts DIRECTORY [part of a scene's name] [sizes, such as portrait,small]
+ *   node dev/shots.ts DIRECTORY [pattern of names such as held-jam-portrait-en-accessible]
  */
 const SIZES = {
   portrait: { width: 1080, height: 1920 },
@@ -19,7 +19,8 @@ const SIZES = {
 } as const;
 type SizeName = keyof typeof SIZES;
 
-const [directory = 'shots', only = '', sizes = 'portrait,landscape'] = process.argv.slice(2);
+const [directory = 'shots', pattern = '-(portrait|landscape)-'] = process.argv.slice(2);
+const wanted = new RegExp(pattern);
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 const server = await createServer({
@@ -35,15 +36,14 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(directory, { recursive: true });
-  const wanted = Object.keys(SCENES).filter((name) => name.includes(only));
-  const chosen = Object.keys(SIZES).filter((size): size is SizeName => sizes.split(',').includes(size));
-  for (const size of chosen) await shootAll(browser, size, wanted);
+  for (const size of Object.keys(SIZES).filter((name): name is SizeName => name in SIZES))
+    await shootAll(browser, size);
 } finally {
   await browser.close();
   await server.close();
 }
 
-async function shootAll(browser: Browser, size: SizeName, scenes: readonly string[]): Promise<void> {
+async function shootAll(browser: Browser, size: SizeName): Promise<void> {
   const context = await browser.newContext({
     viewport: SIZES[size],
     reducedMotion: 'reduce',
@@ -54,12 +54,13 @@ async function shootAll(browser: Browser, size: SizeName, scenes: readonly strin
   page.on('pageerror', (error) => report(`${page.url()} threw ${error.message}`));
   for (const lang of ['zh', 'en'])
     for (const accessible of ['0', '1'])
-      for (const scene of scenes) {
+      for (const scene of Object.keys(SCENES)) {
+        const name = `${scene}-${size}-${lang}${accessible === '1' ? '-accessible' : ''}`;
+        if (!wanted.test(name)) continue;
         await page.goto(`${origin}dev/gallery.html?scene=${scene}&lang=${lang}&accessible=${accessible}`);
         await page.waitForSelector('[data-screen]');
         await page.evaluate(() => document.fonts.ready);
         if (SCENES[scene]?.ageSeconds !== undefined) await page.waitForTimeout(150);
-        const name = `${scene}-${size}-${lang}${accessible === '1' ? '-accessible' : ''}`;
         await page.screenshot({ path: join(directory, `${name}.png`) });
         for (const finding of await lookOver(page, accessible === '1')) report(`${name}: ${finding}`);
       }
@@ -82,7 +83,9 @@ async function lookOver(page: Page, accessible: boolean): Promise<string[]> {
       if (box.width === 0) continue;
       if (box.width < 63.5 || box.height < 63.5)
         findings.push(`target ${Math.round(box.width)}×${Math.round(box.height)} ${nameOf(target)}`);
-      if (isAccessible && box.top < innerHeight / 2 - 4)
+      // A whole keyboard takes more than half of a small screen; only technicians meet it.
+      const isKeyboard = innerHeight < 900 && target.closest('.set-up') !== null;
+      if (isAccessible && !isKeyboard && box.top < innerHeight / 2 - 4)
         findings.push(`target above the middle at ${Math.round(box.top)} ${nameOf(target)}`);
     }
     for (const element of document.querySelectorAll<HTMLElement>(

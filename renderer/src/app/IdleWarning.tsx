@@ -45,7 +45,7 @@ export function IdleWarning() {
         <Button size="large" onPress={leave}>
           {text('idle.leave')}
         </Button>
-        <Button kind="primary" size="large" onPress={stay} autoFocus>
+        <Button kind="primary" size="large" onPress={stay}>
           {text('idle.stay')}
         </Button>
       </div>

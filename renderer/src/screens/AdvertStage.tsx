@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import type { ShownAdvert } from '../content/shown.ts';
+import { AdvertArt } from '../ui/art/AdvertArt.tsx';
 import { WelcomeArt } from '../ui/art/WelcomeArt.tsx';
 import { useBilingual, useContent, useKiosk, useText } from '../ui/KioskContext.tsx';
 import './advert.css';
@@ -50,6 +51,7 @@ function AdvertCard({ advert, onBroken, children }: AdvertCardProps) {
   const words = inLanguage(advert.text);
   return (
     <section className={`advert advert--${kind}`} aria-label={text('home.advert')}>
+      {kind === 'text' ? <AdvertArt /> : null}
       {kind === 'image' && source ? (
         <img className="advert__media" src={source} alt={title} onError={onBroken} />
       ) : null}

@@ -15,7 +15,14 @@ export function AttractScreen() {
       <Screen
         name="attract"
         spoken={text('attract.title')}
-        info={<AdvertStage />}
+        info={
+          <>
+            <h1 className="visually-hidden" tabIndex={-1}>
+              {text('attract.title')}
+            </h1>
+            <AdvertStage />
+          </>
+        }
         actions={
           <button type="button" className="begin" onClick={begin}>
             <span className="begin__mark" aria-hidden="true">

@@ -1,8 +1,10 @@
-import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
 import { isLicensed } from '../app/functions.ts';
 import { type Hindrance, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
 import { ArrowIcon } from '../ui/art/icons.tsx';
+import { LinkArt } from '../ui/art/LinkArt.tsx';
 import { PaperSheet } from '../ui/art/PaperSheet.tsx';
+import { PrinterArt, type PrinterPose } from '../ui/art/PrinterArt.tsx';
 import { Frame } from '../ui/frame/Frame.tsx';
 import { CONDITION_TEXTS } from '../ui/frame/StatusBar.tsx';
 import {
@@ -49,7 +51,8 @@ function PickupHero() {
   const state = useAgentState();
   const { tiles } = useContent();
   const tile = tiles?.find(({ code }) => code === 'TAKE_CODE_PRINT');
-  const why = useWhyNot(state, isLicensed('TAKE_CODE_PRINT', tiles));
+  const hindrance = state && hindranceOf(PICKUP_NEEDS, state);
+  const why = useWhyNot(hindrance, isLicensed('TAKE_CODE_PRINT', tiles));
   return (
     <button
       type="button"
@@ -63,14 +66,9 @@ function PickupHero() {
           <i key={box} />
         ))}
       </span>
-      <svg className="hero__art" viewBox="0 0 320 320" aria-hidden="true">
-        <g transform="rotate(8 190 170)" opacity="0.35">
-          <PaperSheet x={88} y={20} width={200} sealed={false} />
-        </g>
-        <g transform="rotate(-5 160 170)">
-          <PaperSheet x={56} y={22} width={210} />
-        </g>
-      </svg>
+      <span className="hero__art">
+        <HeroPicture hindrance={hindrance} />
+      </span>
       <span className="hero__words" lang={language === 'zh' ? 'zh-CN' : 'en'}>
         <span className="hero__title">{tile ? inLanguage(tile.name) : text('home.pickup')}</span>
         <span className="hero__lead">
@@ -90,11 +88,33 @@ function PickupHero() {
 
 const BOXES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
+function HeroPicture({ hindrance }: { readonly hindrance: Hindrance | null }) {
+  if (hindrance?.kind === 'platform') return <LinkArt />;
+  if (hindrance?.kind === 'printer') return <PrinterArt pose={POSES[hindrance.condition] ?? 'stopped'} />;
+  return (
+    <svg className="art" viewBox="40 10 270 300" aria-hidden="true">
+      <g transform="rotate(8 190 170)" opacity="0.35">
+        <PaperSheet x={88} y={20} width={200} sealed={false} />
+      </g>
+      <g transform="rotate(-5 160 170)">
+        <PaperSheet x={56} y={22} width={210} />
+      </g>
+    </svg>
+  );
+}
+
+const POSES: Readonly<Partial<Record<PrinterCondition, PrinterPose>>> = {
+  jam: 'jam',
+  doorOpen: 'doorOpen',
+  outOfPaper: 'outOfPaper',
+  tonerEmpty: 'tonerEmpty',
+  offline: 'offline',
+};
+
 /** Why pickup printing cannot be begun, in words; null when it can. */
-function useWhyNot(state: KioskState | null, licensed: boolean): string | null {
+function useWhyNot(hindrance: Hindrance | null, licensed: boolean): string | null {
   const text = useText();
   if (!licensed) return text('home.notLicensed');
-  const hindrance: Hindrance | null = state && hindranceOf(PICKUP_NEEDS, state);
   if (hindrance === null) return null;
   return hindrance.kind === 'platform'
     ? text('home.platformDown')

@@ -135,7 +135,7 @@ function StepNote({ state }: Pick<StepProps, 'state'>) {
       </p>
     );
   return (
-    <p id="set-up-note" className="set-up__note">
+    <p id="set-up-note" className="set-up__note set-up__note--hint">
       {state.step === 'address'
         ? text('setUp.addressHint')
         : `${text('setUp.reached', { version: state.version })} · ${text('setUp.codeHint')}`}

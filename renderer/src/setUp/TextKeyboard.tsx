@@ -21,20 +21,22 @@ export function TextKeyboard({ layout, onText, onBackspace, onClear }: TextKeybo
   const shown = (key: string) => (isUpper ? key.toUpperCase() : key);
   return (
     <fieldset className="text-keys" aria-label={text('setUp.keyboard')}>
-      {LETTER_ROWS.map((row) => (
-        <div key={row} className="text-keys__row">
-          {[...row].map((key) => (
-            <Key key={key} name={shown(key)} onPress={() => onText(shown(key))} />
-          ))}
-        </div>
-      ))}
-      <div className="text-keys__row text-keys__row--wide">
-        <Key name={text('setUp.shift')} onPress={() => setChosen(!isUpper)} pressed={isUpper} />
-        {WHOLE_PARTS[layout].map((part) => (
-          <Key key={part} name={part} onPress={() => onText(part)} />
+      <div className="text-keys__all">
+        {LETTER_ROWS.map((row) => (
+          <div key={row} className="text-keys__row">
+            {[...row].map((key) => (
+              <Key key={key} name={shown(key)} onPress={() => onText(shown(key))} />
+            ))}
+          </div>
         ))}
-        <Key name={text('keys.clear')} onPress={onClear} />
-        <Key name={text('keys.backspace')} onPress={onBackspace} />
+        <div className="text-keys__row text-keys__row--wide">
+          <Key name={text('setUp.shift')} onPress={() => setChosen(!isUpper)} pressed={isUpper} />
+          {WHOLE_PARTS[layout].map((part) => (
+            <Key key={part} name={part} onPress={() => onText(part)} />
+          ))}
+          <Key name={text('keys.clear')} onPress={onClear} />
+          <Key name={text('keys.backspace')} onPress={onBackspace} />
+        </div>
       </div>
     </fieldset>
   );

@@ -54,7 +54,7 @@ export const pickupEn: Bundle<PickupKey> = {
   'confirm.printUnpaid': 'Not paid yet',
   'confirm.lowPaper':
     'Only {{n}} {{n|sheet|sheets}} of this paper left. Printing may stop for a refill and then goes on.',
-  'confirm.cancel': 'Do not print',
+  'confirm.cancel': 'Cancel',
   'start.title': 'Printing starts in a moment',
   'start.checking': 'Waking the printer and checking the order',
   'start.addressing': 'Preparing the document',

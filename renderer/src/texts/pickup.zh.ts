@@ -49,7 +49,7 @@ export const pickupZh = {
   'confirm.print': '打印 {{n}} 张',
   'confirm.printUnpaid': '尚未支付',
   'confirm.lowPaper': '机器里只剩 {{n}} 张这种纸，可能需要中途加纸；加纸后会接着打印。',
-  'confirm.cancel': '不打印，返回',
+  'confirm.cancel': '不打印',
   'start.title': '马上开始打印',
   'start.checking': '正在唤醒打印机并核对订单',
   'start.addressing': '正在准备文件',

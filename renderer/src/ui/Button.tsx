@@ -12,7 +12,6 @@ export interface ButtonProps {
   readonly pressed?: boolean;
   readonly icon?: ReactNode;
   readonly describedBy?: string;
-  readonly autoFocus?: boolean;
 }
 
 export function Button({
@@ -25,7 +24,6 @@ export function Button({
   pressed,
   icon,
   describedBy,
-  autoFocus,
 }: ButtonProps) {
   return (
     <button
@@ -36,14 +34,9 @@ export function Button({
       aria-label={label}
       aria-pressed={pressed}
       aria-describedby={describedBy}
-      ref={autoFocus ? takeFocus : undefined}
     >
       {icon}
       <span className="button__text">{children}</span>
     </button>
   );
-}
-
-function takeFocus(element: HTMLButtonElement | null): void {
-  element?.focus();
 }

@@ -15,6 +15,8 @@ export function Overlay({ name, title, children, onDismiss }: OverlayProps) {
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // The primary button, so that Enter does the harmless thing.
+    shown?.querySelector<HTMLElement>('.button--primary')?.focus();
     return () => shown?.close();
   }, []);
   return (

@@ -32,23 +32,29 @@ export function TroubleScreen(props: TroubleScreenProps) {
       spoken={[title, what, effect, next, can].join('。')}
       info={
         <>
-          <div className="trouble__art">{art}</div>
-          <Title lead={what}>{title}</Title>
-          {extra}
-          <dl className="trouble__facts">
-            <Fact icon={<CoinIcon />} name={text('trouble.effect')} value={effect} />
-            <Fact icon={<NextIcon />} name={text('trouble.next')} value={next} />
-            <Fact icon={<HandIcon />} name={text('trouble.can')} value={can} />
-          </dl>
-          <p className="trouble__contact">
-            <span>
-              <PhoneIcon />
-              {supportPhone === '' ? text('trouble.callDesk') : text('trouble.call', { phone: supportPhone })}
-            </span>
-            {shortCode ? (
-              <span className="trouble__code">{text('trouble.code', { code: shortCode })}</span>
-            ) : null}
-          </p>
+          <div className="trouble__story">
+            <div className="trouble__art">{art}</div>
+            <Title lead={what}>{title}</Title>
+            {extra}
+          </div>
+          <div className="trouble__help">
+            <dl className="trouble__facts">
+              <Fact icon={<CoinIcon />} name={text('trouble.effect')} value={effect} />
+              <Fact icon={<NextIcon />} name={text('trouble.next')} value={next} />
+              <Fact icon={<HandIcon />} name={text('trouble.can')} value={can} />
+            </dl>
+            <p className="trouble__contact">
+              <span>
+                <PhoneIcon />
+                {supportPhone === ''
+                  ? text('trouble.callDesk')
+                  : text('trouble.call', { phone: supportPhone })}
+              </span>
+              {shortCode ? (
+                <span className="trouble__code">{text('trouble.code', { code: shortCode })}</span>
+              ) : null}
+            </p>
+          </div>
         </>
       }
       actions={actions ? <div className="trouble__actions">{actions}</div> : undefined}

@@ -87,7 +87,7 @@ function PaperAt({ pose }: { readonly pose: PrinterPose }) {
     default:
       return (
         <svg x="0" y="0" width="460" height="284" viewBox="0 0 460 284" aria-hidden="true">
-          <PaperSheet x={130} y={130} />
+          <PaperSheet x={130} y={120} sealed={false} />
         </svg>
       );
   }

@@ -4,7 +4,7 @@ import './art.css';
 /** What this terminal does, in one picture: from the phone, by a code, to sealed paper. */
 export function WelcomeArt() {
   return (
-    <svg className="art" viewBox="0 0 1000 620" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+    <svg className="art" viewBox="400 -20 600 560" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
       <circle cx="760" cy="250" r="330" fill="#ffffff" opacity="0.35" />
       <circle cx="760" cy="250" r="220" fill="#ffffff" opacity="0.45" />
       <g transform="rotate(9 800 200)">

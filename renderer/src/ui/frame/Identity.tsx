@@ -20,10 +20,9 @@ export function Identity({ title }: IdentityProps) {
         <span className="identity__title">{title ?? name}</span>
         {terminal ? (
           <span className="identity__place">
-            {text('header.place', {
-              place: (title === undefined ? null : school) ?? inLanguage(terminal.location),
-              terminal: terminal.terminalCode,
-            })}
+            {(title === undefined ? null : school) ?? inLanguage(terminal.location)}
+            {' · '}
+            <span>{text('header.terminal', { terminal: terminal.terminalCode })}</span>
           </span>
         ) : null}
       </span>

@@ -17,10 +17,7 @@ export function Tools() {
       <Button onPress={() => send({ type: 'accessible', on: !accessible })} pressed={accessible}>
         {text(accessible ? 'header.accessibleOff' : 'header.accessible')}
       </Button>
-      <Button
-        label={text('header.languageName')}
-        onPress={() => send({ type: 'language', language: language === 'zh' ? 'en' : 'zh' })}
-      >
+      <Button onPress={() => send({ type: 'language', language: language === 'zh' ? 'en' : 'zh' })}>
         <span lang={language === 'zh' ? 'en' : 'zh-CN'}>{text('header.language')}</span>
       </Button>
     </nav>

@@ -1,5 +1,6 @@
 import { SECOND_MS, TAKE_CODE_DIGITS } from '@self-print/contract/limits.ts';
 import { formatCountdown } from '@self-print/web-kit/formatting.ts';
+import { FindCodeArt } from '../../../ui/art/FindCodeArt.tsx';
 import { BackIcon } from '../../../ui/art/icons.tsx';
 import { TicketArt } from '../../../ui/art/TicketArt.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -67,11 +68,15 @@ function Back({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-/** The school's own picture that explains pickup codes, where there is room for it. */
+/** Where the code is found: the school's own picture, or ours. */
 function CodePicture() {
   const text = useText();
   const { codePicture } = useContent();
-  return codePicture ? <img className="code-picture" src={codePicture} alt={text('code.picture')} /> : null;
+  return (
+    <div className="code-picture">
+      {codePicture ? <img src={codePicture} alt={text('code.picture')} /> : <FindCodeArt />}
+    </div>
+  );
 }
 
 function Trouble({ trouble }: { readonly trouble: Exclude<CodeTrouble, { kind: 'locked' }> }) {

@@ -35,6 +35,7 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
             <PreviewCard preview={preview} title={title} horizontal={order.horizontal} />
             <OrderFacts order={order} />
           </div>
+          <LowPaper state={state} />
         </>
       }
       actions={
@@ -43,7 +44,6 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
             <CopiesStepper state={state} />
             <Cost fee={order.fee} copies={order.copies} changing={state.at === 'changingCopies'} />
           </div>
-          <LowPaper state={state} />
           <p className="confirm__consequence" id="what-happens">
             {order.fee.paid ? text('confirm.whatHappens', { n: sheets }) : text('confirm.mustPay')}
           </p>

@@ -15,12 +15,14 @@ export function Keypad({ onDigit, onClear, onBackspace, isEmpty }: KeypadProps) 
   const text = useText();
   return (
     <fieldset className="keypad" aria-label={text('code.keys')}>
-      {DIGITS.map((digit) => (
-        <Key key={digit} name={digit} onPress={() => onDigit(digit)} />
-      ))}
-      <Key name={text('keys.clear')} kind="word" onPress={onClear} disabled={isEmpty} />
-      <Key name="0" onPress={() => onDigit('0')} />
-      <Key name={text('keys.backspace')} kind="word" onPress={onBackspace} disabled={isEmpty} />
+      <div className="keypad__keys">
+        {DIGITS.map((digit) => (
+          <Key key={digit} name={digit} onPress={() => onDigit(digit)} />
+        ))}
+        <Key name={text('keys.clear')} kind="word" onPress={onClear} disabled={isEmpty} />
+        <Key name="0" onPress={() => onDigit('0')} />
+        <Key name={text('keys.backspace')} kind="word" onPress={onBackspace} disabled={isEmpty} />
+      </div>
     </fieldset>
   );
 }

@@ -22,7 +22,9 @@ export function PreviewCard({ preview, title, horizontal }: PreviewCardProps) {
       return (
         <figure className={`${shape} preview--empty`} data-preview="loading">
           <span className="preview__ghost" aria-hidden="true" />
-          <figcaption role="status">{text('confirm.previewLoading')}</figcaption>
+          <figcaption>
+            <span role="status">{text('confirm.previewLoading')}</span>
+          </figcaption>
         </figure>
       );
     case 'unavailable':
