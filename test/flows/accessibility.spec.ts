@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Kiosk, VIEWPORTS } from '../support/kiosk.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** WCAG 2.2 AA by axe on the screens of the running product, and targets that a finger hits. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -39,7 +40,7 @@ for (const language of ['zh', 'en'] as const) {
         if (!accessible) await examine(kiosk, 'attract');
         await kiosk.openKeypad();
         if (accessible) {
-          await kiosk.page.getByRole('button', { name: language === 'zh' ? '无障碍' : 'Easy view' }).click();
+          await kiosk.page.getByRole('button', { name: textsOf(language)['header.accessible'] }).click();
         }
         await examine(kiosk, 'code');
         await kiosk.typeCode(DEMO_PROBLEM_CODES.unpaid);

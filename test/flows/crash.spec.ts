@@ -2,6 +2,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { expect, test } from '../support/journey.ts';
 import { findProcess } from '../support/processes.ts';
 import { terminalClient } from '../support/terminalClient.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** Whatever dies in the middle of a job: paper comes out once, and the platform hears how it ended. */
 const SLOW_SHEETS = { action: 'sheetMs', ms: 900 } as const;
@@ -74,14 +75,17 @@ test('a browser that died comes back to the print and not to a second one', asyn
 test('says that the platform does not answer, and recovers by itself', async ({ openKiosk, product }) => {
   const kiosk = await openKiosk({ language: 'en' });
   await kiosk.openKeypad();
-  await kiosk.page.getByRole('button', { name: 'Back' }).first().click();
+  await kiosk.page
+    .getByRole('button', { name: textsOf('en')['header.back'] })
+    .first()
+    .click();
   await kiosk.sees('home');
   const server = await findProcess(product.pid, 'server/src/main.ts');
   const tile = kiosk.page.locator('[data-function="TAKE_CODE_PRINT"]');
   process.kill(server, 'SIGSTOP');
   try {
     await expect(tile).toBeDisabled({ timeout: RECOVERY_MS });
-    await expect(tile).toContainText('The printing platform cannot be reached');
+    await expect(tile).toContainText(textsOf('en')['home.platformDown']);
   } finally {
     process.kill(server, 'SIGCONT');
   }

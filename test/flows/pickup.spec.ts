@@ -1,6 +1,7 @@
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { expect, test } from '../support/journey.ts';
 import { terminalClient } from '../support/terminalClient.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** From the pickup code to paper, in both languages and both ways a kiosk can stand. */
 for (const language of ['zh', 'en'] as const) {
@@ -53,5 +54,9 @@ test('reads a code from the scanner, also as a link', async ({ openKiosk, takeCo
     `https://print.example.edu/wec-self-print-app-mobile/takeCode/${takeCode()}\n`,
   );
   await kiosk.sees('confirm');
-  await kiosk.screen('confirm').getByRole('button').filter({ hasText: '不打印' }).click();
+  await kiosk
+    .screen('confirm')
+    .getByRole('button')
+    .filter({ hasText: textsOf('zh')['confirm.cancel'] })
+    .click();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** A printer that cannot print is said before a code is used, and the code stays good. */
 const FAULTS = [
@@ -34,11 +35,14 @@ for (const { name, screen, cause, cure } of FAULTS) {
     await kiosk.enterCode(takeCode());
     await printer.do(...cause);
     await kiosk.sees(screen);
-    await kiosk.screen(screen).getByRole('button', { name: 'Back to the start' }).click();
+    await kiosk
+      .screen(screen)
+      .getByRole('button', { name: textsOf('en')['trouble.home'] })
+      .click();
     await kiosk.sees('home');
     const tile = kiosk.page.locator('[data-function="TAKE_CODE_PRINT"]');
     await expect(tile).toBeDisabled();
-    await expect(tile).toContainText('Printing is not possible right now');
+    await expect(tile).toContainText(textsOf('en')['home.notNow']);
     await printer.do(cure);
     await expect(tile).toBeEnabled({ timeout: 15_000 });
     expect(await printer.paper()).toEqual(before);

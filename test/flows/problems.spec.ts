@@ -1,8 +1,7 @@
 import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
-import { problemsEn } from '@self-print/renderer/texts/problems.en.ts';
-import { problemsZh } from '@self-print/renderer/texts/problems.zh.ts';
 import { DEMO_PROBLEM_CODES, type DemoProblem } from '@self-print/server/demo/demoProblemCodes.ts';
 import { expect, test } from '../support/journey.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** Every reason for which a pickup code is not printed has a screen of its own that says what is the matter. */
 const LOOKED_UP = {
@@ -18,7 +17,7 @@ const LOOKED_UP = {
 } as const satisfies Partial<Record<DemoProblem, readonly [string, ErrorName]>>;
 
 for (const language of ['zh', 'en'] as const) {
-  const texts = language === 'zh' ? problemsZh : problemsEn;
+  const texts = textsOf(language);
   for (const [problem, [kind, error]] of Object.entries(LOOKED_UP)) {
     test(`says that a code is ${problem} (${language})`, async ({ openKiosk, printer }) => {
       const before = await printer.paper();

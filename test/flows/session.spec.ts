@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** Nothing of a person stays when they leave, whether they say so or just go. */
 test('warns before the time is up, gives more on request, and forgets the person otherwise', async ({
@@ -12,7 +13,7 @@ test('warns before the time is up, gives more on request, and forgets the person
   const warning = page.locator('[data-overlay="idle"]');
   await page.clock.runFor('01:00');
   await expect(warning).toBeVisible();
-  await warning.getByRole('button', { name: '继续使用' }).click();
+  await warning.getByRole('button', { name: textsOf('zh')['idle.stay'] }).click();
   await expect(warning).toBeHidden();
   await kiosk.sees('confirm');
   await page.clock.runFor('01:11');
@@ -29,9 +30,16 @@ test('keeps nothing in storage, history or memory, and frees the code for anothe
   const historyBefore = await page.evaluate(() => history.length);
   const code = takeCode();
   await kiosk.enterCode(code);
-  await kiosk.screen('confirm').getByRole('button', { name: '不打印' }).click();
+  await kiosk
+    .screen('confirm')
+    .getByRole('button', { name: textsOf('zh')['confirm.cancel'] })
+    .click();
   await kiosk.sees('code');
-  await kiosk.screen('code').getByRole('button', { name: '返回' }).first().click();
+  await kiosk
+    .screen('code')
+    .getByRole('button', { name: textsOf('zh')['header.back'] })
+    .first()
+    .click();
   await kiosk.sees('home');
   const left = await page.evaluate(() => ({
     address: location.href,
@@ -50,10 +58,12 @@ test('resets language and accessible mode for the next person', async ({ openKio
   const kiosk = await openKiosk();
   await kiosk.page.clock.install();
   await kiosk.openKeypad();
-  await kiosk.page.getByRole('button', { name: '无障碍' }).click();
+  await kiosk.page.getByRole('button', { name: textsOf('zh')['header.accessible'] }).click();
   await kiosk.page.getByRole('button', { name: 'English' }).click();
   await expect(kiosk.page.locator('html')).toHaveAttribute('lang', 'en');
   await kiosk.page.clock.runFor('03:00');
   await expect(kiosk.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await expect(kiosk.page.getByRole('button', { name: '无障碍', pressed: false })).toBeVisible();
+  await expect(
+    kiosk.page.getByRole('button', { name: textsOf('zh')['header.accessible'], pressed: false }),
+  ).toBeVisible();
 });

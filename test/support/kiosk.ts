@@ -11,6 +11,8 @@ export type Orientation = keyof typeof VIEWPORTS;
 export interface KioskOptions {
   readonly language?: Language;
   readonly orientation?: Orientation;
+  /** Device pixels of a CSS pixel; below 1 for small pictures. */
+  readonly scale?: number;
 }
 
 /** What a person does at the kiosk and what they see there. Screens are known by the name that each of them carries. */
@@ -34,9 +36,13 @@ const SCREEN_TIMEOUT_MS = 20_000;
 export async function openKiosk(
   browser: Browser,
   info: Pick<ProductReady, 'kiosk'>,
-  { language = 'zh', orientation = 'landscape' }: KioskOptions = {},
+  { language = 'zh', orientation = 'landscape', scale = 1 }: KioskOptions = {},
 ): Promise<Kiosk> {
-  const context = await browser.newContext({ viewport: VIEWPORTS[orientation], hasTouch: true });
+  const context = await browser.newContext({
+    viewport: VIEWPORTS[orientation],
+    deviceScaleFactor: scale,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   await page.goto(info.kiosk);
   const screen = (name: string) => page.locator(`[data-screen="${name}"]`);

@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '@self-print/build/programs.ts';
+import { projectPath } from '@self-print/build/project.ts';
+import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts';
+import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
+import { type Kiosk, openKiosk } from '../support/kiosk.ts';
+import { printerOf } from '../support/printer.ts';
+import { startProduct } from '../support/startProduct.ts';
+import { textsOf } from '../support/texts.ts';
+
+/** Takes the pictures of the README from the running product: `node test/pictures/takePictures.ts`. */
+const FOLDER = projectPath('docs/pictures');
+const LONG_DOCUMENT = 4;
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error('Pictures need Chromium (package chromium)');
+await mkdir(FOLDER, { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+try {
+  const printer = printerOf(product.info);
+  const code = product.info.takeCodes[LONG_DOCUMENT] ?? '';
+  const portrait = await openKiosk(browser, product.info, { orientation: 'portrait', scale: 0.5 });
+  await portrait.sees('attract');
+  await take(portrait.page, 'attract');
+  await portrait.openKeypad();
+  await portrait.typeCode(code.slice(0, 5));
+  await take(portrait.page, 'code');
+  await portrait.typeCode(code.slice(5));
+  await portrait.sees('confirm');
+  await portrait.screen('confirm').locator('img').first().waitFor();
+  await take(portrait.page, 'confirm');
+  await printer.do({ action: 'sheetMs', ms: 2_000 });
+  await portrait.pressPrint();
+  await portrait.sees('printing');
+  await printer.until(({ jobs }) => (jobs.at(-1)?.sheets ?? 0) >= 2);
+  await take(portrait.page, 'printing');
+  await printer.do({ action: 'sheetMs', ms: 20 });
+  await portrait.sees('finished');
+  await goHome(portrait);
+  await take(portrait.page, 'home');
+  await portrait.close();
+
+  const landscape = await openKiosk(browser, product.info, { language: 'en', scale: 0.5 });
+  await landscape.enterCode(product.info.takeCodes[1] ?? '');
+  await landscape.screen('confirm').locator('img').first().waitFor();
+  await take(landscape.page, 'confirm-en');
+  await landscape
+    .screen('confirm')
+    .getByRole('button', { name: textsOf('en')['confirm.cancel'] })
+    .click();
+  await landscape.sees('code');
+  await landscape.typeCode(DEMO_PROBLEM_CODES.unpaid);
+  await landscape.sees('problem-orderUnpaid');
+  await take(landscape.page, 'unpaid-en');
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function goHome(kiosk: Kiosk): Promise<void> {
+  await kiosk.screen('finished').locator('.button').last().click();
+  await kiosk.screen('finished').waitFor({ state: 'hidden' });
+  if (await kiosk.screen('code').isVisible())
+    await kiosk.page
+      .getByRole('button', { name: textsOf('zh')['header.back'] })
+      .first()
+      .click();
+  await kiosk.sees('home');
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.screenshot({ path: `${FOLDER}/${name}.png` });
+}

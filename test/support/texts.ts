@@ -1,0 +1,18 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import { coreEn } from '@self-print/renderer/texts/core.en.ts';
+import { coreZh } from '@self-print/renderer/texts/core.zh.ts';
+import { pickupEn } from '@self-print/renderer/texts/pickup.en.ts';
+import { pickupZh } from '@self-print/renderer/texts/pickup.zh.ts';
+import { problemsEn } from '@self-print/renderer/texts/problems.en.ts';
+import { problemsZh } from '@self-print/renderer/texts/problems.zh.ts';
+import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
+import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
+
+const zh = { ...coreZh, ...serviceZh, ...pickupZh, ...problemsZh };
+type Texts = Readonly<Record<keyof typeof zh, string>>;
+const en: Texts = { ...coreEn, ...serviceEn, ...pickupEn, ...problemsEn };
+
+/** The kiosk's own words, so that a journey looks for what the screen is meant to say. */
+export function textsOf(language: Language): Texts {
+  return language === 'zh' ? zh : en;
+}
