@@ -91,7 +91,7 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
         }),
       );
     }
-    if (!options.headless) closeWindow = openWindow(ready.value.kiosk, output);
+    if (!options.headless) closeWindow = await openWindow(ready.value.kiosk, output);
     await stopRequest.promise;
     if (!options.json) say('Stopping …');
     return 0;
@@ -102,7 +102,7 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
   }
 }
 
-function openWindow(address: string, output: WindowOutput): (() => Promise<void>) | undefined {
+async function openWindow(address: string, output: WindowOutput): Promise<(() => Promise<void>) | undefined> {
   const window = chooseKioskWindow(windowHost());
   if (window.kind !== 'none') return openKioskWindow(window, address, output);
   output.say(`${window.reason} The kiosk is at ${address}`);

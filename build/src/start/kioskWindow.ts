@@ -57,15 +57,15 @@ const WINDOW_NAME = 'kiosk window';
 /**
  * Shows the kiosk in a window of the desktop. It is not opened again when a person closes it; the answer closes it.
  */
-export function openKioskWindow(
+export async function openKioskWindow(
   window: Exclude<KioskWindow, { kind: 'none' }>,
   address: string,
   { onLogLine, say }: WindowOutput,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const options = ['--url', address, '--windowed'];
   const [program, args] =
     window.kind === 'electron'
-      ? [window.program, [projectPath('electron/src/main.ts'), ...options]]
+      ? [window.program, [await electronProgramFile(say), ...options]]
       : [
           process.execPath,
           [projectPath('electron/src/chromiumMain.ts'), ...options, '--chromium', window.program],
@@ -84,6 +84,16 @@ export function openKioskWindow(
     closing = true;
     return endChild(child, { after: systemAfter });
   };
+}
+
+/** Electron loads a preload that is no TypeScript module, so it runs the bundle, which takes a moment to make. */
+async function electronProgramFile(say: (text: string) => void): Promise<string> {
+  // Loaded only here: most starts need no bundler.
+  const { bundle } = await import('../bundle.ts');
+  const outDir = projectPath('build/dist/electron');
+  const bundled = await bundle({ kind: 'electron', outDir });
+  if (!bundled.ok) say(bundled.problem);
+  return path.join(outDir, 'main.mjs');
 }
 
 /** The host of a real start. */
