@@ -13,6 +13,9 @@ import { systemClock, systemRandom, systemTimers } from './system.ts';
 /** How long answers that are under way may take when the server stops. */
 const DRAIN_MS = 1_000;
 
+/** Longer than reverse proxies keep a connection, so that they never use one that is just being closed. */
+const KEEP_ALIVE_MS = 75_000;
+
 export interface RunningServer {
   readonly ready: ServerReady;
   readonly stop: () => Promise<void>;
@@ -39,7 +42,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
           return seedDemo(app.deps);
         })
       : null;
-    const server = createServer(app.express);
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
     const origin = await step('Listen', () => listen(server, config));
     const { db } = services;
     const endMaintenance = scheduleMaintenance({ db, clock: systemClock, timers: systemTimers, log });

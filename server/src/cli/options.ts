@@ -19,3 +19,19 @@ export const userName = z
 export const flag = (description: string) => z.boolean().default(false).meta({ description });
 export const count = (min: number, max: number, preset: number, description: string) =>
   f.wholeNumber(min, max).default(preset).meta({ description });
+
+/** An option that carries a JSON object. */
+export const jsonObject = z.string().transform((given, context): Record<string, unknown> => {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(given));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: 'must be a JSON object' });
+  return z.NEVER;
+});
+
+function parseJson(given: string): unknown {
+  try {
+    return JSON.parse(given);
+  } catch {
+    return undefined;
+  }
+}

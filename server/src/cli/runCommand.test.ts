@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { PDFDocument } from 'pdf-lib';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { activateTestTerminal, expectOk, refusal } from '../testing/testSchool.ts';
@@ -90,6 +91,26 @@ describe('the command line', () => {
     expect(refusal(await lookUp())).toBe('TAKE_CODE_NOT_FOUND');
   });
 
+  it('changes settings of a terminal that the manifest allows', async () => {
+    const terminal = await activateTestTerminal(platform, 'uni', 'T1');
+    const settings = async () =>
+      expectOk(await terminal.call(terminalCalls.terminal, { terminalCode: 'T1' })).settings;
+    const set = (json: string) => run(`terminal-settings --school uni --terminal T1 --set ${json}`);
+    expect((await set('{"idleSeconds":90,"supportPhone":"025-1"}')).exitCode).toBe(0);
+    expect((await set('{"idleSeconds":null,"spokenPrompts":true}')).exitCode).toBe(0);
+    expect(await settings()).toEqual({
+      ...DEFAULT_TERMINAL_SETTINGS,
+      supportPhone: '025-1',
+      spokenPrompts: true,
+    });
+    const before = await settings();
+    for (const json of ['{"idleSeconds":1,"supportPhone":"0"}', '{"unknown":1}', '{"cartons":[{}]}']) {
+      expect(await set(json)).toMatchObject({ exitCode: 1 });
+    }
+    for (const json of ['[]', 'idle', '7']) expect(await set(json)).toMatchObject({ exitCode: 2 });
+    expect(await settings()).toEqual(before);
+  });
+
   it('takes a password from standard input only', async () => {
     const line = 'create-account --school uni --user-name boss --name Boss --role admin';
     input = 'short';
@@ -108,6 +129,7 @@ describe('the command line', () => {
     ['create-item --school uni --item proof --title-zh x --title-en x', 'there already'],
     ['create-item --school none --item proof --title-zh x --title-en x', 'no school none'],
     ['activation-code --school uni --terminal T9', 'no terminal T9'],
+    ['terminal-settings --school uni --terminal T9 --set {}', 'no terminal T9'],
     ['pause-terminal --school uni --terminal T9 --reason-zh x --reason-en x', 'no terminal T9'],
     ['resume-terminal --school uni --terminal T9', 'no terminal T9'],
     ['create-order --school uni --user-name 9 --item proof --file a.pdf', 'no person 9'],

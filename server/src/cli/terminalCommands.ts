@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { createTerminal } from '../modules/terminals/createTerminal.ts';
 import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
 import { pauseTerminal } from '../modules/terminals/pauseTerminal.ts';
+import { changeTerminalSettings } from '../modules/terminals/terminalSettings.ts';
 import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
-import { school, terminal, text } from './options.ts';
+import { jsonObject, school, terminal, text } from './options.ts';
 
 /** The only kind of terminal so far. */
 const TERMINAL_TYPE = 1;
@@ -65,6 +66,24 @@ const pauseTerminalCommand = defineCommand({
   },
 });
 
+const settingsCommand = defineCommand({
+  name: 'terminal-settings',
+  summary: 'Change settings of a terminal',
+  options: z.object({
+    school,
+    terminal,
+    set: jsonObject.meta({
+      description: 'JSON object such as {"printerAddress":"ipp://10.0.0.9/ipp/print"}; null resets',
+    }),
+  }),
+  run: async ({ deps }, options) => {
+    const key = { schoolCode: options.school, terminalCode: options.terminal };
+    const changed = await changeTerminalSettings(deps, key, options.set);
+    if (changed.ok) return [`Settings of terminal ${key.terminalCode} were changed.`];
+    throw changed.problem.kind === 'missing' ? missing(key) : new CommandProblem(changed.problem.faults);
+  },
+});
+
 const resumeTerminalCommand = defineCommand({
   name: 'resume-terminal',
   summary: 'Let a paused terminal work again',
@@ -90,6 +109,7 @@ function missing({ schoolCode, terminalCode }: TerminalKey): CommandProblem {
 export const TERMINAL_COMMANDS: readonly Command[] = [
   createTerminalCommand,
   activationCodeCommand,
+  settingsCommand,
   pauseTerminalCommand,
   resumeTerminalCommand,
 ];

@@ -12,11 +12,14 @@ export async function migrateDatabase(database: Database): Promise<void> {
   const client = await database.pool.connect();
   try {
     const { orm } = createQueries(client);
+    // A migration of a large table, or waiting for another server's, may take longer than any call.
+    await orm.execute(sql`set statement_timeout = 0`);
     await orm.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     try {
       await migrate(orm, { migrationsFolder: MIGRATIONS_DIRECTORY });
     } finally {
       await orm.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+      await orm.execute(sql`reset statement_timeout`);
     }
   } finally {
     client.release();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { TerminalView } from '@self-print/contract/platform/terminals.ts';
-import { terminalSettings } from '@self-print/contract/settings.ts';
+import { completeSettings } from './terminalSettings.ts';
 import type { TerminalWithSchool } from './terminalStore.ts';
 
 const VERSION_CHARACTERS = 16;
@@ -17,7 +17,7 @@ export function viewOfTerminal({ terminal, schoolNameZh, schoolNameEn }: Termina
     terminalType: terminal.terminalType,
     paused: terminal.paused,
     pausedReason: terminal.paused ? reasonOf(terminal) : null,
-    settings: terminalSettings.parse(terminal.settings),
+    settings: completeSettings({ ...terminal.settings }),
   };
 }
 

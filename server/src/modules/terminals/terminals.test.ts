@@ -53,6 +53,14 @@ describe('a terminal', () => {
     expect((await view()).settings).toEqual({ ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 90 });
   });
 
+  it('goes on with the default where a stored setting is no longer allowed', async () => {
+    await platform.deps.db.orm
+      .update(terminalTable)
+      .set({ settings: { idleSeconds: 5, finishedSeconds: 30 } })
+      .where(eq(terminalTable.terminalCode, terminal.terminalCode));
+    expect((await view()).settings).toEqual({ ...DEFAULT_TERMINAL_SETTINGS, finishedSeconds: 30 });
+  });
+
   it('sees why it is paused, in both languages even when one is missing', async () => {
     await pauseTerminal(platform.deps, key(), { zh: '更换硒鼓', en: 'Toner is being changed' });
     expect(await view()).toMatchObject({

@@ -1,0 +1,57 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type TerminalSettings, terminalSettings } from '@self-print/contract/settings.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { terminal } from './tables.ts';
+import type { TerminalKey } from './terminalStore.ts';
+
+/**
+ * The stored settings with the defaults of the manifest. A value that the manifest of this version no longer allows
+ * counts as not set: a terminal goes on with the default rather than not at all.
+ */
+export function completeSettings(stored: Readonly<Record<string, unknown>>): TerminalSettings {
+  const parsed = terminalSettings.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  const refused = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  return terminalSettings.parse(
+    Object.fromEntries(Object.entries(stored).filter(([name]) => !refused.has(name))),
+  );
+}
+
+export type SettingsProblem =
+  | { readonly kind: 'missing' }
+  /** What is wrong, one fault a line. */
+  | { readonly kind: 'invalid'; readonly faults: string };
+
+/** Changes settings of a terminal; null puts one back to its default. All are checked before any is written. */
+export function changeTerminalSettings(
+  { db }: Pick<Deps, 'db'>,
+  { schoolCode, terminalCode }: TerminalKey,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<Result<void, SettingsProblem>> {
+  const theTerminal = and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode));
+  return db.transaction<void, SettingsProblem>(async ({ orm }) => {
+    const [row] = await orm
+      .select({ settings: terminal.settings })
+      .from(terminal)
+      .where(theTerminal)
+      .for('update');
+    if (!row) return fail({ kind: 'missing' });
+    const merged = Object.fromEntries(
+      Object.entries({ ...row.settings, ...changes }).filter(([, value]) => value !== null),
+    );
+    const parsed = terminalSettings.strict().safeParse(merged);
+    if (!parsed.success) {
+      const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
+      return fail({
+        kind: 'invalid',
+        faults: faults.map((parts) => parts.filter(Boolean).join(': ')).join('\n'),
+      });
+    }
+    const settings = Object.fromEntries(
+      Object.entries(parsed.data).filter(([name]) => Object.hasOwn(merged, name)),
+    );
+    await orm.update(terminal).set({ settings }).where(theTerminal);
+    return ok();
+  });
+}
