@@ -37,23 +37,30 @@ export async function ensureRenderer(
 ): Promise<Result<'fresh' | 'built', string>> {
   const hash = await hashSources(SOURCES, projectPath());
   if (await isRendererFresh(hash)) return ok('fresh');
-  return oneAtATime(path.join(CACHE, 'renderer.lock'), async () => {
-    // Another process may have built it while we waited for our turn.
-    if (await isRendererFresh(hash)) return ok('fresh');
-    say('Building the kiosk screens …');
-    const start = performance.now();
-    const draft = path.join(CACHE, `renderer-${process.pid}`);
-    try {
-      const built = await runVite(draft, signal);
-      if (!built.ok) return built;
-      await writeFile(path.join(draft, HASH_FILE), hash);
-      await replaceFolder(draft, RENDERER_DIST);
-    } finally {
-      await rm(draft, { recursive: true, force: true });
-    }
-    say(`Built the kiosk screens in ${((performance.now() - start) / 1_000).toFixed(1)} s.`);
-    return ok('built');
-  });
+  const onWait = (pid: number) => say(`Waiting for process ${pid}, which builds the kiosk screens …`);
+  return oneAtATime(path.join(CACHE, 'renderer.lock'), () => buildUnlessFresh(hash, say, signal), { onWait });
+}
+
+async function buildUnlessFresh(
+  hash: string,
+  say: (text: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<Result<'fresh' | 'built', string>> {
+  // Another process may have built it while we waited for our turn.
+  if (await isRendererFresh(hash)) return ok('fresh');
+  say('Building the kiosk screens …');
+  const start = performance.now();
+  const draft = path.join(CACHE, `renderer-${process.pid}`);
+  try {
+    const built = await runVite(draft, signal);
+    if (!built.ok) return built;
+    await writeFile(path.join(draft, HASH_FILE), hash);
+    await replaceFolder(draft, RENDERER_DIST);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  say(`Built the kiosk screens in ${((performance.now() - start) / 1_000).toFixed(1)} s.`);
+  return ok('built');
 }
 
 async function replaceFolder(fresh: string, place: string): Promise<void> {
