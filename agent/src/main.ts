@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { buildAgent } from './app.ts';
 import { readConfig } from './config.ts';
 import { detectPrinter, systemPrinting } from './devices/printer/detect.ts';
+import { printWithSumatraFrom } from './devices/printer/windows/windowsTools.ts';
 import { messageOf, systemCodeOf } from './files/errorFacts.ts';
 import { NO_FAULTS } from './jobs/faults.ts';
 import { openDatabase } from './jobs/journal/database.ts';
@@ -29,7 +30,12 @@ async function main(): Promise<void> {
   const agent = buildAgent({
     config: config.value,
     version,
-    openPrinter: (configuration) => detectPrinter(configuration, { ...systemPrinting, time: systemTime }),
+    openPrinter: (configuration, spoolFolder) =>
+      detectPrinter(configuration, {
+        ...systemPrinting,
+        printWithSumatra: printWithSumatraFrom(spoolFolder),
+        time: systemTime,
+      }),
     openDatabase,
     documentLimitBytes: DOCUMENT_LIMIT_BYTES,
     fetch,

@@ -108,7 +108,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     newRequestId,
     onContact: reachability.contact,
   });
-  const slot = createPrinterSlot(deps.openPrinter, log);
+  const spool = createSpool(join(config.dataDir, 'spool'));
+  const slot = createPrinterSlot((configuration) => deps.openPrinter(configuration, spool.folder), log);
   const configurePrinter = () => {
     const { printerAddress, snmpCommunity, cartons } = terminal.settings();
     const address = config.printerAddress ?? printerAddress;
@@ -177,7 +178,6 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
       };
     },
   });
-  const spool = createSpool(join(config.dataDir, 'spool'));
   parts = {
     config,
     version,

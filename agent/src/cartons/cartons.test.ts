@@ -36,6 +36,15 @@ describe('the cartons of a terminal', () => {
     await rig.time.until(async () => (await carton())?.sheets === 500);
   });
 
+  it('keep what a print took, over a restart', async () => {
+    await rig.print(aTicket({ copies: 2 }));
+    await rig.untilPhase('printing');
+    rig.printer.finishJob();
+    await rig.untilPhase('printed');
+    await rig.restart();
+    expect(await carton()).toMatchObject({ sheets: 494, source: 'counted' });
+  });
+
   it('are not taken off twice when the printer tells its levels', async () => {
     rig.printer.setTray({ cartonCode: '1', sheets: 100, empty: false });
     await rig.time.until(async () => (await carton())?.source === 'printer');

@@ -86,7 +86,7 @@ function goOn(
   if (!moved && !counted) return;
   run.change(phase, waitingFor ?? `${impressions ?? 0} sides`, { phase, waitingFor, impressions });
   if (moved && phase === 'held') log.event('print-held', { printLogId, orderId, waitingFor });
-  if (!counted) return;
+  if (!counted || impressions === 0) return;
   log.event('print-progress', { printLogId, orderId, impressions });
   fault('progress');
 }

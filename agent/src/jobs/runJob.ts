@@ -1,34 +1,31 @@
 import { assertNever } from '@self-print/contract/result.ts';
-import type { Printer } from '../devices/printer/types.ts';
+import type { CartonSetting } from '@self-print/contract/settings.ts';
+import type { Printer, PrinterStatus } from '../devices/printer/types.ts';
+import { PRINTER_POLL_MS } from '../limits.ts';
 import { obstacleTo } from './conditions.ts';
 import { follow, locate } from './follow.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
 import { sheetsOf } from './sheets.ts';
-import { optionsOf, submitDocument } from './submit.ts';
+import { submitDocument } from './submit.ts';
 
 /** Prints an accepted job: fetches the document, checks the printer, sends, follows. Null when the agent stops. */
 export async function printJob(deps: PrintDeps, run: JobRun, fileUrl: string): Promise<Outcome | null> {
   const { download, fault, slot, stopped } = deps;
+  const looking = lookWhileFetching(deps);
   const fetched = await download({ fileUrl, sha256: run.job().ticket.sha256 }, run.interrupted);
   if (stopped.aborted) return null;
   if (run.job().cancelRequested) return nothingPrinted('PRINT_CANCELLED', 'stopped before it was sent');
   if (!fetched.ok) return nothingPrinted(fetched.problem.failure, fetched.problem.detail);
-  run.change('downloaded', `${fetched.value.length} bytes`);
   fault('downloaded');
 
   const held = slot.hold();
   if (!held) return nothingPrinted('PRINT_OFFLINE', slot.problem());
   try {
     const { printer, address } = held;
-    const carton = await readyCarton(deps, run, printer);
+    const carton = await readyCarton(deps, run, printer, await looking());
     if ('outcome' in carton) return carton.outcome;
-    run.change('ready', `carton ${carton.cartonCode}`, {
-      cartonCode: carton.cartonCode,
-      printerAddress: address,
-    });
-    const options = optionsOf(run.job().ticket, carton.mediaSource);
-    const submission = await submitDocument(deps, run, printer, fetched.value, options);
+    const submission = await submitDocument(deps, run, printer, fetched.value, { ...carton, address });
     switch (submission.kind) {
       case 'taken':
         return await follow(deps, run, printer, submission.reference);
@@ -71,16 +68,22 @@ async function searchAndFollow(deps: PrintDeps, run: JobRun, printer: Printer): 
   return follow(deps, run, printer, located.reference);
 }
 
-/** The carton to print from, after a fresh look at the printer; an outcome when it cannot print now. */
+/** Looks at the printer while the document comes in, and once more when that took long. */
+function lookWhileFetching({ monitor, time }: PrintDeps): () => Promise<PrinterStatus> {
+  const begun = time.elapsed();
+  const first = monitor.refresh();
+  return () => (time.elapsed() - begun > PRINTER_POLL_MS ? monitor.refresh() : first);
+}
+
+/** The carton to print from by a fresh status of the printer; an outcome when it cannot print now. */
 async function readyCarton(
   { monitor, cartons }: PrintDeps,
   run: JobRun,
   printer: Printer,
-): Promise<{ readonly cartonCode: string; readonly mediaSource: string } | { readonly outcome: Outcome }> {
-  let status = await monitor.refresh();
-  if (status.condition === 'offline' && (await printer.wakeUp().catch(() => false))) {
-    status = await monitor.refresh();
-  }
+  fresh: PrinterStatus,
+): Promise<CartonSetting | { readonly outcome: Outcome }> {
+  const asleep = fresh.condition === 'offline';
+  const status = asleep && (await printer.wakeUp().catch(() => false)) ? await monitor.refresh() : fresh;
   const { ticket } = run.job();
   const chosen = cartons.choose({
     paperSize: ticket.paperSize,

@@ -4,6 +4,14 @@ import { BUSY_LIMIT_MS, SUBMIT_RETRY_MS, UNREACHED_LIMIT_MS } from '../limits.ts
 import { type JobTicket, nothingPrinted, type Outcome } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
 
+/** Where a document goes. */
+export interface Destination {
+  readonly cartonCode: string;
+  readonly mediaSource: string;
+  /** Of the printer. */
+  readonly address: string;
+}
+
 export type Submission =
   | { readonly kind: 'taken'; readonly reference: JobReference }
   /** Nobody but the printer can tell whether the document arrived. */
@@ -12,7 +20,7 @@ export type Submission =
   | { readonly kind: 'stopped' };
 
 /** How a ticket is printed, in the printer's terms. A landscape page turns over its short edge. */
-export function optionsOf(ticket: JobTicket, mediaSource: string | null): PrintOptions {
+function optionsOf(ticket: JobTicket, mediaSource: string): PrintOptions {
   const { duplex, horizontal } = ticket;
   const edge = horizontal ? 'two-sided-short-edge' : 'two-sided-long-edge';
   return {
@@ -35,14 +43,17 @@ export async function submitDocument(
   run: JobRun,
   printer: Printer,
   document: Uint8Array,
-  options: PrintOptions,
+  { cartonCode, mediaSource, address }: Destination,
 ): Promise<Submission> {
   const begun = time.elapsed();
-  const { printLogId, orderId } = run.job().ticket;
+  const { ticket } = run.job();
+  const { printLogId, orderId } = ticket;
+  const options = optionsOf(ticket, mediaSource);
+  const intent = { phase: 'submitting', cartonCode, printerAddress: address } as const;
   for (;;) {
     if (stopped.aborted) return { kind: 'stopped' };
     if (run.job().cancelRequested) return ended('PRINT_CANCELLED', 'stopped before it was sent');
-    if (!run.change('submitting', options.mediaSource ?? '', { phase: 'submitting' })) {
+    if (!run.change('submitting', `${document.length} bytes, carton ${cartonCode}`, intent)) {
       return ended('AGENT_STORAGE_FAILED', 'the journal could not be written');
     }
     fault('submitting');

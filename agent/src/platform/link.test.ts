@@ -62,9 +62,9 @@ describe('the settings of the terminal', () => {
     const opened: string[] = [];
     await rig.restart({
       config: { printerAddress: null },
-      openPrinter: (configuration) => {
+      openPrinter: (configuration, folder) => {
         opened.push(configuration.address);
-        return rig.openPrinter(configuration);
+        return rig.openPrinter(configuration, folder);
       },
     });
     expect((await rig.state()).printer).toMatchObject({ strategyName: '', condition: 'offline' });

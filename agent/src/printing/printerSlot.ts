@@ -2,8 +2,14 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { Printer, PrinterConfiguration } from '../devices/printer/types.ts';
 
-/** Opens the driver that an address names, or says in words for the technician why there is none. */
-export type OpenPrinter = (configuration: PrinterConfiguration) => Result<Printer, string>;
+/**
+ * Opens the driver that an address names, or says in words for the technician why there is none. A driver that can
+ * only print from files puts them into the spool folder.
+ */
+export type OpenPrinter = (
+  configuration: PrinterConfiguration,
+  spoolFolder: string,
+) => Result<Printer, string>;
 
 /** A printer in use: it stays open until it is released, whatever the settings say meanwhile. */
 export interface HeldPrinter {
@@ -35,7 +41,10 @@ interface Opened {
 
 const NOT_CONFIGURED = 'no printer is configured';
 
-export function createPrinterSlot(open: OpenPrinter, log: EventLog): PrinterSlot {
+export function createPrinterSlot(
+  open: (configuration: PrinterConfiguration) => Result<Printer, string>,
+  log: EventLog,
+): PrinterSlot {
   let configuration: PrinterConfiguration | null = null;
   let current: Opened | null = null;
   let problem = NOT_CONFIGURED;

@@ -68,9 +68,9 @@ describe('an agent that starts again', () => {
     const { openPrinter } = rig;
     await rig.restart({
       config: { printerAddress: 'other:' },
-      openPrinter: (configuration) => {
+      openPrinter: (configuration, folder) => {
         opened.push(configuration.address);
-        return openPrinter(configuration);
+        return openPrinter(configuration, folder);
       },
     });
     rig.printer.finishJob();

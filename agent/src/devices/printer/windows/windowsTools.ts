@@ -27,18 +27,23 @@ export const runProgram: RunProgram = async (file, args, environment) => {
 };
 
 /**
- * Prints with pdf-to-printer. The file is named like the job, because the spooler names a document by its file,
- * and is deleted as soon as it is spooled.
+ * Prints with pdf-to-printer from files in a folder. A file is named like the job, because the spooler names a document
+ * by its file, and is deleted as soon as it is spooled; whoever owns the folder clears it after a crash.
  */
-export const printWithSumatra: WindowsPrinterDeps['print'] = async (document, jobName, options) => {
-  // Loaded when it is needed: the package is of use on Windows alone.
-  const { print } = await import('pdf-to-printer');
-  const folder = await mkdtemp(join(tmpdir(), 'self-print-sumatra-'));
-  try {
-    const file = join(folder, `${jobName}.pdf`);
-    await writeFile(file, document, { mode: 0o600 });
-    await print(file, options);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+export function printWithSumatraFrom(folder: string): WindowsPrinterDeps['print'] {
+  return async (document, jobName, options) => {
+    // Loaded when it is needed: the package is of use on Windows alone.
+    const { print } = await import('pdf-to-printer');
+    const own = await mkdtemp(join(folder, 'self-print-sumatra-'));
+    try {
+      const file = join(own, `${jobName}.pdf`);
+      await writeFile(file, document, { mode: 0o600 });
+      await print(file, options);
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  };
+}
+
+/** Prints from files in the system's folder for temporary ones. */
+export const printWithSumatra = printWithSumatraFrom(tmpdir());
