@@ -139,6 +139,21 @@ describe('the dispatcher', () => {
     }
   });
 
+  it('lets its owner say what an error means to the caller', async () => {
+    const dispatch = createDispatcher<object>({
+      bindings: [
+        bind(broken, async () => {
+          throw new Error('no connection');
+        }),
+      ],
+      familyOf: () => 'terminal',
+      authenticate: async () => ok({}),
+      problemOfError: () => problem('UNAVAILABLE'),
+      onOutcome: () => {},
+    });
+    expect(await dispatch(request('GET', '/broken'))).toMatchObject({ status: 503, body: { code: '5030' } });
+  });
+
   it('never shows what a handler threw, but reports it', async () => {
     const { dispatch, outcomes } = dispatcher();
     const answer = await dispatch(request('GET', '/broken'));

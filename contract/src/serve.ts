@@ -60,6 +60,8 @@ export interface DispatcherOptions<Actor> {
   readonly familyOf: (request: IncomingRequest) => ClientFamily;
   /** Checks the caller against the call's access rule. */
   readonly authenticate: (call: Call, request: IncomingRequest) => Promise<Result<Actor, CallProblem>>;
+  /** What a caller is told when something threw; an internal error when left out. */
+  readonly problemOfError?: (error: unknown) => CallProblem;
   /** Hears of every finished call; `error` is set when a handler threw. */
   readonly onOutcome: (outcome: CallOutcome) => void;
 }
@@ -119,9 +121,9 @@ export function createDispatcher<Actor>(options: DispatcherOptions<Actor>): Disp
       options.onOutcome({ call, request, problem: result.problem, error: undefined });
       return problemAnswer(result.problem, language);
     } catch (error) {
-      const internal = problem('INTERNAL');
-      options.onOutcome({ call, request, problem: internal, error });
-      return problemAnswer(internal, language);
+      const found = options.problemOfError?.(error) ?? problem('INTERNAL');
+      options.onOutcome({ call, request, problem: found, error });
+      return problemAnswer(found, language);
     }
   };
 }

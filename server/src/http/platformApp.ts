@@ -11,6 +11,7 @@ import express, {
   type Router,
 } from 'express';
 import helmet from 'helmet';
+import { isDatabaseUnreachable } from '../db/unreachable.ts';
 import type { Clock } from '../system.ts';
 import type { Actor } from './actor.ts';
 import { type Authentication, createAuthenticate } from './authenticate.ts';
@@ -39,6 +40,11 @@ export interface PlatformAppOptions {
   readonly clock: Clock;
 }
 
+/** What a caller is told of an error that nobody expected. */
+function problemOfError(error: unknown): CallProblem {
+  return problem(isDatabaseUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL');
+}
+
 /** The HTTP face of the platform. Every answer to a call is an envelope or a file, whatever goes wrong. */
 export function createPlatformApp(options: PlatformAppOptions): Express {
   const { book, log, sessions } = options;
@@ -52,6 +58,7 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
       sessionUser: sessions.current,
       addressOf: (view) => book.factsOf(view).address,
     }),
+    problemOfError,
     onOutcome: record,
   });
 
@@ -67,7 +74,7 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
       return;
     }
     const fault = problemOfRequestFault(error);
-    await refuse(request, response, fault ?? problem('INTERNAL'), fault ? undefined : error);
+    await refuse(request, response, fault ?? problemOfError(error), fault ? undefined : error);
   };
 
   const app = express();
