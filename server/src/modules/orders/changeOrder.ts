@@ -44,7 +44,7 @@ export async function changeOrder<Row extends Read, Made extends Changes>(
   return written.length > 0 ? { ...order, ...changes, revision } : CHANGED;
 }
 
-export function sameRevision({ schoolCode, orderId, revision }: Read) {
+function sameRevision({ schoolCode, orderId, revision }: Read) {
   return and(
     eq(printOrder.schoolCode, schoolCode),
     eq(printOrder.orderId, orderId),

@@ -53,7 +53,7 @@ const usage = (orm: Orm) =>
     .prepare('quota_usage');
 
 /** Whether the person's other orders matter to an order of this item at all. */
-export function hasQuota(item: ItemRow | null): item is ItemRow {
+function hasQuota(item: ItemRow | null): item is ItemRow {
   return item !== null && (item.freeCopies > 0 || item.printLimit !== null);
 }
 

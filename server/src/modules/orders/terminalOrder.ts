@@ -17,7 +17,7 @@ export function isFeeFrozen({ paidAt, totalFee }: OrderRow): boolean {
 }
 
 /** The most copies that may be chosen at the terminal; the present number when they cannot be changed. */
-export function copiesMaxOf(order: OrderRow, item: ItemRow | null, quota: Quota): number {
+function copiesMaxOf(order: OrderRow, item: ItemRow | null, quota: Quota): number {
   if (item === null || !item.copiesChangeable || isFeeFrozen(order)) return order.copies;
   return Math.max(order.copies, Math.min(item.copiesMax, quota.printable ?? item.copiesMax));
 }

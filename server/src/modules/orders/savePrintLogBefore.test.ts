@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { eq } from 'drizzle-orm';
+import { openPrintDesk, PRINTED, type PrintDesk, UNKNOWN_ID } from '../../testing/printDesk.ts';
+import { expectOk, refusal } from '../../testing/testSchool.ts';
+import { printItem } from '../items/tables.ts';
+import { pauseTerminal } from '../terminals/pauseTerminal.ts';
+
+describe('saving the print log before printing', () => {
+  let desk: PrintDesk;
+  beforeAll(async () => {
+    desk = await openPrintDesk();
+  });
+  afterAll(() => desk.platform.close());
+
+  it('answers one log per claim, however often and however concurrently it is asked', async () => {
+    const { orderId } = await desk.claimed();
+    const saved = await Promise.all(Array.from({ length: 10 }, () => desk.save(orderId)));
+    const ids = new Set(saved.map((result) => expectOk(result).printLogId));
+    expect(ids.size).toBe(1);
+    expect(await desk.logsOf(orderId)).toHaveLength(1);
+    expect((await desk.stored(orderId)).state).toBe('printing');
+  });
+
+  it.each([
+    ['an unknown order', async (): Promise<string> => UNKNOWN_ID, 'ORDER_NOT_FOUND'],
+    [
+      'an order that nobody claimed',
+      async (): Promise<string> => (await desk.school.addOrder()).orderId,
+      'ORDER_NOT_CLAIMED',
+    ],
+    [
+      'an order that another terminal holds',
+      async (): Promise<string> => {
+        const order = await desk.school.addOrder();
+        expectOk(await desk.lookUp(order.takeCode, desk.other));
+        return order.orderId;
+      },
+      'ORDER_PRINTING_ELSEWHERE',
+    ],
+    [
+      'an order that is printed',
+      async (): Promise<string> => {
+        const { orderId } = await desk.printing();
+        expectOk(await desk.finish(orderId, PRINTED));
+        return orderId;
+      },
+      'ORDER_ALREADY_PRINTED',
+    ],
+  ] as const)('refuses %s', async (_, make, name) => {
+    const orderId = await make();
+    const before = await desk.logsOf(orderId);
+    expect(refusal(await desk.save(orderId))).toBe(name);
+    expect(await desk.logsOf(orderId)).toEqual(before);
+  });
+
+  it('refuses another number of copies than the order has', async () => {
+    const { orderId } = await desk.claimed();
+    const asked = await desk.terminal.call(orderCalls.savePrintLogBefore, { orderId, copies: 3 });
+    expect(refusal(asked)).toBe('COPIES_FIXED');
+    expect((await desk.stored(orderId)).state).toBe('claimed');
+  });
+
+  it('refuses when item or terminal were paused since the look-up', async () => {
+    const { orderId } = await desk.claimed();
+    const key = { schoolCode: desk.school.schoolCode, terminalCode: desk.terminal.terminalCode };
+    await pauseTerminal(desk.platform.deps, key, { zh: '维护', en: 'Maintenance' });
+    expect(refusal(await desk.save(orderId))).toBe('TERMINAL_PAUSED');
+    expect(refusal(await desk.terminal.call(orderCalls.checkOrder, { orderId }))).toBe('TERMINAL_PAUSED');
+    await pauseTerminal(desk.platform.deps, key, null);
+    const { itemId } = await desk.stored(orderId);
+    await desk.platform.deps.db.orm
+      .update(printItem)
+      .set({ paused: true })
+      .where(eq(printItem.itemId, itemId ?? ''));
+    expect(refusal(await desk.save(orderId))).toBe('ITEM_PAUSED');
+    expect(refusal(await desk.terminal.call(orderCalls.checkOrder, { orderId }))).toBe('ITEM_PAUSED');
+  });
+
+  it('lets two terminals together print no more than the limit', async () => {
+    const itemId = await desk.school.addItem({ printLimit: 1 });
+    const userId = await desk.school.addPerson();
+    const orders = [
+      await desk.school.addOrder({ itemId, userId }),
+      await desk.school.addOrder({ itemId, userId }),
+    ];
+    const [here, there] = orders;
+    if (!here || !there) throw new Error('Two orders are needed');
+    expectOk(await desk.lookUp(here.takeCode));
+    expectOk(await desk.lookUp(there.takeCode, desk.other));
+    const saved = await Promise.all([desk.save(here.orderId), desk.save(there.orderId, desk.other)]);
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(saved.filter(({ ok }) => !ok).map(refusal)).toEqual(['PRINT_LIMIT_REACHED']);
+  });
+
+  it('goes on with a lease that ran out as long as nobody took the order', async () => {
+    const { orderId } = await desk.claimed();
+    desk.platform.clock.advance(11 * MINUTE_MS);
+    expectOk(await desk.save(orderId));
+  });
+
+  it('does not go on when somebody took it', async () => {
+    const { orderId, takeCode } = await desk.claimed();
+    desk.platform.clock.advance(11 * MINUTE_MS);
+    expectOk(await desk.lookUp(takeCode, desk.other));
+    expect(refusal(await desk.save(orderId))).toBe('ORDER_PRINTING_ELSEWHERE');
+    expect(refusal(await desk.terminal.call(orderCalls.checkOrder, { orderId }))).toBe(
+      'ORDER_PRINTING_ELSEWHERE',
+    );
+    expect(refusal(await desk.terminal.call(orderCalls.renewLease, { orderId }))).toBe('ORDER_NOT_CLAIMED');
+    expectOk(await desk.save(orderId, desk.other));
+  });
+});
