@@ -11,10 +11,19 @@ import { addCounts, type Counts, countsLine, NOTHING, type Report } from './test
 import { countTestsBelow } from './test/countTests.ts';
 import { parseTestOptions, TEST_HELP, type TestOptions } from './test/options.ts';
 import { startPostgres } from './test/postgresCluster.ts';
-import { countJourneys, runJest, runJourneys, SERVER_TESTS, UNIT_TESTS } from './test/runners.ts';
+import {
+  countJourneys,
+  PROGRAM_TESTS,
+  runJest,
+  runJourneys,
+  SERVER_TESTS,
+  UNIT_TESTS,
+} from './test/runners.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
+
+const QUICK = { testMatch: UNIT_TESTS, leaveOut: PROGRAM_TESTS };
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
@@ -73,7 +82,7 @@ async function runSteps(
   }
   if (steps.includes('jest')) {
     await step(fast ? 'unit tests' : 'unit and product tests', async () => {
-      const { report, raw } = await runJest({ ...request, ...(fast ? { testMatch: UNIT_TESTS } : {}) });
+      const { report, raw } = await runJest({ ...request, ...(fast ? QUICK : {}) });
       serverTests = Math.max(1, countTestsBelow(raw, projectPath('server')));
       return report;
     });

@@ -15,6 +15,10 @@ const PLAYWRIGHT_CONFIG = projectPath('test/playwright.config.ts');
 export const UNIT_TESTS = '<rootDir>/*/src/**/*.test.{ts,tsx}';
 export const SERVER_TESTS = '<rootDir>/server/src/**/*.test.ts';
 
+/** Of these, the ones that start whole programs, browsers and daemons: too slow for a quick run. */
+export const PROGRAM_TESTS =
+  '/(main|[^/]+\\.peer|ipptool|killed|chromium|seedDemo|postgresCluster|relay)\\.test\\.ts$';
+
 export interface RunnerRequest {
   readonly patterns: readonly string[];
   /** Where reports may be left. */
@@ -24,7 +28,11 @@ export interface RunnerRequest {
 
 /** Runs Jest over the files of a glob, or over all. */
 export async function runJest(
-  request: RunnerRequest & { readonly testMatch?: string; readonly environment?: NodeJS.ProcessEnv },
+  request: RunnerRequest & {
+    readonly testMatch?: string;
+    readonly leaveOut?: string;
+    readonly environment?: NodeJS.ProcessEnv;
+  },
 ): Promise<{ readonly report: Report; readonly raw: unknown }> {
   const file = path.join(request.folder, 'jest.json');
   const code = await runNode({
@@ -38,6 +46,7 @@ export async function runJest(
       '--json',
       `--outputFile=${file}`,
       ...(request.testMatch === undefined ? [] : [`--testMatch=${request.testMatch}`]),
+      ...(request.leaveOut === undefined ? [] : [`--testPathIgnorePatterns=${request.leaveOut}`]),
     ],
     env: { ...process.env, ...request.environment },
     signal: request.signal,
