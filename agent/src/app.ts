@@ -9,8 +9,8 @@ import { bindCommonCalls } from './http/calls/common.ts';
 import { bindKioskCalls } from './http/calls/kiosk.ts';
 import { bindPrinterCalls } from './http/calls/printer.ts';
 import { createDenialLog } from './http/denials.ts';
-import type { GuardPolicy } from './http/guard.ts';
 import { type Listening, listen } from './http/listen.ts';
+import { pageToken } from './http/pageToken.ts';
 import { JOURNAL_KEEP_MS, JOURNAL_PROBE_MS, REGISTER_START_MS, STOP_LIMIT_MS } from './limits.ts';
 import { type AgentDeps, createParts, type Parts } from './parts.ts';
 import { registerBySelf } from './platform/selfRegistration.ts';
@@ -19,7 +19,7 @@ import { registerBySelf } from './platform/selfRegistration.ts';
 export interface StartedAgent {
   readonly origin: string;
   readonly baseUrl: string;
-  /** Lets a page of this origin make calls until the agent stops. */
+  /** Lets a page of this origin make calls until the agent stops or the terminal moves to another platform. */
   readonly token: string;
   readonly registered: boolean;
 }
@@ -40,13 +40,14 @@ export function buildAgent(deps: AgentDeps): Agent {
   const stopping = new AbortController();
   const parts = createParts(deps, stopping.signal);
   const denials = createDenialLog(log, time);
-  const token = deps.newToken();
-  let policy: GuardPolicy | null = null;
+  const bootSecret = deps.newSecret();
+  const platformOrigin = () => parts.registration.identity()?.platformAddress ?? config.platform;
+  const token = () => pageToken(bootSecret, platformOrigin());
   let listening: Listening | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
   const app = agentHttp({
-    policy: () => policy,
+    policy: () => (listening ? { port: listening.port, token: token() } : null),
     token,
     dispatcher: createDispatcher<null>({
       bindings: [...bindCommonCalls(parts), ...bindPrinterCalls(parts), ...bindKioskCalls(parts)],
@@ -58,15 +59,13 @@ export function buildAgent(deps: AgentDeps): Agent {
     denials,
     log,
     kioskDir: config.kioskDir,
-    platformOrigin: () => parts.registration.identity()?.platformAddress ?? null,
+    platformOrigin,
     newRequestId: deps.newRequestId,
   });
 
   return {
     start: async () => {
       listening = await listen(app, config.port);
-      const { port } = listening;
-      policy = { port, token };
       parts.sweepDocuments();
       forgetOldPrints(parts, time.now());
       parts.recover();
@@ -79,9 +78,9 @@ export function buildAgent(deps: AgentDeps): Agent {
         registerIfTold(deps, parts, stopping.signal, first.resolve),
       ]);
       await Promise.race([first.promise, time.wait(REGISTER_START_MS, stopping.signal)]);
-      const origin = `http://127.0.0.1:${port}`;
+      const origin = `http://127.0.0.1:${listening.port}`;
       const registered = parts.registration.state() === 'registered';
-      return { origin, baseUrl: origin + BASE_PATHS.agent, token, registered };
+      return { origin, baseUrl: origin + BASE_PATHS.agent, token: token(), registered };
     },
     stop: async () => {
       stopping.abort();

@@ -14,7 +14,7 @@ import { createLog } from './log.ts';
 import { systemTime } from './time.ts';
 
 const STDERR = 2;
-const TOKEN_BYTES = 32;
+const SECRET_BYTES = 32;
 const packageFile = z.object({ version: z.string() });
 
 /** Starts the hardware agent from the environment. Says `ready` to the process that started it, over IPC. */
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     time: systemTime,
     random: Math.random,
     newRequestId: randomUUID,
-    newToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+    newSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
     log,
     fault: NO_FAULTS,
   });

@@ -36,7 +36,8 @@ export interface AgentDeps {
   /** 0 to 1. */
   readonly random: () => number;
   readonly newRequestId: () => string;
-  readonly newToken: () => string;
+  /** Not to be guessed; page tokens are made from it. */
+  readonly newSecret: () => string;
   readonly log: EventLog;
   readonly fault: FaultHook;
 }

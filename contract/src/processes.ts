@@ -29,7 +29,7 @@ export const agentReady = z.object({
   type: z.literal('ready'),
   origin: z.url(),
   baseUrl: z.url(),
-  /** Lets a page of the agent's own origin make calls until the agent stops. */
+  /** Lets a page of the agent's own origin make calls until the agent stops or the terminal moves to another platform. */
   token: z.string().min(1),
   registered: z.boolean(),
 });

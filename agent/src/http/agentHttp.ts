@@ -15,7 +15,8 @@ import { securityHeaders } from './securityHeaders.ts';
 export interface HttpOptions {
   /** Null until the port is known: nothing is answered before. */
   readonly policy: () => GuardPolicy | null;
-  readonly token: string;
+  /** Of the pages that are served now. */
+  readonly token: () => string;
   readonly dispatcher: Dispatcher;
   readonly denials: DenialLog;
   readonly log: EventLog;

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { BODY_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { DENIAL_FOLD_MS } from '../limits.ts';
+import { ACTIVATION_CODE } from '../testing/platformStandIn.ts';
 import { rawRequest } from '../testing/rawRequest.ts';
 import { type Rig, startRig } from '../testing/startAgent.ts';
 
@@ -221,6 +223,36 @@ describe('a kiosk screen that was not built', () => {
     expect(answer.body).toMatch(/not built/);
     expect(answer.body).toContain('npm run build');
     expect(answer.headers.get('content-type')).toMatch(/text\/html/);
+  });
+});
+
+describe('a terminal that moves to a platform', () => {
+  it('serves its page anew, with a policy for that platform, and refuses the old one', async () => {
+    await rig.stop();
+    rig = await startRig({ registered: false, config: { platform: null } });
+    ({ origin, token } = rig.agent());
+    ({ host } = new URL(origin));
+    expect((await get('/')).headers.get('content-security-policy')).toContain("connect-src 'self';");
+    const answer = await rig.call(kioskCalls.register, {
+      platformAddress: rig.platform.origin,
+      activationCode: ACTIVATION_CODE,
+    });
+    expect(answer).toMatchObject({ ok: true });
+    expect((await call()).status).toBe(403);
+    const page = await get('/');
+    expect(page.headers.get('content-security-policy')).toContain(
+      `connect-src 'self' ${rig.platform.origin}`,
+    );
+  });
+
+  it('keeps its page when that is the platform it was told of', async () => {
+    await rig.stop();
+    rig = await startRig({ registered: false });
+    ({ origin, token } = rig.agent());
+    ({ host } = new URL(origin));
+    const input = { platformAddress: rig.platform.origin, activationCode: ACTIVATION_CODE };
+    expect(await rig.call(kioskCalls.register, input)).toMatchObject({ ok: true });
+    expect((await call()).status).toBe(200);
   });
 });
 

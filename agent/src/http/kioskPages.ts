@@ -14,7 +14,7 @@ const NOT_BUILT = `<!doctype html>
  * Serves the built kiosk screen. The page gets the per-boot token in its head: nothing but a page of this origin can
  * read it, since answers carry no CORS header. Paths of the page's own router answer the page, too.
  */
-export function kioskPages(options: { readonly folder: string; readonly token: string }): Router {
+export function kioskPages(options: { readonly folder: string; readonly token: () => string }): Router {
   const { folder, token } = options;
   const router = express.Router();
   const sendPage = async (_request: Request, response: Response) => {
@@ -25,7 +25,7 @@ export function kioskPages(options: { readonly folder: string; readonly token: s
       response.status(503).send(NOT_BUILT);
       return;
     }
-    response.send(page.replace('<head>', () => `<head>\n    <meta name="agent-token" content="${token}">`));
+    response.send(page.replace('<head>', () => `<head>\n    <meta name="agent-token" content="${token()}">`));
   };
 
   router.get(['/', '/index.html'], sendPage);

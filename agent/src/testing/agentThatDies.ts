@@ -34,7 +34,7 @@ const agent = buildAgent({
   time: systemTime,
   random: () => 1,
   newRequestId: randomUUID,
-  newToken: randomUUID,
+  newSecret: randomUUID,
   log: memoryLog(),
   fault: (point) => {
     if (point === deadly) process.kill(process.pid, 'SIGKILL');

@@ -134,7 +134,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       time,
       random: () => 1,
       newRequestId: randomUUID,
-      newToken: randomUUID,
+      newSecret: randomUUID,
       log,
       fault: chosen.fault ?? NO_FAULTS,
     });
