@@ -19,7 +19,8 @@ export function keepIdleTime({ session, clock, link, settings }: IdleOptions): v
   const look = () => {
     cancel();
     const plan = idlePlan(session.get(), settings());
-    if (plan === null) return;
+    const mayGoHome = link.get().state?.goIndexAllowed ?? true;
+    if (plan === null || !mayGoHome) return;
     const nowMs = clock.nowMs();
     if (nowMs >= plan.endAtMs) {
       end(plan, nowMs);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { sampleJob, sampleOrder } from '../../dev/samples.ts';
+import type { PickupState } from '../flows/pickup/flow.ts';
+import { problemOfCode } from '../flows/pickup/problem.ts';
+import { idlePlan } from './idle.ts';
+import { initialSession, type Place, type Session } from './session.ts';
+
+const SETTINGS = DEFAULT_TERMINAL_SETTINGS;
+const at = (place: Place, changes: Partial<Session> = {}): Session => ({
+  ...initialSession('zh', 1_000),
+  active: true,
+  place,
+  ...changes,
+});
+const inFlow = (state: PickupState) => at({ at: 'pickup', state });
+const planOf = (session: Session) => idlePlan(session, SETTINGS);
+
+describe('idle time', () => {
+  it('warns before a screen of the person closes', () => {
+    const entering = inFlow({ at: 'enteringCode', digits: '', trouble: null });
+    expect(planOf(entering)).toEqual({ warnAtMs: 61_000, endAtMs: 71_000, endsTo: 'attract' });
+    const problem = inFlow({
+      at: 'problem',
+      problem: problemOfCode('codeExpired', '1', ''),
+      retry: null,
+      order: null,
+      job: null,
+    });
+    expect(planOf(problem)).toEqual(planOf(entering));
+  });
+
+  it('gives twice the time in accessible mode and at least 20 seconds to ask for more', () => {
+    const session = at(
+      { at: 'pickup', state: { at: 'enteringCode', digits: '', trouble: null } },
+      { accessible: true },
+    );
+    expect(planOf(session)).toEqual({ warnAtMs: 121_000, endAtMs: 141_000, endsTo: 'attract' });
+  });
+
+  it.each<PickupState>([
+    { at: 'resolving', code: '40729153' },
+    { at: 'starting', order: sampleOrder, choosable: true, step: 'checking' },
+    { at: 'printing', order: sampleOrder, job: sampleJob('printing') },
+    { at: 'held', order: sampleOrder, job: sampleJob('held'), stop: 'no' },
+  ])('never ends a session while the machine is at work ($at)', (state) => {
+    expect(planOf(inFlow(state))).toBeNull();
+  });
+
+  it('goes home from the finished screen without a question', () => {
+    const finished = inFlow({ at: 'finished', order: null, job: sampleJob('printed') });
+    expect(planOf(finished)).toEqual({ warnAtMs: null, endAtMs: 21_000, endsTo: 'home' });
+  });
+
+  it('lets adverts fill a home screen that nobody touches', () => {
+    expect(planOf(at({ at: 'home' }))).toEqual({ warnAtMs: null, endAtMs: 61_000, endsTo: 'attract' });
+  });
+
+  it('sets language and size back even on the first screen, and then rests', () => {
+    expect(planOf(at({ at: 'attract' }))).toMatchObject({ endsTo: 'attract' });
+    expect(planOf(at({ at: 'attract' }, { active: false }))).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleJob, sampleOrder } from '../../dev/samples.ts';
+import { resumePickup } from '../flows/pickup/flow.ts';
+import { initialSession, type Session, type SessionEvent, sessionReducer } from './session.ts';
+
+const NEW = initialSession('zh', 0);
+const run = (session: Session, ...events: SessionEvent[]) => events.reduce(sessionReducer, session);
+const home = run(NEW, { type: 'begin', nowMs: 10 });
+const pickup = run(home, { type: 'openPickup', nowMs: 20, code: null });
+
+describe('session', () => {
+  it('begins at home with the first touch', () => {
+    expect(NEW).toMatchObject({ place: { at: 'attract' }, active: false });
+    expect(home).toMatchObject({ place: { at: 'home' }, active: true, touchedAtMs: 10 });
+    expect(run(pickup, { type: 'begin', nowMs: 30 })).toBe(pickup);
+  });
+
+  it('opens pickup printing once, with a code when one was scanned', () => {
+    expect(pickup.place).toMatchObject({ at: 'pickup', state: { at: 'enteringCode' } });
+    expect(run(pickup, { type: 'openPickup', nowMs: 30, code: '40729153' })).toBe(pickup);
+    const scanned = run(home, { type: 'openPickup', nowMs: 20, code: '40729153' });
+    expect(scanned.place).toMatchObject({ state: { at: 'resolving' } });
+  });
+
+  it('gives the whole time again on a new screen, and not for a digit', () => {
+    const typed = run(pickup, { type: 'pickup', nowMs: 50, event: { type: 'digit', digit: '4' } });
+    expect(typed.touchedAtMs).toBe(20);
+    const moved = run(pickup, { type: 'pickup', nowMs: 50, event: { type: 'scanned', code: '40729153' } });
+    expect(moved.touchedAtMs).toBe(50);
+  });
+
+  it('ignores what an effect of a flow says after the person has left it', () => {
+    const late: SessionEvent = { type: 'pickup', nowMs: 60, event: { type: 'resolved', order: sampleOrder } };
+    expect(run(home, late)).toBe(home);
+    expect(run(pickup, late)).toBe(pickup);
+  });
+
+  it('closes the question and the help with what the person does next', () => {
+    const asked = run(pickup, { type: 'help', open: true }, { type: 'warn' });
+    expect(asked).toMatchObject({ warned: true, helpOpen: true });
+    expect(run(asked, { type: 'touched', nowMs: 70 })).toMatchObject({ warned: false, touchedAtMs: 70 });
+    expect(run(asked, { type: 'goHome', nowMs: 80 })).toMatchObject({ warned: false, helpOpen: false });
+  });
+
+  it('leaves nothing of the person when it ends', () => {
+    const used = run(
+      pickup,
+      { type: 'language', language: 'en' },
+      { type: 'accessible', on: true },
+      { type: 'pickup', nowMs: 30, event: { type: 'scanned', code: '40729153' } },
+      { type: 'pickup', nowMs: 40, event: { type: 'resolved', order: sampleOrder } },
+    );
+    const ended = run(used, { type: 'end', nowMs: 90, to: 'home', language: 'zh' });
+    expect(ended).toEqual({ ...NEW, number: 1, place: { at: 'home' }, touchedAtMs: 90 });
+    expect(JSON.stringify(ended)).not.toContain(sampleOrder.userId);
+  });
+
+  it('takes up a print that was under way', () => {
+    const state = resumePickup(sampleJob('printing'), null);
+    expect(run(NEW, { type: 'resumePickup', nowMs: 5, state }).place).toEqual({ at: 'pickup', state });
+  });
+
+  it('stays as it is when going where it already is', () => {
+    expect(run(home, { type: 'goHome', nowMs: 99 })).toBe(home);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Clock } from '../kiosk/clock.ts';
+
+/** A clock that a test moves by hand. */
+export interface HandClock extends Clock {
+  /** Moves time on, running what falls due on the way, in order. */
+  readonly advance: (byMs: number) => void;
+  /** How many timers wait. */
+  readonly waiting: () => number;
+}
+
+interface Timer {
+  readonly atMs: number;
+  readonly run: () => void;
+}
+
+export function handClock(startMs = 1_000_000): HandClock {
+  const timers = new Set<Timer>();
+  let nowMs = startMs;
+  const nextDue = (untilMs: number) =>
+    [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
+  return {
+    nowMs: () => nowMs,
+    after: (delayMs, run) => {
+      const timer = { atMs: nowMs + Math.max(0, delayMs), run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance: (byMs) => {
+      const untilMs = nowMs + byMs;
+      for (let timer = nextDue(untilMs); timer; timer = nextDue(untilMs)) {
+        timers.delete(timer);
+        nowMs = timer.atMs;
+        timer.run();
+      }
+      nowMs = untilMs;
+    },
+    waiting: () => timers.size,
+  };
+}
+
+/** More turns than the longest chain of calls takes. */
+const TURNS = 500;
+
+/** Lets everything that waits for promises only go on, without letting time pass. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+}

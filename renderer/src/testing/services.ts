@@ -1,0 +1,206 @@
+import { commonCalls } from '@self-print/contract/agent/common.ts';
+import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import { BASE_PATHS, type Call, type CallAnswer, type CallInput } from '@self-print/contract/call.ts';
+import { callLine } from '@self-print/contract/catalogue.ts';
+import { type CallProblem, type ErrorName, problem } from '@self-print/contract/errors.ts';
+import { advertCalls } from '@self-print/contract/platform/adverts.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { textCalls } from '@self-print/contract/platform/texts.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Binding, createDispatcher } from '@self-print/contract/serve.ts';
+import { PRINT_LOG_ID, sampleJob, sampleOrder, sampleState } from '../../dev/samples.ts';
+
+export const AGENT_ORIGIN = 'http://127.0.0.1:8765';
+export const PLATFORM_ORIGIN = 'https://print.example.edu.cn';
+export const FILE_PATH = `${BASE_PATHS.terminal}/order/document/x`;
+const SHA256 = 'a'.repeat(64);
+
+type Handler<Definition extends Call> = (
+  input: CallInput<Definition>,
+) => Promise<Result<CallAnswer<Definition>, CallProblem>> | Result<CallAnswer<Definition>, CallProblem>;
+
+/** One request as the services saw it. */
+export interface SeenCall {
+  readonly line: string;
+  readonly requestId: string;
+  readonly body: unknown;
+  readonly header: (name: string) => string | undefined;
+}
+
+/**
+ * Agent and platform in memory, behind the contract's own dispatcher: a healthy terminal with one order.
+ * A test changes single answers, lets a side fall silent, and reads what was called.
+ */
+export interface Services {
+  readonly fetch: typeof fetch;
+  readonly calls: SeenCall[];
+  /** The lines of the calls so far that match, without the state link's own. */
+  readonly lines: () => string[];
+  readonly on: <Definition extends Call>(call: Definition, handler: Handler<Definition>) => void;
+  readonly refuse: (call: Call, name: ErrorName, detail?: CallProblem['detail']) => void;
+  readonly setState: (change: Partial<KioskState>) => void;
+  readonly setDown: (side: 'agent' | 'platform', down: boolean) => void;
+  /** What the document's address answers; null cuts the connection. */
+  readonly setFile: (file: Blob | null) => void;
+}
+
+export function fakeServices(): Services {
+  const handlers = new Map<string, (input: unknown) => Promise<Result<unknown, CallProblem>>>();
+  const calls: SeenCall[] = [];
+  const down = new Set<'agent' | 'platform'>();
+  let state: KioskState = sampleState();
+  let stateChanged: () => void = () => {};
+  let file: Blob | null = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+
+  const on: Services['on'] = (call, handler) => {
+    handlers.set(callLine(call), async (input) => handler(input as CallInput<typeof call>));
+  };
+  const bindings = ALL_CALLS.map(
+    (call): Binding<null> => ({
+      call,
+      run: async (input) => {
+        const handler = handlers.get(callLine(call));
+        if (!handler) throw new Error(`no answer for ${callLine(call)}`);
+        return handler(input);
+      },
+    }),
+  );
+  const dispatch = createDispatcher<null>({
+    bindings,
+    familyOf: ({ path }) => (path.startsWith(BASE_PATHS.agent) ? 'agent' : 'terminal'),
+    authenticate: async () => ok(null),
+    onOutcome: ({ error }) => {
+      if (error) throw error;
+    },
+  });
+
+  on(kioskCalls.state, async ({ since, waitSeconds }) => {
+    if (since === state.version && waitSeconds > 0)
+      await new Promise<void>((resolve) => {
+        stateChanged = resolve;
+      });
+    return ok(state);
+  });
+  for (const [call, healthy] of HEALTHY) handlers.set(callLine(call), async () => ok(healthy));
+
+  const answer = async (url: URL, init: RequestInit | undefined): Promise<Response> => {
+    const header = (name: string) => new Headers(init?.headers).get(name) ?? undefined;
+    if (url.pathname === FILE_PATH) {
+      if (file === null) throw new TypeError('connection cut');
+      return response(200, file.type, '', file);
+    }
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body,
+      header,
+      requestId: header('X-Request-Id') ?? '',
+    };
+    const line = `${request.method} ${url.pathname.split('/').slice(-2).join('/')}`;
+    calls.push({ line, requestId: request.requestId, body: body ?? request.query, header });
+    const result = await dispatch(request);
+    if (result.kind === 'file') throw new Error('files have an address of their own here');
+    return response(result.status, 'application/json', JSON.stringify(result.body));
+  };
+  return {
+    calls,
+    on,
+    lines: () => calls.map(({ line }) => line).filter((line) => !/kiosk\/(state|logEvent)$/.test(line)),
+    refuse: (call, name, detail) => {
+      handlers.set(callLine(call), async () => fail(problem(name, detail ? { detail } : {})));
+    },
+    setState: (change) => {
+      state = { ...state, ...change, version: state.version + 1 };
+      stateChanged();
+    },
+    setDown: (side, isDown) => {
+      if (isDown) down.add(side);
+      else down.delete(side);
+      stateChanged();
+    },
+    setFile: (next) => {
+      file = next;
+    },
+    fetch: async (input, init) => {
+      const url = new URL(String(input));
+      const side = url.origin === AGENT_ORIGIN ? 'agent' : 'platform';
+      if (down.has(side)) throw new TypeError('fetch failed');
+      const answered = await answer(url, init);
+      if (init?.signal?.aborted || down.has(side)) throw new TypeError('fetch failed');
+      return answered;
+    },
+  };
+}
+
+/** What a client reads of a response; the test environment of screens has no Response of its own. */
+function response(status: number, contentType: string, text: string, blob?: Blob): Response {
+  const answered: Pick<Response, 'ok' | 'status' | 'text' | 'json' | 'blob'> & {
+    headers: Pick<Headers, 'get'>;
+  } = {
+    ok: status < 400,
+    status,
+    headers: { get: () => contentType },
+    text: async () => text,
+    json: async () => JSON.parse(text),
+    blob: async () => blob ?? new Blob([text]),
+  };
+  return answered as Response;
+}
+
+const ALL_CALLS: readonly Call[] = [
+  commonCalls,
+  kioskCalls,
+  printerCalls,
+  orderCalls,
+  terminalCalls,
+  textCalls,
+  advertCalls,
+].flatMap((group) => Object.values<Call>(group));
+
+export const GRANT = {
+  domain: PLATFORM_ORIGIN,
+  appId: 'app-1',
+  accessToken: 'token-1',
+  schoolCode: 'DEMO',
+  terminalCode: 'T-0107',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+};
+
+const HEALTHY: readonly (readonly [Call, unknown])[] = [
+  [commonCalls.domainAccessToken, GRANT],
+  [kioskCalls.logEvent, {}],
+  [kioskCalls.endSession, { removedFiles: 0 }],
+  [printerCalls.wakeUp, { condition: 'idle' }],
+  [printerCalls.print, sampleJob('accepted', { sheetsDone: 0, impressionsDone: 0 })],
+  [printerCalls.cancel, sampleJob('held', { waitingFor: 'outOfPaper' })],
+  [printerCalls.getPrintLogs, []],
+  [orderCalls.getForTerminal, sampleOrder],
+  [orderCalls.checkOrder, sampleOrder],
+  [orderCalls.release, { released: true }],
+  [orderCalls.modifyOrderCopies, { ...sampleOrder, copies: 3 }],
+  [orderCalls.savePrintLogBefore, { printLogId: PRINT_LOG_ID, orderId: sampleOrder.orderId, copies: 2 }],
+  [
+    orderCalls.finish,
+    { orderId: sampleOrder.orderId, printLogId: PRINT_LOG_ID, state: 'paid', printState: 0, repeated: false },
+  ],
+  [
+    orderCalls.downValidate,
+    {
+      orderId: sampleOrder.orderId,
+      fileUrl: FILE_PATH,
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      fileName: 'a.pdf',
+      contentType: 'application/pdf',
+      contentLength: 8,
+      sha256: SHA256,
+    },
+  ],
+  [terminalCalls.indexItem, []],
+  [advertCalls.mediaList, []],
+  [textCalls.i18n, { zh: {}, en: {} }],
+  [textCalls.codePrintImage, { imageUrl: null }],
+];
