@@ -4,6 +4,7 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type CallOutcome, createDispatcher } from '@self-print/contract/serve.ts';
+import type { AgentDeps } from './deps.ts';
 import { agentHttp } from './http/agentHttp.ts';
 import { bindCommonCalls } from './http/calls/common.ts';
 import { bindKioskCalls } from './http/calls/kiosk.ts';
@@ -12,7 +13,7 @@ import { createDenialLog } from './http/denials.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { pageToken } from './http/pageToken.ts';
 import { JOURNAL_KEEP_MS, JOURNAL_PROBE_MS, REGISTER_START_MS, STOP_LIMIT_MS } from './limits.ts';
-import { type AgentDeps, createParts, type Parts } from './parts.ts';
+import { createParts, type Parts } from './parts.ts';
 import { registerBySelf } from './platform/selfRegistration.ts';
 
 /** Where a started agent answers. */
@@ -66,7 +67,7 @@ export function buildAgent(deps: AgentDeps): Agent {
   return {
     start: async () => {
       listening = await listen(app, config.port);
-      parts.sweepDocuments();
+      parts.clearDocuments();
       forgetOldPrints(parts, time.now());
       parts.recover();
       const first = Promise.withResolvers<void>();

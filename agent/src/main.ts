@@ -63,6 +63,12 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   process.on('disconnect', () => stop('the starting process is gone'));
 
+  // A mistake of the program: the journal knows where the print stands, and the next start takes it up.
+  process.on('uncaughtException', (error) => {
+    log.error('agent-stop', error);
+    process.exit(1);
+  });
+
   try {
     const started = await agent.start();
     log.event('agent-ready', { origin: started.origin, registered: started.registered });

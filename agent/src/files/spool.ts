@@ -1,5 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { messageOf } from './errorFacts.ts';
 
 const PRIVATE_FOLDER = 0o700;
 
@@ -9,18 +11,22 @@ const PRIVATE_FOLDER = 0o700;
  */
 export interface Spool {
   readonly folder: string;
-  /** Removes everything; returns how many files there were. */
-  readonly sweep: () => number;
+  /** Removes everything and makes the folder if need be; gives how many entries there were. */
+  readonly sweep: () => Result<number, string>;
 }
 
 export function createSpool(folder: string): Spool {
   return {
     folder,
     sweep: () => {
-      mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-      const names = readdirSync(folder);
-      for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
-      return names.length;
+      try {
+        mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+        const names = readdirSync(folder);
+        for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
+        return ok(names.length);
+      } catch (error) {
+        return fail(messageOf(error));
+      }
     },
   };
 }

@@ -1,5 +1,4 @@
 import {
-  FINAL_PHASES,
   type JobPhase,
   type JobView,
   type PrinterCondition,
@@ -58,10 +57,6 @@ export function nothingPrinted(failure: ErrorName, detail: string): Outcome {
 /** Nobody can know what was printed. */
 export function unconfirmed(impressions: number | null, detail: string): Outcome {
   return { phase: 'unconfirmed', failure: 'PRINT_UNCONFIRMED', impressions, detail };
-}
-
-export function isFinal(job: Job): boolean {
-  return FINAL_PHASES.has(job.phase);
 }
 
 /** Whether two tickets ask for the same print; only the address of the document may differ. */

@@ -61,6 +61,8 @@ export interface RigOptions {
   readonly documentLimitBytes?: number;
   /** Gets the open journal file, to make it fail. */
   readonly onDatabase?: (database: DatabaseSync) => void;
+  /** Gives the data folder of the agent within the test's own folder. */
+  readonly dataFolder?: (folder: string) => string;
   /** Takes over what another agent left behind. */
   readonly on?: {
     readonly platform: PlatformStandIn;
@@ -112,7 +114,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     const agent = buildAgent({
       config: {
         port: 0,
-        dataDir,
+        dataDir: chosen.dataFolder?.(dataDir) ?? dataDir,
         platform: platform.origin,
         activationCode: registered ? ACTIVATION_CODE : null,
         printerAddress: 'memory:',

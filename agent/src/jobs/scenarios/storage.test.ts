@@ -101,6 +101,26 @@ describe('a journal that cannot be opened', () => {
   });
 });
 
+describe('a data folder that cannot be made', () => {
+  it('does not keep the agent from saying so', async () => {
+    rig = await startRig({
+      dataFolder: (folder) => {
+        writeFileSync(join(folder, 'file'), '');
+        return join(folder, 'file', 'data');
+      },
+    });
+    expect(await rig.state()).toMatchObject({
+      registration: 'unregistered',
+      printer: { condition: 'stopped' },
+    });
+    expect(rig.log.of('agent-registration-refused')).toMatchObject([
+      { detail: { problem: 'AGENT_STORAGE_FAILED' } },
+    ]);
+    expect(rig.platform.headersOf('/activate')).toHaveLength(0);
+    expect(await rig.call(kioskCalls.endSession, {})).toMatchObject({ value: { removedFiles: 0 } });
+  });
+});
+
 describe('documents', () => {
   it('are never written to the disk, and what a driver left is removed at the end of a session', async () => {
     rig = await startRig();

@@ -1,0 +1,24 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { AgentConfig } from './config.ts';
+import type { FaultHook } from './jobs/faults.ts';
+import type { OpenPrinter } from './printing/printerSlot.ts';
+import type { Time } from './time.ts';
+
+/** Everything effectful that the agent uses, and what it is told. */
+export interface AgentDeps {
+  readonly config: AgentConfig;
+  readonly version: string;
+  readonly openPrinter: OpenPrinter;
+  readonly openDatabase: (path: string) => DatabaseSync;
+  readonly fetch: typeof fetch;
+  readonly documentLimitBytes: number;
+  readonly time: Time;
+  /** 0 to 1. */
+  readonly random: () => number;
+  readonly newRequestId: () => string;
+  /** Not to be guessed; page tokens are made from it. */
+  readonly newSecret: () => string;
+  readonly log: EventLog;
+  readonly fault: FaultHook;
+}

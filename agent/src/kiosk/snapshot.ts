@@ -1,0 +1,33 @@
+import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
+import type { PrinterView } from '@self-print/contract/agent/printer.ts';
+import type { AgentConfig } from '../config.ts';
+import type { PrintQueue } from '../jobs/printQueue.ts';
+import type { PlatformSide } from '../platform/platformSide.ts';
+import type { Session } from './session.ts';
+
+/** All that the kiosk screen derives itself from, as it is now. */
+export function snapshotOf(parts: {
+  readonly config: AgentConfig;
+  readonly platform: PlatformSide;
+  readonly session: Session;
+  readonly queue: PrintQueue;
+  readonly printer: () => PrinterView;
+}): Omit<KioskState, 'version'> {
+  const { config, session, queue, printer } = parts;
+  const { registration, reachability, terminal } = parts.platform;
+  const printLogId = session.printLogId();
+  return {
+    registration: registration.state(),
+    platform: {
+      address: registration.identity()?.platformAddress ?? config.platform,
+      reachable: reachability.reachable(),
+    },
+    terminal: terminal.view(),
+    // No call of this agent sets it yet; the screen already has a gate for it.
+    maintenance: false,
+    printer: printer(),
+    job: printLogId === null ? null : queue.view(printLogId),
+    goIndexAllowed: session.goIndexAllowed(),
+    simulatedDevices: config.simulatedDevices,
+  };
+}

@@ -1,0 +1,41 @@
+import type { AgentDeps } from '../deps.ts';
+import { createPlatformClient, type PlatformClient } from './client.ts';
+import { identityFile } from './identity.ts';
+import { publicCalls } from './publicCalls.ts';
+import { createReachability, type Reachability } from './reachability.ts';
+import { createRegistration, type Registration } from './registration.ts';
+import { createTerminalStore, type TerminalStore } from './terminalStore.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/** What the agent knows of its platform, and how it speaks to it. */
+export interface PlatformSide {
+  readonly registration: Registration;
+  readonly tokens: Tokens;
+  readonly client: PlatformClient;
+  readonly terminal: TerminalStore;
+  readonly reachability: Reachability;
+}
+
+export interface PlatformNews {
+  readonly onRegistration: () => void;
+  readonly onReachable: (reachable: boolean) => void;
+  readonly onTerminal: () => void;
+}
+
+export function createPlatformSide(deps: AgentDeps, news: PlatformNews): PlatformSide {
+  const { config, time, log, newRequestId } = deps;
+  const callsTo = (origin: string) => publicCalls(origin, deps.fetch, newRequestId);
+  const registration = createRegistration({
+    file: identityFile(config.dataDir),
+    callsTo,
+    time,
+    log,
+    onChange: news.onRegistration,
+  });
+  const reachability = createReachability(log, news.onReachable);
+  const onContact = reachability.contact;
+  const tokens = createTokens({ registration, callsTo, time, onContact });
+  const client = createPlatformClient({ tokens, fetch: deps.fetch, newRequestId, onContact });
+  const terminal = createTerminalStore(config.dataDir, registration, news.onTerminal);
+  return { registration, tokens, client, terminal, reachability };
+}
