@@ -125,9 +125,9 @@ function report(outcomes: readonly Outcome[], signal: AbortSignal): number {
     `  ${name}: ${countsLine(counts)} in ${seconds.toFixed(1)} s${reason ? `; left out because ${reason}` : ''}`,
     ...skippedTests.map((test) => `    skipped: ${test}`),
   ]);
-  if (signal.aborted) lines.push('  stopped before the end');
   const ran = sum.passed + sum.failed;
-  if (ran === 0) lines.push('  no test ran');
+  if (signal.aborted) lines.push('  stopped before the end');
+  else if (ran === 0) lines.push('  no test ran');
   process.stdout.write(`\n${lines.join('\n')}\n\n${countsLine(sum)}\n`);
   return sum.failed > 0 || ran === 0 || signal.aborted ? EXIT_FAILED : 0;
 }

@@ -7,6 +7,8 @@ export interface EndHost {
   /** Runs `work` once, later; the answer cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
   readonly onKill?: () => void;
+  /** SIGTERM, unless the program cleans up after another one. */
+  readonly signal?: NodeJS.Signals;
 }
 
 export const systemAfter: EndHost['after'] = (ms, work) => {
@@ -15,7 +17,7 @@ export const systemAfter: EndHost['after'] = (ms, work) => {
 };
 
 /** Ends a process politely, then not; resolves when it and its outputs are closed. */
-export function endChild(child: ChildProcess, { after, onKill }: EndHost): Promise<void> {
+export function endChild(child: ChildProcess, { after, onKill, signal = 'SIGTERM' }: EndHost): Promise<void> {
   return new Promise((resolve) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
       resolve();
@@ -29,6 +31,6 @@ export function endChild(child: ChildProcess, { after, onKill }: EndHost): Promi
       cancelKill();
       resolve();
     });
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }

@@ -10,7 +10,7 @@ export interface ChildRun {
   readonly signal: AbortSignal;
 }
 
-/** Runs a Node program to its end on our own terminal. The answer is its exit code; 1 when a signal ended it. */
+/** Runs a test runner or the like to its end on our own terminal. The answer is its exit code; 1 when a signal ended it. */
 export function runNode({ args, env = process.env, cwd = projectPath(), signal }: ChildRun): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -18,7 +18,8 @@ export function runNode({ args, env = process.env, cwd = projectPath(), signal }
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    const stop = () => void endChild(child, { after: systemAfter });
+    // Test runners clean up after a Ctrl-C, not after a SIGTERM.
+    const stop = () => void endChild(child, { after: systemAfter, signal: 'SIGINT' });
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
     child.once('error', reject);

@@ -19,6 +19,9 @@ export const SERVER_TESTS = '<rootDir>/server/src/**/*.test.ts';
 export const PROGRAM_TESTS =
   '/(main|[^/]+\\.peer|ipptool|killed|chromium|seedDemo|postgresCluster|relay)\\.test\\.ts$';
 
+/** A runner that was told to stop leaves no report worth reading. */
+const STOPPED: Report = { counts: NOTHING, skippedTests: [] };
+
 export interface RunnerRequest {
   readonly patterns: readonly string[];
   /** Where reports may be left. */
@@ -51,6 +54,7 @@ export async function runJest(
     env: { ...process.env, ...request.environment },
     signal: request.signal,
   });
+  if (request.signal.aborted) return { report: STOPPED, raw: undefined };
   const raw = await readJson(file);
   return { report: judged(code, raw, readJestReport), raw };
 }
@@ -70,6 +74,7 @@ export async function runJourneys(request: RunnerRequest & { readonly chromium: 
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: request.chromium },
     signal: request.signal,
   });
+  if (request.signal.aborted) return STOPPED;
   return judged(code, await readJson(file), readPlaywrightReport);
 }
 
