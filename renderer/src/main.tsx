@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createApi, readAgentToken } from './api/api.ts';
 import { openStateLink } from './api/stateLink.ts';
 import { App } from './app/App.tsx';
+import { logUncaughtFaults } from './app/faults.ts';
 import { laterParts } from './app/laterScreens.ts';
 import { systemClock } from './kiosk/clock.ts';
 import { startKiosk } from './kiosk/kiosk.ts';
@@ -52,6 +53,7 @@ const kiosk = startKiosk({
   loadPickupEffects: later.loadPickupEffects,
 });
 listenToPeople(kiosk, window);
+logUncaughtFaults(api, window);
 if (shell) sendHeartbeats(shell);
 
 const root = document.getElementById('root');

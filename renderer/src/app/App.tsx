@@ -1,4 +1,3 @@
-import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { type ComponentType, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { PickupPlaceProps } from '../flows/pickup/screens/PickupPlace.tsx';
@@ -11,6 +10,7 @@ import type { SetUpScreenProps } from '../setUp/SetUpScreen.tsx';
 import { KioskContext, useLanguage, useLink, useSession } from '../ui/KioskContext.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
+import { logFault } from './faults.ts';
 
 /** Screens that come after the first one. */
 export interface LaterScreens {
@@ -32,9 +32,8 @@ const CRASH_PAUSE_MS = 5 * SECOND_MS;
 /** The whole screen, derived from state: gates first, then the place where the person is. */
 export function App({ kiosk, later }: AppProps) {
   const [attempt, setAttempt] = useState(0);
-  const onCrash = (error: unknown, where: string) => {
-    const name = error instanceof Error ? error.name : typeof error;
-    void kiosk.api.action().agent(kioskCalls.logEvent, { event: 'kiosk-crash', detail: { name, where } });
+  const onCrash = (error: unknown) => {
+    logFault(kiosk.api, error);
     const nowMs = kiosk.clock.nowMs();
     kiosk.send({ type: 'end', nowMs, to: 'attract', language: kiosk.settings().defaultLanguage });
     kiosk.clock.after(CRASH_PAUSE_MS, () => setAttempt((earlier) => earlier + 1));

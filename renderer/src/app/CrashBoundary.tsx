@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 export interface CrashBoundaryProps {
   readonly children: ReactNode;
@@ -6,7 +6,7 @@ export interface CrashBoundaryProps {
   readonly fallback: ReactNode;
   /** Grows to show the page again. */
   readonly attempt: number;
-  readonly onCrash: (error: unknown, where: string) => void;
+  readonly onCrash: (error: unknown) => void;
 }
 
 interface CrashBoundaryState {
@@ -17,9 +17,9 @@ interface CrashBoundaryState {
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { failedAttempt: null };
 
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+  override componentDidCatch(error: unknown): void {
     this.setState({ failedAttempt: this.props.attempt });
-    this.props.onCrash(error, firstComponent(info.componentStack));
+    this.props.onCrash(error);
   }
 
   static getDerivedStateFromError(): CrashBoundaryState {
@@ -31,8 +31,4 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     const isBroken = failedAttempt !== null && failedAttempt >= this.props.attempt;
     return isBroken ? this.props.fallback : this.props.children;
   }
-}
-
-function firstComponent(stack: string | null | undefined): string {
-  return stack?.trim().split('\n')[0]?.trim() ?? '';
 }

@@ -1,0 +1,43 @@
+import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import type { Texts } from '@self-print/web-kit/texts.ts';
+import { createApi } from '../src/api/api.ts';
+import type { Clock } from '../src/kiosk/clock.ts';
+import { createStore } from '../src/kiosk/store.ts';
+import type { KioskView } from '../src/kiosk/view.ts';
+import { initialSession, type Session, type SessionEvent, sessionReducer } from '../src/session/session.ts';
+import { silentSpeaker } from '../src/speech/speaker.ts';
+import type { TextKey } from '../src/texts/keys.ts';
+import { NOW_MS, type Scene } from './scenes.ts';
+
+const SECOND_MS = 1_000;
+const TOUCHED_SECONDS_AGO = 12;
+
+/** A kiosk that stands still in a scene: the session answers, agent and platform do not. */
+export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, accessible = false): KioskView {
+  const session = createStore<Session, SessionEvent>(sessionReducer, {
+    ...initialSession(texts.language(), NOW_MS - TOUCHED_SECONDS_AGO * SECOND_MS),
+    ...scene.session,
+    accessible,
+  });
+  session.onChange((before, after) => {
+    if (before.language !== after.language) void texts.setLanguage(after.language);
+  });
+  return {
+    session,
+    link: createStore((link) => link, scene.link),
+    content: createStore((content) => content, scene.content),
+    texts,
+    clock,
+    api: createApi({
+      agentOrigin: 'http://127.0.0.1:8765',
+      agentToken: '',
+      fetch: () => Promise.reject(new Error('the gallery has no agent')),
+      language: texts.language,
+      nowMs: clock.nowMs,
+      newRequestId: () => 'gallery',
+    }),
+    speaker: silentSpeaker,
+    settings: () => scene.link.state?.terminal?.settings ?? DEFAULT_TERMINAL_SETTINGS,
+    send: session.send,
+  };
+}

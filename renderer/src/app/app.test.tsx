@@ -1,0 +1,325 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { createTexts } from '@self-print/web-kit/texts.ts';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { sampleJob, sampleState } from '../../dev/samples.ts';
+import { createApi } from '../api/api.ts';
+import { openStateLink } from '../api/stateLink.ts';
+import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
+import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
+import { startKiosk } from '../kiosk/kiosk.ts';
+import { GateScreen } from '../screens/GateScreen.tsx';
+import { HomeScreen } from '../screens/HomeScreen.tsx';
+import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
+import { handClock, settle } from '../testing/handClock.ts';
+import { preparePage } from '../testing/page.ts';
+import { AGENT_ORIGIN, fakeServices, type Services } from '../testing/services.ts';
+import { coreTexts } from '../texts/corePart.ts';
+import type { TextKey } from '../texts/keys.ts';
+import { serviceTexts } from '../texts/servicePart.ts';
+import { setUpTexts } from '../texts/setUpPart.ts';
+import { App } from './App.tsx';
+import { HelpPanel } from './HelpPanel.tsx';
+import { IdleWarning } from './IdleWarning.tsx';
+
+const SECOND_MS = 1_000;
+
+beforeAll(() => {
+  preparePage();
+  // Looking every element's visibility up takes most of the time of these tests; nothing here is hidden.
+  configure({ defaultHidden: true });
+});
+afterEach(cleanup);
+
+interface Standing {
+  readonly prepare?: (services: Services) => void;
+  readonly Home?: ComponentType;
+}
+
+/** The whole page before a person, on agent and platform in memory. */
+async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
+  const services = fakeServices();
+  prepare(services);
+  const clock = handClock();
+  const spoken: string[] = [];
+  const texts = createTexts<TextKey>();
+  await Promise.all([texts.add(coreTexts), texts.add(serviceTexts), texts.add(setUpTexts)]);
+  const api = createApi({
+    agentOrigin: AGENT_ORIGIN,
+    agentToken: 't',
+    fetch: services.fetch,
+    language: texts.language,
+    nowMs: clock.nowMs,
+    newRequestId: () => '9f3a51c2',
+  });
+  const kiosk = startKiosk({
+    api,
+    link: openStateLink({ api, clock, onStrangerToAgent: () => {} }),
+    clock,
+    texts,
+    speaker: { speak: (words) => spoken.push(words), stop: () => {} },
+    loadPickupEffects: async () => (current, send) =>
+      createPickupEffects(
+        {
+          api,
+          clock,
+          drawFirstPage: async () => ok({ image: new Blob(['png']), width: 10, height: 14 }),
+          pictures: { make: () => 'blob:1', drop: () => {} },
+        },
+        current,
+        send,
+      ),
+  });
+  const later = {
+    Home,
+    Pickup: PickupPlace,
+    SetUp: SetUpScreen,
+    Gate: GateScreen,
+    Help: HelpPanel,
+    Idle: IdleWarning,
+  };
+  render(<App kiosk={kiosk} later={later} />, { onCaughtError: () => {} });
+  const user = userEvent.setup({ advanceTimers: () => {} });
+  const calm = () => act(settle);
+  await calm();
+  const press = async (name: string | RegExp) => {
+    await user.click(screen.getByRole('button', { name }));
+    await calm();
+  };
+  return {
+    services,
+    kiosk,
+    user,
+    spoken,
+    press,
+    calm,
+    passes: (ms: number) =>
+      act(async () => {
+        clock.advance(ms);
+        await settle();
+      }),
+    shows: () => document.querySelector('main')?.dataset.screen,
+    begin: async () => {
+      await press(/触摸屏幕开始/);
+      await press(/取件码打印/);
+    },
+    enter: async (code: string) => {
+      for (const digit of code) await press(digit);
+    },
+  };
+}
+
+describe('a person at the kiosk', () => {
+  it('touches, types a code, checks the document and prints it', async () => {
+    const person = await stand();
+    expect(person.shows()).toBe('attract');
+    await person.begin();
+    await person.enter('4072');
+    expect(screen.getByRole('status').textContent).toBe('已输入 4 位，共 8 位');
+    await person.enter('9153');
+    expect(person.shows()).toBe('confirm');
+    expect(screen.getByRole('img', { name: '本科生在读证明（中英文）的第一页' })).not.toBeNull();
+    expect(screen.getByText('张* · 2023****0118')).not.toBeNull();
+    await person.press('打印 4 张');
+    expect(person.shows()).toBe('printing');
+    person.services.setState({ job: sampleJob('printing', { sheetsDone: 2, sheetsTotal: 4 }) });
+    await person.calm();
+    expect(screen.getByRole('status').textContent).toBe('第 3 张，共 4 张');
+    person.services.setState({ job: sampleJob('printed', { sheetsTotal: 4 }) });
+    await person.calm();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('打印完成，请取走纸张');
+    await person.press('完成');
+    expect(person.shows()).toBe('home');
+  });
+
+  it('changes the copies and sees what they cost', async () => {
+    const person = await stand();
+    await person.begin();
+    await person.enter('40729153');
+    await person.press('增加一份');
+    expect(screen.getByText('3 份')).not.toBeNull();
+    expect(person.services.lines()).toContain('POST order/modifyOrderCopies');
+  });
+
+  it('corrects a wrong code where it was typed', async () => {
+    const person = await stand({
+      prepare: ({ refuse }) =>
+        refuse(orderCalls.getForTerminal, 'TAKE_CODE_NOT_FOUND', { remainingTries: 3 }),
+    });
+    await person.begin();
+    await person.enter('40729154');
+    const alert = screen.getByRole('alert');
+    expect(within(alert).getByRole('heading').textContent).toBe('没有找到这个取件码');
+    expect(alert.textContent).toContain('还可以输错 3 次');
+    expect(alert.textContent).toContain('0000-1234567');
+    expect(alert.textContent).toContain('4105050001-9F3A');
+    await person.press('退格');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('reads a problem in full: what happened, money and paper, what comes next, what to do, who to call', async () => {
+    const person = await stand({
+      prepare: ({ refuse }) => refuse(orderCalls.getForTerminal, 'TAKE_CODE_EXPIRED'),
+    });
+    await person.begin();
+    await person.enter('40729153');
+    expect(person.shows()).toBe('problem-codeExpired');
+    const told = document.querySelector('main')?.textContent ?? '';
+    for (const part of [
+      '取件码已过期',
+      '没有打印，也没有新的扣费',
+      '重新下单',
+      '0000-1234567',
+      '4105050002-9F3A',
+    ])
+      expect(told).toContain(part);
+    expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+    await person.press('输入取件码');
+    expect(person.shows()).toBe('code');
+  });
+
+  it('sees why printing is not possible before trying, and can begin once it is', async () => {
+    const person = await stand({
+      prepare: ({ setState }) => setState({ printer: sampleState('outOfPaper').printer }),
+    });
+    await person.press(/触摸屏幕开始/);
+    const tile = screen.getByRole('button', { name: /取件码打印/ });
+    expect(tile.hasAttribute('disabled')).toBe(true);
+    expect(tile.textContent).toContain('打印机缺纸');
+    person.services.setState({ printer: sampleState('idle').printer });
+    await person.calm();
+    expect(tile.hasAttribute('disabled')).toBe(false);
+  });
+
+  it('learns what a long wait is for, and can leave it', async () => {
+    const person = await stand({
+      prepare: ({ on }) => on(orderCalls.getForTerminal, () => new Promise(() => {})),
+    });
+    await person.begin();
+    await person.enter('40729153');
+    expect(screen.getByRole('status').textContent).toBe('正在向打印平台核对取件码');
+    expect(document.body.textContent).not.toContain('已等');
+    await person.passes(4 * SECOND_MS);
+    expect(document.body.textContent).toContain('正在等待打印平台答复，已等 4 秒');
+    expect(screen.queryByRole('button', { name: '不等了，退出' })).toBeNull();
+    await person.passes(6 * SECOND_MS);
+    await person.press('不等了，退出');
+    expect(person.shows()).toBe('code');
+  });
+
+  it('is asked whether they are there, and stays', async () => {
+    const person = await stand();
+    await person.begin();
+    await person.passes(60 * SECOND_MS);
+    const question = screen.getByRole('dialog', { name: '您还在吗？' });
+    expect(question.textContent).toContain('10');
+    await person.press('继续使用');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(person.shows()).toBe('code');
+  });
+
+  it('opens the help with the number to call, and closes it beside the panel', async () => {
+    const person = await stand();
+    await person.press('帮助');
+    const help = screen.getByRole('dialog', { name: '帮助' });
+    expect(help.textContent).toContain('0000-1234567');
+    await person.user.click(help);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('switches language and size, and is spoken to when the terminal speaks', async () => {
+    const speaking = sampleState().terminal;
+    const person = await stand({
+      prepare: ({ setState }) =>
+        setState({
+          terminal: speaking && { ...speaking, settings: { ...speaking.settings, spokenPrompts: true } },
+        }),
+    });
+    await person.press('English');
+    await Promise.all([
+      import('../texts/core.en.ts'),
+      import('../texts/service.en.ts'),
+      import('../texts/pickup.en.ts'),
+      import('../texts/problems.en.ts'),
+      import('../texts/setUp.en.ts'),
+    ]);
+    await person.calm();
+    expect(document.documentElement.lang).toBe('en');
+    expect(person.spoken).toEqual([]);
+    await person.press('Easy view');
+    expect(document.documentElement.dataset).toMatchObject({ accessible: 'true', layout: 'stacked' });
+    expect(person.spoken).toEqual(['Touch the screen to begin']);
+    await person.press('Standard view');
+    expect(document.documentElement.dataset).toMatchObject({ accessible: 'false', layout: 'landscape' });
+  });
+
+  it('never sees a blank page: a fault clears the screen, is logged and passes', async () => {
+    const person = await stand({ Home: Breaking });
+    await person.press(/触摸屏幕开始/);
+    expect(person.shows()).toBe('crash');
+    const log = person.services.calls.find(({ body }) => JSON.stringify(body).includes('kiosk-crash'));
+    expect(log?.body).toMatchObject({ detail: { name: 'RangeError' } });
+    expect(JSON.stringify(log?.body)).not.toContain('2023');
+    await person.passes(5 * SECOND_MS);
+    expect(person.shows()).toBe('attract');
+  });
+});
+
+/** A screen with a fault. */
+function Breaking(): never {
+  throw new RangeError('张* 2023****0118');
+}
+
+describe('a technician at a new terminal', () => {
+  const unregistered = (services: Services) => {
+    services.setState({
+      registration: 'unregistered',
+      terminal: null,
+      platform: { address: null, reachable: false },
+    });
+    services.on(kioskCalls.testConnection, ({ platformAddress }) =>
+      ok({ platformAddress, version: '0.1.0' }),
+    );
+    services.on(kioskCalls.register, () => ok({ schoolCode: 'DEMO', terminalCode: 'T-0107' }));
+  };
+
+  it('types the address on the screen, tests it, enters the code and registers', async () => {
+    const person = await stand({ prepare: unregistered });
+    expect(person.shows()).toBe('setup');
+    await person.press('https://');
+    for (const key of 'print') await person.press(key);
+    await person.press('.edu.cn');
+    expect(screen.getByLabelText<HTMLInputElement>('平台地址').value).toBe('https://print.edu.cn');
+    await person.press('测试连接');
+    expect(document.body.textContent).toContain('已连接，平台版本 0.1.0');
+    await person.user.type(screen.getByLabelText('激活码'), 'ABCD-1234');
+    await person.press('注册终端');
+    expect(screen.getByRole('status').textContent).toContain('已注册：T-0107');
+    const registered = person.services.calls.find(({ line }) => line === 'POST kiosk/register');
+    expect(registered?.body).toEqual({
+      platformAddress: 'https://print.edu.cn',
+      activationCode: 'ABCD-1234',
+    });
+  });
+
+  it('hears why an address or a code does not work', async () => {
+    const person = await stand({ prepare: unregistered });
+    await person.press('测试连接');
+    expect(screen.getByRole('alert').textContent).toContain('http://');
+    person.services.refuse(kioskCalls.testConnection, 'NOT_A_PLATFORM');
+    await person.user.type(screen.getByLabelText('平台地址'), 'https://other.example');
+    await person.press('测试连接');
+    expect(screen.getByRole('alert').textContent).toContain('不是自助打印平台');
+  });
+
+  it('is told that a registration was lost', async () => {
+    const person = await stand({ prepare: ({ setState }) => setState({ registration: 'lost' }) });
+    expect(person.shows()).toBe('setup-lost');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('需要重新注册这台终端');
+  });
+});

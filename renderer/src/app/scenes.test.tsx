@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTexts } from '@self-print/web-kit/texts.ts';
+import { cleanup, render } from '@testing-library/react';
+import { NOW_MS, SCENES } from '../../dev/scenes.ts';
+import { viewOf } from '../../dev/viewOf.ts';
+import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
+import { GateScreen } from '../screens/GateScreen.tsx';
+import { HomeScreen } from '../screens/HomeScreen.tsx';
+import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
+import { handClock } from '../testing/handClock.ts';
+import { preparePage } from '../testing/page.ts';
+import { coreZh } from '../texts/core.zh.ts';
+import { coreTexts } from '../texts/corePart.ts';
+import type { TextKey } from '../texts/keys.ts';
+import { pickupZh } from '../texts/pickup.zh.ts';
+import { problemsZh } from '../texts/problems.zh.ts';
+import { serviceZh } from '../texts/service.zh.ts';
+import { serviceTexts } from '../texts/servicePart.ts';
+import { setUpZh } from '../texts/setUp.zh.ts';
+import { setUpTexts } from '../texts/setUpPart.ts';
+import { App } from './App.tsx';
+import { HelpPanel } from './HelpPanel.tsx';
+import { IdleWarning } from './IdleWarning.tsx';
+
+beforeAll(preparePage);
+afterEach(cleanup);
+
+const LATER = {
+  Home: HomeScreen,
+  Pickup: PickupPlace,
+  SetUp: SetUpScreen,
+  Gate: GateScreen,
+  Help: HelpPanel,
+  Idle: IdleWarning,
+};
+const UNFILLED = /\{\{|undefined|\[object|NaN/;
+const KEYS = [coreZh, serviceZh, pickupZh, problemsZh, setUpZh].flatMap((part) => Object.keys(part));
+/** Screens on which paper moves or nothing can be done by the person. */
+const WITHOUT_WAY_OUT = /^(printing|starting|gate-|held-offline|resolving$|resolving-long$)/;
+
+describe.each(['zh', 'en'] as const)('every screen in %s', (language) => {
+  it.each(Object.entries(SCENES))('says what it is: %s', async (name, scene) => {
+    const texts = createTexts<TextKey>();
+    await Promise.all([texts.add(coreTexts), texts.add(serviceTexts), texts.add(setUpTexts)]);
+    await texts.setLanguage(language);
+    render(<App kiosk={viewOf(scene, texts, handClock(NOW_MS))} later={LATER} />);
+    const main = document.querySelector('main');
+    expect(main?.querySelectorAll('h1')).toHaveLength(1);
+    expect(main?.querySelector('h1')?.textContent).not.toBe('');
+    expect(document.body.textContent).not.toMatch(UNFILLED);
+    const told = document.body.textContent;
+    expect(KEYS.filter((key) => told.includes(key))).toEqual([]);
+    if (!WITHOUT_WAY_OUT.test(name)) expect(main?.querySelector('button')).not.toBeNull();
+    for (const button of document.querySelectorAll('button'))
+      expect(button.textContent || button.getAttribute('aria-label')).toBeTruthy();
+  });
+});
