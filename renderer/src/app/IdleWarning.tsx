@@ -17,7 +17,7 @@ export function IdleWarning() {
   const nowMs = useNow(SECOND_MS);
   const plan = idlePlan(session, settings);
   if (plan === null || plan.warnAtMs === null) return null;
-  const seconds = Math.max(0, Math.ceil((plan.endAtMs - nowMs) / SECOND_MS));
+  const seconds = Math.max(0, Math.floor((plan.endAtMs - nowMs) / SECOND_MS));
   const share = seconds / ((plan.endAtMs - plan.warnAtMs) / SECOND_MS);
   const stay = () => send({ type: 'touched', nowMs: clock.nowMs() });
   const leave = () =>

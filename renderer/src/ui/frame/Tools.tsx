@@ -33,7 +33,7 @@ function TimeLeft() {
   const plan = idlePlan(session, useSettings());
   const nowMs = useNow(SECOND_MS);
   if (plan === null) return null;
-  const seconds = Math.max(0, Math.ceil((plan.endAtMs - nowMs) / SECOND_MS));
+  const seconds = Math.max(0, Math.floor((plan.endAtMs - nowMs) / SECOND_MS));
   return (
     <p className="tools__time" role="timer" aria-live="off">
       {text('header.timeLeft', { seconds })}

@@ -48,7 +48,7 @@ function Countdown() {
   const text = useText();
   const plan = idlePlan(useSession(), useSettings());
   const nowMs = useNow(SECOND_MS);
-  const seconds = plan === null ? 0 : Math.max(0, Math.ceil((plan.endAtMs - nowMs) / SECOND_MS));
+  const seconds = plan === null ? 0 : Math.max(0, Math.floor((plan.endAtMs - nowMs) / SECOND_MS));
   return (
     <p className="finished__countdown" role="timer">
       {text('finish.countdown', { seconds })}

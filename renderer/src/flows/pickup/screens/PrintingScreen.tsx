@@ -35,8 +35,8 @@ export function PrintingScreen({ order, job }: PrintingScreenProps) {
             </p>
             <progress
               className="printing__bar"
-              value={done}
-              max={total}
+              value={job.impressionsDone + (job.phase === 'printing' ? SIDE_UNDER_WAY : 0)}
+              max={job.impressionsTotal}
               aria-label={text('print.progress')}
             />
             <p className="printing__line" aria-hidden="true">
@@ -49,6 +49,9 @@ export function PrintingScreen({ order, job }: PrintingScreenProps) {
     />
   );
 }
+
+/** The side that is being printed counts half, so that the first one shows as begun. */
+const SIDE_UNDER_WAY = 0.5;
 
 const PREPARING = {
   accepted: 'print.preparing',
