@@ -9,7 +9,7 @@ import { fileSink, streamSink } from './start/logSink.ts';
 import { parseStartOptions, START_HELP, type StartOptions } from './start/options.ts';
 import { type Product, startProduct } from './start/product.ts';
 import { summaryTable } from './start/summary.ts';
-import { findPortAgain, readUsedPorts, writeUsedPorts } from './start/usedPorts.ts';
+import { findPortAgain, portChangeProblem, readUsedPorts, writeUsedPorts } from './start/usedPorts.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
@@ -43,7 +43,8 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
   ]);
   if (!serverPort.ok) return refuse(serverPort.problem);
   if (!agentPort.ok) return refuse(agentPort.problem);
-  await writeUsedPorts(options.dataDir, { server: serverPort.value, agent: agentPort.value });
+  const portChange = portChangeProblem(last, serverPort.value);
+  if (portChange !== undefined) return refuse(portChange);
 
   const say = (text: string) => void process.stderr.write(`${text}\n`);
   const logDir = options.json ? null : path.join(options.dataDir, 'logs');
@@ -78,6 +79,11 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
     if (ready === 'stopped') return 0;
     if (!ready.ok)
       return refuse(logDir === null ? ready.problem : `${ready.problem} The logs are in ${logDir}.`);
+    await writeUsedPorts(options.dataDir, {
+      server: serverPort.value,
+      agent: agentPort.value,
+      registered: ready.value.terminalCode !== null,
+    });
     await lock.setAddresses([ready.value.kiosk, ready.value.platform]);
     if (options.json) process.stdout.write(`${JSON.stringify(ready.value)}\n`);
     else {

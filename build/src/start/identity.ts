@@ -28,7 +28,7 @@ export async function fetchIdentity(
   const call = makeClient({
     origin: () => agent.origin,
     fetch: host.fetch,
-    headers: () => ({ [HEADERS.agentToken]: agent.token }),
+    headers: () => ({ [HEADERS.agentToken]: agent.token, [HEADERS.language]: 'en' }),
     timeoutMs: CALL_TIMEOUT_MS,
   });
   const deadline = host.now() + REGISTERED_WITHIN_MS;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findPort } from './ports.ts';
-import { findPortAgain, readUsedPorts, writeUsedPorts } from './usedPorts.ts';
+import { findPortAgain, portChangeProblem, readUsedPorts, writeUsedPorts } from './usedPorts.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,14 +21,17 @@ async function freePort(): Promise<number> {
 describe('the ports of a data folder', () => {
   it('are those of its last start', async () => {
     expect(await readUsedPorts(folder)).toBeUndefined();
-    await writeUsedPorts(folder, { server: 1, agent: 2 });
-    expect(await readUsedPorts(folder)).toEqual({ server: 1, agent: 2 });
+    await writeUsedPorts(folder, { server: 1, agent: 2, registered: true });
+    expect(await readUsedPorts(folder)).toEqual({ server: 1, agent: 2, registered: true });
   });
 
-  it.each(['', '{}', '{"server":"1","agent":2}'])('are unknown when their file says %j', async (text) => {
-    await writeFile(path.join(folder, 'ports.json'), text);
-    expect(await readUsedPorts(folder)).toBeUndefined();
-  });
+  it.each(['', '{}', '{"server":"1","agent":2,"registered":true}', '{"server":1,"agent":2}'])(
+    'are unknown when their file says %j',
+    async (text) => {
+      await writeFile(path.join(folder, 'ports.json'), text);
+      expect(await readUsedPorts(folder)).toBeUndefined();
+    },
+  );
 });
 
 describe('findPortAgain', () => {
@@ -51,5 +54,20 @@ describe('findPortAgain', () => {
   it('takes the wanted port whatever the last one was', async () => {
     const wanted = await freePort();
     expect(await findPortAgain(wanted, await freePort(), 'a', '--a')).toEqual({ ok: true, value: wanted });
+  });
+});
+
+describe('portChangeProblem', () => {
+  it('names the port that a registered terminal knows', () => {
+    const problem = portChangeProblem({ server: 8_080, agent: 1, registered: true }, 9_000);
+    expect(problem).toContain('--port 8080');
+  });
+
+  it.each([
+    ['a new folder', undefined],
+    ['the same port', { server: 9_000, agent: 1, registered: true }],
+    ['a terminal that was never registered', { server: 8_080, agent: 1, registered: false }],
+  ])('finds nothing wrong with %s', (_, last) => {
+    expect(portChangeProblem(last, 9_000)).toBeUndefined();
   });
 });

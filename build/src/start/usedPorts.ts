@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { findPort } from './ports.ts';
 
 const PORTS_FILE = 'ports.json';
-const usedPorts = z.object({ server: z.int(), agent: z.int() });
-/** Ports that a data folder was last served on. */
+const usedPorts = z.object({ server: z.int(), agent: z.int(), registered: z.boolean() });
+/** Ports that a data folder was last served on, and whether its terminal was registered with the platform there. */
 export type UsedPorts = z.infer<typeof usedPorts>;
 
 /** The ports of the last start on a data folder; none for a new folder. */
@@ -37,4 +37,16 @@ export async function findPortAgain(
     if (again.ok) return again;
   }
   return findPort(wanted, what, option);
+}
+
+/**
+ * What keeps a start from its port: a registered terminal knows its platform by address, and would look for it, and show its
+ * secret, where it is no more.
+ */
+export function portChangeProblem(last: UsedPorts | undefined, serverPort: number): string | undefined {
+  if (last === undefined || !last.registered || last.server === serverPort) return undefined;
+  return (
+    `The terminal of this data folder is registered with the platform at port ${last.server}. ` +
+    `Start it there with --port ${last.server}, or choose another folder with --data DIR.`
+  );
 }
