@@ -16,6 +16,7 @@ import { createTestClock, type TestClock } from './testClock.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 const CALL_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 120_000;
 const TEST_SECRET = 'a secret of tests, long enough to derive keys from';
 export const TEST_KIOSK_ORIGIN = 'http://127.0.0.1:8765';
 
@@ -49,7 +50,8 @@ export async function startTestPlatform(): Promise<TestPlatform> {
     trustProxy: '',
     version: '0.0.0-test',
   });
-  const server = createServer(app.express);
+  // A connection that is closed while a busy test is about to use it again would look like a dead platform.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The test server has no port');

@@ -7,7 +7,8 @@ import type { ControlAction } from '../control.ts';
 import type { ProfileName } from '../profiles.ts';
 import { pdfOf, WirePrinter } from '../testing/wirePrinter.ts';
 
-const TIMEOUTS = { requestTimeoutMs: 60, deadlineMs: 2_000 };
+/** Long enough for a busy machine; a printer that is silent costs two tries of it. */
+const TIMEOUTS = { requestTimeoutMs: 300, deadlineMs: 15_000 };
 
 async function readingAfter(
   profile: ProfileName,
