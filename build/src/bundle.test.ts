@@ -20,6 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bundle-test-'));
   await mkdir(out('kiosk'));
   await writeFile(out('kiosk', 'index.html'), PAGE);
+  await writeFile(out('kiosk', '.sources-hash'), 'note');
   for (const kind of ['electron', 'chromium'] as const) {
     expect(await bundle({ kind, outDir: out(kind), kioskDir: out('kiosk') })).toEqual({
       ok: true,

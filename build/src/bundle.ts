@@ -61,7 +61,11 @@ export async function bundle(request: BundleRequest): Promise<Result<void, strin
     if (!built.ok) return built;
   }
   await writeFile(path.join(outDir, 'package.json'), await packageFile(kind));
-  await cp(kioskDir, path.join(outDir, 'kiosk'), { recursive: true });
+  await cp(kioskDir, path.join(outDir, 'kiosk'), {
+    recursive: true,
+    // The build's own notes.
+    filter: (file) => !path.basename(file).startsWith('.'),
+  });
   return ok();
 }
 

@@ -23,7 +23,7 @@ if (!read.ok || read.value.agentEntry === null) {
 }
 const { address, agentEntry, logLevel } = read.value;
 const time = systemTime;
-const log = createLog(logLevel);
+const log = createLog('agent-keeper', logLevel);
 const notifier = createNotifier({ environment, ownPid: process.pid, run: runBeside });
 const supervisor = createSupervisor({
   startProcess: nodeAgent({ entry: agentEntry, environment, time }),
@@ -33,11 +33,9 @@ const supervisor = createSupervisor({
   onReady: notifier.ready,
 });
 
-log.event('shell-start', { agentEntry });
 supervisor.start();
 const stopFeeding = feedWatchdog({ notifier, time, log, checks: { agent: supervisor.isHealthy } });
-onStopRequest((reason) => {
-  log.event('shell-stop', { reason });
+onStopRequest(() => {
   notifier.stopping();
   stopFeeding();
   void supervisor.stop().then(() => process.exit());

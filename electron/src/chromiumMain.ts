@@ -22,7 +22,7 @@ const options = read.value;
 const { agentEntry } = options;
 const environment = process.env;
 const time = systemTime;
-const log = createLog(options.logLevel);
+const log = createLog('shell', options.logLevel);
 
 const program = createProgram({
   address: options.address,

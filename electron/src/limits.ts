@@ -17,7 +17,9 @@ export const LOOK_MS = 5 * SECOND_MS;
 /** How long a process may take to stop before it is killed. */
 export const STOP_WITHIN_MS = 2 * SECOND_MS;
 
-/** How often the agent is asked whether it works, how long it may take, and after what silence it is started again. */
+/** How often the agent is asked whether it works, and how long it may take. */
 export const AGENT_CHECK_MS = 5 * SECOND_MS;
 export const AGENT_ANSWER_MS = 3 * SECOND_MS;
+/** After this silence it counts as ill, and after that it is ended and started again. */
+export const AGENT_LATE_MS = 15 * SECOND_MS;
 export const AGENT_SILENCE_MS = 30 * SECOND_MS;

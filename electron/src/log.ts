@@ -2,9 +2,9 @@ import { type EventLog, LOG_EVENTS } from '@self-print/contract/logEvents.ts';
 import { destination, type Level, pino } from 'pino';
 
 /** Log lines as JSON on stderr, written at once so that the last words before a crash are not lost. */
-export function createLog(level: Level | 'silent'): EventLog {
+export function createLog(processName: 'shell' | 'agent-keeper', level: Level | 'silent'): EventLog {
   const logger = pino(
-    { level, base: { process: 'shell' }, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    { level, base: { process: processName }, timestamp: () => `,"time":"${new Date().toISOString()}"` },
     destination({ dest: 2, sync: true }),
   );
   return {

@@ -30,7 +30,7 @@ const beside = (name: string) => path.join(import.meta.dirname, name);
 
 const environment = process.env;
 const options = readCommandLine();
-const log = createLog(options.logLevel);
+const log = createLog('shell', options.logLevel);
 const notifier = createNotifier({ environment, ownPid: process.pid, run: runBeside });
 
 prepareApp();

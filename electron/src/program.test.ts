@@ -63,9 +63,9 @@ describe('createProgram', () => {
   it('is not well while its agent does not answer', async () => {
     const { program, shell, time, told, log } = programming({ withAgent: true });
     await program.start();
-    shell.emit({ type: 'loaded', window: 'main' });
-    time.advance(10_000);
-    expect(told).toEqual(['agent started', 'READY=1']);
+    shell.emit({ type: 'load-failed', window: 'main', reason: 'ConnectionRefused' });
+    time.advance(30_000);
+    expect(told).toEqual(['agent started', 'READY=1', 'WATCHDOG=1', 'WATCHDOG=1']);
     expect(log.events.at(-1)).toMatchObject({ id: 'shell-unhealthy', detail: { ill: ['agent'] } });
   });
 

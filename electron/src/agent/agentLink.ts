@@ -34,13 +34,21 @@ export function createAgentLink({ origin, fetch }: AgentLinkOptions): AgentLink 
     headers: () => ({ [HEADERS.agentToken]: token }),
     timeoutMs: AGENT_ANSWER_MS,
   });
+  const refreshToken = async () => {
+    const read = await readToken(origin, fetch);
+    if (read.ok) token = read.value;
+    return read;
+  };
   return {
     ask: async () => {
+      if (token === '') {
+        const read = await refreshToken();
+        if (!read.ok) return read;
+      }
       let answer = await call(kioskCalls.state, {});
       if (!answer.ok && answer.problem.kind === 'refused') {
-        const read = await readToken(origin, fetch);
+        const read = await refreshToken();
         if (!read.ok) return read;
-        token = read.value;
         answer = await call(kioskCalls.state, {});
       }
       if (!answer.ok) return fail(`${answer.problem.kind}: ${answer.problem.message}`);

@@ -8,8 +8,6 @@ export interface AgentWatch {
   stop(): void;
   /** How long the agent has not answered; zero before it was started. */
   silentMs(): number;
-  /** Whether the last question was answered. */
-  isAnswering(): boolean;
   /** Whether an origin is the platform's; asks the agent again before it says no. */
   isPlatform(origin: string): Promise<boolean>;
 }
@@ -24,7 +22,6 @@ export interface AgentWatchOptions {
 /** Asks the agent at intervals whether it works and which platform it belongs to. */
 export function createAgentWatch({ link, time, onChecked = () => {} }: AgentWatchOptions): AgentWatch {
   let platformOrigin: string | null = null;
-  let answering = false;
   let lastAnswer: number | undefined;
   let cancel: (() => void) | undefined;
   let asking: Promise<void> | undefined;
@@ -32,7 +29,6 @@ export function createAgentWatch({ link, time, onChecked = () => {} }: AgentWatc
   const ask = () => {
     asking ??= link.ask().then((answer) => {
       asking = undefined;
-      answering = answer.ok;
       if (!answer.ok) return;
       platformOrigin = answer.value.platformOrigin;
       lastAnswer = time.now();
@@ -54,13 +50,11 @@ export function createAgentWatch({ link, time, onChecked = () => {} }: AgentWatc
   return {
     start: () => {
       stop();
-      answering = false;
       lastAnswer = time.now();
       again();
     },
     stop,
     silentMs: () => (lastAnswer === undefined ? 0 : time.now() - lastAnswer),
-    isAnswering: () => answering,
     isPlatform: async (origin) => {
       if (platformOrigin !== origin) await ask();
       return platformOrigin === origin;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AgentReady } from '@self-print/contract/processes.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { AGENT_CHECK_MS, AGENT_SILENCE_MS } from '../limits.ts';
+import { AGENT_CHECK_MS, AGENT_LATE_MS, AGENT_SILENCE_MS } from '../limits.ts';
 import { handTime } from '../testing/handTime.ts';
 import { listLog } from '../testing/listLog.ts';
 import type { AgentFacts } from './agentLink.ts';
@@ -76,15 +76,19 @@ describe('createSupervisor', () => {
     expect(done).toEqual(['start', 'ready']);
   });
 
-  it('is healthy only after an answer', async () => {
-    const { supervisor, advance, beSilent, die } = supervised();
-    supervisor.start();
+  it('is ill when the agent is late with an answer, or gone', async () => {
+    const { supervisor, advance, beSilent, answerAgain, die } = supervised();
     expect(supervisor.isHealthy()).toBe(false);
-    await advance(AGENT_CHECK_MS);
+    supervisor.start();
     expect(supervisor.isHealthy()).toBe(true);
     beSilent();
+    await advance(AGENT_LATE_MS - AGENT_CHECK_MS);
+    expect(supervisor.isHealthy()).toBe(true);
     await advance(AGENT_CHECK_MS);
     expect(supervisor.isHealthy()).toBe(false);
+    answerAgain();
+    await advance(AGENT_CHECK_MS);
+    expect(supervisor.isHealthy()).toBe(true);
     die();
     expect(supervisor.isHealthy()).toBe(false);
   });

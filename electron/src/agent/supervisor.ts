@@ -1,6 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
-import { AGENT_SILENCE_MS } from '../limits.ts';
+import { AGENT_LATE_MS, AGENT_SILENCE_MS } from '../limits.ts';
 import { createRecovery } from '../recovery/recovery.ts';
 import type { Time } from '../time.ts';
 import type { AgentLink } from './agentLink.ts';
@@ -36,7 +36,7 @@ export interface SupervisorOptions {
 export interface AgentSupervisor {
   readonly watch: AgentWatch;
   start(): void;
-  /** Whether the agent answers. */
+  /** Whether the agent runs and has answered lately, or was just started. */
   isHealthy(): boolean;
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export function createSupervisor(options: SupervisorOptions): AgentSupervisor {
   return {
     watch,
     start,
-    isHealthy: () => running !== undefined && watch.isAnswering(),
+    isHealthy: () => running !== undefined && watch.silentMs() < AGENT_LATE_MS,
     stop: async () => {
       stopping = true;
       recovery.reset();

@@ -5,13 +5,13 @@ const WAITING_HTML = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>正在启动 Starting</title>
 <style>
-  html { height: 100%; background: #f4f6f8; color: #17324d; cursor: default; user-select: none; }
+  html { height: 100%; background: #f7f4ee; color: #14263b; cursor: default; user-select: none; }
   body { display: grid; place-content: center; gap: 1.2rem; height: 100%; margin: 0; text-align: center;
     font: 500 40px/1.3 "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif; }
   p { margin: 0; }
   [lang=en] { font-size: 28px; font-weight: 400; }
-  i { width: 12rem; height: 6px; margin: 1.5rem auto 0; border-radius: 3px; overflow: hidden; background: #d5dde5; }
-  i::after { content: ""; display: block; width: 40%; height: 100%; border-radius: 3px; background: #1d6fb8;
+  i { width: 12rem; height: 6px; margin: 1.5rem auto 0; border-radius: 3px; overflow: hidden; background: #e4ddd0; }
+  i::after { content: ""; display: block; width: 40%; height: 100%; border-radius: 3px; background: #b93a26;
     animation: run 1.6s ease-in-out infinite alternate; }
   @keyframes run { to { margin-left: 60%; } }
   @media (prefers-reduced-motion: reduce) { i::after { animation: none; width: 100%; } }

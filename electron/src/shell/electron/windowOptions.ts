@@ -9,7 +9,7 @@ export interface WindowOptionsInput {
   readonly windowed: boolean;
 }
 
-const BACKGROUND = '#f4f6f8';
+const BACKGROUND = '#f7f4ee';
 const WINDOWED_SIZE = { width: 1_280, height: 800 };
 
 /** The main window: the whole screen, nothing around it, nothing of Node in it. */

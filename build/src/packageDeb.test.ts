@@ -1,0 +1,118 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeDeb } from './package/deb.ts';
+import { debArchitecture, debControl } from './package/debControl.ts';
+import { confFiles, DEB_FILES } from './package/debTree.ts';
+import { projectPath } from './project.ts';
+
+const canRun = (program: string) =>
+  spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+
+describe('debControl', () => {
+  it('names machines as Debian does', () => {
+    expect([debArchitecture('x64'), debArchitecture('arm64'), debArchitecture('ia32')]).toEqual([
+      'amd64',
+      'arm64',
+      undefined,
+    ]);
+  });
+
+  it('has no line that would end the control file early', () => {
+    const lines = debControl({ version: '1.2.3', architecture: 'amd64', installedKilobytes: 5 }).split('\n');
+    expect(lines.slice(0, -1).filter((line) => !/^([A-Z][A-Za-z-]+: \S| \S)/.test(line))).toEqual([]);
+  });
+});
+
+describe('confFiles', () => {
+  it('keeps what a technician may change', () => {
+    expect(confFiles(DEB_FILES)).toContain('/etc/self-print/agent.env\n');
+    expect(confFiles(DEB_FILES)).not.toContain('/usr/');
+  });
+});
+
+describe('the browser policy', () => {
+  it('leaves the shell its pipe: it may not forbid developer tools, which drive the windows', async () => {
+    const policy = JSON.parse(
+      await readFile(projectPath('build/packaging/linux/chromium-policy.json'), 'utf8'),
+    );
+    expect(policy).toMatchObject({ URLBlocklist: ['*'], PrintingEnabled: false });
+    expect(policy).not.toHaveProperty('DeveloperToolsAvailability');
+    expect(policy).not.toHaveProperty('RemoteDebuggingAllowed');
+  });
+});
+
+const withDpkg = canRun('dpkg-deb') ? describe : describe.skip;
+withDpkg('makeDeb (needs dpkg-deb)', () => {
+  let folder = '';
+  let list = '';
+  let tree = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'deb-test-'));
+    await mkdir(path.join(folder, 'kiosk'));
+    await writeFile(path.join(folder, 'kiosk', 'index.html'), '<title>kiosk</title>');
+    await writeFile(path.join(folder, 'node'), '#!/bin/sh\n');
+    await writeFile(path.join(folder, 'LICENSE'), 'licence');
+    const made = await makeDeb({
+      outDir: folder,
+      kioskDir: path.join(folder, 'kiosk'),
+      nodeProgram: path.join(folder, 'node'),
+      nodeLicence: path.join(folder, 'LICENSE'),
+      arch: 'x64',
+    });
+    if (!made.ok) throw new Error(made.problem);
+    list = execFileSync('dpkg-deb', ['--contents', made.value], { encoding: 'utf8' });
+    tree = path.join(folder, 'installed');
+    execFileSync('dpkg-deb', ['--extract', made.value, tree]);
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('holds programs, services and locks, owned by root', () => {
+    const files = list.split('\n').filter((line) => line.startsWith('-'));
+    expect(files.filter((line) => !line.includes(' root/root '))).toEqual([]);
+    for (const name of [
+      './opt/self-print/shell.mjs',
+      './opt/self-print/agentMain.mjs',
+      './opt/self-print/agent/main.mjs',
+      './opt/self-print/kiosk/index.html',
+      './usr/lib/systemd/system/self-print-kiosk.service',
+      './etc/chromium/policies/managed/self-print.json',
+    ]) {
+      expect(files.filter((line) => line.endsWith(` ${name}`))).toHaveLength(1);
+    }
+    expect(files.find((line) => line.endsWith('/bin/node'))).toMatch(/^-rwxr-xr-x/);
+    expect(files.find((line) => line.endsWith('/agent.env'))).toMatch(/^-rw-------/);
+  });
+
+  it('holds no simulator, no tests and nothing of the repository', () => {
+    expect(list).not.toMatch(/simulator|testing|dock|\.test\.|node_modules|\.ts\n/);
+  });
+
+  const withSystemd = canRun('systemd-analyze') ? it : it.skip;
+  withSystemd('has units that systemd understands (needs systemd-analyze)', async () => {
+    // Programs of other packages that the units start.
+    for (const program of [
+      'usr/lib/xorg/Xorg',
+      'usr/bin/xauth',
+      'usr/bin/openbox',
+      'bin/sh',
+      'bin/chmod',
+      'usr/bin/mcookie',
+    ]) {
+      await mkdir(path.join(tree, path.dirname(program)), { recursive: true });
+      copyFileSync(path.join(folder, 'node'), path.join(tree, program));
+      await chmod(path.join(tree, program), 0o755);
+    }
+    await symlink('usr/lib', path.join(tree, 'lib'));
+    const { stdout, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', '--generators=no', `--root=${tree}`, 'self-print.target'],
+      { encoding: 'utf8' },
+    );
+    expect(stdout + stderr).not.toMatch(/self-print/);
+  });
+});
