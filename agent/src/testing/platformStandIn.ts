@@ -12,6 +12,9 @@ import { incoming, sendAnswer } from '@self-print/contract/serveHttp.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import express from 'express';
 
+/** A connection that is closed while a busy test is about to use it again would look like a dead platform. */
+const KEEP_ALIVE_MS = 120_000;
+
 export const ACTIVATION_CODE = 'ABCD-1234';
 export const SCHOOL = 'school-1';
 export const TERMINAL = 'T-0107';
@@ -185,7 +188,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
   let server: Server | null = null;
   const up = async () => {
     if (server) return;
-    server = createServer(app);
+    server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
     const address = server.address();
     if (address !== null && typeof address === 'object') port = address.port;
