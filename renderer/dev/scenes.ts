@@ -2,9 +2,9 @@ import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
 import type { Link } from '../src/api/stateLink.ts';
 import { type Content, EMPTY_CONTENT, type ShownAdvert } from '../src/content/shown.ts';
-import type { PickupState, Preview } from '../src/flows/pickup/flow.ts';
 import { type ProblemKind, problemOfCode } from '../src/flows/pickup/problem.ts';
 import { PROBLEM_FACTS } from '../src/flows/pickup/problemFacts.ts';
+import type { PickupState, PickupStateAt, Preview } from '../src/flows/pickup/state.ts';
 import type { Session } from '../src/session/session.ts';
 import { certificatePicture } from './certificate.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
@@ -85,7 +85,7 @@ function content(): Content {
 }
 
 const ready: Preview = { status: 'ready', imageUrl: certificatePicture(), width: 990, height: 1400 };
-const confirming = (changes: Partial<Extract<PickupState, { at: 'confirming' }>> = {}): PickupState => ({
+const confirming = (changes: Partial<PickupStateAt<'confirming'>> = {}): PickupState => ({
   at: 'confirming',
   order: sampleOrder,
   choosable: true,

@@ -4,7 +4,7 @@ import type { Api } from '../api/api.ts';
 import type { StateLink } from '../api/stateLink.ts';
 import { type Content, EMPTY_CONTENT } from '../content/shown.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
-import type { PickupEvent, PickupState } from '../flows/pickup/flow.ts';
+import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import { initialSession, type Session, type SessionEvent, sessionReducer } from '../session/session.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { sampleJob, sampleOrder } from '../../dev/samples.ts';
-import type { PickupState } from '../flows/pickup/flow.ts';
 import { problemOfCode } from '../flows/pickup/problem.ts';
+import type { PickupState } from '../flows/pickup/state.ts';
 import { idlePlan } from './idle.ts';
 import { initialSession, type Place, type Session } from './session.ts';
 

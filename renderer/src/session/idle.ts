@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
-import type { PickupState } from '../flows/pickup/flow.ts';
+import type { PickupState } from '../flows/pickup/state.ts';
 import type { Session } from './session.ts';
 
 /** When the person is asked whether they are still there, and when the session ends without an answer. */

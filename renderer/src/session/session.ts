@@ -1,6 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import { type PickupEvent, type PickupState, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
+import { pickupReducer, startPickup } from '../flows/pickup/flow.ts';
+import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 
 /** Where the person is. Nothing else of a person exists in this page, so that forgetting a place forgets the person. */
 export type Place =

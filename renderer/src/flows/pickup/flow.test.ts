@@ -1,14 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleJob, sampleOrder } from '../../../dev/samples.ts';
-import {
-  claimedOrderId,
-  type PickupEvent,
-  type PickupState,
-  pickupReducer,
-  resumePickup,
-  startPickup,
-} from './flow.ts';
+import { pickupReducer, resumePickup, startPickup } from './flow.ts';
 import { type ProblemKind, problemOfCode } from './problem.ts';
+import { claimedOrderId, type PickupEvent, type PickupState } from './state.ts';
 
 const NOBODY = startPickup(null);
 const problem = (kind: ProblemKind) => problemOfCode(kind, '1', '');

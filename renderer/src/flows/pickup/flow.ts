@@ -3,89 +3,7 @@ import { TAKE_CODE_DIGITS } from '@self-print/contract/limits.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { Problem } from './problem.ts';
-
-/** The picture of the first page. An object of its own for each loading, so that effects can tell them apart. */
-export type Preview =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly imageUrl: string; readonly width: number; readonly height: number }
-  | { readonly status: 'unavailable' };
-
-/** Why the last pickup code was not taken; shown beside the keys, because the next try is made there. */
-export type CodeTrouble =
-  | { readonly kind: 'wrong'; readonly problem: Problem }
-  | { readonly kind: 'notACode' }
-  | { readonly kind: 'locked'; readonly problem: Problem; readonly untilMs: number };
-
-/** Steps between the press on Print and the first sheet, in order. From `registering` on there is no way back. */
-export type StartStep = 'checking' | 'addressing' | 'registering' | 'handing';
-
-/** What the person can go back to after a problem that may pass. */
-export type Retry =
-  | { readonly to: 'resolving'; readonly code: string }
-  | { readonly to: 'confirming'; readonly order: TerminalOrder; readonly choosable: boolean };
-
-export type PickupState =
-  | { readonly at: 'enteringCode'; readonly digits: string; readonly trouble: CodeTrouble | null }
-  | { readonly at: 'resolving'; readonly code: string }
-  | {
-      readonly at: 'confirming';
-      readonly order: TerminalOrder;
-      /** Whether the copies may be changed. The order says so only until they have been. */
-      readonly choosable: boolean;
-      readonly preview: Preview;
-      readonly copiesTrouble: Problem | null;
-    }
-  | {
-      readonly at: 'changingCopies';
-      readonly order: TerminalOrder;
-      readonly choosable: boolean;
-      readonly preview: Preview;
-      readonly copies: number;
-    }
-  | {
-      readonly at: 'starting';
-      readonly order: TerminalOrder;
-      readonly choosable: boolean;
-      readonly step: StartStep;
-    }
-  | { readonly at: 'printing'; readonly order: TerminalOrder | null; readonly job: JobView }
-  | {
-      readonly at: 'held';
-      readonly order: TerminalOrder | null;
-      readonly job: JobView;
-      readonly stop: 'no' | 'asked' | 'refused';
-    }
-  | { readonly at: 'finished'; readonly order: TerminalOrder | null; readonly job: JobView }
-  | {
-      readonly at: 'problem';
-      readonly problem: Problem;
-      readonly retry: Retry | null;
-      /** Set while this terminal still holds the order. */
-      readonly order: TerminalOrder | null;
-      readonly job: JobView | null;
-    };
-
-export type PickupEvent =
-  | { readonly type: 'digit'; readonly digit: string }
-  | { readonly type: 'backspace' }
-  | { readonly type: 'clear' }
-  | { readonly type: 'scanned'; readonly code: string | null }
-  | { readonly type: 'unlocked' }
-  | { readonly type: 'resolved'; readonly order: TerminalOrder }
-  /** `untilMs`: when entry is locked, until when. */
-  | { readonly type: 'failed'; readonly problem: Problem; readonly untilMs?: number }
-  | { readonly type: 'previewed'; readonly preview: Preview }
-  | { readonly type: 'chooseCopies'; readonly copies: number }
-  | { readonly type: 'copiesChanged'; readonly order: TerminalOrder }
-  | { readonly type: 'copiesRefused'; readonly problem: Problem }
-  | { readonly type: 'print' }
-  | { readonly type: 'step'; readonly step: StartStep; readonly order: TerminalOrder }
-  /** The agent's view of the print; `failure` is what to tell when it has ended without success. */
-  | { readonly type: 'job'; readonly job: JobView; readonly failure: Problem | null }
-  | { readonly type: 'stop' }
-  | { readonly type: 'stopRefused' }
-  | { readonly type: 'retry' }
-  | { readonly type: 'back' };
+import { isPointOfNoReturn, type PickupEvent, type PickupState, type PickupStateAt } from './state.ts';
 
 /** Where pickup printing begins: at the keys, or at once with a code that was scanned on the home screen. */
 export function startPickup(code: string | null): PickupState {
@@ -123,9 +41,7 @@ export function pickupReducer(state: PickupState, event: PickupEvent): PickupSta
   }
 }
 
-type StateAt<At extends PickupState['at']> = Extract<PickupState, { at: At }>;
-
-function enteringCode(state: StateAt<'enteringCode'>, event: PickupEvent): PickupState {
+function enteringCode(state: PickupStateAt<'enteringCode'>, event: PickupEvent): PickupState {
   const { digits, trouble } = state;
   if (trouble?.kind === 'locked') return event.type === 'unlocked' ? ENTERING : state;
   switch (event.type) {
@@ -148,7 +64,7 @@ function enteringCode(state: StateAt<'enteringCode'>, event: PickupEvent): Picku
   }
 }
 
-function resolving(state: StateAt<'resolving'>, event: PickupEvent): PickupState {
+function resolving(state: PickupStateAt<'resolving'>, event: PickupEvent): PickupState {
   switch (event.type) {
     case 'resolved':
       return confirm(event.order, event.order.copiesMax !== event.order.copies);
@@ -173,7 +89,7 @@ function codeProblem(code: string, found: Problem, untilMs: number | undefined):
   return { at: 'problem', problem: found, retry: { to: 'resolving', code }, order: null, job: null };
 }
 
-function confirming(state: StateAt<'confirming' | 'changingCopies'>, event: PickupEvent): PickupState {
+function confirming(state: PickupStateAt<'confirming' | 'changingCopies'>, event: PickupEvent): PickupState {
   const { order, preview, choosable } = state;
   switch (event.type) {
     case 'previewed':
@@ -207,11 +123,11 @@ function confirming(state: StateAt<'confirming' | 'changingCopies'>, event: Pick
   }
 }
 
-function currentCopies(state: StateAt<'confirming' | 'changingCopies'>): number {
+function currentCopies(state: PickupStateAt<'confirming' | 'changingCopies'>): number {
   return state.at === 'changingCopies' ? state.copies : state.order.copies;
 }
 
-function starting(state: StateAt<'starting'>, event: PickupEvent): PickupState {
+function starting(state: PickupStateAt<'starting'>, event: PickupEvent): PickupState {
   switch (event.type) {
     case 'step':
       return { ...state, order: event.order, step: event.step };
@@ -230,12 +146,7 @@ function starting(state: StateAt<'starting'>, event: PickupEvent): PickupState {
   }
 }
 
-/** Whether a print log exists, so that only the printer's answer may decide how this ends. */
-export function isPointOfNoReturn(step: StartStep): boolean {
-  return step === 'registering' || step === 'handing';
-}
-
-function printing(state: StateAt<'printing' | 'held'>, event: PickupEvent): PickupState {
+function printing(state: PickupStateAt<'printing' | 'held'>, event: PickupEvent): PickupState {
   switch (event.type) {
     case 'job':
       if (event.job.printLogId !== state.job.printLogId) return state;
@@ -251,7 +162,7 @@ function printing(state: StateAt<'printing' | 'held'>, event: PickupEvent): Pick
 
 function afterJob(
   order: TerminalOrder | null,
-  stop: StateAt<'held'>['stop'],
+  stop: PickupStateAt<'held'>['stop'],
   job: JobView,
   failure: Problem | null,
 ): PickupState {
@@ -278,7 +189,7 @@ const UNEXPLAINED: Problem = { kind: 'unknown', shortCode: 'JOB', detail: {} };
 
 /** A problem with an order that this terminal holds, unless the problem is that it does not. */
 function heldProblem(
-  { order, choosable }: StateAt<'confirming' | 'changingCopies' | 'starting'>,
+  { order, choosable }: PickupStateAt<'confirming' | 'changingCopies' | 'starting'>,
   found: Problem,
 ): PickupState {
   if (found.kind === 'claimLost' || found.kind === 'printingElsewhere')
@@ -286,7 +197,7 @@ function heldProblem(
   return { at: 'problem', problem: found, retry: { to: 'confirming', order, choosable }, order, job: null };
 }
 
-function problem(state: StateAt<'problem'>, event: PickupEvent): PickupState {
+function problem(state: PickupStateAt<'problem'>, event: PickupEvent): PickupState {
   switch (event.type) {
     case 'retry':
       if (state.retry === null) return state;
@@ -299,20 +210,5 @@ function problem(state: StateAt<'problem'>, event: PickupEvent): PickupState {
       return ENTERING;
     default:
       return state;
-  }
-}
-
-/** The order that this terminal has claimed and would have to give back if the person left now. */
-export function claimedOrderId(state: PickupState | null): string | null {
-  switch (state?.at) {
-    case 'confirming':
-    case 'changingCopies':
-      return state.order.orderId;
-    case 'starting':
-      return isPointOfNoReturn(state.step) ? null : state.order.orderId;
-    case 'problem':
-      return state.job === null ? (state.order?.orderId ?? null) : null;
-    default:
-      return null;
   }
 }

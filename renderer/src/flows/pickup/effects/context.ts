@@ -1,7 +1,7 @@
 import type { Result } from '@self-print/contract/result.ts';
 import type { Api } from '../../../api/api.ts';
 import type { Clock } from '../../../kiosk/clock.ts';
-import type { PickupEvent, PickupState } from '../flow.ts';
+import type { PickupEvent, PickupState } from '../state.ts';
 
 /** The first page of a document as a picture. */
 export interface FirstPage {

@@ -1,7 +1,7 @@
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { Preview } from '../flow.ts';
 import { type Problem, problemOfCode, problemOfPlatform } from '../problem.ts';
+import type { Preview } from '../state.ts';
 import type { FirstPage, PickupContext } from './context.ts';
 
 /** Fetches the document of a claimed order and draws its first page; the document itself is not kept. */

@@ -1,6 +1,6 @@
 import type { JobView } from '@self-print/contract/agent/printer.ts';
-import { claimedOrderId, type PickupEvent, type PickupState, type Preview } from '../flow.ts';
 import { problemOfJob } from '../jobProblem.ts';
+import { claimedOrderId, type PickupEvent, type PickupState, type Preview } from '../state.ts';
 import { changeCopies } from './changeCopies.ts';
 import type { PickupContext, PickupPorts } from './context.ts';
 import { findLostJob, stopJob } from './followJob.ts';

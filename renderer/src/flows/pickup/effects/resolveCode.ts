@@ -1,18 +1,15 @@
 import { MINUTE_MS, SECOND_MS, TAKE_CODE_LOCK_MINUTES } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import type { Api } from '../../../api/api.ts';
-import type { PickupState } from '../flow.ts';
 import { problemOfPlatform } from '../problem.ts';
+import type { PickupStateAt } from '../state.ts';
 import type { PickupContext } from './context.ts';
 
 /**
  * Looks a code up, which claims its order. The call is not cut off when the person leaves: an answer that nobody
  * waits for any more is a claim that must be given back.
  */
-export async function resolveCode(
-  context: PickupContext,
-  state: Extract<PickupState, { at: 'resolving' }>,
-): Promise<void> {
+export async function resolveCode(context: PickupContext, state: PickupStateAt<'resolving'>): Promise<void> {
   const { requestId, platform } = context.api.action();
   const answer = await platform.call(orderCalls.getForTerminal, { takeCode: state.code });
   const isAwaited = !context.signal.aborted && context.current() === state;

@@ -1,18 +1,16 @@
-import { SECOND_MS, TAKE_CODE_DIGITS } from '@self-print/contract/limits.ts';
-import { formatCountdown } from '@self-print/web-kit/formatting.ts';
 import { FindCodeArt } from '../../../ui/art/FindCodeArt.tsx';
 import { BackIcon } from '../../../ui/art/icons.tsx';
-import { TicketArt } from '../../../ui/art/TicketArt.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useContent, useSettings, useText } from '../../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
-import { useNow } from '../../../ui/useNow.ts';
-import type { CodeTrouble, PickupState } from '../flow.ts';
+import type { CodeTrouble, PickupStateAt } from '../state.ts';
+import { CodeBoxes } from './CodeBoxes.tsx';
 import { Keypad } from './Keypad.tsx';
+import { LockedScreen } from './LockedScreen.tsx';
 import { usePickup } from './usePickup.ts';
 import './code.css';
 
-type EnteringCode = Extract<PickupState, { at: 'enteringCode' }>;
+type EnteringCode = PickupStateAt<'enteringCode'>;
 
 /** Entering a pickup code by keys, keyboard or scanner. A wrong code is told here, where the next try is made. */
 export function CodeScreen({ state }: { readonly state: EnteringCode }) {
@@ -97,66 +95,5 @@ function Trouble({ trouble }: { readonly trouble: Exclude<CodeTrouble, { kind: '
         </p>
       ) : null}
     </div>
-  );
-}
-
-interface CodeBoxesProps {
-  readonly digits: string;
-  readonly wrong: boolean;
-}
-
-const HALF = TAKE_CODE_DIGITS / 2;
-const PLACES = Array.from({ length: TAKE_CODE_DIGITS }, (_, place) => place);
-
-function CodeBoxes({ digits, wrong }: CodeBoxesProps) {
-  const text = useText();
-  return (
-    <div className={wrong ? 'code-boxes code-boxes--wrong' : 'code-boxes'}>
-      <p className="visually-hidden" role="status">
-        {text('code.entered', { n: digits.length })}
-      </p>
-      {PLACES.map((place) => (
-        <span
-          key={place}
-          aria-hidden="true"
-          className={place === digits.length ? 'code-box code-box--next' : 'code-box'}
-          data-half={place === HALF ? 'second' : undefined}
-        >
-          {digits[place] ?? ''}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-function LockedScreen({ trouble }: { readonly trouble: Extract<CodeTrouble, { kind: 'locked' }> }) {
-  const text = useText();
-  const { goHome } = usePickup();
-  const { supportPhone } = useSettings();
-  const seconds = Math.max(0, (trouble.untilMs - useNow(SECOND_MS)) / SECOND_MS);
-  return (
-    <Screen
-      name="code-locked"
-      spoken={`${text('code.locked')}。${text('code.lockedNext')}`}
-      info={
-        <div className="code-locked">
-          <TicketArt mark="lock" tone="bad" />
-          <Title lead={text('code.lockedText')}>{text('code.locked')}</Title>
-          <p className="code-locked__time" role="timer">
-            {formatCountdown(seconds)}
-          </p>
-          <p className="code-locked__next">{text('code.lockedNext')}</p>
-          <p className="code-trouble__contact">
-            {supportPhone === '' ? text('trouble.callDesk') : text('footer.call', { phone: supportPhone })}
-            <span>{text('trouble.code', { code: trouble.problem.shortCode })}</span>
-          </p>
-        </div>
-      }
-      actions={
-        <Button size="large" onPress={goHome}>
-          {text('trouble.home')}
-        </Button>
-      }
-    />
   );
 }

@@ -2,8 +2,8 @@ import { BackIcon } from '../../../ui/art/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useAgentState, useBilingual, useText } from '../../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
-import type { PickupState } from '../flow.ts';
 import { sheetsLeftFor, sheetsOf } from '../sheets.ts';
+import type { PickupStateAt } from '../state.ts';
 import { CopiesStepper } from './CopiesStepper.tsx';
 import { Cost } from './Cost.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -12,7 +12,7 @@ import { usePickup } from './usePickup.ts';
 import './confirm.css';
 
 export interface ConfirmScreenProps {
-  readonly state: Extract<PickupState, { at: 'confirming' | 'changingCopies' }>;
+  readonly state: PickupStateAt<'confirming' | 'changingCopies'>;
 }
 
 /** What will be printed, what it costs and what happens on Print. */

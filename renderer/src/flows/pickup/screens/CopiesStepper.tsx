@@ -1,11 +1,11 @@
 import { MinusIcon, PlusIcon } from '../../../ui/art/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useText } from '../../../ui/KioskContext.tsx';
-import type { PickupState } from '../flow.ts';
+import type { PickupStateAt } from '../state.ts';
 import { usePickup } from './usePickup.ts';
 
 export interface CopiesStepperProps {
-  readonly state: Extract<PickupState, { at: 'confirming' | 'changingCopies' }>;
+  readonly state: PickupStateAt<'confirming' | 'changingCopies'>;
 }
 
 /** The copies, to be changed where the order allows it. */

@@ -4,11 +4,11 @@ import { PrinterArt } from '../../../ui/art/PrinterArt.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useText } from '../../../ui/KioskContext.tsx';
 import { TroubleScreen } from '../../../ui/TroubleScreen.tsx';
-import type { PickupState } from '../flow.ts';
+import type { PickupStateAt } from '../state.ts';
 import { usePickup } from './usePickup.ts';
 import './held.css';
 
-type Held = Extract<PickupState, { at: 'held' }>;
+type Held = PickupStateAt<'held'>;
 type HeldCause = 'outOfPaper' | 'jam' | 'doorOpen' | 'tonerEmpty' | 'stopped' | 'offline';
 
 const CAUSES: Readonly<Partial<Record<PrinterCondition, HeldCause>>> = {

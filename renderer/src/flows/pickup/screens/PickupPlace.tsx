@@ -2,7 +2,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import { type Hindrance, hindranceOf, PICKUP_NEEDS } from '../../../gates/gates.ts';
 import { Frame } from '../../../ui/frame/Frame.tsx';
 import { useAgentState, useBilingual, useContent, useText } from '../../../ui/KioskContext.tsx';
-import type { PickupState } from '../flow.ts';
+import type { PickupState } from '../state.ts';
 import { CodeScreen } from './CodeScreen.tsx';
 import { ConfirmScreen } from './ConfirmScreen.tsx';
 import { FinishedScreen } from './FinishedScreen.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '../../../ui/KioskContext.tsx';
-import type { Preview } from '../flow.ts';
+import type { Preview } from '../state.ts';
 
 export interface PreviewCardProps {
   readonly preview: Preview;

@@ -5,14 +5,14 @@ import type { Hindrance } from '../../../gates/gates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useText } from '../../../ui/KioskContext.tsx';
 import { TroubleScreen } from '../../../ui/TroubleScreen.tsx';
-import type { PickupState } from '../flow.ts';
 import { type Problem, type ProblemKind, problemOfCode } from '../problem.ts';
 import { PROBLEM_FACTS } from '../problemFacts.ts';
+import type { PickupStateAt } from '../state.ts';
 import { ProblemPicture } from './ProblemPicture.tsx';
 import { usePickup } from './usePickup.ts';
 
 export interface ProblemScreenProps {
-  readonly state: Extract<PickupState, { at: 'problem' }>;
+  readonly state: PickupStateAt<'problem'>;
 }
 
 /** A problem of this order or terminal, with the ways on that are truthful for it. */

@@ -4,7 +4,7 @@ import { PrinterArt } from '../../../ui/art/PrinterArt.tsx';
 import { TicketArt } from '../../../ui/art/TicketArt.tsx';
 import { useText } from '../../../ui/KioskContext.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
-import { isPointOfNoReturn, type StartStep } from '../flow.ts';
+import { isPointOfNoReturn, type StartStep } from '../state.ts';
 import { usePickup } from './usePickup.ts';
 
 /** The code is being looked up. */

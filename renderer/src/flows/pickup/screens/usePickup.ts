@@ -1,5 +1,5 @@
 import { useKiosk } from '../../../ui/KioskContext.tsx';
-import type { PickupEvent } from '../flow.ts';
+import type { PickupEvent } from '../state.ts';
 
 export interface PickupActions {
   readonly send: (event: PickupEvent) => void;

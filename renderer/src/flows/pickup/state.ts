@@ -1,0 +1,109 @@
+import type { JobView } from '@self-print/contract/agent/printer.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import type { Problem } from './problem.ts';
+
+/** The picture of the first page. An object of its own for each loading, so that effects can tell them apart. */
+export type Preview =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly imageUrl: string; readonly width: number; readonly height: number }
+  | { readonly status: 'unavailable' };
+
+/** Why the last pickup code was not taken; shown beside the keys, because the next try is made there. */
+export type CodeTrouble =
+  | { readonly kind: 'wrong'; readonly problem: Problem }
+  | { readonly kind: 'notACode' }
+  | { readonly kind: 'locked'; readonly problem: Problem; readonly untilMs: number };
+
+/** Steps between the press on Print and the first sheet, in order. From `registering` on there is no way back. */
+export type StartStep = 'checking' | 'addressing' | 'registering' | 'handing';
+
+/** What the person can go back to after a problem that may pass. */
+export type Retry =
+  | { readonly to: 'resolving'; readonly code: string }
+  | { readonly to: 'confirming'; readonly order: TerminalOrder; readonly choosable: boolean };
+
+export type PickupState =
+  | { readonly at: 'enteringCode'; readonly digits: string; readonly trouble: CodeTrouble | null }
+  | { readonly at: 'resolving'; readonly code: string }
+  | {
+      readonly at: 'confirming';
+      readonly order: TerminalOrder;
+      /** Whether the copies may be changed. The order says so only until they have been. */
+      readonly choosable: boolean;
+      readonly preview: Preview;
+      readonly copiesTrouble: Problem | null;
+    }
+  | {
+      readonly at: 'changingCopies';
+      readonly order: TerminalOrder;
+      readonly choosable: boolean;
+      readonly preview: Preview;
+      readonly copies: number;
+    }
+  | {
+      readonly at: 'starting';
+      readonly order: TerminalOrder;
+      readonly choosable: boolean;
+      readonly step: StartStep;
+    }
+  | { readonly at: 'printing'; readonly order: TerminalOrder | null; readonly job: JobView }
+  | {
+      readonly at: 'held';
+      readonly order: TerminalOrder | null;
+      readonly job: JobView;
+      readonly stop: 'no' | 'asked' | 'refused';
+    }
+  | { readonly at: 'finished'; readonly order: TerminalOrder | null; readonly job: JobView }
+  | {
+      readonly at: 'problem';
+      readonly problem: Problem;
+      readonly retry: Retry | null;
+      /** Set while this terminal still holds the order. */
+      readonly order: TerminalOrder | null;
+      readonly job: JobView | null;
+    };
+
+export type PickupEvent =
+  | { readonly type: 'digit'; readonly digit: string }
+  | { readonly type: 'backspace' }
+  | { readonly type: 'clear' }
+  | { readonly type: 'scanned'; readonly code: string | null }
+  | { readonly type: 'unlocked' }
+  | { readonly type: 'resolved'; readonly order: TerminalOrder }
+  /** `untilMs`: when entry is locked, until when. */
+  | { readonly type: 'failed'; readonly problem: Problem; readonly untilMs?: number }
+  | { readonly type: 'previewed'; readonly preview: Preview }
+  | { readonly type: 'chooseCopies'; readonly copies: number }
+  | { readonly type: 'copiesChanged'; readonly order: TerminalOrder }
+  | { readonly type: 'copiesRefused'; readonly problem: Problem }
+  | { readonly type: 'print' }
+  | { readonly type: 'step'; readonly step: StartStep; readonly order: TerminalOrder }
+  /** The agent's view of the print; `failure` is what to tell when it has ended without success. */
+  | { readonly type: 'job'; readonly job: JobView; readonly failure: Problem | null }
+  | { readonly type: 'stop' }
+  | { readonly type: 'stopRefused' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'back' };
+
+/** The state at one place of the flow. */
+export type PickupStateAt<At extends PickupState['at']> = Extract<PickupState, { at: At }>;
+
+/** Whether a print log exists, so that only the printer's answer may decide how this ends. */
+export function isPointOfNoReturn(step: StartStep): boolean {
+  return step === 'registering' || step === 'handing';
+}
+
+/** The order that this terminal has claimed and would have to give back if the person left now. */
+export function claimedOrderId(state: PickupState | null): string | null {
+  switch (state?.at) {
+    case 'confirming':
+    case 'changingCopies':
+      return state.order.orderId;
+    case 'starting':
+      return isPointOfNoReturn(state.step) ? null : state.order.orderId;
+    case 'problem':
+      return state.job === null ? (state.order?.orderId ?? null) : null;
+    default:
+      return null;
+  }
+}
