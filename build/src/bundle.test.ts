@@ -34,6 +34,7 @@ async function filesOf(kind: string): Promise<readonly string[]> {
   const entries = await readdir(out(kind), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.LEGAL.txt'))
+    .filter((entry) => !entry.parentPath.includes('pdf-to-printer'))
     .map((entry) => path.relative(out(kind), path.join(entry.parentPath, entry.name)))
     .sort();
 }

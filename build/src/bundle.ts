@@ -41,8 +41,14 @@ const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
   ],
 };
 
-/** What Electron itself brings, and packages that find files of theirs by their own place. */
-const EXTERNAL = ['electron', 'pdf-to-printer'];
+/** Packages that find files of theirs by their own place, such as the program that prints on Windows. */
+const KEPT_PACKAGES: Readonly<Record<BundleKind, readonly string[]>> = {
+  electron: ['pdf-to-printer'],
+  // Linux alone.
+  chromium: [],
+};
+/** Not bundled: these, and what Electron itself brings. */
+const EXTERNAL = ['electron', ...KEPT_PACKAGES.electron];
 
 /** In a module, packages written for CommonJS find no `require`; this gives them one. */
 const REQUIRE_BANNER =
@@ -60,7 +66,13 @@ export async function bundle(request: BundleRequest): Promise<Result<void, strin
     const built = await bundleProgram(program, outDir);
     if (!built.ok) return built;
   }
-  await writeFile(path.join(outDir, 'package.json'), await packageFile(kind));
+  const dependencies: Record<string, string> = {};
+  for (const name of KEPT_PACKAGES[kind]) {
+    const from = projectPath('node_modules', name);
+    await cp(from, path.join(outDir, 'node_modules', name), { recursive: true });
+    dependencies[name] = JSON.parse(await readFile(path.join(from, 'package.json'), 'utf8')).version;
+  }
+  await writeFile(path.join(outDir, 'package.json'), await packageFile(kind, dependencies));
   await cp(kioskDir, path.join(outDir, 'kiosk'), {
     recursive: true,
     // The build's own notes.
@@ -98,8 +110,9 @@ async function bundleProgram(
 }
 
 /** The agent reads its version from the file beside its folder; Electron reads where to begin. */
-async function packageFile(kind: BundleKind): Promise<string> {
+async function packageFile(kind: BundleKind, dependencies: Record<string, string>): Promise<string> {
   const { version, license } = JSON.parse(await readFile(projectPath('package.json'), 'utf8'));
   const main = PROGRAMS[kind][0]?.out;
-  return `${JSON.stringify({ name: 'self-print-kiosk', version, license, type: 'module', main }, null, 2)}\n`;
+  const description = 'Self-service printing kiosk';
+  return `${JSON.stringify({ name: 'self-print-kiosk', version, description, license, type: 'module', main, dependencies }, null, 2)}\n`;
 }

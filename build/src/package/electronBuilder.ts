@@ -1,0 +1,54 @@
+import type { Configuration } from 'electron-builder';
+import { setFuses } from './fuses.ts';
+
+export interface ElectronPackageFacts {
+  /** The bundle for Electron. */
+  readonly appDir: string;
+  readonly outDir: string;
+  readonly electronVersion: string;
+  /** An unpacked Electron, a zip of one, or a folder with that zip; null lets electron-builder download it. */
+  readonly electronDist: string | null;
+}
+
+/** Without spaces, because it becomes the program's name and its folder. */
+export const PRODUCT_NAME = 'self-print-kiosk';
+
+/** What electron-builder makes of the bundle: https://www.electron.build/docs/configuration. */
+export function electronBuilderConfig(facts: ElectronPackageFacts): Configuration {
+  return {
+    appId: 'edu.self-print.kiosk',
+    productName: PRODUCT_NAME,
+    copyright: 'MIT licence',
+    electronVersion: facts.electronVersion,
+    ...(facts.electronDist === null ? {} : { electronDist: facts.electronDist }),
+    directories: { app: facts.appDir, output: facts.outDir },
+    // The bundle is the whole application; nothing is compiled or installed for it.
+    npmRebuild: false,
+    files: ['**/*'],
+    asar: true,
+    // The system must find these as files: addons of Node, and the program that prints on Windows.
+    asarUnpack: ['**/*.node', '**/*.exe'],
+    afterPack: setFuses,
+    publish: null,
+    linux: {
+      target: ['deb', 'AppImage'],
+      category: 'Utility',
+      synopsis: 'Self-service printing kiosk',
+      maintainer: 'Self-service printing platform <root@localhost>',
+      // Wayland ignores where a window is put.
+      executableArgs: ['--ozone-platform=x11'],
+      files: ['**/*', '!node_modules/pdf-to-printer/**'],
+    },
+    win: { target: ['nsis'] },
+    nsis: {
+      oneClick: false,
+      perMachine: true,
+      allowToChangeInstallationDirectory: false,
+      createDesktopShortcut: false,
+      // Windows starts it as the shell of the kiosk's user.
+      runAfterFinish: false,
+      // The terminal's registration and the print journal outlive an upgrade.
+      deleteAppDataOnUninstall: false,
+    },
+  };
+}

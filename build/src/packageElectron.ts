@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, Platform } from 'electron-builder';
+import { bundle } from './bundle.ts';
+import { errorMessage } from './launch/errors.mjs';
+import { electronBuilderConfig } from './package/electronBuilder.ts';
+import { projectPath } from './project.ts';
+import { ensureRenderer } from './renderer/buildRenderer.ts';
+
+/** Packages the Electron kiosk for this system or for Windows. Needs an Electron binary; see docs/appliance.md. */
+const USAGE = `Usage: node build/src/packageElectron.ts [--target deb|AppImage|nsis|dir] [--out DIR] [--electron-dist PATH]`;
+const EXIT_USAGE = 2;
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+const TARGETS = {
+  deb: Platform.LINUX,
+  AppImage: Platform.LINUX,
+  nsis: Platform.WINDOWS,
+  dir: Platform.current(),
+} as const;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      target: { type: 'string', default: 'dir' },
+      out: { type: 'string', default: projectPath('build', 'dist') },
+      'electron-dist': { type: 'string' },
+    },
+  });
+  const { target } = values;
+  if (!isTarget(target)) {
+    say(USAGE);
+    return EXIT_USAGE;
+  }
+  const outDir = path.resolve(values.out);
+  const appDir = path.join(outDir, 'electron-app');
+  const dist = values['electron-dist'];
+
+  const renderer = await ensureRenderer(say);
+  const bundled = renderer.ok ? await bundle({ kind: 'electron', outDir: appDir }) : renderer;
+  if (!bundled.ok) {
+    say(bundled.problem);
+    return 1;
+  }
+  const { version } = JSON.parse(await readFile(projectPath('node_modules/electron/package.json'), 'utf8'));
+  const files = await build({
+    projectDir: projectPath(),
+    targets: TARGETS[target].createTarget(target),
+    config: electronBuilderConfig({
+      appDir,
+      outDir,
+      electronVersion: version,
+      electronDist: dist === undefined ? null : path.resolve(dist),
+    }),
+  });
+  process.stdout.write(files.map((file) => `${file}\n`).join(''));
+  return 0;
+}
+
+function isTarget(name: string): name is keyof typeof TARGETS {
+  return Object.hasOwn(TARGETS, name);
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    say(errorMessage(error));
+    process.exit(1);
+  },
+);
