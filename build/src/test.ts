@@ -7,7 +7,15 @@ import { findChromium, findPostgres } from './programs.ts';
 import { projectPath } from './project.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 import { packageHost, provideSystemPackages } from './systemPackages.ts';
-import { addCounts, type Counts, countsLine, NOTHING, type Report } from './test/counts.ts';
+import {
+  addCounts,
+  type Counts,
+  countsLine,
+  NOTHING,
+  passedTests,
+  type Report,
+  withoutMadeUp,
+} from './test/counts.ts';
 import { countTestsBelow } from './test/countTests.ts';
 import { parseTestOptions, TEST_HELP, type TestOptions } from './test/options.ts';
 import { startPostgres } from './test/postgresCluster.ts';
@@ -27,11 +35,14 @@ const QUICK = { testMatch: UNIT_TESTS, leaveOut: PROGRAM_TESTS };
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
-interface Outcome extends Report {
-  readonly name: string;
-  readonly seconds: number;
+interface StepReport extends Report {
   /** Why a whole suite was left out. */
   readonly reason?: string;
+}
+
+interface Outcome extends StepReport {
+  readonly name: string;
+  readonly seconds: number;
 }
 
 /** `npm test`: every suite, one sum, and the counts as the last line. */
@@ -64,7 +75,7 @@ async function runSteps(
   const request = { patterns, folder, signal };
   const outcomes: Outcome[] = [];
   let serverTests = 1;
-  const step = async (name: string, work: () => Promise<Report & { readonly reason?: string }>) => {
+  const step = async (name: string, work: () => Promise<StepReport>) => {
     if (signal.aborted) return;
     say(`\n▸ ${name}`);
     const start = performance.now();
@@ -87,8 +98,14 @@ async function runSteps(
       return report;
     });
   }
-  if (steps.includes('postgres'))
-    await step('server suite on PostgreSQL', () => postgresStep(request, serverTests));
+  if (steps.includes('postgres')) {
+    await step('server suite on PostgreSQL', async () => {
+      const { report, passed } = await postgresStep(request, serverTests);
+      const before = outcomes.at(-1);
+      if (before) outcomes.splice(-1, 1, { ...before, ...withoutMadeUp(before, passed) });
+      return report;
+    });
+  }
   if (steps.includes('journeys')) {
     await step('journeys', async () => {
       const chromium = findChromium();
@@ -99,23 +116,27 @@ async function runSteps(
   return outcomes;
 }
 
-async function postgresStep(request: Parameters<typeof runJest>[0], tests: number): Promise<Report> {
+async function postgresStep(
+  request: Parameters<typeof runJest>[0],
+  tests: number,
+): Promise<{ readonly report: StepReport; readonly passed: ReadonlySet<string> }> {
   const binFolder = findPostgres();
-  if (binFolder === undefined) return leftOut(tests, 'there is no PostgreSQL');
+  if (binFolder === undefined) return { report: leftOut(tests, 'there is no PostgreSQL'), passed: new Set() };
   const cluster = await startPostgres(binFolder);
   try {
     const environment = { TEST_DATABASE_URL: cluster.url };
-    return (await runJest({ ...request, testMatch: SERVER_TESTS, environment })).report;
+    const { report, raw } = await runJest({ ...request, testMatch: SERVER_TESTS, environment });
+    return { report, passed: passedTests(raw) };
   } finally {
     await cluster.stop();
   }
 }
 
-function leftOut(skipped: number, reason: string): Report & { readonly reason: string } {
+function leftOut(skipped: number, reason: string): StepReport {
   return { counts: { ...NOTHING, skipped }, skippedTests: [], reason };
 }
 
-function oneFailure(): Report {
+function oneFailure(): StepReport {
   return { counts: { ...NOTHING, failed: 1 }, skippedTests: [] };
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { addCounts, countsLine, NOTHING, readJestReport, readPlaywrightReport } from './counts.ts';
+import {
+  addCounts,
+  countsLine,
+  NOTHING,
+  passedTests,
+  readJestReport,
+  readPlaywrightReport,
+  withoutMadeUp,
+} from './counts.ts';
 import { countTestsBelow } from './countTests.ts';
 
 const jestReport = {
@@ -72,6 +80,24 @@ describe('readJestReport', () => {
 
   it.each([undefined, null, {}, { ...jestReport, numFailedTests: '1' }])('refuses %j', (value) => {
     expect(() => readJestReport(value)).toThrow();
+  });
+});
+
+describe('withoutMadeUp', () => {
+  it('takes a test that was skipped first and passed later for run', () => {
+    const first = readJestReport(jestReport);
+    expect(withoutMadeUp(first, new Set(['a rests', 'a works']))).toEqual({
+      counts: { passed: 3, failed: 2, skipped: 1 },
+      skippedTests: ['b will come'],
+    });
+    expect(withoutMadeUp(first, new Set())).toEqual(first);
+  });
+});
+
+describe('passedTests', () => {
+  it('names them, and none where there is no report', () => {
+    expect(passedTests(jestReport)).toEqual(new Set(['a works']));
+    expect(passedTests(undefined)).toEqual(new Set());
   });
 });
 

@@ -63,6 +63,24 @@ export function readJestReport(value: unknown): Report {
   };
 }
 
+/** A report without the tests that were skipped there but passed in a later run, which was made for them. */
+export function withoutMadeUp(first: Report, laterPassed: ReadonlySet<string>): Report {
+  const skippedTests = first.skippedTests.filter((name) => !laterPassed.has(name));
+  const madeUp = first.skippedTests.length - skippedTests.length;
+  return { counts: { ...first.counts, skipped: first.counts.skipped - madeUp }, skippedTests };
+}
+
+/** The names of the tests that passed, of a Jest report; none for anything that is no report. */
+export function passedTests(value: unknown): ReadonlySet<string> {
+  const parsed = jestReport.safeParse(value);
+  if (!parsed.success) return new Set();
+  return new Set(
+    parsed.data.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+    ),
+  );
+}
+
 interface PlaywrightSuite {
   readonly title: string;
   readonly specs: readonly {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorMessage } from '../launch/errors.mjs';
 import { captureNode, runNode } from '../process/runChild.ts';
@@ -38,6 +38,8 @@ export async function runJest(
   },
 ): Promise<{ readonly report: Report; readonly raw: unknown }> {
   const file = path.join(request.folder, 'jest.json');
+  // What an earlier run left must not pass for the report of this one.
+  await rm(file, { force: true });
   const code = await runNode({
     args: [
       '--experimental-vm-modules',
