@@ -18,7 +18,6 @@ export const ACCESS_TOKEN_MINUTES = 120;
 export const ACCESS_TOKEN_TRIES = 2;
 export const ACTIVATION_CODE_HOURS = 24;
 export const DOCUMENT_URL_MINUTES = 5;
-export const TERMINAL_OFFLINE_SECONDS = 30;
 
 export const AGENT_PORT = 8765;
 export const CARTON_COUNT = 4;

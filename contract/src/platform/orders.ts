@@ -17,7 +17,7 @@ export const orderState = z.enum([
 export type OrderState = z.infer<typeof orderState>;
 
 /** 1 item, 2 cloud print, 3 payment item, 4 student card reissue, 5 outpatient report, 6 registration report. */
-export const orderType = z.int().min(1).max(6);
+const orderType = z.int().min(1).max(6);
 
 /** What an order costs and why; all amounts in fen. */
 export const feeDetail = z.object({

@@ -37,7 +37,7 @@ export const terminalIdentity = z.object({
 });
 export type TerminalIdentity = z.infer<typeof terminalIdentity>;
 
-export const accessGrant = z.object({ accessToken: z.string(), expiresAt: f.moment });
+const accessGrant = z.object({ accessToken: z.string(), expiresAt: f.moment });
 
 export const terminalCalls = {
   activate: defineCall({

@@ -3,8 +3,8 @@ import { wrap } from './lineBreaking.ts';
 import type { Fonts } from './typeface.ts';
 
 /** ISO A4 in points. */
-export const A4_SHORT = 595.28;
-export const A4_LONG = 841.89;
+const A4_SHORT = 595.28;
+const A4_LONG = 841.89;
 
 export const INK = rgb(0.08, 0.15, 0.23);
 export const GREY = rgb(0.42, 0.47, 0.51);

@@ -25,7 +25,7 @@ export function paperWithSeal(place: Place): string {
 }
 
 /** A round seal with its star, 76 across. */
-export function sealMark(place: Place): string {
+function sealMark(place: Place): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const radius = index % 2 === 0 ? 16 : 6.1;
     const angle = (index * Math.PI) / 5;
