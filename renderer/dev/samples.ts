@@ -5,7 +5,7 @@ import type { TerminalView } from '@self-print/contract/platform/terminals.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 
 /** Sample data for the gallery and the screen tests; nobody real. */
-export const ORDER_ID = '0b6f2c1e-6f0c-4d5e-9a53-1d2c3b4a5f60';
+const ORDER_ID = '0b6f2c1e-6f0c-4d5e-9a53-1d2c3b4a5f60';
 export const PRINT_LOG_ID = '7c1de0a2-2f4b-4c86-8d11-93f2a1b0c7d8';
 
 export const sampleTerminal: TerminalView = {

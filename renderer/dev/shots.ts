@@ -25,7 +25,7 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 const server = await createServer({
   root: join(import.meta.dirname, '..'),
-  server: { port: 0 },
+  server: { port: 0, hmr: false, watch: null },
   logLevel: 'error',
 });
 await server.listen();

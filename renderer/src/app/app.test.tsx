@@ -84,8 +84,12 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
     Idle: IdleWarning,
   };
   render(<App kiosk={kiosk} later={later} />, { onCaughtError: () => {} });
-  const user = userEvent.setup({ advanceTimers: () => {} });
-  const calm = () => act(settle);
+  const user = userEvent.setup({ delay: null });
+  // Twice: what React does at the end of the first may begin something itself.
+  const calm = async () => {
+    await act(settle);
+    await act(settle);
+  };
   await calm();
   const press = async (name: string | RegExp) => {
     await user.click(screen.getByRole('button', { name }));
@@ -315,6 +319,18 @@ describe('a technician at a new terminal', () => {
     await person.user.type(screen.getByLabelText('平台地址'), 'https://other.example');
     await person.press('测试连接');
     expect(screen.getByRole('alert').textContent).toContain('不是自助打印平台');
+  });
+
+  it('learns what takes long, and can wait no longer', async () => {
+    const person = await stand({ prepare: unregistered });
+    person.services.on(kioskCalls.testConnection, () => new Promise(() => {}));
+    await person.user.type(screen.getByLabelText('平台地址'), 'https://print.example');
+    await person.press('测试连接');
+    expect(screen.getByRole('status').textContent).toBe('正在连接平台');
+    await person.passes(4 * SECOND_MS);
+    expect(document.body.textContent).toContain('正在等待打印平台答复，已等 4 秒');
+    await person.press('不等了');
+    expect(screen.getByRole('button', { name: '测试连接' }).hasAttribute('disabled')).toBe(false);
   });
 
   it('is told that a registration was lost', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { sampleOrder, sampleTerminal } from '../../dev/samples.ts';
+import { sampleJob, sampleOrder, sampleTerminal } from '../../dev/samples.ts';
 import { settle } from '../testing/handClock.ts';
 import { CODE, standing } from '../testing/standing.ts';
 
@@ -78,5 +78,19 @@ describe('the session', () => {
     });
     for (const secret of [CODE, sampleOrder.userId, sampleOrder.userName, sampleOrder.orderId])
       expect(text).not.toContain(secret);
+  });
+
+  it('does not let the agent forget a print that a fault of the page interrupted, and comes back to it', async () => {
+    const person = await standing();
+    await person.enterCode();
+    await person.send({ type: 'print' });
+    person.services.setState({ job: sampleJob('printing') });
+    await settle();
+    person.kiosk.send({ type: 'end', nowMs: person.clock.nowMs(), to: 'attract', language: 'zh' });
+    await settle();
+    expect(person.services.lines()).not.toContain('POST kiosk/endSession');
+    person.services.setState({ job: sampleJob('printing', { sheetsDone: 3 }) });
+    await settle();
+    expect(person.screen()).toBe('pickup/printing');
   });
 });

@@ -63,6 +63,13 @@ describe('set-up', () => {
     expect(run(coding, { type: 'failed', trouble: troubleOf(undefined, '1') })).toBe(coding);
   });
 
+  it('can be asked to wait no longer, and does not hear what comes then', () => {
+    const stopped = run(testing, { type: 'stopWaiting' });
+    expect(stopped).toMatchObject({ step: 'address', busy: false });
+    expect(run(stopped, { type: 'reached', address: ADDRESS, version: '1' })).toBe(stopped);
+    expect(run(typed, { type: 'stopWaiting' })).toBe(typed);
+  });
+
   it('goes back to the address on request', () => {
     expect(run(coding, { type: 'changeAddress' })).toMatchObject({ step: 'address', address: ADDRESS });
   });

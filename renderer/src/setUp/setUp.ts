@@ -30,7 +30,9 @@ export type SetUpEvent =
   | { readonly type: 'reached'; readonly address: string; readonly version: string }
   | { readonly type: 'registered'; readonly terminalCode: string }
   | { readonly type: 'failed'; readonly trouble: SetUpTrouble }
-  | { readonly type: 'changeAddress' };
+  | { readonly type: 'changeAddress' }
+  /** The person waits no longer; an answer that still comes is not heard. */
+  | { readonly type: 'stopWaiting' };
 
 const ADDRESS_LENGTH_MAX = 300;
 const CODE_LENGTH_MIN = 4;
@@ -67,6 +69,8 @@ export function setUpReducer(state: SetUp, event: SetUpEvent): SetUp {
       return state.step === 'code' && state.busy ? { step: 'done', terminalCode: event.terminalCode } : state;
     case 'failed':
       return state.busy ? { ...state, busy: false, trouble: event.trouble } : state;
+    case 'stopWaiting':
+      return state.busy ? { ...state, busy: false } : state;
     case 'changeAddress':
       return state.step === 'code' && !state.busy ? startSetUp(state.address) : state;
   }

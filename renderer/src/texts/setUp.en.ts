@@ -25,6 +25,7 @@ export const setUpEn: Bundle<SetUpKey> = {
   'setUp.registering': 'Registering',
   'setUp.registered': 'Registered: {{terminal}}',
   'setUp.registeredText': 'Reading the settings of this terminal. Service starts in a moment.',
+  'setUp.stopWaiting': 'Stop waiting',
   'setUp.changeAddress': 'Change the address',
   'setUp.keyboard': 'On-screen keyboard',
   'setUp.shift': 'Shift',

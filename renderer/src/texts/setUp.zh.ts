@@ -22,6 +22,7 @@ export const setUpZh = {
   'setUp.registering': '正在注册',
   'setUp.registered': '已注册：{{terminal}}',
   'setUp.registeredText': '正在读取本终端的设置，马上开始服务。',
+  'setUp.stopWaiting': '不等了',
   'setUp.changeAddress': '修改地址',
   'setUp.keyboard': '屏幕键盘',
   'setUp.shift': '大写',

@@ -1,13 +1,12 @@
-import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { useKiosk, useText } from './KioskContext.tsx';
+import { useText } from './KioskContext.tsx';
 import { Screen, Title } from './Screen.tsx';
-import { useNow } from './useNow.ts';
+import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import './waiting.css';
 
 /** After this, a wait says what it waits for; after the second, it offers a way out. */
-const SAY_AFTER_SECONDS = 3;
+export const SAY_AFTER_SECONDS = 3;
 const OFFER_AFTER_SECONDS = 10;
 
 export interface WaitingProps {
@@ -56,10 +55,4 @@ export function Waiting({ name, title, step, whom, art, onLeave }: WaitingProps)
       }
     />
   );
-}
-
-function useElapsedSeconds(): number {
-  const { clock } = useKiosk();
-  const [sinceMs] = useState(clock.nowMs);
-  return Math.max(0, Math.floor((useNow(SECOND_MS) - sinceMs) / SECOND_MS));
 }

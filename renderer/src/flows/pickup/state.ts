@@ -107,3 +107,12 @@ export function claimedOrderId(state: PickupState | null): string | null {
       return null;
   }
 }
+
+/** Whether a print is on its way to the agent or there, and not ended. */
+export function isMachineAtWork(state: PickupState): boolean {
+  return (
+    state.at === 'printing' ||
+    state.at === 'held' ||
+    (state.at === 'starting' && isPointOfNoReturn(state.step))
+  );
+}
