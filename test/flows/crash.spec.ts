@@ -5,7 +5,7 @@ import { terminalClient } from '../support/terminalClient.ts';
 import { textsOf } from '../support/texts.ts';
 
 /** Whatever dies in the middle of a job: paper comes out once, and the platform hears how it ended. */
-const SLOW_SHEETS = { action: 'sheetMs', ms: 900 } as const;
+const SLOW_SHEETS = { action: 'sheetMs', ms: 1_500 } as const;
 const RECOVERY_MS = 60_000;
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 
 /** What happens at the printer while paper moves, and how a print goes on after it. */
-const SLOW_SHEETS = { action: 'sheetMs', ms: 700 } as const;
+const SLOW_SHEETS = { action: 'sheetMs', ms: 1_500 } as const;
 
 const FAULTS = [
   {

@@ -5,16 +5,16 @@ import { type Kiosk, type KioskOptions, openKiosk } from './kiosk.ts';
 import { printerOf, type SimulatedPrinter } from './printer.ts';
 import { type StartedProduct, type StartSettings, startProduct } from './startProduct.ts';
 
-/** Where the demo document of six sheets stands among the kinds of ready demo orders. */
+/** Where the demo documents of three sheets and of six stand among the kinds of ready demo orders. */
 const KINDS_OF_ORDERS = 6;
-const LONG_KIND = 4;
+const LONG_KINDS: ReadonlySet<number> = new Set([3, 4]);
 export type DocumentLength = 'short' | 'long';
 
 interface JourneyFixtures {
   /** Opens a kiosk page on the product; closed after the test. */
   readonly openKiosk: (options?: KioskOptions) => Promise<Kiosk>;
   readonly printer: SimulatedPrinter;
-  /** A ready pickup code that no test has used: of a document on up to three sheets, or of one on six. */
+  /** A ready pickup code that no test has used: of a document on a sheet or two, or of a longer one. */
   readonly takeCode: (length?: DocumentLength) => string;
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
   codes: [
     async ({ product }, use) => {
       const { takeCodes } = product.info;
-      const isLong = (_: string, index: number) => index % KINDS_OF_ORDERS === LONG_KIND;
+      const isLong = (_: string, index: number) => LONG_KINDS.has(index % KINDS_OF_ORDERS);
       await use({
         short: takeCodes.filter((code, index) => !isLong(code, index)),
         long: takeCodes.filter(isLong),
