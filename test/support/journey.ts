@@ -14,7 +14,7 @@ interface JourneyFixtures {
   /** Opens a kiosk page on the product; closed after the test. */
   readonly openKiosk: (options?: KioskOptions) => Promise<Kiosk>;
   readonly printer: SimulatedPrinter;
-  /** A ready pickup code that no test has used: of a document on a sheet or two, or of a longer one. */
+  /** A ready pickup code that no test has used: of a document that is printed quickly, or of a longer one. */
   readonly takeCode: (length?: DocumentLength) => string;
 }
 
