@@ -207,6 +207,13 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'held-stopped': held('stopped'),
   'held-offline': held('offline'),
   finished: pickup({ at: 'finished', order: sampleOrder, job: sampleJob('printed', { sheetsDone: 5 }) }),
+  'print-partly': pickup({
+    at: 'problem',
+    problem: problemOfCode('printPartly', '3014', REQUEST_ID),
+    retry: null,
+    order: null,
+    job: sampleJob('failed'),
+  }),
   idle: scene({
     active: true,
     warned: true,

@@ -17,14 +17,14 @@ export function FindCodeArt() {
         <rect x="112" y="178" width="84" height="26" rx="8" fill="#fbeae6" />
         <path d="M122 191h18M150 191h18M176 191h10" stroke="#b93a26" strokeWidth="6" strokeLinecap="round" />
       </g>
-      <path d="M250 132c30-22 48-22 66-8M306 112l12 14-17 6" className="art-wire" />
-      <rect x="318" y="92" width="112" height="112" rx="18" className="art-sheet" />
+      <path d="M246 132c28-22 42-22 58-10M292 110l13 13-17 7" className="art-wire" />
+      <rect x="326" y="92" width="112" height="112" rx="18" className="art-sheet" />
       <g className="art-body">
         {[0, 1, 2].map((row) =>
           [0, 1, 2].map((column) => (
             <rect
               key={`${row}${column}`}
-              x={336 + column * 28}
+              x={344 + column * 28}
               y={110 + row * 28}
               width="20"
               height="20"

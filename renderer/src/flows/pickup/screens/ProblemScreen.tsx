@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { JobView, PrinterCondition } from '@self-print/contract/agent/printer.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import type { ReactNode } from 'react';
 import type { Hindrance } from '../../../gates/gates.ts';
@@ -19,12 +19,13 @@ export interface ProblemScreenProps {
 export function ProblemScreen({ state }: ProblemScreenProps) {
   const text = useText();
   const { send, goHome } = usePickup();
-  const { problem, retry } = state;
+  const { problem, retry, job } = state;
   const fact = PROBLEM_FACTS[problem.kind];
   const retries = fact.retry && retry !== null;
   return (
     <Trouble
       problem={problem}
+      extra={problem.kind === 'printPartly' && job !== null ? <HowFar job={job} /> : null}
       actions={
         <>
           <Button size="large" onPress={goHome}>
@@ -93,7 +94,23 @@ function problemOfHindrance(hindrance: Hindrance): Problem {
   );
 }
 
-function Trouble({ problem, actions }: { readonly problem: Problem; readonly actions: ReactNode }) {
+/** What came out before the print ended. */
+function HowFar({ job }: { readonly job: JobView }) {
+  const text = useText();
+  return (
+    <p className="trouble__extra">
+      {text('held.progress', { done: job.sheetsDone, total: job.sheetsTotal })}
+    </p>
+  );
+}
+
+interface TroubleProps {
+  readonly problem: Problem;
+  readonly actions: ReactNode;
+  readonly extra?: ReactNode;
+}
+
+function Trouble({ problem, actions, extra }: TroubleProps) {
   const text = useText();
   const { kind, shortCode } = problem;
   return (
@@ -106,6 +123,7 @@ function Trouble({ problem, actions }: { readonly problem: Problem; readonly act
       next={text(`problem.${kind}.next`)}
       can={text(`problem.${kind}.can`)}
       shortCode={shortCode}
+      extra={extra}
       actions={actions}
     />
   );
