@@ -1,7 +1,8 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type BuildOptions, build } from 'esbuild';
+import { readManifest } from './package/manifest.ts';
 import { onlyInProduction } from './package/onlyInProduction.ts';
 import { PROJECT_ROOT, projectPath } from './project.ts';
 import { RENDERER_DIST } from './renderer/buildRenderer.ts';
@@ -68,9 +69,8 @@ export async function bundle(request: BundleRequest): Promise<Result<void, strin
   }
   const dependencies: Record<string, string> = {};
   for (const name of KEPT_PACKAGES[kind]) {
-    const from = projectPath('node_modules', name);
-    await cp(from, path.join(outDir, 'node_modules', name), { recursive: true });
-    dependencies[name] = JSON.parse(await readFile(path.join(from, 'package.json'), 'utf8')).version;
+    await cp(projectPath('node_modules', name), path.join(outDir, 'node_modules', name), { recursive: true });
+    dependencies[name] = (await readManifest('node_modules', name)).version;
   }
   await writeFile(path.join(outDir, 'package.json'), await packageFile(kind, dependencies));
   await cp(kioskDir, path.join(outDir, 'kiosk'), {
@@ -111,8 +111,9 @@ async function bundleProgram(
 
 /** The agent reads its version from the file beside its folder; Electron reads where to begin. */
 async function packageFile(kind: BundleKind, dependencies: Record<string, string>): Promise<string> {
-  const { version, license } = JSON.parse(await readFile(projectPath('package.json'), 'utf8'));
+  const { version, license } = await readManifest();
+  const name = `self-print-${kind}`;
   const main = PROGRAMS[kind][0]?.out;
   const description = 'Self-service printing kiosk';
-  return `${JSON.stringify({ name: 'self-print-kiosk', version, description, license, type: 'module', main, dependencies }, null, 2)}\n`;
+  return `${JSON.stringify({ name, version, description, license, type: 'module', main, dependencies }, null, 2)}\n`;
 }

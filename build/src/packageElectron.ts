@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, Platform } from 'electron-builder';
 import { bundle } from './bundle.ts';
 import { errorMessage } from './launch/errors.mjs';
 import { electronBuilderConfig } from './package/electronBuilder.ts';
+import { readManifest } from './package/manifest.ts';
 import { projectPath } from './project.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
     say(bundled.problem);
     return 1;
   }
-  const { version } = JSON.parse(await readFile(projectPath('node_modules/electron/package.json'), 'utf8'));
+  const { version } = await readManifest('node_modules', 'electron');
   const files = await build({
     projectDir: projectPath(),
     targets: TARGETS[target].createTarget(target),

@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { bundle } from '../bundle.ts';
@@ -6,6 +6,7 @@ import { runToEnd } from '../launch/runProgram.mjs';
 import { projectPath } from '../project.ts';
 import { debArchitecture, debControl } from './debControl.ts';
 import { confFiles, DEB_FILES, DEB_HOME } from './debTree.ts';
+import { readManifest } from './manifest.ts';
 
 export interface DebRequest {
   readonly outDir: string;
@@ -28,7 +29,7 @@ const SOURCES = projectPath('build', 'packaging', 'linux');
 export async function makeDeb(request: DebRequest): Promise<Result<string, string>> {
   const architecture = debArchitecture(request.arch);
   if (architecture === undefined) return fail(`No package is made for ${request.arch}.`);
-  const { version } = JSON.parse(await readFile(projectPath('package.json'), 'utf8'));
+  const { version } = await readManifest();
   const tree = path.join(request.outDir, 'tree');
   await rm(tree, { recursive: true, force: true });
 

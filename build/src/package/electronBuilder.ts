@@ -10,13 +10,16 @@ export interface ElectronPackageFacts {
   readonly electronDist: string | null;
 }
 
-/** Without spaces, because it becomes the program's name and its folder. */
-export const PRODUCT_NAME = 'self-print-kiosk';
+/**
+ * Without spaces, because it becomes the program's name and its folder; and not the name of the thin kiosk's package, beside
+ * which it is installed on Linux.
+ */
+export const PRODUCT_NAME = 'self-print-electron';
 
 /** What electron-builder makes of the bundle: https://www.electron.build/docs/configuration. */
 export function electronBuilderConfig(facts: ElectronPackageFacts): Configuration {
   return {
-    appId: 'edu.self-print.kiosk',
+    appId: 'edu.self-print.electron',
     productName: PRODUCT_NAME,
     copyright: 'MIT licence',
     electronVersion: facts.electronVersion,
