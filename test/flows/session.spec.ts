@@ -10,6 +10,8 @@ test('warns before the time is up, gives more on request, and forgets the person
   const { page } = kiosk;
   await page.clock.install();
   await kiosk.enterCode(takeCode());
+  // No request may be on its way while the clock leaps, or it would time out.
+  await kiosk.screen('confirm').locator('img').first().waitFor();
   const warning = page.locator('[data-overlay="idle"]');
   await page.clock.runFor('01:00');
   await expect(warning).toBeVisible();

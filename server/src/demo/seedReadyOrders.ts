@@ -33,7 +33,7 @@ const READY_KINDS: readonly ReadyOrder[] = [
 ];
 
 /** Of each kind there are so many: enough to try things out for a while without starting anew. */
-const ORDERS_OF_A_KIND = 4;
+const ORDERS_OF_A_KIND = 6;
 const READY_ORDERS = Array.from({ length: ORDERS_OF_A_KIND }, () => READY_KINDS).flat();
 
 /** Orders again what was printed or has run out, and gives the pickup codes of all that are ready. */
