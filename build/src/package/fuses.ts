@@ -6,7 +6,7 @@ import type { AfterPackContext } from 'electron-builder';
  * What the packaged Electron can be talked into. All are set, so that a new one in a later Electron stops the build until
  * somebody has decided about it.
  */
-export const KIOSK_FUSES: FuseConfig = {
+const KIOSK_FUSES: FuseConfig = {
   version: FuseVersion.V1,
   strictlyRequireAllFuses: true,
   [FuseV1Options.RunAsNode]: false,

@@ -7,12 +7,12 @@ import { createOriginPolicy } from '../policy/origins.ts';
 import { serveActingPage } from '../testing/actingPage.ts';
 import { DISPLAY_PROGRAMS, missingPrograms, openDisplay, type TestDisplay } from '../testing/display.ts';
 import { killDescendants } from '../testing/processes.ts';
+import { type ShellHarness, shellContract } from '../testing/shellContract.ts';
 import { connectX, KEY } from '../testing/xClient.ts';
 import { systemTime } from '../time.ts';
 import { runLauncher } from './chromium/process.ts';
 import { isProcessAlive } from './chromium/profile.ts';
 import { createChromiumShell } from './chromium.ts';
-import { type ShellHarness, shellContract } from './contract.ts';
 
 const program = process.env.CHROMIUM_PATH ?? 'chromium';
 const rootSwitches = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -3,7 +3,7 @@ import { createDispatch } from '../channels/dispatch.ts';
 import { createOriginPolicy } from '../policy/origins.ts';
 import { fakeElectron, stoppable } from '../testing/fakeElectron.ts';
 import { handTime } from '../testing/handTime.ts';
-import { type ShellHarness, shellContract } from './contract.ts';
+import { type ShellHarness, shellContract } from '../testing/shellContract.ts';
 import { createElectronShell } from './electron.ts';
 import type { ShellEvent } from './types.ts';
 

@@ -53,7 +53,7 @@ export type ShellEvent =
 
 /**
  * The screen of a kiosk: one main window, others on request, and no way out of them. What to do about the events is decided
- * above it, in `kiosk.ts`. Implemented for Electron and for Chromium; `contract.ts` says what both keep.
+ * above it, in `kiosk.ts`. Implemented for Electron and for Chromium; `testing/shellContract.ts` says what both keep.
  */
 export interface Shell {
   /** Opens the main window, full screen unless made for development, and loads the kiosk. */

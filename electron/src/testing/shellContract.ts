@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKiosk, type Kiosk } from '../kiosk.ts';
-import { type ListLog, listLog } from '../testing/listLog.ts';
+import { type Denied, MAIN_WINDOW, type Shell, type ShellEvent } from '../shell/types.ts';
 import type { Time } from '../time.ts';
-import { type Denied, MAIN_WINDOW, type Shell, type ShellEvent } from './types.ts';
+import { type ListLog, listLog } from './listLog.ts';
 
 /** One shell with its main page, and a person or a program that tries things in it. */
 export interface ShellHarness {
