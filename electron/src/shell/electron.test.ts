@@ -267,6 +267,23 @@ describe('ElectronShell', () => {
     expect(events.slice(before)).toEqual([]);
   });
 
+  it('does not give the waiting page up for an address that still does not answer', async () => {
+    const { harness, shell, main, events } = await opened();
+    await harness.stopServing();
+    await shell.reload('gently');
+    await settled();
+    const waiting = main().url;
+    expect(waiting).toMatch(/^data:text\/html/);
+    const loads: string[] = [];
+    main().part.loadURL = async (url) => void loads.push(url);
+    await shell.reload('gently');
+    expect(loads).toEqual([]);
+    expect(events.at(-1)).toEqual({ type: 'load-failed', window: 'main', reason: 'ECONNREFUSED' });
+    await harness.serveAgain();
+    await shell.reload('gently');
+    expect(loads).toEqual([ADDRESS]);
+  });
+
   it('covers the screen again when the display changes', async () => {
     const { electron, main } = await opened();
     electron.changeDisplay({ x: 0, y: 0, width: 1_080, height: 1_920 });
