@@ -5,6 +5,9 @@ import { type Kiosk, type KioskOptions, openKiosk } from './kiosk.ts';
 import { printerOf, type SimulatedPrinter } from './printer.ts';
 import { type StartedProduct, type StartSettings, startProduct } from './startProduct.ts';
 
+/** Two products start at once on a machine that may be busy. */
+const START_LIMIT_MS = 180_000;
+
 /** Where the demo documents of three sheets and of six stand among the kinds of ready demo orders. */
 const KINDS_OF_ORDERS = 6;
 const LONG_KINDS: ReadonlySet<number> = new Set([3, 4]);
@@ -37,7 +40,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
   codes: [
     async ({ product }, use) => {
