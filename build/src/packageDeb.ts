@@ -1,12 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { errorMessage } from './launch/errors.mjs';
+import { npmProgram } from './launch/npmProgram.mjs';
+import { fetchedRuntime, fetchRuntime } from './launch/runtime.mjs';
 import { makeDeb } from './package/deb.ts';
 import { projectPath } from './project.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 
-/** Makes the Debian package of a thin kiosk: agent, Chromium shell, the Node that runs this, and the lock-down. */
+/** Makes the Debian package of a thin kiosk: agent, Chromium shell, the pinned Node, and the lock-down. */
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 async function main(): Promise<number> {
@@ -16,11 +18,12 @@ async function main(): Promise<number> {
   const outDir = path.resolve(values.out);
   await mkdir(outDir, { recursive: true });
   const renderer = await ensureRenderer(say);
+  const nodeProgram = await pinnedNode();
   const made = renderer.ok
     ? await makeDeb({
         outDir,
-        nodeProgram: process.execPath,
-        nodeLicence: path.join(path.dirname(process.execPath), '..', 'LICENSE'),
+        nodeProgram,
+        nodeLicence: path.join(path.dirname(nodeProgram), '..', 'LICENSE'),
         arch: process.arch,
       })
     : renderer;
@@ -30,6 +33,19 @@ async function main(): Promise<number> {
   }
   process.stdout.write(`${made.value}\n`);
   return 0;
+}
+
+/** The Node that kiosks run, whichever runs this. */
+async function pinnedNode(): Promise<string> {
+  const { platform, arch, execPath, env } = process;
+  const request = {
+    root: projectPath(),
+    version: (await readFile(projectPath('.node-version'), 'utf8')).trim(),
+    platform,
+    arch,
+    npm: npmProgram({ execPath, npmExecPath: env.npm_execpath }),
+  };
+  return fetchedRuntime(request) ?? (await fetchRuntime(request));
 }
 
 main().then(
