@@ -54,7 +54,7 @@ const kiosk = startKiosk({
 });
 listenToPeople(kiosk, window);
 logUncaughtFaults(api, window);
-if (shell) sendHeartbeats(shell);
+if (shell) sendHeartbeats(shell, clock);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App kiosk={kiosk} later={later.screens} />);

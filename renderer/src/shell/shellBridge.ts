@@ -13,11 +13,8 @@ function isBridge(value: unknown): value is ShellBridge {
 }
 
 /** Tells the shell that this page is alive, from its own event loop, so that a hung page falls silent. */
-export function sendHeartbeats(shell: ShellBridge): void {
-  const beat = () => {
-    // A shell that does not answer has its own supervision; the page goes on.
-    shell.heartbeat({}).catch(() => {});
-  };
-  beat();
-  setInterval(beat, SHELL_HEARTBEAT_SECONDS * SECOND_MS);
+export function sendHeartbeats(shell: ShellBridge, clock: Clock): void {
+  // A shell that does not answer has its own supervision; the page goes on.
+  shell.heartbeat({}).catch(() => {});
+  clock.after(SHELL_HEARTBEAT_SECONDS * SECOND_MS, () => sendHeartbeats(shell, clock));
 }
