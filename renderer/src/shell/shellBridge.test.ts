@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { SHELL_GLOBAL, SHELL_HEARTBEAT_SECONDS } from '@self-print/contract/shell.ts';
+import { SHELL_HEARTBEAT_SECONDS } from '@self-print/contract/shell.ts';
+import { SHELL_GLOBAL } from '@self-print/contract/shellNames.ts';
 import { handClock } from '../testing/handClock.ts';
 import { findShell, sendHeartbeats } from './shellBridge.ts';
 
