@@ -1,7 +1,12 @@
+import type { ControlState } from '@self-print/agent/devices/printer/simulator/control.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** What happens at the printer while paper moves, and how a print goes on after it. */
 const SLOW_SHEETS = { action: 'sheetMs', ms: 1_500 } as const;
+
+/** The fault is to come in the middle: the first sheet of the job is out. */
+const paperMoves = ({ jobs }: ControlState) =>
+  jobs.some(({ state, impressions }) => state === 'processing' && impressions > 0);
 
 const FAULTS = [
   {
@@ -38,6 +43,7 @@ for (const { name, screen, cause, cure } of FAULTS) {
     if (cause.action === 'jamAtSheet') await printer.do(cause);
     await kiosk.pressPrint();
     await kiosk.sees('printing');
+    await printer.until(paperMoves);
     if (cause.action !== 'jamAtSheet') await printer.do(cause);
     await kiosk.sees(screen);
     await expect(kiosk.screen(screen).getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,6 +66,7 @@ test('waits for paper in the middle of a job, and can be stopped there', async (
   await kiosk.enterCode(takeCode('long'));
   await kiosk.pressPrint();
   await kiosk.sees('printing');
+  await printer.until(paperMoves);
   await printer.do(
     ...['tray-1', 'tray-2', 'tray-3'].map((tray) => ({ action: 'setPaper', tray, sheets: 0 }) as const),
   );
