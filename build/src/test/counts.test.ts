@@ -102,7 +102,7 @@ describe('passedTests', () => {
 });
 
 describe('readPlaywrightReport', () => {
-  it('counts a second try and a broken set-up as failures, and names what was skipped with its reason', () => {
+  it('counts a second try as passed and a broken set-up as a failure, and names what was skipped with its reason', () => {
     expect(readPlaywrightReport(playwrightReport)).toEqual({
       counts: { passed: 5, failed: 2, skipped: 2 },
       skippedTests: ['in Chinese prints (no printer)', 'in Chinese cancels'],
