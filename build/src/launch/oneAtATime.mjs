@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from './errors.mjs';
@@ -20,7 +21,7 @@ export async function oneAtATime(file, work, { pid = process.pid, isAlive = isRu
     const holder = await holderOf(file);
     if (holder === undefined) continue;
     if (!isAlive(holder)) {
-      await rm(file, { force: true });
+      await remove(file, holder, pid);
       continue;
     }
     if (!told) onWait?.(holder);
@@ -35,16 +36,39 @@ export async function oneAtATime(file, work, { pid = process.pid, isAlive = isRu
 }
 
 /**
+ * The lock appears with its holder's name in it, or not at all: a lock that is seen empty would be taken for a dead one.
  * @param {string} file
  * @param {number} pid
  */
 async function take(file, pid) {
+  const own = `${file}.${pid}.${randomUUID()}`;
+  await writeFile(own, String(pid));
   try {
-    await writeFile(file, String(pid), { flag: 'wx' });
+    await link(own, file);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+/**
+ * Removes a dead holder's lock. When another process was faster and holds the lock by now, it is put back.
+ * @param {string} file
+ * @param {number} holder
+ * @param {number} pid
+ */
+async function remove(file, holder, pid) {
+  const aside = `${file}.${pid}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+    if ((await holderOf(aside)) !== holder) await link(aside, file);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(aside, { force: true });
   }
 }
 

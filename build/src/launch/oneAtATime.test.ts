@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { oneAtATime } from './oneAtATime.mjs';
 
@@ -21,15 +22,18 @@ describe('oneAtATime', () => {
 
   it('lets a second one wait, and says for whom', async () => {
     const order: string[] = [];
+    const firstHolds = Promise.withResolvers<void>();
     const firstMayEnd = Promise.withResolvers<void>();
     const first = oneAtATime(
       file,
       async () => {
+        firstHolds.resolve();
         await firstMayEnd.promise;
         order.push('first');
       },
       { pid: 11 },
     );
+    await firstHolds.promise;
     const second = oneAtATime(file, async () => order.push('second'), {
       pid: 12,
       isAlive: () => true,
@@ -40,6 +44,25 @@ describe('oneAtATime', () => {
     });
     await Promise.all([first, second]);
     expect(order).toEqual(['waits for 11', 'first', 'second']);
+  });
+
+  it('lets only one of many in at a time, also past the lock of one that has gone', async () => {
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await setImmediate();
+      inside -= 1;
+    };
+    await writeFile(file, '4194305');
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        oneAtATime(file, work, { pid: index + 1, isAlive: (pid) => pid <= 6 }),
+      ),
+    );
+    expect(most).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it.each(['4194305', '', 'rubbish'])('does not wait for a holder that has gone: %j', async (holder) => {
