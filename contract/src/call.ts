@@ -6,9 +6,10 @@ export type ClientFamily = 'admin' | 'mobile' | 'terminal' | 'agent';
 
 /**
  * Who may make a call. There is no default: a definition without it does not compile.
- * `kioskPage` is a page of the agent's own origin that carries the per-boot token.
+ * `kioskPage` is a page of the agent's own origin that carries the per-boot token. `kioskStaff` is such a page during a
+ * maintenance session, or a command that the platform signed for this terminal.
  */
-export type Access = 'public' | 'terminal' | 'mobileUser' | 'admin' | 'kioskPage';
+export type Access = 'public' | 'terminal' | 'mobileUser' | 'admin' | 'kioskPage' | 'kioskStaff';
 
 export const BASE_PATHS = {
   admin: '/wec-self-print-app-console',

@@ -1,6 +1,14 @@
+import { cardCalls } from './agent/cards.ts';
+import { commandCalls } from './agent/command.ts';
 import { commonCalls } from './agent/common.ts';
+import { cameraCalls, faceCalls, faceCollectCalls, windowCalls } from './agent/face.ts';
+import { audioCalls, keyboardCalls } from './agent/keyboard.ts';
 import { kioskCalls } from './agent/kiosk.ts';
+import { maintenanceCalls } from './agent/maintenance.ts';
+import { pageTaskCalls } from './agent/pageTasks.ts';
 import { printerCalls } from './agent/printer.ts';
+import { scannerCalls } from './agent/scanner.ts';
+import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { itemCalls } from './platform/items.ts';
@@ -21,9 +29,23 @@ export const PLATFORM_CALLS: readonly Call[] = [
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls that the hardware agent serves. */
-export const AGENT_CALLS: readonly Call[] = [commonCalls, printerCalls, kioskCalls].flatMap((group) =>
-  Object.values<Call>(group),
-);
+export const AGENT_CALLS: readonly Call[] = [
+  commonCalls,
+  printerCalls,
+  scannerCalls,
+  keyboardCalls,
+  audioCalls,
+  cardCalls,
+  commandCalls,
+  windowCalls,
+  faceCalls,
+  cameraCalls,
+  faceCollectCalls,
+  trainCardCalls,
+  kioskCalls,
+  pageTaskCalls,
+  maintenanceCalls,
+].flatMap((group) => Object.values<Call>(group));
 
 /** A call the way a call list writes it: client, method, path. */
 export function callLine(call: Call): string {

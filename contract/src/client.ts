@@ -73,7 +73,13 @@ function readAnswer<Definition extends Call>(
   const { code, msg, data } = answer.data;
   if (code !== SUCCESS_CODES[call.client]) {
     const detail = data !== null && typeof data === 'object' ? { ...data } : {};
-    return fail({ kind: 'refused', name: errorNameOf(code), code, message: msg, detail });
+    return fail({
+      kind: 'refused',
+      name: errorNameOf(code, call.client === 'agent' ? 'agent' : 'platform'),
+      code,
+      message: msg,
+      detail,
+    });
   }
   if (call.data === 'file') throw new Error(`${call.path} answers a file; fetch its address`);
   const parsed = call.data.safeParse(data);

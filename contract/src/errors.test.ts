@@ -4,9 +4,14 @@ import { ERRORS, errorNameOf, problem } from './errors.ts';
 describe('the error table', () => {
   const facts = Object.entries(ERRORS);
 
-  it('gives every code to one name only', () => {
+  it('gives every code to one name only, but 4101, which the specification gives twice', () => {
     const codes = facts.map(([, fact]) => fact.code);
-    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual(['4101']);
+  });
+
+  it('tells the two meanings of 4101 apart by who answers', () => {
+    expect(errorNameOf('4101', 'platform')).toBe('MOBILE_NOT_SIGNED_IN');
+    expect(errorNameOf('4101', 'agent')).toBe('TRAIN_WRITE_WRONG_CARD');
   });
 
   it.each(facts)('%s has a text in both languages', (_name, fact) => {
@@ -32,8 +37,8 @@ describe('the error table', () => {
   });
 
   it('finds names by code and none for a foreign code', () => {
-    expect(errorNameOf('4105050006')).toBe('ORDER_PRINTING_ELSEWHERE');
-    expect(errorNameOf('constructor')).toBeUndefined();
+    expect(errorNameOf('4105050006', 'platform')).toBe('ORDER_PRINTING_ELSEWHERE');
+    expect(errorNameOf('constructor', 'agent')).toBeUndefined();
   });
 
   it('keeps detail beside the name', () => {

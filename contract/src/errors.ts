@@ -1,14 +1,5 @@
-/** What a caller may do after an error. Ambiguous: it may have happened, so a person decides. */
-export type RetryClass = 'never' | 'later' | 'afterChange' | 'ambiguous';
-
-export interface ErrorFact {
-  readonly code: string;
-  /** 200 for answers that the specification's clients read from the envelope; others for faults of the request. */
-  readonly http: number;
-  readonly retry: RetryClass;
-  readonly zh: string;
-  readonly en: string;
-}
+import { DEVICE_ERRORS } from './deviceErrors.ts';
+import type { ErrorFact } from './errorFact.ts';
 
 /** Every code a platform or agent answer can carry: the only place where codes, HTTP statuses and texts meet. */
 export const ERRORS = {
@@ -402,17 +393,22 @@ export const ERRORS = {
     zh: '打印在发送到打印机之前中断，没有打印任何内容',
     en: 'The print was interrupted before anything was sent to the printer',
   },
+  ...DEVICE_ERRORS,
 } as const satisfies Record<string, ErrorFact>;
 
 export type ErrorName = keyof typeof ERRORS;
 
-const NAMES_BY_CODE = new Map<string, ErrorName>(
-  Object.entries(ERRORS).map(([name, fact]) => [fact.code, name as ErrorName]),
-);
+const namesByCode = (names: readonly ErrorName[]): ReadonlyMap<string, ErrorName> =>
+  new Map(names.map((name) => [ERRORS[name].code, name]));
+const isDeviceError = (name: string) => Object.hasOwn(DEVICE_ERRORS, name);
+const ALL_NAMES = Object.keys(ERRORS) as ErrorName[];
+// The specification gives 4101 to both the phone's log-in and the writing of a train card.
+const NAMES_AT_AGENT = namesByCode(ALL_NAMES.filter((name) => name !== 'MOBILE_NOT_SIGNED_IN'));
+const NAMES_AT_PLATFORM = namesByCode(ALL_NAMES.filter((name) => !isDeviceError(name)));
 
-/** The name of an error code, or undefined for a code that this build does not know. */
-export function errorNameOf(code: string): ErrorName | undefined {
-  return NAMES_BY_CODE.get(code);
+/** The name of an error code in an answer of the agent or the platform; undefined for one that this build does not know. */
+export function errorNameOf(code: string, from: 'agent' | 'platform'): ErrorName | undefined {
+  return (from === 'agent' ? NAMES_AT_AGENT : NAMES_AT_PLATFORM).get(code);
 }
 
 /** An expected failure of a call: a name from the table, and what may be told beside it. */

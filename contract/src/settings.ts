@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceSettings } from './deviceSettings.ts';
 import * as f from './fields.ts';
 import { CARTON_CAPACITY_SHEETS, CARTON_LOW_PERCENT } from './limits.ts';
 
@@ -14,6 +15,21 @@ export const cartonSetting = z.object({
   capacitySheets: z.int().min(1).max(5_000).default(CARTON_CAPACITY_SHEETS),
 });
 export type CartonSetting = z.infer<typeof cartonSetting>;
+
+export const faceSettings = z.object({
+  /** The most that two pictures of one person may differ by, for one against one. */
+  oneToOneMax: z.number().min(0.2).max(0.7).default(0.5),
+  /** The same for one against many, where each further person is a chance to be wrong. */
+  oneToManyMax: z.number().min(0.2).max(0.6).default(0.42),
+  /** How much farther the next best other person must be. */
+  oneToManyGap: z.number().min(0).max(0.3).default(0.06),
+  /** Above this many people one against many never decides alone. */
+  oneToManyPeopleMax: z.int().min(1).max(1_000_000).default(5_000),
+  /** Ask for a random turn of the head. It stops a printed photo, not a video. */
+  presenceCheck: z.boolean().default(true),
+  triesMax: z.int().min(1).max(10).default(3),
+});
+export type FaceSettings = z.infer<typeof faceSettings>;
 
 const defaultCartons = ['1', '2', '3', '4'].map((cartonCode) => ({
   cartonCode,
@@ -54,6 +70,17 @@ export const terminalSettings = z.object({
   supportPhone: z.string().max(32).default('').meta({ description: 'Shown on help and problem screens' }),
   spokenPrompts: z.boolean().default(false).meta({ description: 'Speak prompts in accessibility mode' }),
   cartons: z.array(cartonSetting).max(8).default(defaultCartons).meta({ description: 'Paper cartons' }),
+  devices: deviceSettings.prefault({}).meta({ description: 'Readers, locks, scanner, camera and sound' }),
+  /** How face recognition decides. The distances are Euclidean, between descriptors of the shipped model. */
+  face: faceSettings.prefault({}).meta({ description: 'Thresholds of face recognition' }),
+  streamAddress: z
+    .union([z.literal(''), z.string().regex(/^rtmps?:\/\/[\w.:-]+\/[\w./-]+$/)])
+    .default('')
+    .meta({ description: 'Where the screen is pushed to on request; empty forbids it' }),
+  shutDownAt: z
+    .union([z.literal(''), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)])
+    .default('')
+    .meta({ description: 'Time of day at which the terminal shuts down; empty for never' }),
 });
 export type TerminalSettings = z.infer<typeof terminalSettings>;
 

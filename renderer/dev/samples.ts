@@ -51,6 +51,12 @@ export function sampleState(
     job: null,
     goIndexAllowed: true,
     simulatedDevices: false,
+    devices: [],
+    staff: null,
+    tasks: [],
+    windows: [],
+    cameraOpen: false,
+    keyboard: null,
     ...changes,
   };
 }

@@ -106,7 +106,7 @@ function isJson(response: Response): boolean {
 function refusal(body: Uint8Array | null): Attempt {
   const parsed = envelope.safeParse(body && parseJson(new TextDecoder().decode(body)));
   if (!parsed.success) return { kind: 'again', detail: 'an answer that is no document and no envelope' };
-  const name = errorNameOf(parsed.data.code);
+  const name = errorNameOf(parsed.data.code, 'platform');
   if (name === 'ACCESS_TOKEN_INVALID') return { kind: 'tokenRefused' };
   const later = name === undefined || ERRORS[name].retry === 'later';
   return { kind: later ? 'again' : 'over', detail: `${name ?? parsed.data.code}: ${parsed.data.msg}` };

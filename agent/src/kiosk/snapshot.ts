@@ -23,11 +23,16 @@ export function snapshotOf(parts: {
       reachable: reachability.reachable(),
     },
     terminal: terminal.view(),
-    // No call of this agent sets it yet; the screen already has a gate for it.
     maintenance: false,
     printer: printer(),
     job: printLogId === null ? null : queue.view(printLogId),
     goIndexAllowed: session.goIndexAllowed(),
     simulatedDevices: config.simulatedDevices,
+    devices: [],
+    staff: null,
+    tasks: [],
+    windows: [],
+    cameraOpen: false,
+    keyboard: null,
   };
 }

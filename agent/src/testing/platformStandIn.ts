@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { CallInput } from '@self-print/contract/call.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
@@ -67,6 +67,8 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
   let issued = 0;
   let known = true;
   let cutNext = false;
+  const commandKeys = generateKeyPairSync('ed25519');
+  const commandKey = commandKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   let tokenLifeMs = 2 * HOUR_MS;
   let redirection: string | null = null;
   let activations = 0;
@@ -119,7 +121,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
         const accessToken = `token-${issued}`;
         tokens.add(accessToken);
         const expiresAt = new Date(now() + tokenLifeMs).toISOString();
-        return ok({ accessToken, expiresAt, schoolCode: SCHOOL, terminalCode: TERMINAL });
+        return ok({ accessToken, expiresAt, schoolCode: SCHOOL, terminalCode: TERMINAL, commandKey });
       }),
       bind(terminalCalls.heartbeat, async ({ input }) => {
         const refused = refusal('heartbeat');

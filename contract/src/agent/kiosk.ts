@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { terminalView } from '../platform/terminals.ts';
+import { deviceHealth } from './devices.ts';
+import { keyboardView } from './keyboard.ts';
+import { staffSession } from './maintenance.ts';
+import { kioskWindow, pageTask } from './pageTasks.ts';
 import { jobView, printerView } from './printer.ts';
 
 /** Everything the kiosk screen derives itself from, in one numbered snapshot. */
@@ -19,6 +23,16 @@ export const kioskState = z.object({
   job: jobView.nullable(),
   goIndexAllowed: z.boolean(),
   simulatedDevices: z.boolean(),
+  devices: z.array(deviceHealth),
+  /** Set during a maintenance session at the terminal. */
+  staff: staffSession.nullable(),
+  /** What the agent waits for the page to do, oldest first. */
+  tasks: z.array(pageTask),
+  windows: z.array(kioskWindow),
+  /** Whether the page should have the camera open. */
+  cameraOpen: z.boolean(),
+  /** The on-screen keyboard that a call has opened; null when none has. */
+  keyboard: keyboardView.nullable(),
 });
 export type KioskState = z.infer<typeof kioskState>;
 

@@ -186,7 +186,7 @@ export const printerCalls = {
     client: 'agent',
     method: 'POST',
     path: '/printer/addCartonCopies',
-    access: 'kioskPage',
+    access: 'kioskStaff',
     summary: 'Sheets that were put into several cartons',
     body: z.object({
       cartons: z
@@ -201,7 +201,7 @@ export const printerCalls = {
     client: 'agent',
     method: 'POST',
     path: '/printer/addCartonCopy',
-    access: 'kioskPage',
+    access: 'kioskStaff',
     summary: 'Sheets that were put into one carton',
     body: z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, 5_000) }),
     data: z.array(cartonStatus),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
 
 const signedInUser = z.object({
   id: z.string(),
@@ -28,5 +30,18 @@ export const signInCalls = {
     summary: 'Whether the session cookie belongs to a signed-in user',
     data: z.object({ signedIn: z.boolean() }),
     errors: [],
+  }),
+  terminalStaff: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/app/login/admin/check',
+    access: 'terminal',
+    summary: 'Sign maintenance staff in at a terminal: answers the grant that begins a session at its agent',
+    body: z.object({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
+    data: z.object({
+      grant: z.string().max(SIGNED_COMMAND_LENGTH_MAX),
+      expiresAt: f.moment,
+    }),
+    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'NO_PERMISSION'],
   }),
 };

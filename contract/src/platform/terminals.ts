@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { licenceModule } from '../licence.ts';
 import { terminalSettings } from '../settings.ts';
+import { terminalReport } from '../terminalLink.ts';
 
 /** What a terminal knows of itself. */
 export const terminalView = z.object({
@@ -57,7 +58,12 @@ export const terminalCalls = {
     access: 'public',
     summary: 'A new access token for an activated terminal; earlier tokens stay valid until they run out',
     body: terminalIdentity.omit({ schoolCode: true, terminalCode: true }),
-    data: accessGrant.extend({ schoolCode: f.schoolCode, terminalCode: f.terminalCode }),
+    data: accessGrant.extend({
+      schoolCode: f.schoolCode,
+      terminalCode: f.terminalCode,
+      /** Public key of the platform's signed commands: Ed25519, SPKI, base64. */
+      commandKey: z.string().max(200),
+    }),
     errors: ['ACCESS_TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
   }),
   heartbeat: defineCall({
@@ -66,13 +72,7 @@ export const terminalCalls = {
     path: '/terminal/sp-terminal/heartbeat',
     access: 'terminal',
     summary: "The terminal's own report: printer condition, sheets per carton, versions",
-    body: z.object({
-      printerCondition: z.string().max(32),
-      cartons: z
-        .array(z.object({ cartonCode: f.cartonCode, sheets: z.int().min(0).max(100_000).nullable() }))
-        .max(8),
-      version: z.string().max(64),
-    }),
+    body: terminalReport,
     data: z.object({ paused: z.boolean(), settingsVersion: z.string() }),
     errors: [],
   }),

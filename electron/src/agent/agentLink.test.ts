@@ -29,6 +29,12 @@ const server = createServer((request: IncomingMessage, response) => {
     job: null,
     goIndexAllowed: true,
     simulatedDevices: false,
+    devices: [],
+    staff: null,
+    tasks: [],
+    windows: [],
+    cameraOpen: false,
+    keyboard: null,
   };
   response.end(JSON.stringify({ code: '0', msg: '', success: true, data }));
 });

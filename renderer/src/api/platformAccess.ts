@@ -148,5 +148,5 @@ async function refusalOf(response: Response): Promise<PlatformFailure> {
   const answer = envelope.safeParse(await response.json().catch(() => null));
   if (!answer.success) return { kind: 'unintelligible', message: `HTTP ${response.status} for a file` };
   const { code, msg } = answer.data;
-  return { kind: 'refused', name: errorNameOf(code), code, message: msg, detail: {} };
+  return { kind: 'refused', name: errorNameOf(code, 'platform'), code, message: msg, detail: {} };
 }

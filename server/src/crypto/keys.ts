@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { type BlindIndex, createBlindIndex } from './blindIndex.ts';
+import { type CommandSigner, createCommandSigner } from './commandSigner.ts';
 import { createFieldCipher, type FieldCipher } from './fieldCipher.ts';
 import { createSigner, type Signer } from './signer.ts';
 
@@ -13,6 +14,8 @@ export interface Keys {
   readonly fields: FieldCipher;
   readonly index: BlindIndex;
   readonly documentLinks: Signer;
+  /** Signs commands for terminals. */
+  readonly commands: CommandSigner;
   /** Signs the session cookie. */
   readonly sessionSecret: string;
 }
@@ -25,6 +28,7 @@ export function deriveKeys(secret: string, randomBytes: (length: number) => Uint
     fields: createFieldCipher(subkey('field'), randomBytes),
     index: createBlindIndex(subkey('blind-index')),
     documentLinks: createSigner(subkey('document-link')),
+    commands: createCommandSigner(subkey('terminal-command')),
     sessionSecret: Buffer.from(subkey('session')).toString(SESSION_KEY_ENCODING),
   };
 }

@@ -40,6 +40,7 @@ export function createAuthenticate(sources: Authentication) {
       case 'admin':
         return fail(problem('NOT_SIGNED_IN'));
       case 'kioskPage':
+      case 'kioskStaff':
         return fail(problem('FORBIDDEN'));
       default:
         return assertNever(call.access);

@@ -48,6 +48,7 @@ const SCHEMES_OF_ACCESS = {
   mobileUser: ['session', 'mobileMode', 'ajax'],
   admin: ['session', 'adminMode', 'ajax'],
   kioskPage: ['agentToken'],
+  kioskStaff: ['agentToken'],
 } as const satisfies Record<Access, readonly SchemeName[]>;
 
 /** Errors that the access rule alone can cause. */
@@ -57,4 +58,5 @@ export const ERRORS_OF_ACCESS = {
   mobileUser: ['MOBILE_NOT_SIGNED_IN'],
   admin: ['NOT_SIGNED_IN', 'NO_PERMISSION'],
   kioskPage: ['FORBIDDEN'],
+  kioskStaff: ['FORBIDDEN', 'STAFF_NEEDED', 'COMMAND_INVALID', 'COMMAND_EXPIRED', 'COMMAND_USED'],
 } as const satisfies Record<Access, readonly ErrorName[]>;

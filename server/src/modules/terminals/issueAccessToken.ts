@@ -15,6 +15,8 @@ export interface AccessGrant {
   readonly expiresAt: string;
   readonly schoolCode: string;
   readonly terminalCode: string;
+  /** Public key of the platform's signed commands. */
+  readonly commandKey: string;
 }
 
 interface Credentials {
@@ -57,5 +59,11 @@ export async function issueAccessToken(
     createdAt: now,
   });
   log.event('terminal-token-issued', { schoolCode, terminalCode });
-  return ok({ accessToken: token, expiresAt: expiresAt.toISOString(), schoolCode, terminalCode });
+  return ok({
+    accessToken: token,
+    expiresAt: expiresAt.toISOString(),
+    schoolCode,
+    terminalCode,
+    commandKey: keys.commands.publicKey,
+  });
 }

@@ -14,7 +14,11 @@ import { licence } from '../schools/tables.ts';
 import { pauseTerminal } from './pauseTerminal.ts';
 import { terminal as terminalTable } from './tables.ts';
 
-const BEAT = { printerCondition: 'idle', cartons: [{ cartonCode: '1', sheets: 480 }], version: '1.2.3' };
+const BEAT = {
+  printerCondition: 'idle' as const,
+  cartons: [{ cartonCode: '1', sheets: 480 }],
+  version: '1.2.3',
+};
 
 describe('a terminal', () => {
   let platform: TestPlatform;
@@ -101,7 +105,7 @@ describe('a terminal', () => {
   it.each([
     { ...BEAT, cartons: [{ cartonCode: '9', sheets: 1 }] },
     { ...BEAT, cartons: [{ cartonCode: '1', sheets: -1 }] },
-    { ...BEAT, printerCondition: 'x'.repeat(33) },
+    { ...BEAT, version: 'x'.repeat(33) },
   ])('refuses a malformed report and keeps the last one: %j', async (beat) => {
     const before = await row();
     expect(refusal(await terminal.call(terminalCalls.heartbeat, beat))).toBe('BAD_REQUEST');

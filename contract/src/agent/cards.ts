@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** How long a read waits for a card, in seconds. */
+export const CARD_WAIT_SECONDS_MAX = 60;
+const waitSeconds = f.wholeNumber(1, CARD_WAIT_SECONDS_MAX).default(15);
+
+/** What stands on an ID card. Dates as YYYY-MM-DD; `validTo` is null for a card without an end. */
+export const idCardRecord = z.object({
+  type: z.enum(['resident', 'hongKongMacaoTaiwan', 'foreigner2017', 'foreigner2023']),
+  name: z.string(),
+  nameEnglish: z.string().nullable(),
+  sex: z.enum(['unknown', 'male', 'female', 'notStated']),
+  nation: z.string().nullable(),
+  nationality: z.string().nullable(),
+  birth: z.string(),
+  address: z.string().nullable(),
+  idNumber: z.string(),
+  /** GB 11643 check digit and birth date agree; false is told to the screen, which decides what to do. */
+  idNumberValid: z.boolean(),
+  issuedBy: z.string().nullable(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+});
+export type IdCardRecord = z.infer<typeof idCardRecord>;
+
+export const cardCalls = {
+  idCardRead: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/idCardRead',
+    access: 'kioskPage',
+    summary: 'Wait for an ID card and read it; the photo is left out when no decoder is installed',
+    body: z.object({ waitSeconds, photo: f.truth.default(true) }),
+    data: idCardRecord.extend({
+      /** Specification code of a successful read. */
+      code: z.literal('1004'),
+      /** BMP or JPEG in base64. */
+      photo: z.string().nullable(),
+      /** The undecoded photo of the card, in base64. */
+      photoWlt: z.string().nullable(),
+      /** Why there is no photo. */
+      photoProblem: z.enum(['noDecoder', 'decoderFailed', 'notOnCard']).nullable(),
+    }),
+    errors: [
+      'ID_CARD_INIT_FAILED',
+      'ID_CARD_PORT_FAILED',
+      'ID_CARD_ABSENT',
+      'ID_CARD_READ_FAILED',
+      'DEVICE_ABSENT',
+      'DEVICE_BUSY',
+    ],
+  }),
+  campusCardRead: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/campusCardRead',
+    access: 'kioskPage',
+    summary: 'Wait for a campus card and read what identifies its owner',
+    body: z.object({ waitSeconds }),
+    data: z.object({
+      /** The number of the chip; it names the card in a deduction. */
+      physicalNo: z.string(),
+      cardNo: z.string().nullable(),
+      userId: z.string().nullable(),
+      name: z.string().nullable(),
+      balance: f.fen.nullable(),
+      expires: z.string().nullable(),
+    }),
+    errors: [
+      'CAMPUS_CARD_ABSENT',
+      'CAMPUS_CARD_READ_FAILED',
+      'CAMPUS_CARD_RANDOM_NUMBER',
+      'DEVICE_ABSENT',
+      'DEVICE_FAULT',
+      'DEVICE_BUSY',
+    ],
+  }),
+  ...deductionCalls(),
+};
+
+function deductionCalls() {
+  const request = {
+    /** Chosen by the caller; the same one never takes money twice. */
+    requestId: z.uuid(),
+    orderId: z.string().min(1).max(64),
+    amount: f.fen.min(1).max(1_000_000),
+    /** From campusCardRead: a card swapped in between is refused. */
+    physicalNo: z.string().min(1).max(64),
+  };
+  const outcome = z.object({
+    requestId: z.uuid(),
+    /** `unknown`: the reply was lost. Money may have been taken; only an inquiry tells, never a second try. */
+    status: z.enum(['done', 'refused', 'unknown', 'reversed']),
+    flowNo: z.string().nullable(),
+    balanceAfter: f.fen.nullable(),
+    reason: z.string().nullable(),
+  });
+  const errors = [
+    'CAMPUS_CARD_CANNOT_DEDUCT',
+    'CAMPUS_CARD_REQUEST_REUSED',
+    'CAMPUS_CARD_NO_SUCH_REQUEST',
+    'AGENT_STORAGE_FAILED',
+    'DEVICE_ABSENT',
+    'DEVICE_FAULT',
+    'DEVICE_BUSY',
+  ] as const;
+  return {
+    campusCardDeduction: defineCall({
+      client: 'agent',
+      method: 'POST',
+      path: '/campusCardDeduction',
+      access: 'kioskPage',
+      summary: 'Take money from a campus card, once per request',
+      body: z.object(request),
+      data: outcome,
+      errors,
+    }),
+    campusCardDeductionWithPassword: defineCall({
+      client: 'agent',
+      method: 'POST',
+      path: '/campusCardDeductionWithPassword',
+      access: 'kioskPage',
+      summary: 'Take money from a campus card whose owner typed the password of the card',
+      body: z.object({ ...request, password: z.string().min(1).max(64) }),
+      data: outcome,
+      errors,
+    }),
+    campusCardInquire: defineCall({
+      client: 'agent',
+      method: 'POST',
+      path: '/campusCardInquire',
+      access: 'kioskPage',
+      summary: 'What became of a deduction, asked of the card system when it is not certain',
+      body: z.object({ requestId: z.uuid() }),
+      data: outcome,
+      errors,
+    }),
+    campusCardReverse: defineCall({
+      client: 'agent',
+      method: 'POST',
+      path: '/campusCardReverse',
+      access: 'kioskStaff',
+      summary: 'Give the money of a deduction back',
+      body: z.object({ requestId: z.uuid() }),
+      data: outcome,
+      errors,
+    }),
+  };
+}

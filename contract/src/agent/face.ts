@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+const photo = z.object({ photo: z.string().meta({ description: 'JPEG in base64' }) });
+const cameraErrors = [
+  'CAMERA_ABSENT',
+  'CAMERA_DENIED',
+  'CAMERA_LOADING',
+  'CAMERA_NOT_OPEN',
+  'PAGE_SILENT',
+] as const;
+const faceErrors = [
+  ...cameraErrors,
+  'FACE_NONE',
+  'FACE_SEVERAL',
+  'FACE_NO_MATCH',
+  'FACE_UNCERTAIN',
+  'FACE_NOT_PRESENT',
+  'FACE_MODEL_FAILED',
+  'FACE_TOO_MANY_TRIES',
+] as const;
+
+/** Specification code of a recognised face. */
+const code = z.literal('2000');
+
+export const faceCalls = {
+  one2one: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/faceRecognition/one2one',
+    access: 'kioskPage',
+    summary:
+      'Whether the person before the camera is one certain person: the enrolled user, or the owner of the ID card that was read last',
+    body: z.object({
+      reference: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('user'), userId: f.userId }),
+        z.object({ kind: z.literal('idCard') }),
+      ]),
+    }),
+    data: z.object({ code, matched: z.literal(true), confidence: z.number().min(0).max(1) }),
+    errors: [...faceErrors, 'FACE_NOT_ENROLLED', 'FACE_NO_REFERENCE'],
+  }),
+  one2n: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/faceRecognition/one2n',
+    access: 'kioskPage',
+    summary: 'Who of a group stands before the camera',
+    body: z.object({ groupId: z.string().min(1).max(64) }),
+    data: z.object({ code, userId: f.userId, confidence: z.number().min(0).max(1) }),
+    errors: [...faceErrors, 'FACE_GROUP_EMPTY', 'FACE_GROUP_TOO_LARGE'],
+  }),
+};
+
+export const cameraCalls = {
+  open: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/camera/open',
+    access: 'kioskPage',
+    summary: 'Start the camera; its picture is shown by the page',
+    body: z.object({}),
+    data: z.object({}),
+    errors: ['CAMERA_ABSENT', 'DEVICE_ABSENT'],
+  }),
+  close: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/camera/close',
+    access: 'kioskPage',
+    summary: 'Stop the camera',
+    body: z.object({}),
+    data: z.object({}),
+    errors: [],
+  }),
+  takePhoto: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/camera/takePhoto',
+    access: 'kioskPage',
+    summary: 'A still picture from the open camera',
+    body: z.object({}),
+    data: photo,
+    errors: cameraErrors,
+  }),
+};
+
+const qualityErrors = [
+  'FACE_NONE',
+  'FACE_SEVERAL',
+  'FACE_TOO_SMALL',
+  'FACE_BLURRED',
+  'FACE_DARK',
+  'FACE_TURNED',
+  'FACE_MODEL_FAILED',
+] as const;
+
+export const faceCollectCalls = {
+  photograph: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/faceCollect/photograph',
+    access: 'kioskPage',
+    summary: 'Take a picture that is good enough to be enrolled, and hold it; says what is wrong otherwise',
+    body: z.object({}),
+    data: photo.extend({ collectId: z.uuid() }),
+    errors: [...cameraErrors, ...qualityErrors],
+  }),
+  reshoot: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/faceCollect/reshoot',
+    access: 'kioskPage',
+    summary: 'Drop the held picture and take another',
+    body: z.object({}),
+    data: photo.extend({ collectId: z.uuid() }),
+    errors: [...cameraErrors, ...qualityErrors],
+  }),
+  uploadSuccess: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/faceCollect/uploadSuccess',
+    access: 'kioskPage',
+    summary: 'The platform has the picture: forget it, close the camera, fetch the gallery again',
+    body: z.object({}),
+    data: z.object({}),
+    errors: ['FACE_NOTHING_COLLECTED'],
+  }),
+};
+
+const windowCall = (path: `/${string}`, summary: string) =>
+  defineCall({
+    client: 'agent',
+    method: 'POST',
+    path,
+    access: 'kioskPage',
+    summary,
+    body: z.object({}),
+    data: z.object({}),
+    errors: [],
+  });
+
+export const windowCalls = {
+  selfRegisterOpenWindow: windowCall('/selfRegisterOpenWindow', 'Open the window of self-registration'),
+  faceScanLoginOpenWindow: windowCall('/faceScanLoginOpenWindow', 'Open the window of the log-in by face'),
+  selfChangePwdOpen: windowCall('/selfChangePwd/open', 'Open the window of the password change'),
+  simpleCameraOpen: windowCall(
+    '/simpleCameraWindow/open',
+    'Open a small window with the picture of the camera',
+  ),
+  simpleCameraClose: windowCall('/simpleCameraWindow/close', 'Close the camera window and stop the camera'),
+  simpleCameraHide: windowCall('/simpleCameraWindow/hide', 'Hide the camera window and keep the camera on'),
+  simpleCameraShow: windowCall('/simpleCameraWindow/show', 'Show the camera window again'),
+  /** Beyond the specification: how a person leaves such a window. */
+  closeWindow: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/kiosk/closeWindow',
+    access: 'kioskPage',
+    summary: 'Close a window that a call has opened',
+    body: z.object({ windowId: z.enum(['selfRegister', 'faceLogin', 'changePassword', 'camera']) }),
+    data: z.object({}),
+    errors: [],
+  }),
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { deviceClass, deviceHealth } from './devices.ts';
+
+/** A maintenance log-in at this terminal. It ends by itself when nothing was done for a while. */
+export const staffSession = z.object({ until: f.moment });
+export type StaffSession = z.infer<typeof staffSession>;
+
+/** One line of the readiness report. */
+export const readinessCheck = z.object({
+  check: z.enum([
+    'registration',
+    'platform',
+    'clock',
+    'journal',
+    'diskSpace',
+    'printer',
+    'paper',
+    'toner',
+    ...deviceClass.exclude(['printer']).options,
+    'outbox',
+    'shell',
+  ]),
+  /** `attention`: works, but somebody should look. */
+  state: z.enum(['good', 'attention', 'bad', 'notInstalled']),
+  detail: z.string().max(300),
+});
+export type ReadinessCheck = z.infer<typeof readinessCheck>;
+
+export const deviceTestResult = z.object({
+  passed: z.boolean(),
+  /** What was seen, for the technician; numbers of cards are shortened. */
+  detail: z.string().max(300),
+});
+
+/** Folders that staff may look into from afar. */
+export const agentFolder = z.enum(['logs', 'settings']);
+
+/** Calls of the maintenance screens and of staff far away. */
+export const maintenanceCalls = {
+  begin: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/begin',
+    access: 'kioskStaff',
+    summary: 'Begin a maintenance session with the grant that app/login/admin/check gave',
+    body: z.object({}),
+    data: staffSession,
+    errors: [],
+  }),
+  end: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/end',
+    access: 'kioskPage',
+    summary: 'End the maintenance session',
+    body: z.object({}),
+    data: z.object({}),
+    errors: [],
+  }),
+  devices: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/devices',
+    access: 'kioskStaff',
+    summary: 'State of every device, as the agent sees it now',
+    body: z.object({}),
+    data: z.array(deviceHealth),
+    errors: [],
+  }),
+  testDevice: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/testDevice',
+    access: 'kioskStaff',
+    summary: 'Try a device: print a marked page, wait for a card or a code, speak, read the lock contacts',
+    body: z.object({ device: deviceClass }),
+    data: deviceTestResult,
+    errors: ['DEVICE_ABSENT', 'DEVICE_BUSY', 'PRINT_BUSY'],
+  }),
+  reopenDevice: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/reopenDevice',
+    access: 'kioskStaff',
+    summary: 'Close the port of a device and open it again',
+    body: z.object({ device: deviceClass }),
+    data: z.object({}),
+    errors: ['DEVICE_ABSENT'],
+  }),
+  readiness: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/readiness',
+    access: 'kioskStaff',
+    summary: 'Whether this terminal is ready for people, point by point',
+    body: z.object({}),
+    data: z.object({ ready: z.boolean(), checks: z.array(readinessCheck) }),
+    errors: [],
+  }),
+  log: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/log',
+    access: 'kioskStaff',
+    summary: "The newest lines of the agent's log",
+    body: z.object({ rows: f.wholeNumber(1, 500).default(100), contains: z.string().max(80).default('') }),
+    data: z.object({
+      lines: z.array(
+        z.object({ at: f.moment, level: z.string(), event: z.string(), text: z.string().max(1_000) }),
+      ),
+    }),
+    errors: [],
+  }),
+  listFiles: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/listFiles',
+    access: 'kioskStaff',
+    summary: 'Files of one of the folders that staff may look into',
+    body: z.object({ folder: agentFolder }),
+    data: z.array(z.object({ name: z.string(), bytes: z.int(), changedAt: f.moment })),
+    errors: [],
+  }),
+  readFile: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/readFile',
+    access: 'kioskStaff',
+    summary: 'A part of a file of such a folder, in base64',
+    body: z.object({
+      folder: agentFolder,
+      name: z.string().regex(/^[\w-][\w.-]{0,100}$/),
+      offset: f.wholeNumber(0, 1_000_000_000).default(0),
+    }),
+    data: z.object({ content: z.string(), bytes: z.int(), nextOffset: z.int().nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+  screenshot: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/screenshot',
+    access: 'kioskStaff',
+    summary: 'What the screen shows; refused while a person uses the terminal',
+    body: z.object({}),
+    data: z.object({ jpeg: z.string() }),
+    errors: ['PAGE_SILENT', 'NO_SHELL', 'TERMINAL_IN_USE'],
+  }),
+  refreshSettings: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/maintenance/refreshSettings',
+    access: 'kioskStaff',
+    summary: 'Fetch the settings from the platform now; invalid ones are refused and the last good ones kept',
+    body: z.object({}),
+    data: z.object({}),
+    errors: ['PLATFORM_UNREACHABLE', 'SETTINGS_INVALID'],
+  }),
+};

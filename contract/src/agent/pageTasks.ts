@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+
+/**
+ * What the agent needs from the kiosk page: the page has the camera and the shell, the agent has the calls.
+ * Tasks stand in the kiosk's state until the page answers them or they run out; a page that was loaded again finds them
+ * there. Each is answered once.
+ */
+const taskId = z.uuid();
+
+/** A random movement that a person makes and a printed photo cannot. Directions as the person feels them. */
+export const presenceMove = z.enum(['turnLeft', 'turnRight']);
+export type PresenceMove = z.infer<typeof presenceMove>;
+
+export const pageTask = z.discriminatedUnion('kind', [
+  /** A picture of what the screen shows, taken by the shell. */
+  z.object({ kind: z.literal('screenshot'), taskId }),
+  /** End or start the kiosk program again, through the shell. */
+  z.object({ kind: z.literal('restartClient'), taskId }),
+  z.object({ kind: z.literal('stopClient'), taskId }),
+  /** Load the advert display again. */
+  z.object({ kind: z.literal('restartAdScreen'), taskId }),
+  /** A still picture from the open camera. */
+  z.object({ kind: z.literal('takePhoto'), taskId }),
+  /** A picture that is good enough to be enrolled: one face, sharp, straight, well lit. */
+  z.object({ kind: z.literal('collectFace'), taskId }),
+  /** Descriptors of whoever stands before the camera, with the movement made when one is asked for. */
+  z.object({ kind: z.literal('readFace'), taskId, move: presenceMove.nullable() }),
+  /** A descriptor of a picture that the agent holds, such as the photo of an ID card. */
+  z.object({ kind: z.literal('describePhoto'), taskId, photo: z.string() }),
+  /** A key of the physical keypad, for the field that has the focus. */
+  z.object({ kind: z.literal('typeKey'), taskId, key: z.string().max(16) }),
+]);
+export type PageTask = z.infer<typeof pageTask>;
+export type PageTaskKind = PageTask['kind'];
+
+const jpeg = z
+  .string()
+  .max(3_000_000)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+  .meta({ description: 'JPEG in base64' });
+const FACE_DIMENSIONS = 128;
+export const descriptor = z.array(z.number().min(-4).max(4)).length(FACE_DIMENSIONS);
+
+/** One picture of the camera in which exactly one face was found. */
+export const faceFrame = z.object({
+  /** Milliseconds since the first frame of this reading. */
+  atMs: z.int().min(0).max(60_000),
+  descriptor,
+  /** (|nose − left cheek| − |nose − right cheek|) / sum: 0 is straight, positive is turned to the person's left. */
+  yaw: z.number().min(-1).max(1),
+  score: z.number().min(0).max(1),
+});
+export type FaceFrame = z.infer<typeof faceFrame>;
+
+/** Names the network that made a descriptor: only descriptors of one model can be compared. */
+export const faceModel = z.object({ name: z.string().max(64), version: z.string().max(32) });
+export type FaceModel = z.infer<typeof faceModel>;
+
+/** Why the page could not do what was asked. */
+export const pageRefusal = z.enum([
+  'noShell',
+  'noCamera',
+  'cameraDenied',
+  'cameraLoading',
+  'noFace',
+  'severalFaces',
+  'faceTooSmall',
+  'faceBlurred',
+  'faceDark',
+  'faceTurned',
+  'faceModelFailed',
+  'moveNotSeen',
+  'personChanged',
+  'cancelled',
+  'failed',
+]);
+export type PageRefusal = z.infer<typeof pageRefusal>;
+
+export const pageAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done') }),
+  z.object({ kind: z.literal('picture'), jpeg }),
+  z.object({
+    kind: z.literal('face'),
+    model: faceModel,
+    frames: z.array(faceFrame).min(1).max(40),
+    jpeg: jpeg.optional(),
+  }),
+  z.object({ kind: z.literal('refused'), reason: pageRefusal }),
+]);
+export type PageAnswer = z.infer<typeof pageAnswer>;
+
+/** A window beside the main screen, as the calls of the specification open them. */
+export const kioskWindow = z.object({
+  windowId: z.enum(['selfRegister', 'faceLogin', 'changePassword', 'camera', 'advert']),
+  visible: z.boolean(),
+});
+export type KioskWindow = z.infer<typeof kioskWindow>;
+
+export const pageTaskCalls = {
+  answerTask: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/kiosk/answerTask',
+    access: 'kioskPage',
+    summary: "The page's answer to a task of the agent; `taken` is false when nobody waits for it any more",
+    body: z.object({ taskId, answer: pageAnswer }),
+    data: z.object({ taken: z.boolean() }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+export const SCAN_SECONDS_MAX = 120;
+export const SCAN_CHARACTERS_MAX = 2_048;
+
+export const scannerCalls = {
+  getBarCodeData: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/getBarCodeData',
+    access: 'kioskPage',
+    summary: 'Wait for one code; codes read before the call are dropped',
+    body: z.object({
+      timeout: f.wholeNumber(1, SCAN_SECONDS_MAX).default(30).meta({ description: 'seconds' }),
+    }),
+    data: z.object({ barCode: z.string().max(SCAN_CHARACTERS_MAX) }),
+    errors: ['SCAN_TIMED_OUT', 'SCAN_CANCELLED', 'DEVICE_ABSENT', 'DEVICE_FAULT', 'DEVICE_BUSY'],
+  }),
+  cancelBarCode: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/cancelBarCode',
+    access: 'kioskPage',
+    summary: 'End a wait for a code, such as when the screen goes home',
+    body: z.object({}),
+    data: z.object({}),
+    errors: [],
+  }),
+};

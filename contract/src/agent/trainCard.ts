@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { CARD_WAIT_SECONDS_MAX } from './cards.ts';
+
+/** The discount card for train tickets, stuck into the student book. */
+export const trainCardRecord = z.object({
+  cardNo: z.string(),
+  blank: z.boolean(),
+  schoolName: z.string(),
+  studentName: z.string(),
+  idCardNo: z.string().nullable(),
+  /** Names of stations without 市, 县 or 站. */
+  intervalSchool: z.string(),
+  intervalHome: z.string(),
+  /** Discounted tickets left. */
+  ticketsTimes: z.int().min(0),
+  /** How often the card was written. */
+  changeTimes: z.int().min(0),
+  lastRechargeDate: z.iso.date().nullable(),
+});
+export type TrainCardRecord = z.infer<typeof trainCardRecord>;
+
+const waitSeconds = f.wholeNumber(1, CARD_WAIT_SECONDS_MAX).default(15);
+const requestId = z.uuid();
+const station = z.string().trim().min(1).max(20);
+const errors = [
+  'TRAIN_READ_DEVICE_FAILED',
+  'TRAIN_READ_NO_CARD',
+  'TRAIN_READ_SEVERAL_CARDS',
+  'TRAIN_READ_WRONG_TYPE',
+  'TRAIN_READ_AUTHENTICATION_FAILED',
+  'TRAIN_READ_FAILED',
+  'TRAIN_READ_DATA_DAMAGED',
+  'TRAIN_READ_CARD_REMOVED',
+  'TRAIN_READ_NOT_LICENSED',
+  'TRAIN_READ_TIMED_OUT',
+  'TRAIN_READ_WORN_OUT',
+  'TRAIN_READ_BUSY',
+  'TRAIN_READ_UNKNOWN_ANSWER',
+  'TRAIN_CARD_BLANK',
+  'DEVICE_ABSENT',
+] as const;
+const writeErrors = [
+  'TRAIN_WRITE_WRONG_CARD',
+  'TRAIN_WRITE_CARD_REMOVED',
+  'TRAIN_WRITE_FAILED',
+  'TRAIN_WRITE_UNCONFIRMED',
+  'TRAIN_WRITE_LIMIT',
+  'TRAIN_WRITE_NOT_BLANK',
+  'TRAIN_WRITE_REQUEST_REUSED',
+  'TRAIN_WRITE_STORAGE_FAILED',
+  'TRAIN_WRITE_REFUSED',
+  'TRAIN_WRITE_TIMED_OUT',
+  'TRAIN_WRITE_BAD_FIELDS',
+] as const;
+
+export const trainCardCalls = {
+  readCard: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/trainCard/readCard',
+    access: 'kioskPage',
+    summary: 'Wait for a train discount card and read it',
+    body: z.object({ waitSeconds }),
+    data: trainCardRecord,
+    errors,
+  }),
+  writeCard: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/trainCard/writeCard',
+    access: 'kioskPage',
+    summary: 'Write a blank card, read it back and compare',
+    body: z.object({
+      requestId,
+      cardNo: z.string().min(1).max(64),
+      schoolName: z.string().trim().min(1).max(60),
+      studentName: z.string().trim().min(1).max(60),
+      idCardNo: z.string().min(1).max(18),
+      intervalSchool: station,
+      intervalHome: station,
+    }),
+    data: trainCardRecord,
+    errors: [...errors, ...writeErrors],
+  }),
+  reCharge: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/trainCard/reCharge',
+    access: 'kioskPage',
+    summary: 'Fill the tickets of the year up again; refused with tickets left or within a year',
+    body: z.object({ requestId, cardNo: z.string().min(1).max(64) }),
+    data: trainCardRecord,
+    errors: [
+      ...errors,
+      'TRAIN_RECHARGE_WRONG_CARD',
+      'TRAIN_RECHARGE_CARD_REMOVED',
+      'TRAIN_RECHARGE_FAILED',
+      'TRAIN_RECHARGE_UNCONFIRMED',
+      'TRAIN_RECHARGE_TICKETS_LEFT',
+      'TRAIN_RECHARGE_WORN_OUT',
+      'TRAIN_RECHARGE_REQUEST_REUSED',
+      'TRAIN_RECHARGE_STORAGE_FAILED',
+      'TRAIN_RECHARGE_TIMED_OUT',
+      'TRAIN_RECHARGE_WITHIN_YEAR',
+    ],
+  }),
+  change: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/trainCard/change',
+    access: 'kioskPage',
+    summary: 'Change the home station of a card; at most three writes in its life',
+    body: z.object({ requestId, cardNo: z.string().min(1).max(64), intervalHome: station }),
+    data: trainCardRecord,
+    errors: [
+      ...errors,
+      'TRAIN_CHANGE_LIMIT',
+      'TRAIN_CHANGE_FAILED',
+      'TRAIN_CHANGE_UNCONFIRMED',
+      ...writeErrors,
+    ],
+  }),
+};

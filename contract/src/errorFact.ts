@@ -1,0 +1,11 @@
+/** What a caller may do after an error. Ambiguous: it may have happened, so a person decides. */
+export type RetryClass = 'never' | 'later' | 'afterChange' | 'ambiguous';
+
+export interface ErrorFact {
+  readonly code: string;
+  /** 200 for answers that the specification's clients read from the envelope; others for faults of the request. */
+  readonly http: number;
+  readonly retry: RetryClass;
+  readonly zh: string;
+  readonly en: string;
+}
