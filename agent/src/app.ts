@@ -1,13 +1,15 @@
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
-import { ERRORS } from '@self-print/contract/errors.ts';
+import { ERRORS, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type CallOutcome, createDispatcher } from '@self-print/contract/serve.ts';
 import type { AgentDeps } from './deps.ts';
+import type { AgentActor } from './http/actor.ts';
 import { agentHttp } from './http/agentHttp.ts';
 import { bindCommonCalls } from './http/calls/common.ts';
 import { bindKioskCalls } from './http/calls/kiosk.ts';
+import { bindPageCalls } from './http/calls/page.ts';
 import { bindPrinterCalls } from './http/calls/printer.ts';
 import { createDenialLog } from './http/denials.ts';
 import { type Listening, listen } from './http/listen.ts';
@@ -50,11 +52,14 @@ export function buildAgent(deps: AgentDeps): Agent {
   const app = agentHttp({
     policy: () => (listening ? { port: listening.port, token: token() } : null),
     token,
-    dispatcher: createDispatcher<null>({
-      bindings: [...bindCommonCalls(parts), ...bindPrinterCalls(parts), ...bindKioskCalls(parts)],
+    dispatcher: createDispatcher<AgentActor>({
+      bindings: [bindCommonCalls, bindPrinterCalls, bindPageCalls, bindKioskCalls].flatMap((bindCalls) =>
+        bindCalls(parts),
+      ),
       familyOf: () => 'agent',
       // The guard has seen the token of every call before its body was read.
-      authenticate: async () => ok(null),
+      authenticate: async ({ access }) =>
+        access === 'kioskPage' ? ok({ kind: 'page' }) : fail(problem('STAFF_NEEDED')),
       onOutcome: (outcome) => logOutcome(log, outcome),
     }),
     denials,

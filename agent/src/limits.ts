@@ -55,6 +55,10 @@ export const REGISTER_START_MS = 5 * SECOND_MS;
 export const PRINTER_POLL_MS = 3 * SECOND_MS;
 export const PRINTER_POLL_PRINTING_MS = SECOND_MS;
 
+// Kiosk page
+/** A key of the keypad that the page did not take by then is dropped. */
+export const KEY_LIMIT_MS = 2 * SECOND_MS;
+
 // HTTP
 /** Refusals of one kind are logged once, then counted for this long. */
 export const DENIAL_FOLD_MS = MINUTE_MS;

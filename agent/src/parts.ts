@@ -8,6 +8,8 @@ import { createDownload } from './jobs/download.ts';
 import { type Journal, openJournal } from './jobs/journal/journal.ts';
 import { createOutbox, type Outbox } from './jobs/outbox.ts';
 import { createPrintQueue, type PrintQueue } from './jobs/printQueue.ts';
+import { createDisplay, type Display } from './kiosk/display.ts';
+import { createPageTasks, type PageTasks } from './kiosk/pageTasks.ts';
 import { printerViewOf } from './kiosk/printerView.ts';
 import { createSession, type Session } from './kiosk/session.ts';
 import { snapshotOf } from './kiosk/snapshot.ts';
@@ -35,6 +37,8 @@ export interface Parts {
   readonly queue: PrintQueue;
   readonly outbox: Outbox;
   readonly session: Session;
+  readonly display: Display;
+  readonly tasks: PageTasks;
   readonly hub: StateHub;
   /** Removes what the last person left on the disk, unless a print still needs it; returns how many files. */
   readonly clearDocuments: () => number;
@@ -109,6 +113,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     onOutcome: outbox.ring,
   });
   const session = createSession(onChange);
+  const display = createDisplay(onChange);
+  const tasks = createPageTasks({ time, newTaskId: deps.newRequestId, onChange });
   const printer = () => printerViewOf({ journal, monitor, slot, cartons });
   const link = createPlatformLink({
     client,
@@ -125,7 +131,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const hub = createStateHub({
     time,
     stopped,
-    compose: () => snapshotOf({ config, platform, session, queue, printer }),
+    compose: () => snapshotOf({ config, platform, session, queue, printer, display, tasks }),
   });
   parts = {
     config,
@@ -142,6 +148,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     queue,
     outbox,
     session,
+    display,
+    tasks,
     hub,
     clearDocuments: () => {
       if (parts?.queue.active()) return 0;

@@ -3,6 +3,8 @@ import type { PrinterView } from '@self-print/contract/agent/printer.ts';
 import type { AgentConfig } from '../config.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
 import type { PlatformSide } from '../platform/platformSide.ts';
+import type { Display } from './display.ts';
+import type { PageTasks } from './pageTasks.ts';
 import type { Session } from './session.ts';
 
 /** All that the kiosk screen derives itself from, as it is now. */
@@ -12,6 +14,8 @@ export function snapshotOf(parts: {
   readonly session: Session;
   readonly queue: PrintQueue;
   readonly printer: () => PrinterView;
+  readonly display: Display;
+  readonly tasks: PageTasks;
 }): Omit<KioskState, 'version'> {
   const { config, session, queue, printer } = parts;
   const { registration, reachability, terminal } = parts.platform;
@@ -30,9 +34,9 @@ export function snapshotOf(parts: {
     simulatedDevices: config.simulatedDevices,
     devices: [],
     staff: null,
-    tasks: [],
-    windows: [],
-    cameraOpen: false,
-    keyboard: null,
+    tasks: [...parts.tasks.pending()],
+    windows: [...parts.display.windows()],
+    cameraOpen: parts.display.cameraOpen(),
+    keyboard: parts.display.keyboard(),
   };
 }

@@ -2,11 +2,12 @@ import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { Parts } from '../../parts.ts';
+import type { AgentActor } from '../actor.ts';
 
 /** The screen that the specification names as home. */
 const HOME_PATH = '/index';
 
-export function bindCommonCalls(parts: Parts): Binding<null>[] {
+export function bindCommonCalls(parts: Parts): Binding<AgentActor>[] {
   const { registration, tokens, session, queue, config, version } = parts;
   return [
     bind(commonCalls.domainAccessToken, async ({ input }) => {

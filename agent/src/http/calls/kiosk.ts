@@ -3,9 +3,10 @@ import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { probePlatform } from '../../platform/probe.ts';
+import type { AgentActor } from '../actor.ts';
 
-export function bindKioskCalls(parts: Parts): Binding<null>[] {
-  const { hub, registration, session, log } = parts;
+export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
+  const { hub, registration, session, display, log } = parts;
   return [
     bind(kioskCalls.state, async ({ input }) => ok(await hub.next(input.since, input.waitSeconds))),
     bind(kioskCalls.testConnection, async ({ input }) => probePlatform(input.platformAddress, parts.fetch)),
@@ -17,6 +18,7 @@ export function bindKioskCalls(parts: Parts): Binding<null>[] {
     }),
     bind(kioskCalls.endSession, async () => {
       session.end();
+      display.clear();
       return ok({ removedFiles: parts.clearDocuments() });
     }),
     bind(kioskCalls.logEvent, async ({ input }) => {

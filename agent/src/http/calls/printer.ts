@@ -6,8 +6,9 @@ import { viewOf } from '../../jobs/job.ts';
 import type { JournaledJob } from '../../jobs/journal/jobRecords.ts';
 import { printerViewOf } from '../../kiosk/printerView.ts';
 import type { Parts } from '../../parts.ts';
+import type { AgentActor } from '../actor.ts';
 
-export function bindPrinterCalls(parts: Parts): Binding<null>[] {
+export function bindPrinterCalls(parts: Parts): Binding<AgentActor>[] {
   const { queue, session, cartons, slot, monitor, log } = parts;
   return [
     bind(printerCalls.print, async ({ input, request }) => {

@@ -1,0 +1,59 @@
+import type { KeyboardView } from '@self-print/contract/agent/keyboard.ts';
+import type { KioskWindow } from '@self-print/contract/agent/pageTasks.ts';
+
+type WindowId = KioskWindow['windowId'];
+
+/** What calls have asked the kiosk page to show. The page makes its screen so, also after it was loaded again. */
+export interface Display {
+  readonly windows: () => readonly KioskWindow[];
+  /** Opens a window, or shows it again. */
+  readonly showWindow: (windowId: WindowId) => void;
+  /** Hides an open window and keeps it; does nothing for one that is not open. */
+  readonly hideWindow: (windowId: WindowId) => void;
+  readonly closeWindow: (windowId: WindowId) => void;
+  readonly cameraOpen: () => boolean;
+  readonly setCamera: (open: boolean) => void;
+  readonly keyboard: () => KeyboardView | null;
+  readonly setKeyboard: (view: KeyboardView | null) => void;
+  /** The person has left: everything that was opened for them closes. The advert display stays. */
+  readonly clear: () => void;
+}
+
+export function createDisplay(onChange: () => void): Display {
+  const visible = new Map<WindowId, boolean>();
+  let cameraAsked = false;
+  let keyboard: KeyboardView | null = null;
+
+  return {
+    windows: () => [...visible].map(([windowId, shown]) => ({ windowId, visible: shown })),
+    showWindow: (windowId) => {
+      visible.set(windowId, true);
+      onChange();
+    },
+    hideWindow: (windowId) => {
+      if (visible.has(windowId)) visible.set(windowId, false);
+      onChange();
+    },
+    closeWindow: (windowId) => {
+      visible.delete(windowId);
+      onChange();
+    },
+    // Hidden or not: the window keeps its camera on.
+    cameraOpen: () => cameraAsked || visible.has('camera'),
+    setCamera: (open) => {
+      cameraAsked = open;
+      onChange();
+    },
+    keyboard: () => keyboard,
+    setKeyboard: (view) => {
+      keyboard = view;
+      onChange();
+    },
+    clear: () => {
+      for (const windowId of visible.keys()) if (windowId !== 'advert') visible.delete(windowId);
+      cameraAsked = false;
+      keyboard = null;
+      onChange();
+    },
+  };
+}
