@@ -3,13 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { createApi, readAgentToken } from './api/api.ts';
 import { openStateLink } from './api/stateLink.ts';
 import { App } from './app/App.tsx';
-import { logUncaughtFaults } from './app/faults.ts';
+import { logFault, logUncaughtFaults } from './app/faults.ts';
 import { laterParts } from './app/laterScreens.ts';
 import { systemClock } from './kiosk/clock.ts';
 import { startKiosk } from './kiosk/kiosk.ts';
 import { listenToPeople } from './kiosk/listenToPeople.ts';
+import { openPageTasks } from './kiosk/pageTasks.ts';
 import { drawFirstPage } from './preview/drawFirstPage.ts';
 import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
+import { registerShellTasks } from './shell/shellTasks.ts';
 import { browserSpeaker } from './speech/speaker.ts';
 import { coreTexts } from './texts/corePart.ts';
 import type { TextKey } from './texts/keys.ts';
@@ -54,6 +56,8 @@ const kiosk = startKiosk({
 });
 listenToPeople(kiosk, window);
 logUncaughtFaults(api, window);
+const tasks = openPageTasks({ api, link, clock, onFault: (error) => logFault(api, error) });
+registerShellTasks(tasks, shell);
 if (shell) sendHeartbeats(shell, clock);
 
 const root = document.getElementById('root');

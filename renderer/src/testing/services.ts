@@ -1,5 +1,6 @@
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { BASE_PATHS, type Call, type CallAnswer, type CallInput } from '@self-print/contract/call.ts';
 import { callLine } from '@self-print/contract/catalogue.ts';
@@ -154,6 +155,7 @@ function response(status: number, contentType: string, text: string, blob?: Blob
 const ALL_CALLS: readonly Call[] = [
   commonCalls,
   kioskCalls,
+  pageTaskCalls,
   printerCalls,
   orderCalls,
   terminalCalls,
@@ -174,6 +176,7 @@ const HEALTHY: readonly (readonly [Call, unknown])[] = [
   [commonCalls.domainAccessToken, GRANT],
   [kioskCalls.logEvent, {}],
   [kioskCalls.endSession, { removedFiles: 0 }],
+  [pageTaskCalls.answerTask, { taken: true }],
   [printerCalls.wakeUp, { condition: 'idle' }],
   [printerCalls.print, sampleJob('accepted', { sheetsDone: 0, impressionsDone: 0 })],
   [printerCalls.cancel, sampleJob('held', { waitingFor: 'outOfPaper' })],
