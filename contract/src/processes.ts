@@ -20,6 +20,8 @@ export const serverReady = z.object({
       takeCodes: z.array(z.string()),
       student: account,
       admin: account,
+      /** May maintain terminals. */
+      operator: account,
     })
     .nullable(),
 });
@@ -60,6 +62,7 @@ export const productReady = z.object({
   takeCodes: z.array(z.string()),
   student: account.nullable(),
   admin: account.nullable(),
+  operator: account.nullable(),
   printerUrl: z.string(),
   controlUrl: z.url().nullable(),
   printedDir: z.string().nullable(),

@@ -15,6 +15,16 @@ export const LINK_HEARTBEAT_SECONDS = 10;
 /** A side that hears nothing for this long gives the connection up. */
 export const LINK_SILENCE_SECONDS = 30;
 
+/** WebSocket close codes that mean something to a terminal; after any other it connects again with back-off. */
+export const LINK_CLOSE = {
+  /** A message was not of this file, or too many came at once. */
+  badMessage: 1008,
+  /** The access token ran out, or the terminal was archived or activated elsewhere: renew before connecting again. */
+  tokenInvalid: 4401,
+  /** A newer connection of the same terminal took the place of this one: not to be opened again at once. */
+  replaced: 4409,
+} as const;
+
 /** What a terminal says of itself: in the heartbeat call and over the link alike. */
 export const terminalReport = z.object({
   printerCondition,

@@ -140,6 +140,7 @@ describe('the product', () => {
         takeCodes: [],
         student: null,
         admin: null,
+        operator: null,
       });
       expect((await fetch(product.info.kiosk)).status).toBe(200);
     },

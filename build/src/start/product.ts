@@ -61,6 +61,7 @@ export function startProduct(
       takeCodes: server.demo?.takeCodes ?? [],
       student: server.demo?.student ?? null,
       admin: server.demo?.admin ?? null,
+      operator: server.demo?.operator ?? null,
       printerUrl: printerPlace.address,
       controlUrl: typeof printer === 'string' ? null : printer.controlUrl,
       printedDir: typeof printer === 'string' ? null : printer.printedDir,

@@ -15,6 +15,7 @@ const product: ProductReady = {
   takeCodes: ['11111111', '22222222', '33333333', '44444444', '55555555', '66666666'],
   student: { userName: 'student1', password: 'pw1' },
   admin: { userName: 'admin1', password: 'pw2' },
+  operator: { userName: 'operator1', password: 'pw3' },
   printerUrl: 'ipp://127.0.0.1:1/ipp/print',
   controlUrl: 'http://127.0.0.1:1/control',
   printedDir: '/p/.data/printer',
@@ -38,6 +39,7 @@ The self-print platform is ready after 4.2 s.
   printer        ipp://127.0.0.1:1/ipp/print  (simulated; its paper: .data/printer)
   student        student1 / pw1
   administrator  admin1 / pw2
+  operator       operator1 / pw3
   pickup codes   11111111  22222222  33333333  44444444  55555555
   data           .data  (embedded database: survives a crash of the program, not a power cut)
   logs           .data/logs
@@ -51,9 +53,17 @@ Ctrl-C stops everything.
   });
 
   it('says nothing of what is not there', () => {
-    const bare = { ...product, student: null, admin: null, takeCodes: [], printedDir: null };
+    const bare = { ...product, student: null, admin: null, operator: null, takeCodes: [], printedDir: null };
     const table = summaryTable(bare, { ...context, embeddedDatabase: false, logDir: null });
-    for (const word of ['student', 'administrator', 'pickup codes', 'simulated', 'power cut', 'logs'])
+    for (const word of [
+      'student',
+      'administrator',
+      'operator',
+      'pickup codes',
+      'simulated',
+      'power cut',
+      'logs',
+    ])
       expect(table).not.toContain(word);
   });
 

@@ -14,7 +14,7 @@ const SHOWN_TAKE_CODES = 5;
 
 /** The table that a person sees when everything runs. */
 export function summaryTable(product: ProductReady, context: SummaryContext): string {
-  const { student, admin, takeCodes, printedDir } = product;
+  const { student, admin, operator, takeCodes, printedDir } = product;
   const near = (place: string) => {
     const relative = path.relative(context.cwd, place);
     return relative.startsWith('..') ? place : relative || '.';
@@ -30,6 +30,7 @@ export function summaryTable(product: ProductReady, context: SummaryContext): st
   ];
   if (student) rows.push(['student', `${student.userName} / ${student.password}`]);
   if (admin) rows.push(['administrator', `${admin.userName} / ${admin.password}`]);
+  if (operator) rows.push(['operator', `${operator.userName} / ${operator.password}`]);
   if (takeCodes.length > 0) rows.push(['pickup codes', takeCodes.slice(0, SHOWN_TAKE_CODES).join('  ')]);
   rows.push([
     'data',

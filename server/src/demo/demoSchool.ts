@@ -47,6 +47,13 @@ export const DEMO_STUDENT = {
 
 export const DEMO_ADMIN = { userName: 'admin', password: 'demo-admin', name: '系统管理员' } as const;
 
+/** Looks after terminals, and nothing else. */
+export const DEMO_OPERATOR = {
+  userName: 'operator',
+  password: 'demo-operator',
+  name: '运维人员',
+} as const;
+
 const item = (itemId: string, title: Bilingual, rules: Partial<NewItem>): NewItem => ({
   schoolCode,
   itemId,

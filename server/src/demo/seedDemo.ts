@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
 import { terminal } from '../modules/terminals/tables.ts';
-import { DEMO_ADMIN, DEMO_SCHOOL, DEMO_STUDENT, DEMO_TERMINAL } from './demoSchool.ts';
+import { DEMO_ADMIN, DEMO_OPERATOR, DEMO_SCHOOL, DEMO_STUDENT, DEMO_TERMINAL } from './demoSchool.ts';
 import { openDocumentDesk } from './documentDesk.ts';
 import { asOnlySeeder } from './oneSeeder.ts';
 import { seedContent } from './seedContent.ts';
@@ -40,6 +40,7 @@ async function seed(deps: Deps): Promise<Demo> {
     takeCodes: [...ready.takeCodes],
     student: { userName: DEMO_STUDENT.userName, password: DEMO_STUDENT.password },
     admin: { userName: DEMO_ADMIN.userName, password: DEMO_ADMIN.password },
+    operator: { userName: DEMO_OPERATOR.userName, password: DEMO_OPERATOR.password },
   };
 }
 

@@ -11,6 +11,7 @@ import { createTerminal } from '../modules/terminals/createTerminal.ts';
 import {
   DEMO_ADMIN,
   DEMO_ITEMS,
+  DEMO_OPERATOR,
   DEMO_SCHOOL,
   DEMO_STUDENT,
   DEMO_TERMINAL,
@@ -30,6 +31,7 @@ export async function seedSchool(deps: Deps): Promise<{ readonly userId: string 
     .set({ paused: true })
     .where(eq(printItem.itemId, DEMO_ITEMS.paused.itemId));
   await seedAccount(deps, { ...DEMO_ADMIN, role: 'admin' });
+  await seedAccount(deps, { ...DEMO_OPERATOR, role: 'operator' });
   return seedAccount(deps, { ...DEMO_STUDENT, name: DEMO_STUDENT.name.zh, role: 'student' });
 }
 

@@ -3,7 +3,16 @@ import { check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { bytes, moment, schoolCode } from '../../db/columns.ts';
 import { school } from '../schools/tables.ts';
 
-export const ACCOUNT_ROLES = ['student', 'staff', 'admin'] as const;
+/** `admin` is the system administrator. What each may do stands in permissions.ts. */
+export const ACCOUNT_ROLES = [
+  'student',
+  'staff',
+  'admin',
+  'printAdmin',
+  'operator',
+  'finance',
+  'auditor',
+] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /** People who own orders or administer the platform. Names and numbers are sealed; see crypto/fieldCipher.ts. */
@@ -26,6 +35,9 @@ export const account = pgTable(
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.userId] }),
     uniqueIndex('account_user_name').on(table.schoolCode, table.userNameIndex),
-    check('account_role', sql`${table.role} in ('student', 'staff', 'admin')`),
+    check(
+      'account_role',
+      sql`${table.role} in ('student', 'staff', 'admin', 'printAdmin', 'operator', 'finance', 'auditor')`,
+    ),
   ],
 );

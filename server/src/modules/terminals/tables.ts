@@ -1,3 +1,4 @@
+import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
 import {
   boolean,
@@ -42,6 +43,13 @@ export const terminal = pgTable(
     printerCondition: text(),
     cartons: jsonb().$type<readonly ReportedCarton[]>(),
     version: text(),
+    /** Versions of what else runs there, by name. */
+    versions: jsonb().$type<Readonly<Record<string, string>>>(),
+    devices: jsonb().$type<readonly DeviceHealth[]>(),
+    /** The terminal said that staff took it out of service, or works on it. */
+    maintenance: boolean().notNull().default(false),
+    /** Grows with each standing connection: the newest is the one that counts, whichever replica holds it. */
+    linkNumber: integer().notNull().default(0),
     archivedAt: moment(),
     createdAt: moment().notNull(),
   },
