@@ -1,7 +1,10 @@
-/** What the agent remembers of the person at the kiosk: which print is theirs, and whether the screen may go home. */
+/** What the agent remembers of the person at the kiosk: that there is one, which print is theirs, whether the screen may go home. */
 export interface Session {
   readonly printLogId: () => string | null;
   readonly goIndexAllowed: () => boolean;
+  /** Whether a person is using the screen, as the page has told. */
+  readonly inUse: () => boolean;
+  readonly setInUse: (inUse: boolean) => void;
   readonly setPrint: (printLogId: string) => void;
   readonly allowGoIndex: (allow: boolean) => void;
   readonly end: () => void;
@@ -10,9 +13,15 @@ export interface Session {
 export function createSession(onChange: () => void): Session {
   let printLogId: string | null = null;
   let goIndexAllowed = true;
+  let inUse = false;
   return {
     printLogId: () => printLogId,
     goIndexAllowed: () => goIndexAllowed,
+    inUse: () => inUse,
+    setInUse: (now) => {
+      inUse = now;
+      onChange();
+    },
     setPrint: (id) => {
       printLogId = id;
       onChange();

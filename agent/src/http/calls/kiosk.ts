@@ -24,6 +24,8 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
     bind(kioskCalls.logEvent, async ({ input }) => {
       // Below a name of its own, so that the page cannot overwrite the fields of the line.
       log.event(input.event, { page: input.detail });
+      if (input.event === 'kiosk-session-start') session.setInUse(true);
+      if (input.event === 'kiosk-session-end' || input.event === 'kiosk-crash') session.setInUse(false);
       return ok({});
     }),
   ];
