@@ -11,6 +11,7 @@ import { scannerCalls } from './agent/scanner.ts';
 import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { advertCalls } from './platform/adverts.ts';
+import { faceGalleryCalls } from './platform/faces.ts';
 import { itemCalls } from './platform/items.ts';
 import { orderCalls, userOrderCalls } from './platform/orders.ts';
 import { signInCalls } from './platform/signIn.ts';
@@ -26,6 +27,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   textCalls,
   advertCalls,
   signInCalls,
+  faceGalleryCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls that the hardware agent serves. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
+import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
 import { runCommandLine } from './cli/runCommand.ts';
 import { SCHOOL_COMMANDS } from './cli/schoolCommands.ts';
@@ -11,7 +12,7 @@ import { openServices } from './services.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 const STDERR = 2;
-const COMMANDS = [...SCHOOL_COMMANDS, ...TERMINAL_COMMANDS, ...ORDER_COMMANDS];
+const COMMANDS = [...SCHOOL_COMMANDS, ...TERMINAL_COMMANDS, ...ORDER_COMMANDS, ...FACE_COMMANDS];
 
 /** Sets a platform up without the console: schools, people, items, terminals and orders. */
 async function main(): Promise<number> {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { faceDescriptor, faceModel, jpeg } from './pageTasks.ts';
 
-const photo = z.object({ photo: z.string().meta({ description: 'JPEG in base64' }) });
+const photo = z.object({ photo: jpeg });
+/** What facePub/savePhotograph of the platform wants: the picture and what the page's own network made of it. */
+const collected = photo.extend({ collectId: z.uuid(), model: faceModel, descriptor: faceDescriptor });
 const cameraErrors = [
   'CAMERA_ABSENT',
   'CAMERA_DENIED',
@@ -104,7 +107,7 @@ export const faceCollectCalls = {
     access: 'kioskPage',
     summary: 'Take a picture that is good enough to be enrolled, and hold it; says what is wrong otherwise',
     body: z.object({}),
-    data: photo.extend({ collectId: z.uuid() }),
+    data: collected,
     errors: [...cameraErrors, ...qualityErrors],
   }),
   reshoot: defineCall({
@@ -114,7 +117,7 @@ export const faceCollectCalls = {
     access: 'kioskPage',
     summary: 'Drop the held picture and take another',
     body: z.object({}),
-    data: photo.extend({ collectId: z.uuid() }),
+    data: collected,
     errors: [...cameraErrors, ...qualityErrors],
   }),
   uploadSuccess: defineCall({

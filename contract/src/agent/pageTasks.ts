@@ -34,19 +34,19 @@ export const pageTask = z.discriminatedUnion('kind', [
 export type PageTask = z.infer<typeof pageTask>;
 export type PageTaskKind = PageTask['kind'];
 
-const jpeg = z
+export const jpeg = z
   .string()
   .max(3_000_000)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/)
   .meta({ description: 'JPEG in base64' });
-const FACE_DIMENSIONS = 128;
-export const descriptor = z.array(z.number().min(-4).max(4)).length(FACE_DIMENSIONS);
+export const FACE_DIMENSIONS = 128;
+export const faceDescriptor = z.array(z.number().min(-4).max(4)).length(FACE_DIMENSIONS);
 
 /** One picture of the camera in which exactly one face was found. */
 export const faceFrame = z.object({
   /** Milliseconds since the first frame of this reading. */
   atMs: z.int().min(0).max(60_000),
-  descriptor,
+  descriptor: faceDescriptor,
   /** (|nose − left cheek| − |nose − right cheek|) / sum: 0 is straight, positive is turned to the person's left. */
   yaw: z.number().min(-1).max(1),
   score: z.number().min(0).max(1),
@@ -54,8 +54,16 @@ export const faceFrame = z.object({
 export type FaceFrame = z.infer<typeof faceFrame>;
 
 /** Names the network that made a descriptor: only descriptors of one model can be compared. */
-export const faceModel = z.object({ name: z.string().max(64), version: z.string().max(32) });
+export const faceModel = z.object({
+  name: z.string().max(64),
+  version: z.string().max(32),
+  /** Finds the face and so decides how it is cut out. */
+  detector: z.string().max(32),
+});
 export type FaceModel = z.infer<typeof faceModel>;
+
+/** The network that this release of page and agent works with. */
+export const FACE_MODEL: FaceModel = { name: 'face-api', version: '1.7.15', detector: 'tiny-320' };
 
 /** Why the page could not do what was asked. */
 export const pageRefusal = z.enum([

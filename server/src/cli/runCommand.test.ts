@@ -5,12 +5,13 @@ import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { PDFDocument } from 'pdf-lib';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { activateTestTerminal, expectOk, refusal } from '../testing/testSchool.ts';
+import { FACE_COMMANDS } from './faceCommands.ts';
 import { ORDER_COMMANDS } from './orderCommands.ts';
 import { runCommandLine } from './runCommand.ts';
 import { SCHOOL_COMMANDS } from './schoolCommands.ts';
 import { TERMINAL_COMMANDS } from './terminalCommands.ts';
 
-const COMMANDS = [...SCHOOL_COMMANDS, ...TERMINAL_COMMANDS, ...ORDER_COMMANDS];
+const COMMANDS = [...SCHOOL_COMMANDS, ...TERMINAL_COMMANDS, ...ORDER_COMMANDS, ...FACE_COMMANDS];
 
 describe('the command line', () => {
   let platform: TestPlatform;

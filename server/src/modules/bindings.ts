@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
+import { faceBindings } from './faces/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { orderBindings } from './orders/bindings.ts';
 import { signInBindings } from './signIn/bindings.ts';
@@ -19,5 +20,6 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...textBindings(deps),
     ...advertBindings(deps),
     ...signInBindings(deps),
+    ...faceBindings(deps),
   ];
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { FACE_DIMENSIONS, faceDescriptor, faceModel, jpeg } from '../agent/pageTasks.ts';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** Most faces in one answer of the gallery. */
+export const GALLERY_PAGE_FACES = 500;
+/** Largest enrolled photo, in base64 characters: the whole call must stay below the body limit. */
+const PHOTO_LENGTH_MAX = 200_000;
+const BYTES_PER_FLOAT = 4;
+
+export const faceGroupId = z.string().min(1).max(64);
+
+/** A descriptor as it travels: 32-bit floats, little-endian, in base64. */
+const packedDescriptor = z.base64().length(Math.ceil((FACE_DIMENSIONS * BYTES_PER_FLOAT) / 3) * 4);
+
+/** One enrolled picture of a person. */
+export const galleryFace = z.object({
+  faceId: z.uuid(),
+  userId: f.userId,
+  groups: z.array(faceGroupId).max(64),
+  descriptor: packedDescriptor,
+});
+export type GalleryFace = z.infer<typeof galleryFace>;
+
+export const faceGalleryCalls = {
+  gallery: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/facePub/gallery',
+    access: 'terminal',
+    summary:
+      "What changed in the school's enrolled faces of one model. Only for the agent: the kiosk page has no app secret",
+    body: z.object({
+      appSecret: z.string().min(32).max(128),
+      model: faceModel,
+      /** Revision of the last answer; 0 for everything. */
+      since: z.int().min(0).default(0),
+    }),
+    data: z.object({
+      faces: z.array(galleryFace).max(GALLERY_PAGE_FACES),
+      /** Faces that are gone. */
+      withdrawn: z.array(z.uuid()).max(GALLERY_PAGE_FACES),
+      /** Up to where this answer goes. */
+      revision: z.int().min(0),
+      /** Whether there is more after `revision`. */
+      more: z.boolean(),
+    }),
+    errors: ['FORBIDDEN'],
+  }),
+  savePhotograph: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/facePub/savePhotograph',
+    access: 'terminal',
+    summary:
+      'Enrol the face that this terminal has collected for a person whom it has signed in; replaces an earlier one',
+    body: z.object({
+      userId: f.userId,
+      photo: jpeg.max(PHOTO_LENGTH_MAX),
+      model: faceModel,
+      descriptor: faceDescriptor,
+    }),
+    data: z.object({ faceId: z.uuid() }),
+    errors: ['NOT_FOUND'],
+  }),
+};

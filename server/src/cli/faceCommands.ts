@@ -1,0 +1,53 @@
+import { faceGroupId } from '@self-print/contract/platform/faces.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
+import { setFaceGroups } from '../modules/faces/setFaceGroups.ts';
+import { withdrawFaces } from '../modules/faces/withdrawFaces.ts';
+import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
+import { school, userName } from './options.ts';
+
+const groups = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .transform((names) => names.filter((name) => name !== ''))
+  .pipe(z.array(faceGroupId).max(64))
+  .meta({ description: 'groups separated by commas; empty for none' });
+
+const faceGroupsCommand = defineCommand({
+  name: 'face-groups',
+  summary: 'Say within which groups a person may be recognised by the face, instead of those said before',
+  options: z.object({ school, userName, groups }),
+  run: async (context, options) => {
+    const person = await personOf(context, options);
+    await setFaceGroups(context.deps, person, options.groups);
+    return [`${options.userName} is in ${options.groups.join(', ') || 'no group'}.`];
+  },
+});
+
+const withdrawFaceCommand = defineCommand({
+  name: 'withdraw-face',
+  summary: 'Delete the enrolled face of a person: descriptor and photo, here and at every terminal',
+  options: z.object({ school, userName }),
+  run: async (context, options) => {
+    const person = await personOf(context, options);
+    const { db, clock, log } = context.deps;
+    const withdrawn = await db.transaction<number, never>(async (queries) =>
+      ok(await withdrawFaces(queries, person, clock.now())),
+    );
+    const count = withdrawn.ok ? withdrawn.value : 0;
+    if (count > 0) log.event('face-withdrawn', { schoolCode: person.schoolCode, faces: count });
+    return [count > 0 ? `The face of ${options.userName} was deleted.` : 'No face was enrolled.'];
+  },
+});
+
+async function personOf(
+  { deps }: CommandContext,
+  options: { readonly school: string; readonly userName: string },
+): Promise<AccountRow> {
+  const person = await findAccount(deps.db, deps.keys, options.school, options.userName);
+  if (person) return person;
+  throw new CommandProblem(`There is no person ${options.userName} in school ${options.school}.`);
+}
+
+export const FACE_COMMANDS: readonly Command[] = [faceGroupsCommand, withdrawFaceCommand];

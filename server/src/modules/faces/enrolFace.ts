@@ -1,0 +1,45 @@
+import type { CallInput } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalActor } from '../../http/actor.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { nextRevision } from './revisions.ts';
+import { sealFace } from './sealedFace.ts';
+import { face } from './tables.ts';
+import { withdrawFaces } from './withdrawFaces.ts';
+
+type Collected = Omit<CallInput<typeof faceGalleryCalls.savePhotograph>, 'terminalCode'>;
+
+/** Keeps the face that a terminal has collected, in place of the person's earlier one of this model. */
+export async function enrolFace(
+  { db, keys, clock, random, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>,
+  { schoolCode, terminalCode }: TerminalActor,
+  { userId: idOrUserName, photo, model, descriptor }: Collected,
+): Promise<Result<{ readonly faceId: string }, CallProblem>> {
+  const faceId = random.uuid();
+  const enrolled = await db.transaction<{ readonly faceId: string }, CallProblem>(async (queries) => {
+    const person = await findAccount(queries, keys, schoolCode, idOrUserName);
+    if (!person || person.disabledAt !== null) return fail(problem('NOT_FOUND'));
+    const now = clock.now();
+    // Taken first: a second enrolment of the same person waits here until this one has ended.
+    const revision = await nextRevision(queries, schoolCode);
+    await withdrawFaces(queries, person, now, model);
+    await queries.orm.insert(face).values({
+      schoolCode,
+      faceId,
+      userId: person.userId,
+      modelName: model.name,
+      modelVersion: model.version,
+      detector: model.detector,
+      ...sealFace(keys, { schoolCode, faceId }, { descriptor, photo }),
+      terminalCode,
+      revision,
+      enrolledAt: now,
+    });
+    return ok({ faceId });
+  });
+  if (enrolled.ok) log.event('face-enrolled', { schoolCode, terminalCode, faceId });
+  return enrolled;
+}

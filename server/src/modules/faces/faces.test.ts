@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FACE_MODEL } from '@self-print/contract/agent/pageTasks.ts';
+import type { CallArguments } from '@self-print/contract/call.ts';
+import { faceGalleryCalls, GALLERY_PAGE_FACES } from '@self-print/contract/platform/faces.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { eq } from 'drizzle-orm';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import {
+  addTestSchool,
+  expectOk,
+  refusal,
+  type TestSchool,
+  type TestTerminal,
+} from '../../testing/testSchool.ts';
+import { account } from '../accounts/tables.ts';
+import { terminal as terminalTable } from '../terminals/tables.ts';
+import { nextRevision } from './revisions.ts';
+import { setFaceGroups } from './setFaceGroups.ts';
+import { face, faceWithdrawn } from './tables.ts';
+import { withdrawFaces } from './withdrawFaces.ts';
+
+const SECRET = 'the secret that only the agent of this terminal knows';
+const PHOTO = Buffer.from('a photo of a face').toString('base64');
+const descriptorOf = (first: number) => Array.from({ length: 128 }, (_, index) => (index === 0 ? first : 0));
+
+describe('enrolled faces', () => {
+  let platform: TestPlatform;
+  let school: TestSchool;
+  let terminal: TestTerminal;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  beforeEach(async () => {
+    school = await addTestSchool(platform);
+    terminal = await withSecret(school);
+  });
+  afterAll(() => platform.close());
+
+  /** A terminal whose app secret the test knows. */
+  const withSecret = async (of: TestSchool): Promise<TestTerminal> => {
+    const made = await of.addTerminal();
+    const appSecretHash = platform.deps.keys.index('terminal.appSecret', SECRET);
+    await platform.deps.db.orm
+      .update(terminalTable)
+      .set({ appSecretHash })
+      .where(eq(terminalTable.terminalCode, made.terminalCode));
+    return made;
+  };
+  const gallery = (
+    change: Partial<CallArguments<typeof faceGalleryCalls.gallery>> = {},
+    by: TestTerminal = terminal,
+  ) => by.call(faceGalleryCalls.gallery, { appSecret: SECRET, model: FACE_MODEL, ...change });
+  const page = async (since = 0) => expectOk(await gallery({ since }));
+  const enrol = async (userId: string, first = 0.5, model = FACE_MODEL) =>
+    expectOk(
+      await terminal.call(faceGalleryCalls.savePhotograph, {
+        userId,
+        photo: PHOTO,
+        model,
+        descriptor: descriptorOf(first),
+      }),
+    ).faceId;
+  const withdraw = (userId: string) =>
+    platform.deps.db.transaction(async (queries) =>
+      ok(await withdrawFaces(queries, { schoolCode: school.schoolCode, userId }, platform.clock.now())),
+    );
+
+  it('are none at first', async () => {
+    expect(await page()).toEqual({ faces: [], withdrawn: [], revision: 0, more: false });
+  });
+
+  it('come with person, groups and the descriptor as it was given', async () => {
+    const userId = await school.addPerson();
+    await setFaceGroups(platform.deps, { schoolCode: school.schoolCode, userId }, ['b', 'a', 'a']);
+    const faceId = await enrol(userId, 0.25);
+    const { faces } = await page();
+    expect(faces).toMatchObject([{ faceId, userId, groups: ['a', 'b'] }]);
+    const packed = Buffer.from(faces[0]?.descriptor ?? '', 'base64');
+    expect([packed.byteLength, packed.readFloatLE(0), packed.readFloatLE(4)]).toEqual([512, 0.25, 0]);
+  });
+
+  it('may be enrolled by the number of the campus', async () => {
+    const userId = await school.addPerson({ userName: '20260042' });
+    await enrol('20260042');
+    expect((await page()).faces).toMatchObject([{ userId }]);
+  });
+
+  it('are sealed in the database, bound to their own row', async () => {
+    const faceId = await enrol(await school.addPerson());
+    const other = await enrol(await school.addPerson());
+    const { orm } = platform.deps.db;
+    const [row] = await orm.select().from(face).where(eq(face.faceId, faceId));
+    expect(Buffer.from(row?.photoSealed ?? []).toString('latin1')).not.toContain(PHOTO);
+    await orm
+      .update(face)
+      .set({ descriptorSealed: row?.descriptorSealed ?? Buffer.of() })
+      .where(eq(face.faceId, other));
+    await expect(gallery()).rejects.toThrow('INTERNAL');
+  });
+
+  it('are told once: later answers bring what changed since', async () => {
+    const first = await school.addPerson();
+    await enrol(first);
+    const { revision } = await page();
+    expect(await page(revision)).toMatchObject({ faces: [], withdrawn: [], revision, more: false });
+    const second = await school.addPerson();
+    await enrol(second);
+    expect((await page(revision)).faces).toMatchObject([{ userId: second }]);
+    await setFaceGroups(platform.deps, { schoolCode: school.schoolCode, userId: first }, ['a']);
+    expect((await page(revision)).faces).toMatchObject([
+      { userId: second },
+      { userId: first, groups: ['a'] },
+    ]);
+  });
+
+  it('take the place of an earlier one of the same person and model', async () => {
+    const userId = await school.addPerson();
+    const old = await enrol(userId);
+    const { revision } = await page();
+    const now = await enrol(userId);
+    expect(await page(revision)).toMatchObject({ faces: [{ faceId: now }], withdrawn: [old] });
+    expect((await page()).faces).toHaveLength(1);
+  });
+
+  it('survive two enrolments of one person at the same moment', async () => {
+    const userId = await school.addPerson();
+    await Promise.all([enrol(userId), enrol(userId), enrol(userId)]);
+    expect((await page()).faces).toHaveLength(1);
+  });
+
+  it('are really deleted when they are withdrawn; only the news of it is left', async () => {
+    const userId = await school.addPerson();
+    const faceId = await enrol(userId);
+    const { revision } = await page();
+    await withdraw(userId);
+    expect(await page(revision)).toMatchObject({ faces: [], withdrawn: [faceId] });
+    const { orm } = platform.deps.db;
+    expect(await orm.select().from(face).where(eq(face.faceId, faceId))).toEqual([]);
+    const [left] = await orm.select().from(faceWithdrawn).where(eq(faceWithdrawn.faceId, faceId));
+    expect(Object.keys(left ?? {}).sort()).toEqual(['faceId', 'revision', 'schoolCode', 'withdrawnAt']);
+  });
+
+  it('of another model are not told', async () => {
+    const userId = await school.addPerson();
+    await enrol(userId, 0.5, { ...FACE_MODEL, version: '0.0.1' });
+    expect((await page()).faces).toEqual([]);
+    await enrol(userId);
+    expect((await page()).faces).toHaveLength(1);
+  });
+
+  it('of another school are never told', async () => {
+    await enrol(await school.addPerson());
+    const elsewhere = await withSecret(await addTestSchool(platform));
+    expect(expectOk(await gallery({}, elsewhere))).toMatchObject({ faces: [], revision: 0 });
+  });
+
+  it.each(['x'.repeat(40), `${SECRET}.`])(
+    'are refused to who does not know the app secret',
+    async (secret) => {
+      expect(refusal(await gallery({ appSecret: secret }))).toBe('FORBIDDEN');
+    },
+  );
+
+  it('are not enrolled for strangers or people who are disabled', async () => {
+    const stranger = { userId: 'nobody', photo: PHOTO, model: FACE_MODEL, descriptor: descriptorOf(0) };
+    expect(refusal(await terminal.call(faceGalleryCalls.savePhotograph, stranger))).toBe('NOT_FOUND');
+    const userId = await school.addPerson();
+    await platform.deps.db.orm
+      .update(account)
+      .set({ disabledAt: platform.clock.now() })
+      .where(eq(account.userId, userId));
+    const disabled = { ...stranger, userId };
+    expect(refusal(await terminal.call(faceGalleryCalls.savePhotograph, disabled))).toBe('NOT_FOUND');
+  });
+
+  it('name no person in the log', async () => {
+    const userId = await school.addPerson();
+    await enrol(userId);
+    const lines = platform.log.lines.filter(({ event }) => event === 'face-enrolled');
+    expect(JSON.stringify(lines)).not.toContain(userId);
+    expect(lines.at(-1)?.detail).toMatchObject({ terminalCode: terminal.terminalCode });
+  });
+
+  it('come in pages that leave nothing out', async () => {
+    const { schoolCode } = school;
+    const total = GALLERY_PAGE_FACES + 2;
+    await enrol(await school.addPerson());
+    for (let count = 0; count < total; count += 1) await withdrawnRow(schoolCode);
+    const last = await enrol(await school.addPerson());
+    const first = await page();
+    expect(first).toMatchObject({ faces: [{}], more: true });
+    expect(first.withdrawn).toHaveLength(GALLERY_PAGE_FACES);
+    const second = await page(first.revision);
+    expect(second).toMatchObject({ faces: [{ faceId: last }], more: false });
+    expect(new Set([...first.withdrawn, ...second.withdrawn]).size).toBe(total);
+  });
+
+  /** What a withdrawal leaves, quicker than by enrolling first. */
+  const withdrawnRow = (schoolCode: string) =>
+    platform.deps.db.transaction(async (queries) => {
+      const revision = await nextRevision(queries, schoolCode);
+      const faceId = platform.deps.random.uuid();
+      await queries.orm
+        .insert(faceWithdrawn)
+        .values({ schoolCode, faceId, revision, withdrawnAt: platform.clock.now() });
+      return ok();
+    });
+});

@@ -1,0 +1,128 @@
+import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type faceGalleryCalls, GALLERY_PAGE_FACES } from '@self-print/contract/platform/faces.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalActor } from '../../http/actor.ts';
+import { terminal } from '../terminals/tables.ts';
+import { openDescriptor } from './sealedFace.ts';
+import { face, faceGroupMember, faceRevision, faceWithdrawn } from './tables.ts';
+
+type Wanted = CallInput<typeof faceGalleryCalls.gallery>;
+type Page = CallAnswer<typeof faceGalleryCalls.gallery>;
+
+/**
+ * One page of what changed after a revision. The kiosk page knows the access token, so the caller proves by the app
+ * secret that it is the agent: enrolled faces are for no page.
+ */
+export async function readGallery(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  actor: TerminalActor,
+  { appSecret, model, since }: Wanted,
+): Promise<Result<Page, CallProblem>> {
+  const { schoolCode } = actor;
+  if (!(await hasSecret(db, actor, keys.index('terminal.appSecret', appSecret))))
+    return fail(problem('FORBIDDEN'));
+  // Read first: whatever has this revision or an earlier one is committed by now.
+  const last = await lastRevision(db, schoolCode);
+  const faces = await db.orm
+    .select({
+      faceId: face.faceId,
+      userId: face.userId,
+      sealed: face.descriptorSealed,
+      revision: face.revision,
+    })
+    .from(face)
+    .where(
+      and(
+        eq(face.schoolCode, schoolCode),
+        gt(face.revision, since),
+        lte(face.revision, last),
+        eq(face.modelName, model.name),
+        eq(face.modelVersion, model.version),
+        eq(face.detector, model.detector),
+      ),
+    )
+    .orderBy(asc(face.revision))
+    .limit(GALLERY_PAGE_FACES);
+  const withdrawn = await db.orm
+    .select({ faceId: faceWithdrawn.faceId, revision: faceWithdrawn.revision })
+    .from(faceWithdrawn)
+    .where(
+      and(
+        eq(faceWithdrawn.schoolCode, schoolCode),
+        gt(faceWithdrawn.revision, since),
+        lte(faceWithdrawn.revision, last),
+      ),
+    )
+    .orderBy(asc(faceWithdrawn.revision))
+    .limit(GALLERY_PAGE_FACES);
+  const revision = Math.min(last, endOf(faces), endOf(withdrawn));
+  const shown = faces.filter((row) => row.revision <= revision);
+  const groups = await groupsOf(
+    db,
+    schoolCode,
+    shown.map(({ userId }) => userId),
+  );
+  return ok({
+    faces: shown.map(({ faceId, userId, sealed }) => ({
+      faceId,
+      userId,
+      groups: groups.get(userId) ?? [],
+      descriptor: openDescriptor(keys, { schoolCode, faceId }, sealed),
+    })),
+    withdrawn: withdrawn.filter((row) => row.revision <= revision).map(({ faceId }) => faceId),
+    revision,
+    more: revision < last,
+  });
+}
+
+/** Up to where a list goes: without end when it was not cut off. */
+function endOf(rows: readonly { readonly revision: number }[]): number {
+  return rows.length < GALLERY_PAGE_FACES ? Number.POSITIVE_INFINITY : (rows.at(-1)?.revision ?? 0);
+}
+
+async function hasSecret(
+  { orm }: Queries,
+  { schoolCode, terminalCode }: TerminalActor,
+  hash: Uint8Array,
+): Promise<boolean> {
+  const [row] = await orm
+    .select({ terminalCode: terminal.terminalCode })
+    .from(terminal)
+    .where(
+      and(
+        eq(terminal.schoolCode, schoolCode),
+        eq(terminal.terminalCode, terminalCode),
+        eq(terminal.appSecretHash, hash),
+        isNull(terminal.archivedAt),
+      ),
+    );
+  return row !== undefined;
+}
+
+async function lastRevision({ orm }: Queries, schoolCode: string): Promise<number> {
+  const [row] = await orm
+    .select({ last: faceRevision.last })
+    .from(faceRevision)
+    .where(eq(faceRevision.schoolCode, schoolCode));
+  return row?.last ?? 0;
+}
+
+async function groupsOf(
+  { orm }: Queries,
+  schoolCode: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await orm
+    .select({ userId: faceGroupMember.userId, groupId: faceGroupMember.groupId })
+    .from(faceGroupMember)
+    .where(and(eq(faceGroupMember.schoolCode, schoolCode), inArray(faceGroupMember.userId, [...userIds])))
+    .orderBy(asc(faceGroupMember.groupId));
+  const groups = new Map<string, string[]>();
+  for (const { userId, groupId } of rows) groups.set(userId, [...(groups.get(userId) ?? []), groupId]);
+  return groups;
+}

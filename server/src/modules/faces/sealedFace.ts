@@ -1,0 +1,36 @@
+import { endianness } from 'node:os';
+import type { Keys } from '../../crypto/keys.ts';
+
+interface FacePlace {
+  readonly schoolCode: string;
+  readonly faceId: string;
+}
+
+const place = (column: string, { schoolCode, faceId }: FacePlace) => ({
+  column: `face.${column}`,
+  schoolCode,
+  rowId: faceId,
+});
+
+/** The columns that hold what a face looks like. */
+export function sealFace(
+  keys: Keys,
+  at: FacePlace,
+  { descriptor, photo }: { readonly descriptor: readonly number[]; readonly photo: string },
+) {
+  return {
+    descriptorSealed: keys.fields.seal(packDescriptor(descriptor), place('descriptor', at)),
+    photoSealed: keys.fields.seal(photo, place('photo', at)),
+  };
+}
+
+/** Reads a descriptor back, packed as it travels. */
+export function openDescriptor(keys: Keys, at: FacePlace, sealed: Uint8Array): string {
+  return keys.fields.open(sealed, place('descriptor', at));
+}
+
+/** 32-bit floats, little-endian, in base64. */
+function packDescriptor(descriptor: readonly number[]): string {
+  const bytes = Buffer.from(Float32Array.from(descriptor).buffer);
+  return (endianness() === 'LE' ? bytes : bytes.swap32()).toString('base64');
+}

@@ -1,0 +1,97 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../../db/columns.ts';
+import { account } from '../accounts/tables.ts';
+import { school } from '../schools/tables.ts';
+
+/** The last revision of a school's faces: every change takes the next one while it holds this row, so revisions commit in order. */
+export const faceRevision = pgTable('face_revision', {
+  schoolCode: schoolCode()
+    .primaryKey()
+    .references(() => school.schoolCode),
+  last: integer().notNull(),
+});
+
+/** An enrolled face: one a person and model. Descriptor and photo are sealed; see crypto/fieldCipher.ts. */
+export const face = pgTable(
+  'face',
+  {
+    schoolCode: schoolCode(),
+    faceId: uuid().notNull(),
+    userId: text().notNull(),
+    /** Only descriptors of the same model, version and detector can be compared. */
+    modelName: text().notNull(),
+    modelVersion: text().notNull(),
+    detector: text().notNull(),
+    /** 32-bit floats, little-endian, in base64. */
+    descriptorSealed: bytes().notNull(),
+    /** JPEG in base64: a later model describes it anew. */
+    photoSealed: bytes().notNull(),
+    /** The terminal that vouched for the person. */
+    terminalCode: text().notNull(),
+    revision: integer().notNull(),
+    enrolledAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.faceId] }),
+    foreignKey({
+      name: 'face_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+    uniqueIndex('face_of_person').on(
+      table.schoolCode,
+      table.userId,
+      table.modelName,
+      table.modelVersion,
+      table.detector,
+    ),
+    index('face_revisions').on(table.schoolCode, table.revision),
+  ],
+);
+
+/** What is left of a deleted face: that it is gone. Terminals learn it from here; nothing leads to a person. */
+export const faceWithdrawn = pgTable(
+  'face_withdrawn',
+  {
+    schoolCode: schoolCode(),
+    faceId: uuid().notNull(),
+    revision: integer().notNull(),
+    withdrawnAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.faceId] }),
+    foreignKey({
+      name: 'face_withdrawn_school',
+      columns: [table.schoolCode],
+      foreignColumns: [school.schoolCode],
+    }),
+    index('face_withdrawn_revisions').on(table.schoolCode, table.revision),
+  ],
+);
+
+/** Groups within which a person may be recognised, such as a class. */
+export const faceGroupMember = pgTable(
+  'face_group_member',
+  {
+    schoolCode: schoolCode(),
+    userId: text().notNull(),
+    groupId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId, table.groupId] }),
+    foreignKey({
+      name: 'face_group_member_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+  ],
+);

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { nextRevision } from './revisions.ts';
+import { face, faceWithdrawn } from './tables.ts';
+
+/** Deletes faces of a person, descriptor and photo with them, and leaves the news for the terminals. Gives how many. */
+export async function withdrawFaces(
+  queries: Queries,
+  person: { readonly schoolCode: string; readonly userId: string },
+  withdrawnAt: Date,
+  model?: { readonly name: string; readonly version: string; readonly detector: string },
+): Promise<number> {
+  const { schoolCode, userId } = person;
+  const gone = await queries.orm
+    .delete(face)
+    .where(
+      and(
+        eq(face.schoolCode, schoolCode),
+        eq(face.userId, userId),
+        ...(model
+          ? [
+              eq(face.modelName, model.name),
+              eq(face.modelVersion, model.version),
+              eq(face.detector, model.detector),
+            ]
+          : []),
+      ),
+    )
+    .returning({ faceId: face.faceId });
+  for (const { faceId } of gone) {
+    const revision = await nextRevision(queries, schoolCode);
+    await queries.orm.insert(faceWithdrawn).values({ schoolCode, faceId, revision, withdrawnAt });
+  }
+  return gone.length;
+}
