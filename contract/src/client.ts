@@ -15,7 +15,12 @@ export type CallFailure =
     }
   | { readonly kind: 'unreachable'; readonly message: string }
   | { readonly kind: 'timeout'; readonly message: string }
-  | { readonly kind: 'unintelligible'; readonly message: string };
+  | {
+      readonly kind: 'unintelligible';
+      readonly message: string;
+      /** The field of the data that is not as defined, when the answer was one. */
+      readonly field?: string;
+    };
 
 export interface ClientOptions {
   /** Scheme, host and port, without the family's base path. */
@@ -83,8 +88,11 @@ function readAnswer<Definition extends Call>(
   }
   if (call.data === 'file') throw new Error(`${call.path} answers a file; fetch its address`);
   const parsed = call.data.safeParse(data);
-  if (!parsed.success)
-    return fail({ kind: 'unintelligible', message: `${call.path}: ${parsed.error.issues[0]?.message}` });
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const field = issue?.path.join('.') ?? '';
+    return fail({ kind: 'unintelligible', message: `${call.path}: ${field}: ${issue?.message}`, field });
+  }
   return ok(parsed.data as CallData<Definition>);
 }
 

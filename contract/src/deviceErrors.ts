@@ -356,6 +356,13 @@ export const DEVICE_ERRORS = {
     zh: '终端配置无效，继续使用原配置',
     en: 'The settings are not valid; the last good ones stay',
   },
+  COMMAND_UNCONFIRMED: {
+    code: '9015',
+    http: 200,
+    retry: 'ambiguous',
+    zh: '指令执行结果待确认',
+    en: 'It is not certain what became of the command',
+  },
   // Train discount card: reading (4001 to 4013)
   TRAIN_READ_DEVICE_FAILED: {
     code: '4001',
