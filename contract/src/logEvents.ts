@@ -153,6 +153,40 @@ export const LOG_EVENTS = {
     meaning: 'The terminal was taken out of service or put into service again',
   },
   'test-page': { kind: 'user-action', meaning: 'A test page was printed, or could not be' },
+  departure: {
+    kind: 'user-action',
+    meaning: 'The terminal goes off or starts again, or its agent does; by whom and why',
+  },
+  'departure-refused': {
+    kind: 'application-action',
+    meaning: 'An order to go off or start again was refused',
+  },
+  'shutdown-time-set': {
+    kind: 'user-action',
+    meaning: 'Staff set the time of day at which the terminal goes off',
+  },
+  'shutdown-time-unreadable': {
+    kind: 'system-status',
+    meaning: "The terminal's own shutdown time could not be read; the setting holds",
+  },
+  'shutdown-postponed': {
+    kind: 'application-status',
+    meaning: 'The timed shutdown waits for a print or a person',
+  },
+  'shutdown-given-up': {
+    kind: 'application-status',
+    meaning: 'The timed shutdown waited too long and is left until the next day',
+  },
+  'touch-switched': { kind: 'user-action', meaning: 'The touch screen was switched on or off' },
+  'client-order': { kind: 'user-action', meaning: 'The kiosk program was told to end or to start again' },
+  'screen-push-begin': {
+    kind: 'user-action',
+    meaning: 'The screen is pushed to the address of the settings',
+  },
+  'screen-push-end': { kind: 'application-action', meaning: 'The push of the screen ended' },
+  'screen-push-failed': { kind: 'application-action', meaning: 'The screen could not be pushed' },
+  'view-ticket-given': { kind: 'user-action', meaning: 'A ticket for one look at the screen was given' },
+  'sound-failed': { kind: 'system-status', meaning: 'A prompt or text could not be spoken' },
   'kiosk-screen': { kind: 'user-action', meaning: 'The kiosk shows another screen' },
   'kiosk-problem': { kind: 'application-status', meaning: 'The kiosk shows a problem screen' },
   'kiosk-crash': { kind: 'application-status', meaning: 'The kiosk page failed and started again' },

@@ -107,7 +107,7 @@ export const commandCalls = {
     summary: 'Load the advert display again, and open it where it was closed',
     body: z.object({}),
     data: z.object({}),
-    errors: [],
+    errors: ['PAGE_SILENT', 'NO_SHELL'],
   }),
   restartHandwareService: staffCall(
     '/command/restartHandwareService',

@@ -143,7 +143,10 @@ export const maintenanceCalls = {
     path: '/maintenance/screenshot',
     access: 'kioskStaff',
     summary: 'What the screen shows; refused while a person uses the terminal',
-    body: z.object({}),
+    body: z.object({
+      /** Of command/getTVUserAndPass. One that staff asked for at the terminal is good also while a person uses it. */
+      ticket: z.string().max(64).optional(),
+    }),
     data: z.object({ jpeg: z.string() }),
     errors: ['PAGE_SILENT', 'NO_SHELL', 'TERMINAL_IN_USE'],
   }),
