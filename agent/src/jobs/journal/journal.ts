@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type CartonRecords, cartonRecords } from './cartonRecords.ts';
+import { type CommandRecords, commandRecords } from './commandRecords.ts';
 import { check } from './database.ts';
 import { faultOf, type JournalFault } from './fault.ts';
 import { type JobRecords, jobRecords } from './jobRecords.ts';
@@ -13,6 +14,7 @@ export interface Records {
   readonly trail: TrailRecords;
   readonly outbox: OutboxRecords;
   readonly cartons: CartonRecords;
+  readonly commands: CommandRecords;
 }
 
 /**
@@ -97,6 +99,7 @@ function recordsOf(database: DatabaseSync): Records {
     trail: trailRecords(database),
     outbox: outboxRecords(database),
     cartons: cartonRecords(database),
+    commands: commandRecords(database),
   };
 }
 

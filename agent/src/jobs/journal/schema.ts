@@ -62,6 +62,18 @@ export const MIGRATIONS: readonly string[] = [
      told_empty INTEGER NOT NULL,
      changed_at INTEGER NOT NULL
    ) STRICT;`,
+  `CREATE TABLE command (
+     command_id TEXT PRIMARY KEY,
+     way TEXT NOT NULL,
+     platform TEXT NOT NULL,
+     call TEXT NOT NULL,
+     given_by TEXT NOT NULL,
+     taken_at INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL,
+     outcome TEXT,
+     finished_at INTEGER,
+     delivered INTEGER NOT NULL
+   ) STRICT;`,
 ];
 
 /** Brings a database to the current schema; each step is applied wholly or not at all. */

@@ -1,0 +1,67 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type CommandOutcome, commandOutcome } from '@self-print/contract/terminalLink.ts';
+import { z } from 'zod';
+
+const commandRow = z
+  .object({
+    command_id: z.string(),
+    outcome: z
+      .string()
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(commandOutcome)
+      .nullable(),
+  })
+  .transform((row) => ({ commandId: row.command_id, outcome: row.outcome }));
+/** A command that was taken; the outcome is null while it is not known. */
+export type TakenCommand = z.infer<typeof commandRow>;
+
+export interface NewCommand {
+  readonly commandId: string;
+  /** How it came: with a call of the page, or over the link, whose platform waits for the outcome. */
+  readonly way: 'page' | 'link';
+  /** Origin of the platform that signed it. */
+  readonly platform: string;
+  readonly call: string;
+  /** Account of who gave it. */
+  readonly by: string;
+  readonly expiresAt: string;
+}
+
+/** Signed commands that were used: each works once. */
+export interface CommandRecords {
+  find(commandId: string): TakenCommand | null;
+  insert(command: NewCommand, at: number): void;
+  finish(commandId: string, outcome: CommandOutcome, at: number): void;
+  /** Commands of the link whose outcome the platform has not been seen to have, oldest first. */
+  undelivered(platform: string): TakenCommand[];
+  markDelivered(commandId: string): void;
+  /** Forgets those that had expired before a moment. */
+  forgetBefore(moment: number): void;
+}
+
+export function commandRecords(database: DatabaseSync): CommandRecords {
+  const find = database.prepare('SELECT command_id, outcome FROM command WHERE command_id = ?');
+  const insert = database.prepare(
+    `INSERT INTO command (command_id, way, platform, call, given_by, taken_at, expires_at, delivered)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 0)`,
+  );
+  const finish = database.prepare('UPDATE command SET outcome = ?, finished_at = ? WHERE command_id = ?');
+  const undelivered = database.prepare(
+    `SELECT command_id, outcome FROM command
+     WHERE way = 'link' AND delivered = 0 AND platform = ? ORDER BY taken_at, rowid`,
+  );
+  const deliver = database.prepare('UPDATE command SET delivered = 1 WHERE command_id = ?');
+  const forget = database.prepare('DELETE FROM command WHERE expires_at < ?');
+  return {
+    find: (commandId) => {
+      const row = find.get(commandId);
+      return row ? commandRow.parse(row) : null;
+    },
+    insert: ({ commandId, way, platform, call, by, expiresAt }, at) =>
+      void insert.run(commandId, way, platform, call, by, at, Date.parse(expiresAt)),
+    finish: (commandId, outcome, at) => void finish.run(JSON.stringify(outcome), at, commandId),
+    undelivered: (platform) => undelivered.all(platform).map((row) => commandRow.parse(row)),
+    markDelivered: (commandId) => void deliver.run(commandId),
+    forgetBefore: (moment) => void forget.run(moment),
+  };
+}
