@@ -1,0 +1,134 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Time } from '../time.ts';
+import { type RunningProgram, spawnProgram } from './spawnProgram.ts';
+
+/** The programs of the machine that the agent may start. There are no others, and never a shell. */
+const PROGRAM_NAMES = [
+  'systemctl',
+  'shutdown',
+  'xinput',
+  'pnputil',
+  'powershell',
+  'aplay',
+  'espeak-ng',
+  'ffmpeg',
+] as const;
+export type ProgramName = (typeof PROGRAM_NAMES)[number];
+
+export type ProgramProblem =
+  /** It is not on this machine. */
+  | { readonly kind: 'missing'; readonly detail: string }
+  /** It could not be started, or ended with something else than 0; `detail` is the end of what it said. */
+  | { readonly kind: 'failed'; readonly detail: string }
+  /** It did not end in time and was killed. */
+  | { readonly kind: 'late'; readonly detail: string };
+
+export interface StartOptions {
+  /** Goes into its standard input, which is closed after it. */
+  readonly input?: Uint8Array;
+  /** Hears its standard output as it comes. */
+  readonly onOutput?: (bytes: Uint8Array) => void;
+}
+
+/** Starts programs by argument arrays. */
+export interface Programs {
+  readonly has: (name: ProgramName) => boolean;
+  /** Starts a program that goes on until it ends or is stopped. */
+  readonly start: (
+    name: ProgramName,
+    args: readonly string[],
+    options?: StartOptions,
+  ) => Result<RunningProgram, ProgramProblem>;
+  /** Runs a program to its end and gives its standard output. */
+  readonly run: (
+    name: ProgramName,
+    args: readonly string[],
+    options: { readonly limitMs: number; readonly input?: Uint8Array },
+  ) => Promise<Result<Uint8Array, ProgramProblem>>;
+  /** Ends at once whatever still runs: nothing goes on after the agent, not even after a crash of it. */
+  readonly killAll: () => void;
+}
+
+export interface ProgramsOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly platform: NodeJS.Platform;
+  readonly time: Time;
+}
+
+/** More output than any of these programs has to say. A minute of speech is 3 MB. */
+const OUTPUT_LIMIT_BYTES = 16 * 1_024 * 1_024;
+/** Our own settings, such as an activation code, are nobody else's business. */
+const OWN_VARIABLE = /^SELF_PRINT_/;
+
+/** Programs of the search path, looked up once: what is put into the path later is not started. */
+export function createPrograms({ environment, platform, time }: ProgramsOptions): Programs {
+  const paths = new Map(
+    PROGRAM_NAMES.map((name) => [
+      name,
+      findProgram(platform === 'win32' ? `${name}.exe` : name, environment),
+    ]),
+  );
+  const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !OWN_VARIABLE.test(name)));
+
+  const running = new Set<RunningProgram>();
+
+  const start: Programs['start'] = (name, args, options = {}) => {
+    const path = paths.get(name) ?? null;
+    if (path === null) return fail({ kind: 'missing', detail: `${name} is not installed` });
+    const program = spawnProgram({ path, args, env, time, ...options });
+    running.add(program);
+    void program.ended.then(() => running.delete(program));
+    return ok(program);
+  };
+  return {
+    has: (name) => (paths.get(name) ?? null) !== null,
+    start,
+    run: async (name, args, { limitMs, input }) => {
+      const output: Uint8Array[] = [];
+      let length = 0;
+      const started = start(name, args, {
+        ...(input ? { input } : {}),
+        onOutput: (bytes) => {
+          length += bytes.length;
+          if (length <= OUTPUT_LIMIT_BYTES) output.push(bytes);
+        },
+      });
+      if (!started.ok) return started;
+      const done = new AbortController();
+      let late = false;
+      void time.wait(limitMs, done.signal).then((over) => {
+        if (!over) return;
+        late = true;
+        started.value.kill();
+      });
+      const end = await started.value.ended;
+      done.abort();
+      if (late) return fail({ kind: 'late', detail: `${name} did not end within ${limitMs} ms` });
+      if (!end.succeeded) return fail({ kind: 'failed', detail: `${name}: ${end.detail}` });
+      if (length > OUTPUT_LIMIT_BYTES) return fail({ kind: 'failed', detail: `${name} says too much` });
+      return ok(Buffer.concat(output));
+    },
+    killAll: () => {
+      for (const program of running) program.kill();
+    },
+  };
+}
+
+function findProgram(file: string, environment: NodeJS.ProcessEnv): string | null {
+  // Windows spells it Path.
+  const searchPath = environment.PATH ?? environment.Path ?? '';
+  for (const folder of searchPath.split(delimiter)) {
+    // A relative folder would let the working directory decide what is started.
+    if (!isAbsolute(folder)) continue;
+    const path = join(folder, file);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // Not here; the next folder may have it.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+import { DAY_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
+
+interface WallTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** No zone is farther from UTC than this. */
+const OFFSET_MAX_MS = DAY_MS;
+const TIME_OF_DAY = /^(\d{2}):(\d{2})$/;
+
+/**
+ * The next moment after `after` at which the clocks of a zone show a time of day.
+ * A time that clocks skip in spring is the first moment after the gap. One that comes twice in autumn counts the first time.
+ * @param timeOfDay `HH:MM`; anything else is a mistake of the program
+ * @param after milliseconds since 1970, UTC
+ * @param zone IANA name, such as `Asia/Shanghai`
+ */
+export function nextMoment(timeOfDay: string, after: number, zone: string): number {
+  const [, hour, minute] = TIME_OF_DAY.exec(timeOfDay) ?? [];
+  if (hour === undefined || minute === undefined) throw new Error(`${timeOfDay} is not a time of day`);
+  const clock = wallClock(zone);
+  const today = clock(after);
+  // Today's may be over; tomorrow's never is, except where a zone skips a whole day.
+  for (let ahead = 0; ; ahead += 1) {
+    const wanted = Date.UTC(today.year, today.month - 1, today.day + ahead, Number(hour), Number(minute));
+    const found = firstMomentAt(wanted, clock);
+    if (found > after) return found;
+  }
+}
+
+/** The zone of this machine. */
+export function systemZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The first moment at which the clocks show a wall time or a later one; the wall time is written as if it were UTC. */
+function firstMomentAt(wanted: number, clock: (moment: number) => WallTime): number {
+  const shown = (moment: number) => {
+    const { year, month, day, hour, minute } = clock(moment);
+    return Date.UTC(year, month - 1, day, hour, minute);
+  };
+  // The moment is where UTC shows the wanted time, less the offset that holds there: the one of shortly before or shortly
+  // after. The earliest that is right wins; in a gap neither is, and the offset from before the gap ends behind it.
+  const offsets = [wanted - OFFSET_MAX_MS, wanted + OFFSET_MAX_MS].map((moment) => shown(moment) - moment);
+  const candidates = offsets.map((offset) => wanted - offset).toSorted((a, b) => a - b);
+  const exact = candidates.find((moment) => shown(moment) === wanted);
+  if (exact !== undefined) return exact;
+  const [before = wanted, behind = wanted] = candidates;
+  return endOfGap(before, behind, wanted, shown);
+}
+
+/** The first whole minute in `(before, behind]` at which the clocks show more than the wanted time. */
+function endOfGap(before: number, behind: number, wanted: number, shown: (moment: number) => number): number {
+  let low = before;
+  let high = behind;
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.floor((high - low) / MINUTE_MS / 2) * MINUTE_MS;
+    if (shown(middle) > wanted) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+function wallClock(zone: string): (moment: number) => WallTime {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  return (moment) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
+    return { year, month, day, hour, minute };
+  };
+}

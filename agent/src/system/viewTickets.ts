@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { Time } from '../time.ts';
+
+export interface ViewTicket {
+  readonly ticket: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly expiresAt: number;
+}
+
+/** Tickets for one look at the screen from afar. There is one at a time; a new one ends the one before. */
+export interface ViewTickets {
+  /** @param agreedHere staff at the terminal asked for it, so that whoever uses the terminal knows of the look */
+  readonly issue: (agreedHere: boolean) => ViewTicket;
+  /** Takes a ticket, which is used up by it; null when it is not the current one or is over. */
+  readonly redeem: (ticket: string) => { readonly agreedHere: boolean } | null;
+}
+
+export const VIEW_TICKET_MS = 2 * MINUTE_MS;
+
+export function createViewTickets(options: {
+  readonly time: Time;
+  /** Not to be guessed. */
+  readonly newSecret: () => string;
+}): ViewTickets {
+  const { time, newSecret } = options;
+  let current: { readonly hash: Buffer; readonly until: number; readonly agreedHere: boolean } | null = null;
+  return {
+    issue: (agreedHere) => {
+      const ticket = newSecret();
+      // By the time that passes: setting the clock back must not make a ticket live longer.
+      current = { hash: hashOf(ticket), until: time.elapsed() + VIEW_TICKET_MS, agreedHere };
+      return { ticket, expiresAt: time.now() + VIEW_TICKET_MS };
+    },
+    redeem: (ticket) => {
+      if (current && time.elapsed() >= current.until) current = null;
+      if (!current || !timingSafeEqual(current.hash, hashOf(ticket))) return null;
+      const { agreedHere } = current;
+      current = null;
+      return { agreedHere };
+    },
+  };
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
