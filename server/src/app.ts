@@ -9,6 +9,7 @@ import { createPlatformApp } from './http/platformApp.ts';
 import { probeRoutes } from './http/probes.ts';
 import { createRequestBook } from './http/requests.ts';
 import { createSessions } from './http/sessions/sessions.ts';
+import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
 import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
@@ -29,6 +30,7 @@ export interface AppOptions {
 
 export interface App {
   readonly express: Express;
+  readonly links: LinkService;
   readonly deps: Deps;
 }
 
@@ -44,9 +46,10 @@ export function buildApp(options: AppOptions): App {
     onStoreError: (error) => log.error('database-unreachable', error),
   });
   const deps: Deps = { db, storage, keys, sessions, metrics, log, clock, random };
+  const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({
     bindings: platformBindings(deps),
-    findTerminal: createFindTerminalActor(db, keys, clock),
+    findTerminal,
     findUser: createFindUserActor(db),
     sessions,
     book,
@@ -57,5 +60,5 @@ export function buildApp(options: AppOptions): App {
     log,
     clock,
   });
-  return { express, deps };
+  return { express, links: createLinkService(deps, findTerminal), deps };
 }

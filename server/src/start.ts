@@ -43,13 +43,15 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
         })
       : null;
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
+    app.links.attach(server);
     const origin = await step('Listen', () => listen(server, config));
+    await step('Listen for notifications', () => app.links.start(systemTimers));
     const { db } = services;
     const endMaintenance = scheduleMaintenance({ db, clock: systemClock, timers: systemTimers, log });
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
       endMaintenance();
-      await closeServer(server);
+      await Promise.all([closeServer(server), app.links.stop()]);
       await db.close();
     };
     return { ready: { type: 'ready', origin, demo }, stop };

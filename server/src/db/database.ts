@@ -1,6 +1,7 @@
 import type { Result } from '@self-print/contract/result.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Timers } from '../system.ts';
 
 export type Orm = NodePgDatabase<Record<string, never>>;
 
@@ -24,17 +25,32 @@ export interface Database extends Queries {
   readonly transaction: <Value, Problem>(
     work: (queries: Queries) => Promise<Result<Value, Problem>>,
   ) => Promise<Result<Value, Problem>>;
+  /**
+   * Hears what `pg_notify` says on a channel, from any server of this database. The promise is kept once the first try to
+   * listen is over; the function that it gives ends it.
+   */
+  readonly listen: Listen;
   readonly close: () => Promise<void>;
 }
+
+export interface Listener {
+  readonly onMessage: (payload: string) => void;
+  /** It listens, or does so again: what was said before may have been missed. */
+  readonly onReady: () => void;
+  readonly onLost: (error: unknown) => void;
+}
+
+export type Listen = (channel: string, listener: Listener, timers: Timers) => Promise<() => Promise<void>>;
 
 export interface DatabaseParts {
   readonly engine: Database['engine'];
   readonly pool: pg.Pool;
+  readonly listen: Listen;
   /** Runs after the pool has ended. */
   readonly closeEngine: () => Promise<void>;
 }
 
-export function createDatabase({ engine, pool, closeEngine }: DatabaseParts): Database {
+export function createDatabase({ engine, pool, listen, closeEngine }: DatabaseParts): Database {
   const ofClient = new WeakMap<pg.PoolClient, Queries>();
   const queriesOf = (client: pg.PoolClient): Queries => {
     const known = ofClient.get(client);
@@ -47,6 +63,7 @@ export function createDatabase({ engine, pool, closeEngine }: DatabaseParts): Da
     ...createQueries(pool),
     engine,
     pool,
+    listen,
     transaction: async (work) => {
       const client = await pool.connect();
       let broken: Error | undefined;

@@ -54,6 +54,15 @@ export async function openLite(
   return createDatabase({
     engine: 'embedded',
     pool,
+    listen: async (channel, { onMessage, onReady }) => {
+      // There is one session, and it is never lost: it listens for as long as the engine is open.
+      const end = lite.onNotification((heardOn, payload) => {
+        if (heardOn === channel) onMessage(payload);
+      });
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onReady();
+      return async () => end();
+    },
     closeEngine: async () => {
       await lite.close();
       await afterClose();

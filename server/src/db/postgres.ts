@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createDatabase, type Database } from './database.ts';
+import { listenOnPostgres } from './listenOnPostgres.ts';
 
 const POOL_SIZE = 10;
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -16,5 +17,10 @@ export function openPostgresDatabase(url: string, onIdleError: (error: unknown) 
     application_name: 'self-print',
   });
   pool.on('error', onIdleError);
-  return createDatabase({ engine: 'postgresql', pool, closeEngine: async () => {} });
+  return createDatabase({
+    engine: 'postgresql',
+    pool,
+    listen: listenOnPostgres(url),
+    closeEngine: async () => {},
+  });
 }

@@ -48,7 +48,8 @@ export function createAuthenticate(sources: Authentication) {
   };
 }
 
-function terminalHeaders({ header }: IncomingRequest): TerminalHeaders | undefined {
+/** The headers by which a terminal proves who it is; undefined when one is missing. */
+export function terminalHeaders({ header }: Pick<IncomingRequest, 'header'>): TerminalHeaders | undefined {
   const appId = header(HEADERS.appId);
   const accessToken = header(HEADERS.accessToken);
   const schoolCode = header(HEADERS.schoolCode);

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const PREFIX = 'self_print_';
@@ -12,6 +12,8 @@ export interface Metrics {
   readonly claim: (outcome: string) => void;
   /** `outcome` is the print's, or `repeated`. */
   readonly finish: (outcome: string) => void;
+  /** How many terminals have their standing connection at this server. */
+  readonly links: (count: number) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -36,10 +38,16 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const links = new Gauge({
+    name: `${PREFIX}terminal_links`,
+    help: 'Terminals whose standing connection this server holds',
+    registers: [registry],
+  });
   return {
     registry,
     call: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
     claim: (outcome) => claims.inc({ outcome }),
     finish: (outcome) => finishes.inc({ outcome }),
+    links: (count) => links.set(count),
   };
 }

@@ -11,7 +11,6 @@ import express, {
   type Router,
 } from 'express';
 import helmet from 'helmet';
-import { isDatabaseUnreachable } from '../db/unreachable.ts';
 import type { Clock } from '../system.ts';
 import type { Actor } from './actor.ts';
 import { type Authentication, createAuthenticate } from './authenticate.ts';
@@ -20,6 +19,7 @@ import { allowKioskOrigins } from './cors.ts';
 import { familyOf } from './family.ts';
 import type { Metrics } from './metrics.ts';
 import { createOutcomeRecorder } from './outcomes.ts';
+import { problemOfError } from './problemOfError.ts';
 import type { RequestBook } from './requests.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { carriesNul } from './unstorable.ts';
@@ -38,11 +38,6 @@ export interface PlatformAppOptions {
   readonly metrics: Metrics;
   readonly log: EventLog;
   readonly clock: Clock;
-}
-
-/** What a caller is told of an error that nobody expected. */
-function problemOfError(error: unknown): CallProblem {
-  return problem(isDatabaseUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL');
 }
 
 /** The HTTP face of the platform. Every answer to a call is an envelope or a file, whatever goes wrong. */

@@ -7,7 +7,8 @@ export function carriesNul({ path, query, body }: IncomingRequest): boolean {
   return path.includes('%00') || holdsNul(query) || holdsNul(body);
 }
 
-function holdsNul(value: unknown): boolean {
+/** Whether a text of a value, or a name in it, has a NUL character. */
+export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(NUL);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, part]) => name.includes(NUL) || holdsNul(part));

@@ -4,6 +4,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rateLimit } from '../http/rateLimit/tables.ts';
 import { webSession } from '../http/sessions/tables.ts';
+import { forgetCommands } from '../modules/commands/forgetCommands.ts';
 import { accessToken, activationCode } from '../modules/terminals/tables.ts';
 import type { Clock, Timers } from '../system.ts';
 
@@ -38,6 +39,7 @@ export async function maintainDatabase(db: Database, clock: Clock): Promise<void
   await db.orm.delete(activationCode).where(lt(activationCode.expiresAt, now));
   await db.orm.delete(rateLimit).where(lt(rateLimit.windowEndsAt, now));
   await db.orm.delete(webSession).where(lt(webSession.expire, now));
+  await forgetCommands(db, now);
   if (db.engine === 'embedded') {
     await db.orm.execute(sql`vacuum analyze`);
     await db.orm.execute(sql`checkpoint`);

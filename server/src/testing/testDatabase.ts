@@ -36,7 +36,7 @@ async function openServerDatabase(serverUrl: string): Promise<Database> {
   const { url, drop } = await createServerDatabase(serverUrl);
   // Dropping the database may cut a connection that is just about to close.
   const opened = openPostgresDatabase(url, () => {});
-  const database = createDatabase({ engine: 'postgresql', pool: opened.pool, closeEngine: drop });
+  const database = createDatabase({ ...opened, closeEngine: drop });
   await migrateDatabase(database);
   return database;
 }

@@ -10,6 +10,7 @@ import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
 import { buildApp } from '../app.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Deps } from '../deps.ts';
+import type { LinkService } from '../link/linkService.ts';
 import { systemRandom } from '../system.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
@@ -26,6 +27,8 @@ export interface TestPlatform {
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly log: RecordedLog;
+  /** Standing connections: they can be opened, and tests that need notifications start it. */
+  readonly links: LinkService;
   /** A client that sends these headers with each call. */
   readonly client: (headers?: Readonly<Record<string, string>>) => CallFunction;
   readonly close: () => Promise<void>;
@@ -53,6 +56,7 @@ export async function startTestPlatform(): Promise<TestPlatform> {
   // A connection that is closed while a busy test is about to use it again would look like a dead platform.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  app.links.attach(server);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The test server has no port');
   const origin = `http://127.0.0.1:${address.port}`;
@@ -61,6 +65,7 @@ export async function startTestPlatform(): Promise<TestPlatform> {
     deps: app.deps,
     clock,
     log,
+    links: app.links,
     client: (headers = {}) =>
       onlyDeclaredProblems(
         makeClient({
@@ -71,6 +76,7 @@ export async function startTestPlatform(): Promise<TestPlatform> {
         }),
       ),
     close: async () => {
+      await app.links.stop();
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();

@@ -5,10 +5,11 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindPublic } from '../../http/bind.ts';
+import { bindPublic, bindTerminal } from '../../http/bind.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import { createFindUserActor } from '../accounts/findUserActor.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
+import { giveStaffGrant } from './giveStaffGrant.ts';
 import { signInByPassword } from './signInByPassword.ts';
 
 export function signInBindings(deps: Deps): Binding<Actor>[] {
@@ -23,13 +24,15 @@ export function signInBindings(deps: Deps): Binding<Actor>[] {
       if (schoolCode === undefined) {
         return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
       }
-      const signedIn = await signInByPassword(deps, { ...input, schoolCode, address: actor.address });
+      const place = { kind: 'network', address: actor.address } as const;
+      const signedIn = await signInByPassword(deps, { ...input, schoolCode, place });
       if (!signedIn.ok) return signedIn;
       const { userId, name, role } = signedIn.value;
       await sessions.begin(request, { schoolCode, userId });
       // Permissions come with the console's roles; a person on the phone needs none for their own orders.
       return ok({ id: userId, name, roleId: role, perms: [] });
     }),
+    bindTerminal(signInCalls.terminalStaff, ({ actor, input }) => giveStaffGrant(deps, actor, input)),
     bindPublic(signInCalls.mobileIsSignedIn, async ({ request }) => {
       const user = isFromOwnPage(request, LOGIN_MODES.mobile) ? sessions.current(request) : undefined;
       return ok({ signedIn: user !== undefined && (await findUser(user)) !== undefined });

@@ -11,15 +11,25 @@ import { verifyPassword } from './passwords.ts';
 
 /** Wrong passwords for one account before it is locked for the rest of the window. */
 const ACCOUNT_RATE: RateRule = { tries: 5, windowMs: 10 * MINUTE_MS };
-/** A whole campus may come from one address, so this only slows down somebody who tries many accounts. */
-const ADDRESS_RATE: RateRule = { tries: 300, windowMs: 10 * MINUTE_MS };
+
+/** Where somebody signs in. */
+export type SignInPlace =
+  | { readonly kind: 'network'; readonly address: string }
+  | { readonly kind: 'terminal'; readonly terminalCode: string };
+
+/** Tries from one place, which slow down somebody who tries many accounts. */
+const PLACE_RATES: Readonly<Record<SignInPlace['kind'], RateRule>> = {
+  // A whole campus may come from one address.
+  network: { tries: 300, windowMs: 10 * MINUTE_MS },
+  // Passers-by have the keys of a terminal at hand, and few people maintain it.
+  terminal: { tries: 20, windowMs: 10 * MINUTE_MS },
+};
 
 export interface PasswordSignIn {
   readonly schoolCode: string;
   readonly userName: string;
   readonly password: string;
-  /** Network address of the caller. */
-  readonly address: string;
+  readonly place: SignInPlace;
 }
 
 export interface SignedInPerson {
@@ -34,7 +44,7 @@ export interface SignedInPerson {
  */
 export async function signInByPassword(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
-  { schoolCode, userName, password, address }: PasswordSignIn,
+  { schoolCode, userName, password, place }: PasswordSignIn,
 ): Promise<Result<SignedInPerson, CallProblem>> {
   const accountKey = ['sign-in', schoolCode, userName.trim().toLowerCase()];
   const refuse = (found: CallProblem): Result<never, CallProblem> => {
@@ -42,7 +52,7 @@ export async function signInByPassword(
     return fail(found);
   };
   for (const taken of [
-    await takeRate(deps, ADDRESS_RATE, 'sign-in', address),
+    await takeRate(deps, PLACE_RATES[place.kind], ...placeKey(schoolCode, place)),
     await takeRate(deps, ACCOUNT_RATE, ...accountKey),
   ]) {
     if (!taken.ok) return refuse({ ...taken.problem, name: 'SIGN_IN_LOCKED' });
@@ -55,6 +65,12 @@ export async function signInByPassword(
   const { userId, role } = row;
   deps.log.event('user-signed-in', { schoolCode, userId });
   return ok({ userId, role, name: openNames(deps.keys, row, row).name });
+}
+
+function placeKey(schoolCode: string, place: SignInPlace): readonly string[] {
+  return place.kind === 'network'
+    ? ['sign-in', place.address]
+    : ['sign-in at terminal', schoolCode, place.terminalCode];
 }
 
 /** Our own ids find accounts too, but nobody signs in with one; disabled accounts count as absent. */

@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import type { Authentication } from '../http/authenticate.ts';
+import { TERMINAL_CHANNEL } from '../modules/terminals/notices.ts';
+import type { Timers } from '../system.ts';
+import { createLinkHub, type HubDeps } from './linkHub.ts';
+import { createUpgradeHandler } from './upgrade.ts';
+
+/** How often connections are looked after; a silent one is noticed this much later than it could be. */
+export const LINK_TICK_MS = 5 * SECOND_MS;
+
+/** The standing connections of terminals, at the HTTP servers that they were attached to. */
+export interface LinkService {
+  readonly attach: (server: Server) => void;
+  /** Begins to hear of commands and to look after connections. */
+  readonly start: (timers: Timers) => Promise<void>;
+  /** Says good-bye to the terminals, which then connect to another replica. */
+  readonly stop: () => Promise<void>;
+}
+
+export function createLinkService(deps: HubDeps, findTerminal: Authentication['findTerminal']): LinkService {
+  const { db, log } = deps;
+  const hub = createLinkHub(deps, findTerminal);
+  const onUpgrade = createUpgradeHandler({ findTerminal, open: hub.open, log });
+  const endings: (() => Promise<void> | void)[] = [];
+
+  return {
+    attach: (server) => {
+      server.on('upgrade', onUpgrade);
+      endings.push(() => void server.off('upgrade', onUpgrade));
+    },
+    start: async (timers) => {
+      const endListening = await db.listen(
+        TERMINAL_CHANNEL,
+        {
+          onMessage: hub.hear,
+          onReady: () => {
+            hub.catchUp().catch((error: unknown) => log.error('terminal-link-failed', error));
+          },
+          onLost: (error) => log.error('notifications-lost', error),
+        },
+        timers,
+      );
+      endings.push(
+        endListening,
+        timers.every(LINK_TICK_MS, async () => hub.tick()),
+      );
+    },
+    stop: async () => {
+      hub.closeAll();
+      for (const end of endings.splice(0)) await end();
+      hub.terminateAll();
+    },
+  };
+}

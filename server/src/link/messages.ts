@@ -1,0 +1,29 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type FromPlatform, type FromTerminal, fromTerminal } from '@self-print/contract/terminalLink.ts';
+import type { RawData } from 'ws';
+import { holdsNul } from '../http/unstorable.ts';
+
+/** Reads what a terminal sent. The problem names what is wrong with it and quotes nothing of it. */
+export function readMessage(data: RawData, isBinary: boolean): Result<FromTerminal, string> {
+  if (isBinary || !Buffer.isBuffer(data)) return fail('it is not text');
+  const parsed = fromTerminal.safeParse(parseJson(data.toString('utf8')));
+  if (!parsed.success) return fail(parsed.error.issues[0]?.path.join('.') || 'it is no message');
+  return holdsNul(storedAsText(parsed.data)) ? fail('it has a NUL character') : ok(parsed.data);
+}
+
+export function writeMessage(message: FromPlatform): string {
+  return JSON.stringify(message);
+}
+
+/** What a command brought is sealed, and may hold any character; all else goes into columns of text. */
+function storedAsText(message: FromTerminal): unknown {
+  return message.type === 'commandDone' && message.outcome.ok ? message.commandId : message;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

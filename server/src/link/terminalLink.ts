@@ -1,0 +1,213 @@
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import {
+  type FromPlatform,
+  type FromTerminal,
+  LINK_CLOSE,
+  LINK_HEARTBEAT_SECONDS,
+  LINK_SILENCE_SECONDS,
+} from '@self-print/contract/terminalLink.ts';
+import type { RawData, WebSocket } from 'ws';
+import type { Deps } from '../deps.ts';
+import type { Authentication, TerminalHeaders } from '../http/authenticate.ts';
+import { commandDone, commandTaken } from '../modules/commands/commandProgress.ts';
+import { signCommand, waitingCommands } from '../modules/commands/waitingCommands.ts';
+import { recordHeartbeat } from '../modules/terminals/heartbeat.ts';
+import { newestLinkNumber } from '../modules/terminals/linkNumbers.ts';
+import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
+import { readMessage, writeMessage } from './messages.ts';
+
+/** Messages that wait for the one that is being worked on; a terminal that sends more at once is not in order. */
+export const PENDING_MAX = 64;
+/** What may wait to be sent, in bytes; a terminal that reads so slowly is better off with a new connection. */
+export const UNSENT_MAX_BYTES = 256 * 1_024;
+/** How often a terminal's token is looked at again, beyond whenever a command is sent. */
+export const TOKEN_CHECK_MS = 120 * SECOND_MS;
+
+const SILENCE_MS = LINK_SILENCE_SECONDS * SECOND_MS;
+const PING_MS = LINK_HEARTBEAT_SECONDS * SECOND_MS;
+/** RFC 6455: the server met a condition that it did not expect. */
+const CLOSE_INTERNAL = 1011;
+
+/** Why a connection ends that a newer one of its terminal has taken the place of. */
+export const REPLACED = 'replaced';
+
+export type LinkDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
+
+export interface LinkParts {
+  readonly socket: WebSocket;
+  readonly headers: TerminalHeaders;
+  readonly findTerminal: Authentication['findTerminal'];
+  /** Gives the connection its number among those of its terminal and makes it known; undefined when it may not be. */
+  readonly join: (link: TerminalLink) => Promise<number | undefined>;
+  readonly onClosed: (link: TerminalLink) => void;
+}
+
+/** The standing connection of one terminal. */
+export interface TerminalLink {
+  readonly terminal: TerminalKey;
+  /** Sends the commands that wait, each once on this connection. */
+  readonly deliver: () => void;
+  /** Ends a connection that has become silent, pings a quiet one, and looks at the token from time to time. */
+  readonly tick: () => void;
+  readonly close: (code: number, reason: string) => void;
+  readonly terminate: () => void;
+}
+
+/**
+ * Works on what a terminal sends, one message after the other, so that its answers keep their order and a terminal that
+ * sends faster than the database writes is slowed down rather than heaped up.
+ */
+export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink {
+  const { socket, headers, findTerminal } = parts;
+  const { clock, db, keys, log } = deps;
+  const terminal = { schoolCode: headers.schoolCode, terminalCode: headers.terminalCode };
+  const sent = new Set<string>();
+  let number: number | undefined;
+  let heardMs = clock.monotonicMs();
+  let pingedMs = heardMs;
+  let checkedMs = heardMs;
+  let pending = 0;
+  let deliveryPending = false;
+  let last: Promise<void> = Promise.resolve();
+  let endReason: string | undefined;
+
+  const about = () => ({ ...terminal, linkNumber: number ?? null });
+
+  const close = (code: number, reason: string) => {
+    endReason ??= reason;
+    socket.close(code, reason);
+  };
+  const terminate = (reason: string) => {
+    endReason ??= reason;
+    socket.terminate();
+  };
+
+  const run = (work: () => Promise<void>) => {
+    pending += 1;
+    socket.pause();
+    last = last.then(async () => {
+      try {
+        if (socket.readyState === socket.OPEN) await work();
+      } catch (error) {
+        log.error('terminal-link-failed', error, about());
+        close(CLOSE_INTERNAL, 'failed');
+      }
+      pending -= 1;
+      heardMs = clock.monotonicMs();
+      if (pending === 0) socket.resume();
+    });
+  };
+
+  const send = (message: FromPlatform): boolean => {
+    const text = writeMessage(message);
+    if (socket.readyState !== socket.OPEN) return false;
+    if (socket.bufferedAmount + text.length > UNSENT_MAX_BYTES) {
+      terminate('it does not read');
+      return false;
+    }
+    socket.send(text);
+    return true;
+  };
+
+  /** Whether this is still the connection of its terminal, by token and by number; otherwise it is closed. */
+  const confirm = async (): Promise<boolean> => {
+    checkedMs = clock.monotonicMs();
+    if (!(await findTerminal(headers))) {
+      close(LINK_CLOSE.tokenInvalid, 'token invalid');
+      return false;
+    }
+    const newest = await newestLinkNumber(db, terminal);
+    if (newest !== number) close(LINK_CLOSE.replaced, REPLACED);
+    return newest === number;
+  };
+
+  const handle = async (message: FromTerminal): Promise<void> => {
+    switch (message.type) {
+      case 'report': {
+        const standing = await recordHeartbeat(deps, terminal, message.report);
+        if (standing.ok) send({ type: 'standing', ...standing.value });
+        else close(LINK_CLOSE.tokenInvalid, 'token invalid');
+        return;
+      }
+      case 'commandTaken':
+        return commandTaken(deps, terminal, message.commandId);
+      case 'commandDone':
+        return commandDone(deps, terminal, message.commandId, message.outcome);
+      default:
+        return assertNever(message);
+    }
+  };
+
+  const sendWaiting = async (): Promise<void> => {
+    // A command that is given from here on asks for another look.
+    deliveryPending = false;
+    if (!(await confirm())) return;
+    for (const row of await waitingCommands(db, terminal, clock.now())) {
+      const { commandId, call } = row;
+      if (sent.has(commandId)) continue;
+      if (!send({ type: 'command', commandId, signed: signCommand(keys, row) })) return;
+      sent.add(commandId);
+      log.event('terminal-command-sent', { ...about(), commandId, call });
+    }
+  };
+
+  const refuse = (reason: string) => {
+    if (endReason !== undefined) return;
+    log.event('terminal-message-refused', { ...about(), reason });
+    close(LINK_CLOSE.badMessage, 'bad message');
+  };
+
+  const link: TerminalLink = {
+    terminal,
+    deliver: () => {
+      if (deliveryPending) return;
+      deliveryPending = true;
+      run(sendWaiting);
+    },
+    tick: () => {
+      const nowMs = clock.monotonicMs();
+      // While its messages are worked on it is not read, so nothing can be heard of it.
+      const quietMs = pending > 0 ? 0 : nowMs - heardMs;
+      if (quietMs >= SILENCE_MS) return terminate('silent');
+      if (quietMs >= PING_MS && nowMs - pingedMs >= PING_MS) {
+        pingedMs = nowMs;
+        socket.ping();
+      }
+      if (nowMs - checkedMs >= TOKEN_CHECK_MS) {
+        checkedMs = nowMs;
+        run(async () => void (await confirm()));
+      }
+    },
+    close,
+    terminate: () => terminate('closed'),
+  };
+
+  const heard = () => {
+    heardMs = clock.monotonicMs();
+  };
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    heard();
+    if (endReason !== undefined) return;
+    const message = readMessage(data, isBinary);
+    if (!message.ok) refuse(message.problem);
+    else if (pending >= PENDING_MAX) refuse('too many at once');
+    else run(() => handle(message.value));
+  });
+  socket.on('pong', heard);
+  socket.on('ping', heard);
+  // The receiver closes the connection itself: a message that is too large, text that is no UTF-8, broken frames.
+  socket.on('error', (error) => refuse(error.message));
+  socket.on('close', (code) => {
+    log.event('terminal-unlinked', { ...about(), code, reason: endReason ?? 'closed by the terminal' });
+    parts.onClosed(link);
+  });
+
+  run(async () => {
+    number = await parts.join(link);
+    if (number === undefined) close(LINK_CLOSE.tokenInvalid, 'token invalid');
+    else log.event('terminal-linked', about());
+  });
+  link.deliver();
+  return link;
+}

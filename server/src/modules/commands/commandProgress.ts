@@ -1,0 +1,62 @@
+import { SUCCESS_CODES } from '@self-print/contract/call.ts';
+import type { CommandOutcome } from '@self-print/contract/terminalLink.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { sealOutcome } from './sealedOutcome.ts';
+import { terminalCommand } from './tables.ts';
+
+type Progress = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
+
+/**
+ * Records that a terminal has a command, so that it is not sent again. Said twice, of another terminal's command or of
+ * one that does not exist, it changes nothing.
+ */
+export async function commandTaken(
+  { db, clock, log }: Progress,
+  { schoolCode, terminalCode }: TerminalKey,
+  commandId: string,
+): Promise<void> {
+  const [row] = await db.orm
+    .update(terminalCommand)
+    .set({ takenAt: clock.now() })
+    .where(and(ownCommand({ schoolCode, terminalCode }, commandId), isNull(terminalCommand.takenAt)))
+    .returning({ call: terminalCommand.call });
+  if (row) log.event('terminal-command-taken', { schoolCode, terminalCode, commandId, call: row.call });
+}
+
+/**
+ * Records what became of a command. The first outcome holds: one that arrives again changes nothing. It may come after
+ * the command expired, from a terminal that took it in time and was cut off.
+ */
+export async function commandDone(
+  { db, keys, clock, log }: Progress,
+  { schoolCode, terminalCode }: TerminalKey,
+  commandId: string,
+  outcome: CommandOutcome,
+): Promise<void> {
+  const now = clock.now();
+  const code = outcome.ok ? SUCCESS_CODES.agent : outcome.code;
+  const [row] = await db.orm
+    .update(terminalCommand)
+    .set({
+      takenAt: sql`coalesce(${terminalCommand.takenAt}, ${now.toISOString()})`,
+      doneAt: now,
+      outcomeCode: code,
+      outcomeMessage: outcome.ok ? null : outcome.message,
+      outcomeSealed: outcome.ok ? sealOutcome(keys, { schoolCode, commandId }, outcome.data) : null,
+    })
+    .where(and(ownCommand({ schoolCode, terminalCode }, commandId), isNull(terminalCommand.doneAt)))
+    .returning({ call: terminalCommand.call });
+  if (row) {
+    log.event('terminal-command-done', { schoolCode, terminalCode, commandId, call: row.call, code });
+  }
+}
+
+function ownCommand({ schoolCode, terminalCode }: TerminalKey, commandId: string) {
+  return and(
+    eq(terminalCommand.schoolCode, schoolCode),
+    eq(terminalCommand.commandId, commandId),
+    eq(terminalCommand.terminalCode, terminalCode),
+  );
+}

@@ -1,0 +1,25 @@
+import { DAY_MS, HOUR_MS } from '@self-print/contract/limits.ts';
+import { and, isNotNull, lt } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { terminalCommand } from './tables.ts';
+
+/** How long it is on record who gave which command, and whether it was carried out. */
+const COMMAND_KEEP_DAYS = 180;
+/** How long what a command brought is kept: a screenshot, lines of a log. */
+const OUTCOME_KEEP_HOURS = 24;
+
+/** Deletes what commands brought after a day, and commands after half a year. */
+export async function forgetCommands({ orm }: Queries, now: Date): Promise<void> {
+  await orm
+    .update(terminalCommand)
+    .set({ outcomeSealed: null })
+    .where(
+      and(
+        isNotNull(terminalCommand.outcomeSealed),
+        lt(terminalCommand.doneAt, new Date(now.getTime() - OUTCOME_KEEP_HOURS * HOUR_MS)),
+      ),
+    );
+  await orm
+    .delete(terminalCommand)
+    .where(lt(terminalCommand.createdAt, new Date(now.getTime() - COMMAND_KEEP_DAYS * DAY_MS)));
+}

@@ -1,0 +1,92 @@
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { COMMAND_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { may } from '../accounts/permissions.ts';
+import { account } from '../accounts/tables.ts';
+import { publishNotice } from '../terminals/notices.ts';
+import { terminal } from '../terminals/tables.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { bodyOfCommand, type CommandFault } from './staffCalls.ts';
+import { terminalCommand } from './tables.ts';
+import { waitingCommands } from './waitingCommands.ts';
+
+/** More than a person gives within the time that a command waits; a terminal that comes back is not flooded. */
+export const WAITING_COMMANDS_MAX = 20;
+
+export interface NewCommand {
+  /** Path of the agent's call, without the base. */
+  readonly call: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Account of the person who gives it. */
+  readonly by: string;
+}
+
+export interface GivenCommand {
+  readonly commandId: string;
+  readonly expiresAt: Date;
+}
+
+export type GiveProblem =
+  | CommandFault
+  | { readonly kind: 'noTerminal' }
+  /** The person may not, is disabled or belongs to another school. */
+  | { readonly kind: 'notAllowed' }
+  | { readonly kind: 'tooMany' };
+
+/** Gives a terminal a command; whichever replica holds its connection hears of it when this commits. */
+export async function giveCommand(
+  { db, clock, random, log }: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
+  { schoolCode, terminalCode }: TerminalKey,
+  { call, body, by }: NewCommand,
+): Promise<Result<GivenCommand, GiveProblem>> {
+  const parsed = bodyOfCommand(call, body);
+  if (!parsed.ok) return parsed;
+  const given = await db.transaction<GivenCommand, GiveProblem>(async (queries) => {
+    if (!(await mayGive(queries, schoolCode, by))) return fail({ kind: 'notAllowed' });
+    if (!(await terminalIsThere(queries, { schoolCode, terminalCode }))) return fail({ kind: 'noTerminal' });
+    const createdAt = clock.now();
+    const waiting = await waitingCommands(queries, { schoolCode, terminalCode }, createdAt);
+    if (waiting.length >= WAITING_COMMANDS_MAX) return fail({ kind: 'tooMany' });
+    const commandId = random.uuid();
+    const expiresAt = new Date(createdAt.getTime() + COMMAND_VALID_SECONDS * SECOND_MS);
+    await queries.orm.insert(terminalCommand).values({
+      ...{ schoolCode, commandId, terminalCode, call, createdAt, expiresAt },
+      body: parsed.value,
+      givenBy: by,
+    });
+    await publishNotice(queries, { kind: 'commandGiven', schoolCode, terminalCode });
+    return ok({ commandId, expiresAt });
+  });
+  if (given.ok) {
+    const { commandId } = given.value;
+    log.event('terminal-command-given', { schoolCode, terminalCode, commandId, call, userId: by });
+  }
+  return given;
+}
+
+async function mayGive({ orm }: Queries, schoolCode: string, userId: string): Promise<boolean> {
+  const [row] = await orm
+    .select({ role: account.role })
+    .from(account)
+    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt)));
+  return row !== undefined && may(row.role, 'terminal:maintain');
+}
+
+async function terminalIsThere({ orm }: Queries, key: TerminalKey): Promise<boolean> {
+  const [row] = await orm
+    .select({ terminalCode: terminal.terminalCode })
+    .from(terminal)
+    .where(
+      and(
+        eq(terminal.schoolCode, key.schoolCode),
+        eq(terminal.terminalCode, key.terminalCode),
+        isNull(terminal.archivedAt),
+      ),
+    )
+    // Two that are given at once count each other.
+    .for('update');
+  return row !== undefined;
+}

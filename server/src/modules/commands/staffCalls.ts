@@ -1,0 +1,40 @@
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import type { Call } from '@self-print/contract/call.ts';
+import { AGENT_CALLS } from '@self-print/contract/catalogue.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+
+/**
+ * Calls of the agent that may be given as a command from afar: all that need staff, but for the log-in itself, which
+ * would open the maintenance screens to whoever stands at the terminal.
+ */
+const COMMANDABLE: ReadonlyMap<string, Call> = new Map(
+  AGENT_CALLS.filter((call) => call.access === 'kioskStaff' && call.path !== maintenanceCalls.begin.path).map(
+    (call) => [call.path, call],
+  ),
+);
+
+/** Paths of the calls that may be given, for whoever has to choose one. */
+export const COMMANDABLE_PATHS: readonly string[] = [...COMMANDABLE.keys()].sort();
+
+export type CommandFault =
+  | { readonly kind: 'noSuchCall' }
+  /** The field of the body that the call does not take. */
+  | { readonly kind: 'badBody'; readonly field: string };
+
+/**
+ * The body as the call takes it, with what was left out filled in: what is signed says all that will be done. A field
+ * that the call does not know is refused, because it may be a mistyped one.
+ */
+export function bodyOfCommand(
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Result<Readonly<Record<string, unknown>>, CommandFault> {
+  const call = COMMANDABLE.get(path);
+  if (!call) return fail({ kind: 'noSuchCall' });
+  const parsed = call.body?.strict().safeParse(body);
+  if (!parsed) return ok({});
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  return fail({ kind: 'badBody', field: unknown ?? (issue?.path.join('.') || 'body') });
+}

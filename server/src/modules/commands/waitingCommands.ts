@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Queries } from '../../db/database.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { terminalCommand } from './tables.ts';
+
+export type CommandRow = typeof terminalCommand.$inferSelect;
+
+/** Commands that a terminal has not taken and may still take, oldest first. */
+export function waitingCommands({ orm }: Queries, key: TerminalKey, now: Date): Promise<CommandRow[]> {
+  return orm
+    .select()
+    .from(terminalCommand)
+    .where(
+      and(
+        eq(terminalCommand.schoolCode, key.schoolCode),
+        eq(terminalCommand.terminalCode, key.terminalCode),
+        isNull(terminalCommand.takenAt),
+        gt(terminalCommand.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(terminalCommand.createdAt), asc(terminalCommand.commandId));
+}
+
+/** Terminals of all schools for which commands wait. */
+export function terminalsWithWaitingCommands({ orm }: Queries, now: Date): Promise<TerminalKey[]> {
+  return orm
+    .selectDistinct({
+      schoolCode: terminalCommand.schoolCode,
+      terminalCode: terminalCommand.terminalCode,
+    })
+    .from(terminalCommand)
+    .where(and(isNull(terminalCommand.takenAt), gt(terminalCommand.expiresAt, now)));
+}
+
+/** What travels: the command signed for its terminal. It is the same text each time, so sending it again adds nothing. */
+export function signCommand(keys: Keys, row: CommandRow): string {
+  return keys.commands.sign({
+    commandId: row.commandId,
+    schoolCode: row.schoolCode,
+    terminalCode: row.terminalCode,
+    call: row.call,
+    body: { ...row.body },
+    by: row.givenBy,
+    issuedAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  });
+}

@@ -1,0 +1,52 @@
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { STAFF_GRANT_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
+import type { Deps } from '../../deps.ts';
+import { may } from '../accounts/permissions.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { signInByPassword } from './signInByPassword.ts';
+
+/** Begins a maintenance session at the agent that it was signed for, once. */
+export interface StaffGrant {
+  readonly grant: string;
+  readonly expiresAt: string;
+}
+
+interface Credentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** Signs staff in at a terminal of their school. A paused terminal lets them in too: it may be paused for their work. */
+export async function giveStaffGrant(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>,
+  { schoolCode, terminalCode }: TerminalKey,
+  { userName, password }: Credentials,
+): Promise<Result<StaffGrant, CallProblem>> {
+  const refuse = (found: CallProblem): Result<never, CallProblem> => {
+    deps.log.event('staff-grant-refused', { schoolCode, terminalCode, reason: found.name });
+    return fail(found);
+  };
+  const place = { kind: 'terminal', terminalCode } as const;
+  const signedIn = await signInByPassword(deps, { schoolCode, userName, password, place });
+  if (!signedIn.ok) return refuse(signedIn.problem);
+  const { userId, role } = signedIn.value;
+  if (!may(role, 'terminal:maintain')) return refuse(problem('NO_PERMISSION'));
+  const commandId = deps.random.uuid();
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + STAFF_GRANT_VALID_SECONDS * SECOND_MS).toISOString();
+  const grant = deps.keys.commands.sign({
+    commandId,
+    schoolCode,
+    terminalCode,
+    call: maintenanceCalls.begin.path,
+    body: {},
+    by: userId,
+    issuedAt: now.toISOString(),
+    expiresAt,
+  });
+  deps.log.event('staff-grant-given', { schoolCode, terminalCode, userId, commandId });
+  return ok({ grant, expiresAt });
+}

@@ -1,0 +1,38 @@
+import { fail, ok } from '@self-print/contract/result.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../db/database.ts';
+import { publishNotice } from './notices.ts';
+import { terminal } from './tables.ts';
+import type { TerminalKey } from './terminalStore.ts';
+
+const usable = ({ schoolCode, terminalCode }: TerminalKey) =>
+  and(
+    eq(terminal.schoolCode, schoolCode),
+    eq(terminal.terminalCode, terminalCode),
+    isNull(terminal.archivedAt),
+  );
+
+/**
+ * Numbers a new standing connection of a terminal and tells all replicas, so that whoever holds an older one gives it
+ * up. The database orders connections that are opened at once. Undefined for a terminal that is not there any more.
+ */
+export async function takeLinkNumber(db: Database, key: TerminalKey): Promise<number | undefined> {
+  const taken = await db.transaction<number, 'missing'>(async (queries) => {
+    const [row] = await queries.orm
+      .update(terminal)
+      .set({ linkNumber: sql`${terminal.linkNumber} + 1` })
+      .where(usable(key))
+      .returning({ linkNumber: terminal.linkNumber });
+    if (!row) return fail('missing');
+    const { schoolCode, terminalCode } = key;
+    await publishNotice(queries, { kind: 'linked', schoolCode, terminalCode, ...row });
+    return ok(row.linkNumber);
+  });
+  return taken.ok ? taken.value : undefined;
+}
+
+/** The number of the newest connection of a terminal, wherever it is. */
+export async function newestLinkNumber({ orm }: Queries, key: TerminalKey): Promise<number | undefined> {
+  const [row] = await orm.select({ linkNumber: terminal.linkNumber }).from(terminal).where(usable(key));
+  return row?.linkNumber;
+}

@@ -1,0 +1,21 @@
+import type { Timers } from '../system.ts';
+
+export interface ManualTimers extends Timers {
+  /** Runs once whatever is to be run at this period. */
+  readonly fire: (periodMs: number) => Promise<void>;
+}
+
+/** Timers that run when a test says so. */
+export function createManualTimers(): ManualTimers {
+  const running = new Set<{ readonly periodMs: number; readonly work: () => Promise<void> }>();
+  return {
+    every: (periodMs, work) => {
+      const timer = { periodMs, work };
+      running.add(timer);
+      return () => void running.delete(timer);
+    },
+    fire: async (periodMs) => {
+      for (const timer of [...running]) if (timer.periodMs === periodMs) await timer.work();
+    },
+  };
+}
