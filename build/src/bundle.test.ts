@@ -43,6 +43,7 @@ describe('bundle', () => {
   it('makes one file of each program', async () => {
     expect(await filesOf('electron')).toEqual([
       'agent/main.mjs',
+      'agent/searchWorker.mjs',
       'agentUtility.mjs',
       'kiosk/index.html',
       'main.mjs',
@@ -51,6 +52,7 @@ describe('bundle', () => {
     ]);
     expect(await filesOf('chromium')).toEqual([
       'agent/main.mjs',
+      'agent/searchWorker.mjs',
       'agentMain.mjs',
       'kiosk/index.html',
       'package.json',

@@ -25,7 +25,11 @@ interface Program {
   readonly format: 'esm' | 'cjs';
 }
 
-const AGENT: Program = { out: 'agent/main.mjs', source: 'agent/src/main.ts', format: 'esm' };
+const AGENT: readonly Program[] = [
+  { out: 'agent/main.mjs', source: 'agent/src/main.ts', format: 'esm' },
+  // Runs in a thread of the agent, which looks for it beside its own file.
+  { out: 'agent/searchWorker.mjs', source: 'agent/src/face/search/searchWorker.ts', format: 'esm' },
+];
 
 const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
   electron: [
@@ -33,12 +37,12 @@ const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
     // A sandboxed preload is no module.
     { out: 'preload.cjs', source: 'electron/src/preload.ts', format: 'cjs' },
     { out: 'agentUtility.mjs', source: 'electron/src/agentUtility.ts', format: 'esm' },
-    AGENT,
+    ...AGENT,
   ],
   chromium: [
     { out: 'shell.mjs', source: 'electron/src/chromiumMain.ts', format: 'esm' },
     { out: 'agentMain.mjs', source: 'electron/src/agentMain.ts', format: 'esm' },
-    AGENT,
+    ...AGENT,
   ],
 };
 

@@ -1,0 +1,83 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type {
+  QuestionAnswer,
+  QuestionInput,
+  SearchQuestion,
+  SearchReply,
+  SearchRequest,
+} from './messages.ts';
+
+/** The search ended in the middle; it is empty when it has started again. */
+export type SearchProblem = 'lost';
+
+/** The enrolled faces and their search, in a thread of its own that starts with the first question. */
+export interface FaceSearch {
+  readonly ask: <Question extends SearchQuestion>(
+    question: Question,
+    ...input: QuestionInput<Question>
+  ) => Promise<Result<QuestionAnswer<Question>, SearchProblem>>;
+  /** Ends the thread and with it all it knows. */
+  readonly close: () => Promise<void>;
+}
+
+/** Source and bundle have the thread's program beside this one, each with its own ending. */
+export function openSearchWorker(): Worker {
+  return new Worker(new URL(`./searchWorker${extname(import.meta.filename)}`, import.meta.url), {
+    name: 'face-search',
+  });
+}
+
+export function createFaceSearch(options: {
+  readonly open: () => Worker;
+  readonly log: EventLog;
+  /** The thread ended by itself: everything it knew is gone. */
+  readonly onLost: () => void;
+}): FaceSearch {
+  const { open, log, onLost } = options;
+  const waiting = new Map<number, (result: Result<unknown, SearchProblem>) => void>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  const lose = (lost: Worker) => {
+    if (worker !== lost) return;
+    worker = null;
+    for (const settle of waiting.values()) settle(fail('lost'));
+    waiting.clear();
+    onLost();
+  };
+  const running = (): Worker => {
+    if (worker) return worker;
+    const started = open();
+    started.on('message', ({ id, answer }: SearchReply) => {
+      waiting.get(id)?.(ok(answer));
+      waiting.delete(id);
+    });
+    started.on('error', (error) => log.error('face-search-failed', error));
+    started.on('exit', () => lose(started));
+    // The agent may end while the search is idle.
+    started.unref();
+    worker = started;
+    return started;
+  };
+
+  return {
+    ask: <Question extends SearchQuestion>(question: Question, ...input: QuestionInput<Question>) =>
+      new Promise<Result<QuestionAnswer<Question>, SearchProblem>>((resolve) => {
+        lastId += 1;
+        const request: SearchRequest = { id: lastId, question, input };
+        // The thread answers each question with what its operation gives.
+        waiting.set(lastId, (result) => resolve(result as Result<QuestionAnswer<Question>, SearchProblem>));
+        running().postMessage(request);
+      }),
+    close: async () => {
+      const ended = worker;
+      worker = null;
+      for (const settle of waiting.values()) settle(fail('lost'));
+      waiting.clear();
+      await ended?.terminate();
+    },
+  };
+}
