@@ -7,6 +7,7 @@ import { type CallOutcome, createDispatcher } from '@self-print/contract/serve.t
 import type { AgentDeps } from './deps.ts';
 import type { AgentActor } from './http/actor.ts';
 import { agentHttp } from './http/agentHttp.ts';
+import { bindCommandCalls } from './http/calls/command.ts';
 import { bindCommonCalls } from './http/calls/common.ts';
 import { bindKioskCalls } from './http/calls/kiosk.ts';
 import { bindPageCalls } from './http/calls/page.ts';
@@ -53,8 +54,8 @@ export function buildAgent(deps: AgentDeps): Agent {
     policy: () => (listening ? { port: listening.port, token: token() } : null),
     token,
     dispatcher: createDispatcher<AgentActor>({
-      bindings: [bindCommonCalls, bindPrinterCalls, bindPageCalls, bindKioskCalls].flatMap((bindCalls) =>
-        bindCalls(parts),
+      bindings: [bindCommonCalls, bindPrinterCalls, bindPageCalls, bindKioskCalls, bindCommandCalls].flatMap(
+        (bindCalls) => bindCalls(parts),
       ),
       familyOf: () => 'agent',
       // The guard has seen the token of every call before its body was read.
@@ -80,6 +81,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.monitor.run(stopping.signal),
         parts.link.run(stopping.signal),
         parts.outbox.run(stopping.signal),
+        parts.machine.run(stopping.signal),
         probeJournal(deps, parts, stopping.signal),
         registerIfTold(deps, parts, stopping.signal, first.resolve),
       ]);

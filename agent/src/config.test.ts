@@ -15,6 +15,7 @@ describe('the environment of the agent', () => {
         printerAddress: null,
         printerSnmp: null,
         simulatedDevices: false,
+        allowPower: false,
         kioskDir: expect.stringMatching(/renderer.dist$/),
         logLevel: 'info',
       },
@@ -37,10 +38,17 @@ describe('the environment of the agent', () => {
     ['SELF_PRINT_PLATFORM', 'print.school.edu.cn'],
     ['SELF_PRINT_PLATFORM', 'https://print.school.edu.cn/path'],
     ['SELF_PRINT_SIMULATED_DEVICES', 'true'],
+    ['SELF_PRINT_ALLOW_POWER', 'yes'],
     ['SELF_PRINT_LOG_LEVEL', 'loud'],
   ])('names %s=%p as wrong', (name, value) => {
     const read = readConfig({ ...given, [name]: value });
     expect(read).toEqual({ ok: false, problem: [expect.stringContaining(`${name}: `)] });
+  });
+
+  it('allows power commands when it is told so', () => {
+    expect(readConfig({ ...given, SELF_PRINT_ALLOW_POWER: '1' })).toMatchObject({
+      value: { allowPower: true },
+    });
   });
 
   it('has no simulated devices in production', () => {

@@ -34,6 +34,10 @@ const environment = z
       .enum(['', '0', '1'])
       .default('0')
       .transform((flag) => flag === '1'),
+    SELF_PRINT_ALLOW_POWER: z
+      .enum(['', '0', '1'])
+      .default('0')
+      .transform((flag) => flag === '1'),
     SELF_PRINT_KIOSK_DIR: filled.default(fileURLToPath(new URL('../../renderer/dist', import.meta.url))),
     SELF_PRINT_LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -56,6 +60,8 @@ export interface AgentConfig {
   readonly printerAddress: string | null;
   readonly printerSnmp: string | null;
   readonly simulatedDevices: boolean;
+  /** Whether this machine may be switched off and started again by a call. */
+  readonly allowPower: boolean;
   readonly kioskDir: string;
   readonly logLevel: z.output<typeof environment>['SELF_PRINT_LOG_LEVEL'];
 }
@@ -75,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly
     printerAddress: data.SELF_PRINT_PRINTER,
     printerSnmp: data.SELF_PRINT_PRINTER_SNMP,
     simulatedDevices: data.SELF_PRINT_SIMULATED_DEVICES,
+    allowPower: data.SELF_PRINT_ALLOW_POWER,
     kioskDir: resolve(data.SELF_PRINT_KIOSK_DIR),
     logLevel: data.SELF_PRINT_LOG_LEVEL,
   });

@@ -3,6 +3,9 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { AgentConfig } from './config.ts';
 import type { FaultHook } from './jobs/faults.ts';
 import type { OpenPrinter } from './printing/printerSlot.ts';
+import type { Programs } from './system/programs.ts';
+import type { ScreenSource } from './system/pushArguments.ts';
+import type { SystemCommands } from './system/systemCommands.ts';
 import type { Time } from './time.ts';
 
 /** Everything effectful that the agent uses, and what it is told. */
@@ -12,6 +15,12 @@ export interface AgentDeps {
   readonly openPrinter: OpenPrinter;
   readonly openDatabase: (path: string) => DatabaseSync;
   readonly fetch: typeof fetch;
+  readonly programs: Programs;
+  readonly system: SystemCommands;
+  /** Null where there is no screen. */
+  readonly screen: ScreenSource | null;
+  /** Ends this process in the way its keeper takes as "start again". */
+  readonly restartSelf: () => void;
   readonly documentLimitBytes: number;
   readonly time: Time;
   /** 0 to 1. */

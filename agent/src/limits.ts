@@ -1,4 +1,10 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
+import { COMMAND_CLOCK_SKEW_SECONDS } from '@self-print/contract/signedCommand.ts';
+import {
+  LINK_HEARTBEAT_SECONDS,
+  LINK_MESSAGE_LIMIT_BYTES,
+  LINK_SILENCE_SECONDS,
+} from '@self-print/contract/terminalLink.ts';
 
 /** Times and limits of the agent, gathered. Units are in the names. */
 
@@ -51,6 +57,52 @@ export const REGISTER_RETRY_MS = 5 * SECOND_MS;
 /** How long a start waits for the first try of a registration by itself. */
 export const REGISTER_START_MS = 5 * SECOND_MS;
 
+// Link to the platform
+export const LINK_REPORT_MS = LINK_HEARTBEAT_SECONDS * SECOND_MS;
+/** Changes are reported at once, but no faster than this. */
+export const LINK_REPORT_PAUSE_MS = SECOND_MS;
+export const LINK_SILENCE_MS = LINK_SILENCE_SECONDS * SECOND_MS;
+export const LINK_OPEN_LIMIT_MS = CALL_TIMEOUT_MS;
+export const LINK_FIRST_RETRY_MS = SECOND_MS;
+export const LINK_LAST_RETRY_MS = MINUTE_MS;
+/** What an answer of ours may still have to be written when a connection is given up. */
+export const LINK_BUFFER_BYTES = 4 * LINK_MESSAGE_LIMIT_BYTES;
+
+// Staff
+/** Used commands are remembered for this long after they expired, in case the clock is set back. */
+export const COMMAND_KEEP_MS = DAY_MS;
+/** Commands that are carried out at the same time. */
+export const REMOTE_COMMANDS_MAX = 8;
+/** Longer outcomes are told once and not kept, in characters. */
+export const OUTCOME_KEEP_LENGTH = 16_384;
+/** The reason that staff gave, in characters of the log. */
+export const STAFF_REASON_LENGTH = 200;
+
+// Maintenance
+export const SCREENSHOT_LIMIT_MS = 10 * SECOND_MS;
+export const TEST_PAGE_LIMIT_MS = 2 * MINUTE_MS;
+/** A page or a shell that has not asked for longer than this is not there. */
+export const PRESENCE_LIMIT_MS = MINUTE_MS;
+export const DISK_LOW_BYTES = 1_024 * 1_024 * 1_024;
+export const DISK_FULL_BYTES = 100 * 1_024 * 1_024;
+/** Outcomes that wait for the platform for longer than this need a person's look. */
+export const OUTBOX_OLD_MS = 10 * MINUTE_MS;
+/** A clock that is further off than this makes commands of the platform fail. */
+export const CLOCK_OFF_MS = COMMAND_CLOCK_SKEW_SECONDS * SECOND_MS;
+export const CLOCK_DOUBTFUL_MS = 5 * SECOND_MS;
+
+// Log
+/** Newest lines in memory, for the maintenance screens. */
+export const LOG_BOOK_LINES = 1_000;
+export const LOG_LINE_LENGTH = 4_096;
+export const LOG_FILE_BYTES = 2 * 1_024 * 1_024;
+export const LOG_FILES_MAX = 5;
+/** After a log file could not be written, lines are left out of it for this long. */
+export const LOG_FILE_RETRY_MS = 10 * SECOND_MS;
+/** One answer with a part of a file. */
+export const FILE_PART_BYTES = 256 * 1_024;
+export const FILES_LISTED_MAX = 200;
+
 // Printer and cartons
 export const PRINTER_POLL_MS = 3 * SECOND_MS;
 export const PRINTER_POLL_PRINTING_MS = SECOND_MS;
@@ -59,7 +111,12 @@ export const PRINTER_POLL_PRINTING_MS = SECOND_MS;
 /** A key of the keypad that the page did not take by then is dropped. */
 export const KEY_LIMIT_MS = 2 * SECOND_MS;
 
+/** How long the page may take to end or start again what the shell shows. */
+export const SHELL_LIMIT_MS = 10 * SECOND_MS;
+
 // HTTP
+/** Body of the page's answer to a task, in bytes: it may carry a picture. */
+export const TASK_ANSWER_LIMIT_BYTES = 4 * 1_024 * 1_024;
 /** Refusals of one kind are logged once, then counted for this long. */
 export const DENIAL_FOLD_MS = MINUTE_MS;
 /** Long polls that may wait at the same time; a kiosk has one page. */

@@ -11,10 +11,15 @@ import { messageOf, systemCodeOf } from './files/errorFacts.ts';
 import { NO_FAULTS } from './jobs/faults.ts';
 import { openDatabase } from './jobs/journal/database.ts';
 import { createLog } from './log.ts';
+import { createPrograms } from './system/programs.ts';
+import { screenSourceOf } from './system/pushArguments.ts';
+import { createSystemCommands } from './system/systemCommands.ts';
 import { systemTime } from './time.ts';
 
 const STDERR = 2;
 const SECRET_BYTES = 32;
+/** Whoever keeps the agent starts it again after any end; the number tells the log that this one was wanted. */
+const EXIT_RESTART = 75;
 const packageFile = z.object({ version: z.string() });
 
 /** Starts the hardware agent from the environment. Says `ready` to the process that started it, over IPC. */
@@ -27,6 +32,9 @@ async function main(): Promise<void> {
     JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
   );
   log.event('agent-start', { version, dataDir });
+  const programs = createPrograms({ environment: process.env, platform: process.platform, time: systemTime });
+  // Also after a crash: no push of the screen goes on without the agent.
+  process.on('exit', programs.killAll);
   const agent = buildAgent({
     config: config.value,
     version,
@@ -37,6 +45,10 @@ async function main(): Promise<void> {
         time: systemTime,
       }),
     openDatabase,
+    programs,
+    system: createSystemCommands(programs, process.platform),
+    screen: screenSourceOf(process.env, process.platform),
+    restartSelf: () => stop('it is to start again', EXIT_RESTART),
     documentLimitBytes: DOCUMENT_LIMIT_BYTES,
     fetch,
     time: systemTime,
@@ -48,12 +60,12 @@ async function main(): Promise<void> {
   });
 
   let stopping = false;
-  const stop = (reason: string) => {
+  const stop = (reason: string, exitCode = 0) => {
     if (stopping) return;
     stopping = true;
     log.event('agent-stop', { reason });
     agent.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         log.error('agent-stop', error);
         process.exit(1);

@@ -20,6 +20,7 @@ import type { Registration } from './platform/registration.ts';
 import type { Tokens } from './platform/tokens.ts';
 import { createPrinterMonitor, type PrinterMonitor } from './printing/printerMonitor.ts';
 import { createPrinterSlot, type PrinterSlot } from './printing/printerSlot.ts';
+import { createMachine, type Machine } from './system/machine.ts';
 
 /** The parts of a running agent. */
 export interface Parts {
@@ -40,6 +41,9 @@ export interface Parts {
   readonly display: Display;
   readonly tasks: PageTasks;
   readonly hub: StateHub;
+  readonly machine: Machine;
+  /** Whether the platform answers. */
+  readonly reachable: () => boolean;
   /** Removes what the last person left on the disk, unless a print still needs it; returns how many files. */
   readonly clearDocuments: () => number;
   /** Takes up what a restart left in the middle. */
@@ -73,6 +77,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     },
     onTerminal: () => {
       configurePrinter();
+      parts?.machine.push.settingsChanged();
       onChange();
     },
   });
@@ -111,8 +116,10 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     stopped,
     onChange,
     onOutcome: outbox.ring,
+    leaving: () => parts?.machine.departures.leaving() ?? false,
   });
   const session = createSession(onChange);
+  const machine = createMachine(deps, { settings: terminal.settings, queue, session, stopped });
   const display = createDisplay(onChange);
   const tasks = createPageTasks({ time, newTaskId: deps.newRequestId, onChange });
   const printer = () => printerViewOf({ journal, monitor, slot, cartons });
@@ -151,6 +158,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     display,
     tasks,
     hub,
+    machine,
+    reachable: platform.reachability.reachable,
     clearDocuments: () => {
       if (parts?.queue.active()) return 0;
       const swept = spool.sweep();

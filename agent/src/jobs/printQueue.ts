@@ -31,10 +31,12 @@ export interface PrintQueue {
 export interface QueueDeps extends PrintDeps {
   readonly registration: Registration;
   readonly client: PlatformClient;
+  /** The machine or the agent is about to go: nothing new begins. */
+  readonly leaving: () => boolean;
 }
 
 export function createPrintQueue(deps: QueueDeps): PrintQueue {
-  const { journal, cartons, registration, time, log, fault, stopped, onChange } = deps;
+  const { journal, cartons, registration, time, log, fault, stopped, leaving, onChange } = deps;
   let current: { readonly run: JobRun; readonly work: Promise<void> } | null = null;
 
   const start = (job: Job, work: (run: JobRun) => Promise<Outcome | null>) => {
@@ -88,6 +90,7 @@ export function createPrintQueue(deps: QueueDeps): PrintQueue {
       if (unusable) return fail(storageProblem(unusable.detail));
       const job = newJob({ ticket, platform: identity.platformAddress, requestId, acceptedAt: time.now() });
       if (current) return refuse(deps, job, 'PRINT_BUSY', 'another print has not ended');
+      if (leaving()) return refuse(deps, job, 'PRINT_BUSY', 'the terminal is about to go off or start again');
       const { paperSize, cartonCode = null } = ticket;
       const chosen = cartons.choose({ paperSize, sheets: sheetsOf(ticket), cartonCode });
       if (!chosen.ok) return refuse(deps, job, chosen.problem, `carton ${cartonCode ?? 'any'}, ${paperSize}`);

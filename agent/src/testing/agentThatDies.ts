@@ -4,6 +4,7 @@ import { ok } from '@self-print/contract/result.ts';
 import { buildAgent } from '../app.ts';
 import { openDatabase } from '../jobs/journal/database.ts';
 import { systemTime } from '../time.ts';
+import { aMachine } from './bareMachine.ts';
 import { memoryLog } from './memoryLog.ts';
 import { ACTIVATION_CODE } from './platformStandIn.ts';
 import { printerOfParent } from './printerOverIpc.ts';
@@ -23,6 +24,7 @@ const agent = buildAgent({
     printerAddress: 'memory:',
     printerSnmp: null,
     simulatedDevices: false,
+    allowPower: false,
     kioskDir: dataDir,
     logLevel: 'silent',
   },
@@ -31,6 +33,7 @@ const agent = buildAgent({
   openDatabase,
   documentLimitBytes: DOCUMENT_LIMIT_BYTES,
   fetch,
+  ...aMachine(),
   time: systemTime,
   random: () => 1,
   newRequestId: randomUUID,

@@ -16,6 +16,7 @@ import type { Printer } from '../devices/printer/types.ts';
 import { type FaultHook, NO_FAULTS } from '../jobs/faults.ts';
 import { openDatabase } from '../jobs/journal/database.ts';
 import type { OpenPrinter } from '../printing/printerSlot.ts';
+import { aMachine } from './bareMachine.ts';
 import { type ManualTime, manualTime } from './manualTime.ts';
 import { type MemoryLog, memoryLog } from './memoryLog.ts';
 import {
@@ -59,6 +60,8 @@ export interface RigOptions {
   /** Takes the place of the printer's submit. */
   readonly breakSubmit?: Printer['submit'];
   readonly documentLimitBytes?: number;
+  /** Programs and screen of the machine; none when left out. */
+  readonly machine?: Partial<ReturnType<typeof aMachine>>;
   /** Gets the open journal file, to make it fail. */
   readonly onDatabase?: (database: DatabaseSync) => void;
   /** Gives the data folder of the agent within the test's own folder. */
@@ -120,6 +123,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         printerAddress: 'memory:',
         printerSnmp: null,
         simulatedDevices: false,
+        allowPower: false,
         kioskDir: join(dataDir, 'kiosk'),
         logLevel: 'silent',
         ...chosen.config,
@@ -133,6 +137,8 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         return database;
       },
       fetch: countedFetch,
+      ...aMachine(),
+      ...chosen.machine,
       time,
       random: () => 1,
       newRequestId: randomUUID,

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { AgentConfig } from '../config.ts';
+import type { AgentDeps } from '../deps.ts';
+import { privateJson } from '../files/privateJson.ts';
+import type { PrintQueue } from '../jobs/printQueue.ts';
+import type { Session } from '../kiosk/session.ts';
+import { createDepartures, type Departures } from './departures.ts';
+import { createScreenPush, type ScreenPush } from './screenPush.ts';
+import { createShutdownClock, type ShutdownClock, shutdownFile } from './shutdown/shutdownClock.ts';
+import { systemZone } from './shutdown/timeOfDay.ts';
+import { createTouch, type Touch } from './touch/touch.ts';
+import { createViewTickets, type ViewTickets } from './viewTickets.ts';
+
+/** What the agent does to the machine that it runs on. */
+export interface Machine {
+  readonly departures: Departures;
+  readonly shutdown: ShutdownClock;
+  readonly push: ScreenPush;
+  readonly tickets: ViewTickets;
+  readonly touch: Touch;
+  /** What goes on by itself, until the signal. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+}
+
+export function createMachine(
+  deps: Pick<AgentDeps, 'programs' | 'system' | 'screen' | 'restartSelf' | 'newSecret' | 'time' | 'log'> & {
+    readonly config: AgentConfig;
+  },
+  around: {
+    readonly settings: () => TerminalSettings;
+    readonly queue: PrintQueue;
+    readonly session: Session;
+    readonly stopped: AbortSignal;
+  },
+): Machine {
+  const { config, programs, system, screen, restartSelf, newSecret, time, log } = deps;
+  const { settings, queue, session, stopped } = around;
+  const { allowPower } = config;
+  const departures = createDepartures({ allowPower, system, queue, restartSelf, time, log, stopped });
+  const shutdown = createShutdownClock({
+    file: privateJson(join(config.dataDir, 'shutdown.json'), shutdownFile),
+    setting: () => settings().shutDownAt,
+    zone: systemZone(),
+    allowPower,
+    inUse: () => session.inUse() || queue.active() !== null,
+    departures,
+    time,
+    log,
+  });
+  const push = createScreenPush({
+    programs,
+    address: () => settings().streamAddress,
+    source: screen,
+    time,
+    log,
+    stopped,
+  });
+  const touch = createTouch({ system, hasScreen: screen !== null, log });
+  return {
+    departures,
+    shutdown,
+    push,
+    tickets: createViewTickets({ time, newSecret }),
+    touch,
+    run: async (signal) => {
+      await Promise.all([shutdown.run(signal), touch.comeBack()]);
+    },
+  };
+}
