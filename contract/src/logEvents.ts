@@ -130,6 +130,9 @@ export const LOG_EVENTS = {
   },
   'print-cancel': { kind: 'user-action', meaning: 'A person asked for a print to be stopped' },
   'printer-condition': { kind: 'system-status', meaning: 'The condition of the printer changed' },
+  'device-health': { kind: 'system-status', meaning: 'A device began or ceased to work' },
+  'lock-opened': { kind: 'user-action', meaning: 'A lock was opened, by whom and why' },
+  'lock-not-opened': { kind: 'user-action', meaning: 'A lock was asked to open and did not' },
   'carton-refilled': { kind: 'user-action', meaning: 'Sheets were added to a carton' },
   'request-denied': {
     kind: 'system-status',
@@ -200,6 +203,10 @@ export const LOG_EVENTS = {
   'shell-window-hung': {
     kind: 'application-status',
     meaning: 'The page does not respond and is started again',
+  },
+  'shell-window-failed': {
+    kind: 'application-status',
+    meaning: 'A window beside the main one could not be opened, moved, shown, hidden or closed',
   },
   'shell-denied': { kind: 'system-status', meaning: 'Navigation, permission, download or window was denied' },
   'shell-ready': { kind: 'application-status', meaning: 'The kiosk window is open' },

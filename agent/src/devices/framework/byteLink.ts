@@ -1,0 +1,40 @@
+import type { DeviceProblem } from '@self-print/contract/agent/devices.ts';
+import type { BytePort } from '@self-print/contract/deviceSettings.ts';
+import { assertNever, type Result } from '@self-print/contract/result.ts';
+import { openSerialLink } from './serialLink.ts';
+import { openTcpLink } from './tcpLink.ts';
+
+/** An open connection that carries bytes both ways: a serial port, a TCP connection. */
+export interface ByteLink {
+  /** Resolves when the bytes have left this program; rejects when the link is closed. */
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  readonly onData: (listener: (bytes: Uint8Array) => void) => void;
+  /** Resolves once, with the far end's reason, when the cable was pulled, the far end left or `close` was called. */
+  readonly closed: Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** Why a port cannot be opened, with the system's own words for the technician. */
+export interface OpenProblem {
+  readonly problem: Extract<DeviceProblem, 'portUnavailable' | 'driverMissing'>;
+  readonly detail: string;
+}
+
+export type OpenByteLink = (port: BytePort, signal: AbortSignal) => Promise<Result<ByteLink, OpenProblem>>;
+
+/** Opens a port of the settings. */
+export const openByteLink: OpenByteLink = (port, signal) => {
+  switch (port.kind) {
+    case 'serial':
+      return openSerialLink(port, signal);
+    case 'tcp':
+      return openTcpLink(port, signal);
+    default:
+      return assertNever(port);
+  }
+};
+
+/** The port in a technician's words. */
+export function portName(port: BytePort): string {
+  return port.kind === 'serial' ? `${port.path} at ${port.baudRate} baud` : `${port.host}:${port.port}`;
+}

@@ -1,0 +1,157 @@
+import type { DeviceProblem } from '@self-print/contract/agent/devices.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { createAlarm } from '../../alarm.ts';
+import type { Time } from '../../time.ts';
+import type { ByteLink, OpenProblem } from './byteLink.ts';
+import type { ReportHealth } from './health.ts';
+import { createReceiver, type Receiver, type Wire } from './wire.ts';
+
+/** Why a command on a port had no outcome of its own. */
+export type PortFailure =
+  /** The port is not open, or was lost in the middle of the command. */
+  | { readonly kind: 'portClosed'; readonly detail: string }
+  /** The command did not end within its limit. */
+  | { readonly kind: 'late' };
+
+/** What a device says when it is asked whether it works, right after its port was opened. */
+export interface PrepareProblem {
+  readonly problem: DeviceProblem;
+  readonly detail: string;
+}
+
+/** A port that is kept open: opened again after it was lost, with one command at a time on it. */
+export interface Port {
+  /** Runs a command when its turn comes; `limitMs` counts from then. */
+  readonly use: <Value, Problem>(
+    command: (wire: Wire) => Promise<Result<Value, Problem>>,
+    limitMs: number,
+  ) => Promise<Result<Value, Problem | PortFailure>>;
+  /** Where bytes go that come outside of commands. */
+  readonly onIdleData: (listener: (bytes: Uint8Array) => void) => void;
+  /** Closes the port and opens it again at once, such as after a suspend of the machine. */
+  readonly reopen: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface PortOptions {
+  readonly name: string;
+  readonly open: (signal: AbortSignal) => Promise<Result<ByteLink, OpenProblem>>;
+  /** Asks the device whether it works; the port counts as ready after it. */
+  readonly prepare?: (wire: Wire) => Promise<Result<string, PrepareProblem>>;
+  readonly report: ReportHealth;
+  readonly time: Time;
+}
+
+/** Pauses before the next try to open, in milliseconds; the last one goes on. */
+export const REOPEN_PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
+const REOPEN_LAST_MS = 10_000;
+const PREPARE_LIMIT_MS = 5_000;
+
+interface OpenLink {
+  readonly link: ByteLink;
+  readonly receiver: Receiver;
+}
+
+export function createPort({ name, open, prepare, report, time }: PortOptions): Port {
+  const stopping = new AbortController();
+  const alarm = createAlarm(time);
+  let current: OpenLink | null = null;
+  let idle: ((bytes: Uint8Array) => void) | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  let lost = `${name}: not open yet`;
+
+  const runTurn = async <Value, Problem>(
+    { link, receiver }: OpenLink,
+    command: (wire: Wire) => Promise<Result<Value, Problem>>,
+    limitMs: number,
+  ): Promise<Result<Value, Problem | PortFailure>> => {
+    const over = new AbortController();
+    const done = new AbortController();
+    let failure: PortFailure = { kind: 'late' };
+    void time.wait(limitMs, done.signal).then((late) => late && over.abort());
+    void link.closed.then((reason) => {
+      if (!done.signal.aborted) failure = { kind: 'portClosed', detail: `${name}: ${reason}` };
+      over.abort();
+    });
+    const outcome = await command(receiver.wire(over.signal));
+    const interrupted = over.signal.aborted;
+    done.abort();
+    over.abort();
+    // A command that had its outcome before the end of its turn keeps it.
+    return interrupted && !outcome.ok ? fail(failure) : outcome;
+  };
+
+  const begin = async (link: ByteLink): Promise<Result<string, PrepareProblem>> => {
+    const receiver = createReceiver(link, time);
+    receiver.onIdleData((bytes) => idle?.(bytes));
+    if (!prepare) {
+      current = { link, receiver };
+      return ok('');
+    }
+    const answer = await runTurn({ link, receiver }, prepare, PREPARE_LIMIT_MS);
+    if (answer.ok) current = { link, receiver };
+    else if ('kind' in answer.problem) return fail({ problem: 'silent', detail: 'no answer' });
+    else return fail(answer.problem);
+    return answer;
+  };
+
+  /** One life of the link; the result says whether it ever worked. */
+  const live = async (): Promise<boolean> => {
+    const opened = await open(stopping.signal);
+    if (!opened.ok) {
+      lost = `${name}: ${opened.problem.detail}`;
+      report({ state: 'faulted', problem: opened.problem.problem, detail: lost });
+      return false;
+    }
+    const link = opened.value;
+    const stop = () => void link.close();
+    stopping.signal.addEventListener('abort', stop);
+    const begun = await begin(link);
+    if (begun.ok) {
+      report({ state: 'ready', detail: begun.value === '' ? name : `${name}: ${begun.value}` });
+      lost = `${name}: ${await link.closed}`;
+      current = null;
+      if (!stopping.signal.aborted) report({ state: 'opening', detail: lost });
+    } else {
+      await link.close();
+      lost = `${name}: ${begun.problem.detail}`;
+      report({ state: 'faulted', problem: begun.problem.problem, detail: lost });
+    }
+    stopping.signal.removeEventListener('abort', stop);
+    return begun.ok;
+  };
+
+  const running = (async () => {
+    report({ state: 'opening', detail: name });
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      failures = (await live()) ? 0 : failures + 1;
+      await alarm.wait(REOPEN_PAUSES_MS[failures] ?? REOPEN_LAST_MS, stopping.signal);
+    }
+  })();
+
+  return {
+    use: (command, limitMs) => {
+      const mine = turn.then(async () => {
+        const opened = current;
+        if (!opened) return fail<PortFailure>({ kind: 'portClosed', detail: lost });
+        report({ state: 'busy', detail: name });
+        const outcome = await runTurn(opened, command, limitMs);
+        if (current === opened) report({ state: 'ready', detail: name });
+        return outcome;
+      });
+      turn = mine.catch(() => {});
+      return mine;
+    },
+    onIdleData: (listener) => {
+      idle = listener;
+    },
+    reopen: () => {
+      void current?.link.close();
+      alarm.ring();
+    },
+    close: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** One connection of a simulated device: it gets what the driver sends, and sends by the function it was given. */
+export interface SimulatedLine {
+  readonly receive: (bytes: Uint8Array) => void;
+}
+
+/** A simulated device at the far end of a line. It is connected anew after each unplugging. */
+export type SimulatedDevice = (send: (bytes: Uint8Array) => void) => SimulatedLine;
+
+/** What a bad cable does to bytes on their way from the device. */
+export interface LineFaults {
+  /** Bytes in one piece; 0 leaves them together. */
+  readonly chunkBytes: number;
+  /** Pause before each piece, in milliseconds. */
+  readonly gapMs: number;
+  /** Bytes of noise before each answer. */
+  readonly noiseBytes: readonly number[];
+  /** Every n-th answer is lost; 0 for none. */
+  readonly loseEvery: number;
+}
+
+export const GOOD_LINE: LineFaults = { chunkBytes: 0, gapMs: 0, noiseBytes: [], loseEvery: 0 };
+
+/** A simulated device on a TCP port of this machine, as behind a serial server. */
+export interface WireServer {
+  readonly port: number;
+  readonly setFaults: (faults: Partial<LineFaults>) => void;
+  /** Pulls the cable: connections break and new ones are refused. */
+  readonly unplug: () => Promise<void>;
+  readonly plug: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** @param port 0 for any */
+export async function serveWire(device: SimulatedDevice, port = 0): Promise<WireServer> {
+  const sockets = new Set<Socket>();
+  let faults = GOOD_LINE;
+  let answers = 0;
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    let sending = Promise.resolve();
+    const line = device((bytes) => {
+      answers += 1;
+      if (faults.loseEvery > 0 && answers % faults.loseEvery === 0) return;
+      sending = sending.then(() =>
+        transmit(socket, Buffer.concat([Buffer.from(faults.noiseBytes), bytes]), faults),
+      );
+    });
+    socket.on('data', (bytes: Buffer) => line.receive(bytes));
+  });
+  const listen = (wanted: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(wanted, '127.0.0.1', () => {
+        server.off('error', reject);
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : wanted);
+      });
+    });
+  const stop = async () => {
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+
+  const actual = await listen(port);
+  return {
+    port: actual,
+    setFaults: (changes) => {
+      faults = { ...faults, ...changes };
+    },
+    unplug: stop,
+    plug: async () => void (await listen(actual)),
+    close: async () => {
+      if (server.listening) await stop();
+    },
+  };
+}
+
+async function transmit(socket: Socket, bytes: Uint8Array, { chunkBytes, gapMs }: LineFaults): Promise<void> {
+  const size = chunkBytes > 0 ? chunkBytes : bytes.length;
+  for (let at = 0; at < bytes.length; at += size) {
+    if (gapMs > 0) await wait(gapMs);
+    // Each piece its own turn of the event loop, so that the driver sees it alone.
+    else if (chunkBytes > 0) await wait(0);
+    if (!socket.destroyed) socket.write(bytes.subarray(at, at + size));
+  }
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const HAS_SOCAT = existsSync('/usr/bin/socat');
+const READY_TRIES = 100;
+const READY_PAUSE_MS = 20;
+
+/** A pseudo terminal that stands for a serial port, joined to a simulated device's TCP port. */
+export interface Pty {
+  readonly path: string;
+  /** Ends the far end, as when the USB plug is pulled. */
+  readonly unplug: () => Promise<void>;
+}
+
+/** Makes a serial port of a simulated device. The port may change what `/dev/…` name tests use; it is in a new folder. */
+export async function openPty(tcpPort: number): Promise<Pty> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pty-'));
+  const link = path.join(folder, 'port');
+  const child = spawn('/usr/bin/socat', [`pty,raw,echo=0,link=${link}`, `tcp:127.0.0.1:${tcpPort}`], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+  for (let tries = 0; tries < READY_TRIES; tries += 1) {
+    if (
+      await access(link).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    await wait(READY_PAUSE_MS);
+  }
+  return {
+    path: link,
+    unplug: async () => {
+      child.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Time } from '../../time.ts';
+import type { ByteLink } from './byteLink.ts';
+
+/** What a parser makes of the bytes that have come so far. */
+export type Parsed<Frame> =
+  /** Not yet a whole frame. The first `drop` bytes are noise and will never be part of one. */
+  | { readonly kind: 'more'; readonly drop: number }
+  /** A frame that ends after `used` bytes. */
+  | { readonly kind: 'frame'; readonly frame: Frame; readonly used: number };
+
+/** Pure: looks at bytes and says what is in them. It is asked again, with more bytes, until there is a frame. */
+export type FrameParser<Frame> = (bytes: Uint8Array) => Parsed<Frame>;
+
+/** One command's turn on a link. After the turn has ended, sending and receiving do nothing. */
+export interface Wire {
+  readonly send: (bytes: Uint8Array) => Promise<void>;
+  /** The next frame, or null when none has come within `limitMs` or the turn has ended. */
+  readonly receive: <Frame>(parse: FrameParser<Frame>, limitMs: number) => Promise<Frame | null>;
+  /** Forgets what has come: the answer to an earlier question must not be taken for this one's. */
+  readonly flush: () => void;
+  /** Aborted at the end of the turn: deadline, lost link or closed port. */
+  readonly ended: AbortSignal;
+  /** A pause between commands; false when the turn has ended meanwhile. */
+  readonly pause: (ms: number) => Promise<boolean>;
+}
+
+/** More than any device sends in answer to one command; what comes beyond it is a device gone mad. */
+const BUFFER_LIMIT_BYTES = 64 * 1_024;
+
+/** Collects what a link receives, for whoever has the turn. */
+export interface Receiver {
+  readonly wire: (ended: AbortSignal) => Wire;
+  /** Where bytes go while nobody has the turn, such as the codes of a scanner; dropped without a listener. */
+  readonly onIdleData: (listener: ((bytes: Uint8Array) => void) | null) => void;
+}
+
+export function createReceiver(link: ByteLink, time: Time): Receiver {
+  let buffer: Uint8Array = new Uint8Array();
+  let inTurn = false;
+  let idle: ((bytes: Uint8Array) => void) | null = null;
+  let news = new AbortController();
+
+  link.onData((bytes) => {
+    if (!inTurn) return idle?.(bytes);
+    buffer = buffer.length + bytes.length > BUFFER_LIMIT_BYTES ? bytes : Buffer.concat([buffer, bytes]);
+    news.abort();
+  });
+
+  const take = <Frame>(parse: FrameParser<Frame>): Frame | null => {
+    const parsed = parse(buffer);
+    buffer = buffer.subarray(parsed.kind === 'frame' ? parsed.used : parsed.drop);
+    return parsed.kind === 'frame' ? parsed.frame : null;
+  };
+
+  return {
+    onIdleData: (listener) => {
+      idle = listener;
+    },
+    wire: (ended) => {
+      inTurn = true;
+      buffer = new Uint8Array();
+      ended.addEventListener('abort', () => {
+        inTurn = false;
+      });
+      return {
+        ended,
+        send: async (bytes) => {
+          // A link that breaks is noticed by its `closed`; the command sees that no answer comes.
+          if (!ended.aborted) await link.write(bytes).catch(() => {});
+        },
+        receive: async (parse, limitMs) => {
+          const until = time.elapsed() + limitMs;
+          for (;;) {
+            news = new AbortController();
+            const frame = take(parse);
+            if (frame !== null) return frame;
+            const left = until - time.elapsed();
+            if (ended.aborted || left <= 0) return null;
+            await time.wait(left, AbortSignal.any([news.signal, ended]));
+          }
+        },
+        flush: () => {
+          buffer = new Uint8Array();
+        },
+        pause: (ms) => time.wait(ms, ended),
+      };
+    },
+  };
+}

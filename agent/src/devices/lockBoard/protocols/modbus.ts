@@ -1,0 +1,123 @@
+import type { LockBoardSetting } from '@self-print/contract/deviceSettings.ts';
+import type { FrameParser, Wire } from '../../framework/wire.ts';
+import { contactOf, type LockProtocol } from '../types.ts';
+
+/** Relay boards that speak Modbus RTU: coil n−1 is lock n, input n−1 its contact. CRC-16/MODBUS, low byte first. */
+const READ_INPUTS = 2;
+const WRITE_COIL = 5;
+/** Waveshare: writing to 0x0200 + coil closes the relay for a time in tenths of a second, and the board ends it. */
+const FLASH_BASE = 0x0200;
+const FLASH_TENTHS = 7;
+const TENTH_MS = 100;
+const COIL_PULSE_MS = 700;
+const COIL_OFF = 0;
+const LOCKS = 5;
+const INPUTS = 8;
+const ANSWER_LIMIT_MS = 400;
+const TRIES = 2;
+const CRC_BYTES = 2;
+/** Silence between frames on the line, 3.5 characters at 9600 baud. */
+const FRAME_GAP_MS = 4;
+
+type ModbusSetting = Pick<
+  Extract<LockBoardSetting, { driver: 'modbus' }>,
+  'address' | 'sensor' | 'pulse' | 'onValue'
+>;
+
+export function modbusRelay({ address, sensor, pulse, onValue }: ModbusSetting): LockProtocol {
+  /** A single coil is answered by the very same bytes. */
+  const write = async (wire: Wire, register: number, value: number): Promise<boolean> => {
+    const request = modbusFrame(address, WRITE_COIL, register, value);
+    await wire.send(request);
+    const echoed = (await wire.receive(exactly(request), ANSWER_LIMIT_MS)) !== null;
+    await wire.pause(FRAME_GAP_MS);
+    return echoed;
+  };
+  const writeSurely = async (wire: Wire, register: number, value: number): Promise<boolean> => {
+    for (let tried = 0; tried < TRIES; tried += 1) if (await write(wire, register, value)) return true;
+    return false;
+  };
+  return {
+    releaseAll: async (wire) => {
+      for (let lock = 1; lock <= LOCKS; lock += 1) {
+        if (!(await writeSurely(wire, lock - 1, COIL_OFF))) return false;
+      }
+      return true;
+    },
+    pulse: async (wire, lock) => {
+      // Never twice: a lost answer does not mean that the lock stayed shut.
+      if (pulse === 'flash') {
+        const echoed = await write(wire, FLASH_BASE + lock - 1, FLASH_TENTHS);
+        // The board's own time: the next lock must not draw current too.
+        await wire.pause(FLASH_TENTHS * TENTH_MS);
+        return echoed;
+      }
+      try {
+        const echoed = await write(wire, lock - 1, onValue);
+        await wire.pause(COIL_PULSE_MS);
+        return echoed;
+      } finally {
+        await writeSurely(wire, lock - 1, COIL_OFF);
+      }
+    },
+    contact: async (wire, lock) => {
+      if (sensor === 'none') return 'unknown';
+      for (let tried = 0; tried < TRIES; tried += 1) {
+        await wire.send(modbusFrame(address, READ_INPUTS, 0, INPUTS));
+        const inputs = await wire.receive(inputAnswer(address), ANSWER_LIMIT_MS);
+        await wire.pause(FRAME_GAP_MS);
+        if (inputs !== null) return contactOf(((inputs >> (lock - 1)) & 1) === 1, sensor);
+      }
+      return 'unknown';
+    },
+  };
+}
+
+export function modbusFrame(address: number, func: number, first: number, second: number): Uint8Array {
+  return withCrc([address, func, first >> 8, first & 0xff, second >> 8, second & 0xff]);
+}
+
+export function withCrc(body: readonly number[]): Uint8Array {
+  const crc = modbusCrc(Uint8Array.from(body));
+  return Uint8Array.of(...body, crc & 0xff, crc >> 8);
+}
+
+/** CRC-16/MODBUS: polynomial 0xA001 reflected, start 0xFFFF. */
+export function modbusCrc(bytes: Uint8Array): number {
+  let crc = 0xffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
+  }
+  return crc;
+}
+
+function exactly(wanted: Uint8Array): FrameParser<true> {
+  return (bytes) => {
+    let at = 0;
+    for (; at + wanted.length <= bytes.length; at += 1) {
+      if (wanted.every((byte, index) => bytes[at + index] === byte)) {
+        return { kind: 'frame', frame: true, used: at + wanted.length };
+      }
+    }
+    return { kind: 'more', drop: at };
+  };
+}
+
+/** Answer to "read inputs": address, function, one byte of data, CRC. Gives the data. */
+export function inputAnswer(address: number): FrameParser<number> {
+  const length = 6;
+  return (bytes) => {
+    let at = 0;
+    for (; at + length <= bytes.length; at += 1) {
+      const frame = bytes.subarray(at, at + length);
+      const [unit, func, count, data = 0] = frame;
+      const crc = modbusCrc(frame.subarray(0, length - CRC_BYTES));
+      const good = frame[length - 2] === (crc & 0xff) && frame[length - 1] === crc >> 8;
+      if (unit === address && func === READ_INPUTS && count === 1 && good) {
+        return { kind: 'frame', frame: data, used: at + length };
+      }
+    }
+    return { kind: 'more', drop: at };
+  };
+}
