@@ -1,5 +1,16 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  audioSetting,
+  cameraSetting,
+  campusCardSetting,
+  type DeviceSettings,
+  idCardSetting,
+  keypadSetting,
+  lockBoardSetting,
+  scannerSetting,
+  trainCardSetting,
+} from '@self-print/contract/deviceSettings.ts';
 import { AGENT_PORT } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
@@ -11,6 +22,26 @@ const optional = z
   .trim()
   .optional()
   .transform((text) => text || null);
+
+/** Absent classes stay absent here: only what is named overrides the platform's setting. */
+const localDevices = z.object({
+  idCard: idCardSetting.optional(),
+  campusCard: campusCardSetting.optional(),
+  scanner: scannerSetting.optional(),
+  lockBoard: lockBoardSetting.optional(),
+  trainCard: trainCardSetting.optional(),
+  camera: cameraSetting.optional(),
+  keypad: keypadSetting.optional(),
+  audio: audioSetting.optional(),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 const environment = z
   .object({
@@ -38,6 +69,12 @@ const environment = z
       .enum(['', '0', '1'])
       .default('0')
       .transform((flag) => flag === '1'),
+    SELF_PRINT_DEVICES: optional.transform((text, issues) => {
+      const parsed = localDevices.safeParse(text === null ? {} : parseJson(text));
+      if (parsed.success) return parsed.data;
+      for (const { path, message } of parsed.error.issues) issues.addIssue(`${path.join('.')}: ${message}`);
+      return z.NEVER;
+    }),
     SELF_PRINT_KIOSK_DIR: filled.default(fileURLToPath(new URL('../../renderer/dist', import.meta.url))),
     SELF_PRINT_LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -59,6 +96,8 @@ export interface AgentConfig {
   /** Overrides the printer address of the terminal's settings. */
   readonly printerAddress: string | null;
   readonly printerSnmp: string | null;
+  /** Devices whose setting of the platform is overridden at this machine. */
+  readonly devices: Partial<DeviceSettings>;
   readonly simulatedDevices: boolean;
   /** Whether this machine may be switched off and started again by a call. */
   readonly allowPower: boolean;
@@ -80,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly
     activationCode: data.SELF_PRINT_ACTIVATION_CODE,
     printerAddress: data.SELF_PRINT_PRINTER,
     printerSnmp: data.SELF_PRINT_PRINTER_SNMP,
+    devices: data.SELF_PRINT_DEVICES,
     simulatedDevices: data.SELF_PRINT_SIMULATED_DEVICES,
     allowPower: data.SELF_PRINT_ALLOW_POWER,
     kioskDir: resolve(data.SELF_PRINT_KIOSK_DIR),

@@ -1,0 +1,64 @@
+import type { DeviceClass, DeviceHealth } from '@self-print/contract/agent/devices.ts';
+import type { DeviceSettings, LockBoardSetting } from '@self-print/contract/deviceSettings.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Time } from '../time.ts';
+import type { OpenByteLink } from './framework/byteLink.ts';
+import { createDeviceSlot, type DeviceSlot } from './framework/deviceSlot.ts';
+import { openLockBoard } from './lockBoard/detect.ts';
+import type { LockBoard } from './lockBoard/types.ts';
+
+/** The devices of the terminal, one slot a class. The printer has its own, which a running job holds. */
+export interface DeviceSlots {
+  readonly lockBoard: DeviceSlot<LockBoardSetting, LockBoard>;
+}
+
+export interface Devices extends DeviceSlots {
+  /** Every device that the settings name. */
+  readonly health: () => readonly DeviceHealth[];
+  /** Makes the devices those of the settings; one whose setting is the same goes on undisturbed. */
+  readonly configure: (settings: DeviceSettings) => void;
+  /** Opens the port of a device again; false when there is no such device. */
+  readonly reopen: (device: DeviceClass) => boolean;
+  /** All of them, such as after the machine was asleep. */
+  readonly reopenAll: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface DevicesOptions {
+  readonly openLink: OpenByteLink;
+  readonly time: Time;
+  readonly simulated: boolean;
+  readonly onChange: () => void;
+  readonly log: EventLog;
+}
+
+export function createDevices(options: DevicesOptions): Devices {
+  const { simulated, onChange, log } = options;
+  const common = { simulated, onChange, log };
+  const slots = {
+    lockBoard: createDeviceSlot({
+      ...common,
+      device: 'lockBoard',
+      open: (setting: LockBoardSetting, report) => openLockBoard(setting, report, options),
+    }),
+  } satisfies DeviceSlots;
+  const all = Object.values(slots);
+
+  return {
+    ...slots,
+    health: () => all.map((slot) => slot.health()).filter(({ state }) => state !== 'absent'),
+    configure: (settings) => {
+      slots.lockBoard.configure(settings.lockBoard);
+    },
+    reopen: (device) => {
+      const slot = all.find((candidate) => candidate.health().device === device);
+      const present = slot?.device().ok ?? false;
+      if (present) slot?.reopen();
+      return present;
+    },
+    reopenAll: () => {
+      for (const slot of all) slot.reopen();
+    },
+    close: async () => void (await Promise.all(all.map((slot) => slot.close()))),
+  };
+}
