@@ -114,6 +114,17 @@ export const KEY_LIMIT_MS = 2 * SECOND_MS;
 /** How long the page may take to end or start again what the shell shows. */
 export const SHELL_LIMIT_MS = 10 * SECOND_MS;
 
+// Camera and faces
+/** A still picture: the camera is open already. */
+export const PHOTO_LIMIT_MS = 5 * SECOND_MS;
+/** A reading with its movement, on a page that may still have to load the network. */
+export const FACE_READ_LIMIT_MS = 25 * SECOND_MS;
+export const FACE_COLLECT_LIMIT_MS = 20 * SECOND_MS;
+export const FACE_DESCRIBE_LIMIT_MS = 15 * SECOND_MS;
+/** How often the enrolled faces are brought up to date, and how soon again after a failure. */
+export const FACE_GALLERY_MS = 5 * MINUTE_MS;
+export const FACE_GALLERY_RETRY_MS = 30 * SECOND_MS;
+
 // HTTP
 /** Body of the page's answer to a task, in bytes: it may carry a picture. */
 export const TASK_ANSWER_LIMIT_BYTES = 4 * 1_024 * 1_024;

@@ -21,6 +21,8 @@ export interface Gallery {
   readonly arrange: () => number;
   readonly forget: () => void;
   readonly peopleIn: (groupId: string) => number;
+  /** Whether a face of this person is enrolled. */
+  readonly knows: (userId: string) => boolean;
   readonly nearest: (groupId: string, query: Descriptor, limit: number) => Nearest | null;
   /** Distance of the nearest picture of one person; null when there is none. */
   readonly distanceTo: (userId: string, query: Descriptor) => number | null;
@@ -55,6 +57,7 @@ export function createGallery(): Gallery {
       arrange();
     },
     peopleIn: (groupId) => index.peopleIn(groupId),
+    knows: (userId) => ofPerson.has(userId),
     nearest: (groupId, query, limit) => index.nearest(groupId, query, limit),
     distanceTo: (userId, query) => {
       const known = ofPerson.get(userId);

@@ -1,0 +1,86 @@
+import {
+  FACE_MODEL,
+  type FaceModel,
+  type PageAnswer,
+  type PageRefusal,
+} from '@self-print/contract/agent/pageTasks.ts';
+import type { CameraSetting } from '@self-print/contract/deviceSettings.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Display } from '../kiosk/display.ts';
+import type { NewPageTask, PageTasks } from '../kiosk/pageTasks.ts';
+
+export type FaceAnswer = Extract<PageAnswer, { kind: 'face' }>;
+
+/** The camera, which the kiosk page has: what is asked of it, and what its answers mean. */
+export interface Camera {
+  /** @returns CAMERA_ABSENT when this terminal has none */
+  readonly open: () => Result<void, CallProblem>;
+  readonly close: () => void;
+  readonly isConfigured: () => boolean;
+  /** Whether a task that needs the open camera can be asked. */
+  readonly ready: () => Result<void, CallProblem>;
+  readonly takePhoto: (signal: AbortSignal) => Promise<Result<string, CallProblem>>;
+  /** Asks for faces; only descriptors of our own model are taken. */
+  readonly askFace: (
+    task: Extract<NewPageTask, { kind: 'readFace' | 'collectFace' | 'describePhoto' }>,
+    limitMs: number,
+    onRefused: (reason: PageRefusal) => CallProblem,
+    signal: AbortSignal,
+  ) => Promise<Result<FaceAnswer, CallProblem>>;
+}
+
+export function createCamera(options: {
+  readonly tasks: PageTasks;
+  readonly display: Display;
+  readonly setting: () => CameraSetting;
+  readonly photoLimitMs: number;
+}): Camera {
+  const { tasks, display, setting, photoLimitMs } = options;
+  const isConfigured = () => setting().driver !== 'none';
+  return {
+    isConfigured,
+    open: () => {
+      if (!isConfigured()) return fail(problem('CAMERA_ABSENT'));
+      display.setCamera(true);
+      return ok();
+    },
+    close: () => display.setCamera(false),
+    ready: () => {
+      if (!isConfigured()) return fail(problem('CAMERA_ABSENT'));
+      return display.cameraOpen() ? ok() : fail(problem('CAMERA_NOT_OPEN'));
+    },
+    takePhoto: async (signal) => {
+      const answer = await tasks.ask({ kind: 'takePhoto' }, photoLimitMs, signal);
+      if (!answer.ok) return answer;
+      if (answer.value.kind === 'picture') return ok(answer.value.jpeg);
+      return fail(problem(photoProblem(answer.value)));
+    },
+    askFace: async (task, limitMs, onRefused, signal) => {
+      const answer = await tasks.ask(task, limitMs, signal);
+      if (!answer.ok) return answer;
+      const { value } = answer;
+      if (value.kind === 'refused') return fail(onRefused(value.reason));
+      if (value.kind !== 'face') return fail(problem('PAGE_SILENT'));
+      return isOurModel(value.model) ? ok(value) : fail(problem('FACE_MODEL_FAILED'));
+    },
+  };
+}
+
+const PHOTO_PROBLEMS = {
+  noCamera: 'CAMERA_ABSENT',
+  cameraDenied: 'CAMERA_DENIED',
+  cameraLoading: 'CAMERA_LOADING',
+} as const;
+
+function photoProblem(answer: PageAnswer) {
+  if (answer.kind !== 'refused') return 'PAGE_SILENT';
+  const { reason } = answer;
+  return reason === 'noCamera' || reason === 'cameraDenied' || reason === 'cameraLoading'
+    ? PHOTO_PROBLEMS[reason]
+    : 'PAGE_SILENT';
+}
+
+function isOurModel({ name, version, detector }: FaceModel): boolean {
+  return name === FACE_MODEL.name && version === FACE_MODEL.version && detector === FACE_MODEL.detector;
+}

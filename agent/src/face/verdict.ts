@@ -1,0 +1,34 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { FaceSettings } from '@self-print/contract/settings.ts';
+import type { Nearest } from './search/faceIndex.ts';
+
+/** How far the search has to look so that both the best person and one who is too near to them are found. */
+export function searchLimit({ oneToManyMax, oneToManyGap }: FaceSettings): number {
+  return oneToManyMax + oneToManyGap;
+}
+
+/** Whether the nearest person of a group is near enough, and alone. */
+export function judgeOneToMany(
+  nearest: Nearest | null,
+  { oneToManyMax, oneToManyGap }: FaceSettings,
+): Result<{ readonly userId: string; readonly confidence: number }, CallProblem> {
+  if (!nearest || nearest.distance > oneToManyMax) return fail(problem('FACE_NO_MATCH'));
+  if (nearest.nextOther !== null && nearest.nextOther - nearest.distance < oneToManyGap)
+    return fail(problem('FACE_UNCERTAIN'));
+  return ok({ userId: nearest.userId, confidence: confidenceOf(nearest.distance, oneToManyMax) });
+}
+
+/** Whether a face is that of one certain person. */
+export function judgeOneToOne(
+  distance: number,
+  { oneToOneMax }: FaceSettings,
+): Result<{ readonly confidence: number }, CallProblem> {
+  if (!(distance <= oneToOneMax)) return fail(problem('FACE_NO_MATCH'));
+  return ok({ confidence: confidenceOf(distance, oneToOneMax) });
+}
+
+/** 1 for the same picture, 0.5 at the threshold. It orders answers; it is no probability. */
+function confidenceOf(distance: number, max: number): number {
+  return 1 - distance / (2 * max);
+}
