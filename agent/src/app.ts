@@ -1,15 +1,17 @@
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
-import { ERRORS, problem } from '@self-print/contract/errors.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok } from '@self-print/contract/result.ts';
 import { type CallOutcome, createDispatcher } from '@self-print/contract/serve.ts';
 import type { AgentDeps } from './deps.ts';
 import type { AgentActor } from './http/actor.ts';
 import { agentHttp } from './http/agentHttp.ts';
 import { bindCommandCalls } from './http/calls/command.ts';
 import { bindCommonCalls } from './http/calls/common.ts';
+import { bindFaceCalls } from './http/calls/face.ts';
 import { bindKioskCalls } from './http/calls/kiosk.ts';
+import { bindLockCalls } from './http/calls/lock.ts';
+import { bindMaintenanceCalls } from './http/calls/maintenance.ts';
 import { bindPageCalls } from './http/calls/page.ts';
 import { bindPrinterCalls } from './http/calls/printer.ts';
 import { createDenialLog } from './http/denials.ts';
@@ -18,6 +20,7 @@ import { pageToken } from './http/pageToken.ts';
 import { JOURNAL_KEEP_MS, JOURNAL_PROBE_MS, REGISTER_START_MS, STOP_LIMIT_MS } from './limits.ts';
 import { createParts, type Parts } from './parts.ts';
 import { registerBySelf } from './platform/selfRegistration.ts';
+import { createRemoteCommands } from './staff/remoteCommands.ts';
 
 /** Where a started agent answers. */
 export interface StartedAgent {
@@ -50,19 +53,36 @@ export function buildAgent(deps: AgentDeps): Agent {
   let listening: Listening | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
+  const dispatcher = createDispatcher<AgentActor>({
+    bindings: [
+      bindCommonCalls,
+      bindPrinterCalls,
+      bindPageCalls,
+      bindLockCalls,
+      bindKioskCalls,
+      bindFaceCalls,
+      bindCommandCalls,
+      bindMaintenanceCalls,
+    ].flatMap((bindCalls) => bindCalls(parts)),
+    familyOf: () => 'agent',
+    // The guard has seen the token of every call before its body was read.
+    authenticate: async (call, request) => parts.staff.access.authenticate(call, request),
+    onOutcome: (outcome) => logOutcome(log, outcome),
+  });
+  const { registration, link, staff } = parts;
+  const remote = createRemoteCommands({
+    registration,
+    ledger: staff.ledger,
+    access: staff.access,
+    dispatcher,
+    time,
+    log,
+    tell: link.tell,
+  });
   const app = agentHttp({
     policy: () => (listening ? { port: listening.port, token: token() } : null),
     token,
-    dispatcher: createDispatcher<AgentActor>({
-      bindings: [bindCommonCalls, bindPrinterCalls, bindPageCalls, bindKioskCalls, bindCommandCalls].flatMap(
-        (bindCalls) => bindCalls(parts),
-      ),
-      familyOf: () => 'agent',
-      // The guard has seen the token of every call before its body was read.
-      authenticate: async ({ access }) =>
-        access === 'kioskPage' ? ok({ kind: 'page' }) : fail(problem('STAFF_NEEDED')),
-      onOutcome: (outcome) => logOutcome(log, outcome),
-    }),
+    dispatcher,
     denials,
     log,
     kioskDir: config.kioskDir,
@@ -79,8 +99,10 @@ export function buildAgent(deps: AgentDeps): Agent {
       const first = Promise.withResolvers<void>();
       running = Promise.all([
         parts.monitor.run(stopping.signal),
-        parts.link.run(stopping.signal),
+        parts.link.run(stopping.signal, remote),
+        parts.staff.session.run(stopping.signal),
         parts.outbox.run(stopping.signal),
+        parts.face.gallery.run(stopping.signal),
         parts.machine.run(stopping.signal),
         probeJournal(deps, parts, stopping.signal),
         registerIfTold(deps, parts, stopping.signal, first.resolve),
@@ -98,6 +120,8 @@ export function buildAgent(deps: AgentDeps): Agent {
       denials.flush();
       await listening?.close();
       await parts.slot.close();
+      await parts.hardware.close();
+      await parts.face.close();
       parts.journal.close();
     },
   };

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { AgentConfig } from './config.ts';
+import type { OpenByteLink } from './devices/framework/byteLink.ts';
 import type { FaultHook } from './jobs/faults.ts';
+import type { LogBook } from './logBook.ts';
+import type { OpenLinkSocket } from './platform/linkSocket.ts';
 import type { OpenPrinter } from './printing/printerSlot.ts';
 import type { Programs } from './system/programs.ts';
 import type { ScreenSource } from './system/pushArguments.ts';
@@ -13,8 +16,10 @@ export interface AgentDeps {
   readonly config: AgentConfig;
   readonly version: string;
   readonly openPrinter: OpenPrinter;
+  readonly openLink: OpenByteLink;
   readonly openDatabase: (path: string) => DatabaseSync;
   readonly fetch: typeof fetch;
+  readonly openSocket: OpenLinkSocket;
   readonly programs: Programs;
   readonly system: SystemCommands;
   /** Null where there is no screen. */
@@ -29,5 +34,7 @@ export interface AgentDeps {
   /** Not to be guessed; page tokens are made from it. */
   readonly newSecret: () => string;
   readonly log: EventLog;
+  /** The newest lines of `log`. */
+  readonly logBook: LogBook;
   readonly fault: FaultHook;
 }

@@ -2,11 +2,26 @@ import { type EventLog, LOG_EVENTS } from '@self-print/contract/logEvents.ts';
 import { destination, type Level, pino } from 'pino';
 import { currentRequestId } from './requestContext.ts';
 
-/** Log lines as JSON on stderr, written at once so that the last words before a crash are not lost. */
-export function createLog(level: Level | 'silent'): EventLog {
+/** Takes one log line, a JSON object with a line break. Never throws. */
+export type LineSink = (line: string) => void;
+
+const STDERR = 2;
+
+/** Written at once, so that the last words before a crash are not lost. */
+export function stderrSink(): LineSink {
+  const stderr = destination({ dest: STDERR, sync: true });
+  return (line) => void stderr.write(line);
+}
+
+/** Log lines as JSON, given to each sink in turn. */
+export function createLog(level: Level | 'silent', sinks: readonly LineSink[]): EventLog {
   const logger = pino(
     { level, base: { process: 'agent' }, timestamp: () => `,"time":"${new Date().toISOString()}"` },
-    destination({ dest: 2, sync: true }),
+    {
+      write: (line: string) => {
+        for (const sink of sinks) sink(line);
+      },
+    },
   );
   const fields = (event: string) => {
     const requestId = currentRequestId();

@@ -1,16 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import type { AgentReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod';
 import { buildAgent } from './app.ts';
 import { readConfig } from './config.ts';
+import { openByteLink } from './devices/framework/byteLink.ts';
 import { detectPrinter, systemPrinting } from './devices/printer/detect.ts';
 import { printWithSumatraFrom } from './devices/printer/windows/windowsTools.ts';
 import { messageOf, systemCodeOf } from './files/errorFacts.ts';
 import { NO_FAULTS } from './jobs/faults.ts';
 import { openDatabase } from './jobs/journal/database.ts';
-import { createLog } from './log.ts';
+import { createLog, stderrSink } from './log.ts';
+import { createLogBook } from './logBook.ts';
+import { createLogFiles } from './logFiles.ts';
+import { LOGS_FOLDER } from './maintenance/agentFolders.ts';
+import { openLinkSocket } from './platform/linkSocket.ts';
 import { createPrograms } from './system/programs.ts';
 import { screenSourceOf } from './system/pushArguments.ts';
 import { createSystemCommands } from './system/systemCommands.ts';
@@ -27,7 +33,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.ok) return giveUp(['The agent cannot start:', ...config.problem.map((line) => `  ${line}`)]);
   const { port, dataDir, logLevel } = config.value;
-  const log = createLog(logLevel);
+  const logBook = createLogBook();
+  const logFiles = createLogFiles(join(dataDir, LOGS_FOLDER), systemTime);
+  const log = createLog(logLevel, [stderrSink(), logBook.add, logFiles]);
   const { version } = packageFile.parse(
     JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
   );
@@ -44,6 +52,7 @@ async function main(): Promise<void> {
         printWithSumatra: printWithSumatraFrom(spoolFolder),
         time: systemTime,
       }),
+    openLink: openByteLink,
     openDatabase,
     programs,
     system: createSystemCommands(programs, process.platform),
@@ -51,11 +60,13 @@ async function main(): Promise<void> {
     restartSelf: () => stop('it is to start again', EXIT_RESTART),
     documentLimitBytes: DOCUMENT_LIMIT_BYTES,
     fetch,
+    openSocket: openLinkSocket,
     time: systemTime,
     random: Math.random,
     newRequestId: randomUUID,
     newSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
     log,
+    logBook,
     fault: NO_FAULTS,
   });
 

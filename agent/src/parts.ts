@@ -1,8 +1,13 @@
 import { join } from 'node:path';
+import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
+import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { type Cartons, createCartons } from './cartons/cartons.ts';
 import type { AgentConfig } from './config.ts';
 import type { AgentDeps } from './deps.ts';
+import { createDevices, type Devices } from './devices/devices.ts';
+import { createFace, type Face } from './face/face.ts';
 import { createSpool } from './files/spool.ts';
 import { createDownload } from './jobs/download.ts';
 import { type Journal, openJournal } from './jobs/journal/journal.ts';
@@ -14,13 +19,21 @@ import { printerViewOf } from './kiosk/printerView.ts';
 import { createSession, type Session } from './kiosk/session.ts';
 import { snapshotOf } from './kiosk/snapshot.ts';
 import { createStateHub, type StateHub } from './kiosk/stateHub.ts';
+import { createMaintenance, type Maintenance } from './maintenance/maintenance.ts';
+import { printerHealth } from './maintenance/printerHealth.ts';
+import { createPrinterTest } from './maintenance/printerTest.ts';
 import { createPlatformLink, type PlatformLink } from './platform/link.ts';
+import type { PlatformClock } from './platform/platformClock.ts';
 import { createPlatformSide } from './platform/platformSide.ts';
 import type { Registration } from './platform/registration.ts';
+import type { SettingsPull } from './platform/settingsPull.ts';
 import type { Tokens } from './platform/tokens.ts';
+import { versionsOf } from './platform/versions.ts';
 import { createPrinterMonitor, type PrinterMonitor } from './printing/printerMonitor.ts';
 import { createPrinterSlot, type PrinterSlot } from './printing/printerSlot.ts';
+import { createStaff, type Staff } from './staff/staff.ts';
 import { createMachine, type Machine } from './system/machine.ts';
+import type { Time } from './time.ts';
 
 /** The parts of a running agent. */
 export interface Parts {
@@ -32,6 +45,11 @@ export interface Parts {
   readonly slot: PrinterSlot;
   readonly monitor: PrinterMonitor;
   readonly cartons: Cartons;
+  /** Readers, locks, scanner and sound. */
+  readonly hardware: Devices;
+  /** Of the platform, overridden at this machine. */
+  readonly deviceSettings: () => DeviceSettings;
+  readonly cartonSettings: () => readonly CartonSetting[];
   readonly registration: Registration;
   readonly tokens: Tokens;
   readonly link: PlatformLink;
@@ -40,8 +58,16 @@ export interface Parts {
   readonly session: Session;
   readonly display: Display;
   readonly tasks: PageTasks;
+  readonly face: Face;
   readonly hub: StateHub;
   readonly machine: Machine;
+  readonly time: Time;
+  readonly staff: Staff;
+  readonly maintenance: Maintenance;
+  /** Health of every device, as it is now. */
+  readonly deviceHealth: () => readonly DeviceHealth[];
+  readonly pull: SettingsPull;
+  readonly clock: PlatformClock;
   /** Whether the platform answers. */
   readonly reachable: () => boolean;
   /** Removes what the last person left on the disk, unless a print still needs it; returns how many files. */
@@ -54,7 +80,10 @@ export interface Parts {
 export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const { config, version, time, random, log, fault } = deps;
   let parts: Parts | null = null;
-  const onChange = () => parts?.hub.changed();
+  const onChange = () => {
+    parts?.hub.changed();
+    parts?.link.changed();
+  };
 
   const journal = openJournal({
     path: join(config.dataDir, 'journal.db'),
@@ -67,8 +96,10 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   });
   const platform = createPlatformSide(deps, {
     onRegistration: () => {
+      if (parts?.registration.state() !== 'registered') parts?.staff.session.end('registration');
       parts?.link.ring();
       parts?.outbox.ring();
+      parts?.face.gallery.ring();
       onChange();
     },
     onReachable: (reachable) => {
@@ -77,19 +108,30 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     },
     onTerminal: () => {
       configurePrinter();
+      hardware.configure(deviceSettings());
+      parts?.face.gallery.ring();
       parts?.machine.push.settingsChanged();
       onChange();
     },
   });
-  const { registration, tokens, client, terminal } = platform;
+  const { registration, tokens, client, terminal, reachability, pull, clock } = platform;
   const spool = createSpool(join(config.dataDir, 'spool'));
   const slot = createPrinterSlot((configuration) => deps.openPrinter(configuration, spool.folder), log);
+  const printerAddress = () => config.printerAddress ?? terminal.settings().printerAddress;
   const configurePrinter = () => {
-    const { printerAddress, snmpCommunity, cartons } = terminal.settings();
-    const address = config.printerAddress ?? printerAddress;
-    slot.configure({ address, snmpAddress: config.printerSnmp, snmpCommunity, cartons });
+    const { snmpCommunity, cartons } = terminal.settings();
+    slot.configure({ address: printerAddress(), snmpAddress: config.printerSnmp, snmpCommunity, cartons });
   };
   configurePrinter();
+  const deviceSettings = () => ({ ...terminal.settings().devices, ...config.devices });
+  const hardware = createDevices({
+    openLink: deps.openLink,
+    time,
+    simulated: config.simulatedDevices,
+    onChange,
+    log,
+  });
+  hardware.configure(deviceSettings());
   const cartons = createCartons({ journal, settings: terminal.settings, time, log, onChange });
   const monitor = createPrinterMonitor({
     slot,
@@ -122,23 +164,84 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const machine = createMachine(deps, { settings: terminal.settings, queue, session, stopped });
   const display = createDisplay(onChange);
   const tasks = createPageTasks({ time, newTaskId: deps.newRequestId, onChange });
+  const face = createFace({
+    tasks,
+    display,
+    client,
+    registration,
+    settings: terminal.settings,
+    lastIdCardPhoto: () => null,
+    time,
+    random: deps.random,
+    newId: deps.newRequestId,
+    log,
+  });
   const printer = () => printerViewOf({ journal, monitor, slot, cartons });
+  const deviceHealth = () => [
+    printerHealth({
+      ...printer(),
+      configured: printerAddress() !== '',
+      slotProblem: slot.problem(),
+      simulated: config.simulatedDevices,
+    }),
+    ...hardware.health(),
+  ];
+  const staff = createStaff({ journal, registration, time, log, onChange });
+  const maintenance = createMaintenance(deps, {
+    onChange,
+    tests: {
+      printer: createPrinterTest({
+        slot,
+        monitor,
+        cartons,
+        journal,
+        settings: terminal.settings,
+        registration,
+        queue,
+        version,
+        newJobId: deps.newRequestId,
+        time,
+        stopped,
+        log,
+      }),
+    },
+  });
   const link = createPlatformLink({
     client,
     registration,
     tokens,
-    terminal,
+    pull,
+    reachability,
+    openSocket: deps.openSocket,
+    newRequestId: deps.newRequestId,
     time,
+    random,
+    log,
     report: () => ({
       printerCondition: printer().condition,
       cartons: cartons.status().map(({ cartonCode, sheets }) => ({ cartonCode, sheets })),
       version,
+      versions: versionsOf(version),
+      devices: deviceHealth(),
+      maintenance: maintenance.mode.on(),
     }),
   });
   const hub = createStateHub({
     time,
     stopped,
-    compose: () => snapshotOf({ config, platform, session, queue, printer, display, tasks }),
+    compose: () =>
+      snapshotOf({
+        config,
+        platform,
+        session,
+        queue,
+        printer,
+        display,
+        tasks,
+        deviceHealth,
+        mode: maintenance.mode,
+        staff: staff.session,
+      }),
   });
   parts = {
     config,
@@ -149,6 +252,9 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     slot,
     monitor,
     cartons,
+    hardware,
+    deviceSettings,
+    cartonSettings: () => terminal.settings().cartons,
     registration,
     tokens,
     link,
@@ -157,9 +263,16 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     session,
     display,
     tasks,
+    face,
     hub,
     machine,
-    reachable: platform.reachability.reachable,
+    reachable: reachability.reachable,
+    time,
+    staff,
+    maintenance,
+    deviceHealth,
+    pull,
+    clock,
     clearDocuments: () => {
       if (parts?.queue.active()) return 0;
       const swept = spool.sweep();

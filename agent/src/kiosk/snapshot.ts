@@ -1,8 +1,11 @@
+import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterView } from '@self-print/contract/agent/printer.ts';
 import type { AgentConfig } from '../config.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
+import type { MaintenanceMode } from '../maintenance/maintenanceMode.ts';
 import type { PlatformSide } from '../platform/platformSide.ts';
+import type { StaffSession } from '../staff/staffSession.ts';
 import type { Display } from './display.ts';
 import type { PageTasks } from './pageTasks.ts';
 import type { Session } from './session.ts';
@@ -16,6 +19,9 @@ export function snapshotOf(parts: {
   readonly printer: () => PrinterView;
   readonly display: Display;
   readonly tasks: PageTasks;
+  readonly mode: MaintenanceMode;
+  readonly staff: StaffSession;
+  readonly deviceHealth: () => readonly DeviceHealth[];
 }): Omit<KioskState, 'version'> {
   const { config, session, queue, printer } = parts;
   const { registration, reachability, terminal } = parts.platform;
@@ -27,13 +33,13 @@ export function snapshotOf(parts: {
       reachable: reachability.reachable(),
     },
     terminal: terminal.view(),
-    maintenance: false,
+    maintenance: parts.mode.on(),
     printer: printer(),
     job: printLogId === null ? null : queue.view(printLogId),
     goIndexAllowed: session.goIndexAllowed(),
     simulatedDevices: config.simulatedDevices,
-    devices: [],
-    staff: null,
+    devices: [...parts.deviceHealth()],
+    staff: parts.staff.current()?.view ?? null,
     tasks: [...parts.tasks.pending()],
     windows: [...parts.display.windows()],
     cameraOpen: parts.display.cameraOpen(),

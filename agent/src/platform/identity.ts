@@ -9,6 +9,8 @@ const storedIdentity = terminalIdentity.extend({
   registeredAt: moment,
   /** The platform said that it does not know this terminal (any more). */
   lost: z.boolean(),
+  /** Public key of the platform's signed commands; known since the first access token. */
+  commandKey: z.string().optional(),
 });
 /** Who this terminal is to its platform. Holds the secret: it is written to its own private file and nowhere else. */
 export type StoredIdentity = z.infer<typeof storedIdentity>;

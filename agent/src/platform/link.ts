@@ -1,54 +1,121 @@
-import type { CallArguments } from '@self-print/contract/call.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import type { FromTerminal, TerminalReport } from '@self-print/contract/terminalLink.ts';
 import { createAlarm } from '../alarm.ts';
-import { HEARTBEAT_MS, HEARTBEAT_RETRY_MS, LOST_RETRY_MS } from '../limits.ts';
+import {
+  HEARTBEAT_MS,
+  HEARTBEAT_RETRY_MS,
+  LINK_FIRST_RETRY_MS,
+  LINK_LAST_RETRY_MS,
+  LINK_SILENCE_MS,
+  LOST_RETRY_MS,
+} from '../limits.ts';
 import type { Time } from '../time.ts';
 import type { PlatformClient } from './client.ts';
+import { type LinkCommands, type LinkEnd, linkSession } from './linkSession.ts';
+import type { OpenLinkSocket } from './linkSocket.ts';
+import { commonHeaders } from './publicCalls.ts';
+import type { Reachability } from './reachability.ts';
 import type { Registration } from './registration.ts';
-import type { TerminalStore } from './terminalStore.ts';
+import type { SettingsPull } from './settingsPull.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The standing connection to the platform: heartbeat, and what follows from its answer. */
+/**
+ * How this terminal reports to its platform: over a standing connection, and by the heartbeat call while there is none.
+ * Only one of them reports at a time.
+ */
 export interface PlatformLink {
-  readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Beat now, such as after a registration. */
+  readonly run: (signal: AbortSignal, commands: LinkCommands) => Promise<void>;
+  /** Report now, such as after a registration. */
   readonly ring: () => void;
+  /** The report may have changed: an open connection tells so at once. */
+  readonly changed: () => void;
+  /** Sends a message when the connection is open; what it must not lose, the journal keeps. */
+  readonly tell: (message: FromTerminal) => void;
+  readonly connected: () => boolean;
 }
 
 export interface LinkOptions {
   readonly client: PlatformClient;
   readonly registration: Registration;
   readonly tokens: Tokens;
-  readonly terminal: TerminalStore;
+  readonly pull: SettingsPull;
+  readonly reachability: Reachability;
+  readonly openSocket: OpenLinkSocket;
+  readonly newRequestId: () => string;
   readonly time: Time;
+  /** 0 to 1; spreads the connections of many terminals after a fault of the platform. */
+  readonly random: () => number;
+  readonly log: EventLog;
   /** What the terminal says of itself. */
-  readonly report: () => CallArguments<typeof terminalCalls.heartbeat>;
+  readonly report: () => TerminalReport;
 }
 
 export function createPlatformLink(options: LinkOptions): PlatformLink {
-  const { client, registration, tokens, terminal, time, report } = options;
+  const { client, registration, tokens, pull, reachability, time, random, log, report } = options;
   const alarm = createAlarm(time);
-  let settingsVersion: string | null = null;
+  let send: ((message: FromTerminal) => void) | null = null;
+  let socketDue = 0;
+  let beatDue = 0;
+  let failures = 0;
+  let refusedToken: string | null = null;
 
-  const refreshTerminal = async (terminalCode: string, version: string) => {
-    const answer = await client.call(terminalCalls.terminal, { terminalCode });
-    if (!answer.ok) return;
-    settingsVersion = version;
-    terminal.replace(answer.value);
-  };
   /** True when the platform answered. */
   const beat = async (): Promise<boolean> => {
     const answer = await client.call(terminalCalls.heartbeat, report());
     if (!answer.ok) return answer.problem.kind === 'refused';
-    const { paused, settingsVersion: version } = answer.value;
-    const view = terminal.view();
-    const current = view !== null && view.paused === paused && version === settingsVersion;
-    const code = registration.identity()?.terminalCode;
-    if (!current && code !== undefined) await refreshTerminal(code, version);
+    await pull.accept(answer.value);
     return true;
   };
+  /** Milliseconds until a connection is tried again. */
+  const pauseAfter = async (end: LinkEnd, accessToken: string): Promise<number> => {
+    if (end.lastedMs >= LINK_SILENCE_MS) failures = 0;
+    if (end.reason === 'tokenInvalid' && refusedToken !== accessToken) {
+      const renewed = await tokens.renew(accessToken);
+      // Refused once more, the new one is no reason to ask for another.
+      refusedToken = renewed.ok ? renewed.value.accessToken : null;
+      if (renewed.ok) return 0;
+    }
+    failures += 1;
+    const doubled = LINK_FIRST_RETRY_MS * 2 ** (failures - 1);
+    const longest = end.reason === 'replaced' ? LINK_LAST_RETRY_MS : Math.min(doubled, LINK_LAST_RETRY_MS);
+    return longest * (0.5 + random() / 2);
+  };
+  /** Connects, and comes back when that failed or the connection has ended. */
+  const connect = async (signal: AbortSignal, commands: LinkCommands): Promise<void> => {
+    const grant = await tokens.current();
+    if (!grant.ok) {
+      socketDue = time.elapsed() + HEARTBEAT_MS;
+      return;
+    }
+    const { accessToken, identity } = grant.value;
+    const end = await linkSession({
+      ...options,
+      grant: grant.value,
+      commonHeaders: commonHeaders(options.newRequestId),
+      alarm,
+      commands,
+      signal,
+      valid: () => registration.state() === 'registered' && registration.identity()?.appId === identity.appId,
+      onOpen: (sender) => {
+        send = sender;
+        log.event('link-open');
+      },
+      onStanding: (standing) => {
+        reachability.contact(true);
+        refusedToken = null;
+        void pull.accept(standing);
+      },
+    });
+    if (send !== null) {
+      send = null;
+      log.event('link-lost', { reason: end.reason, detail: end.detail, lastedMs: end.lastedMs });
+      beatDue = 0;
+    }
+    socketDue = time.elapsed() + (await pauseAfter(end, accessToken));
+  };
   /** Does what the registration asks for and gives the pause after it, in milliseconds. */
-  const turn = async (): Promise<number> => {
+  const turn = async (signal: AbortSignal, commands: LinkCommands): Promise<number> => {
     switch (registration.state()) {
       case 'unregistered':
         return HEARTBEAT_MS;
@@ -56,15 +123,32 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
         // A platform restored from a back-up may know the terminal again.
         await tokens.renew(null);
         return registration.state() === 'lost' ? LOST_RETRY_MS : 0;
-      case 'registered':
-        return (await beat()) ? HEARTBEAT_MS : HEARTBEAT_RETRY_MS;
+      case 'registered': {
+        if (time.elapsed() >= beatDue) {
+          const reached = await beat();
+          beatDue = time.elapsed() + (reached ? HEARTBEAT_MS : HEARTBEAT_RETRY_MS);
+          if (!reached) return HEARTBEAT_RETRY_MS;
+        }
+        if (!signal.aborted && time.elapsed() >= socketDue) await connect(signal, commands);
+        return Math.max(0, Math.min(socketDue, beatDue) - time.elapsed());
+      }
     }
   };
 
   return {
-    ring: alarm.ring,
-    run: async (signal) => {
-      while (!signal.aborted && (await alarm.wait(await turn(), signal)));
+    ring: () => {
+      socketDue = 0;
+      beatDue = 0;
+      failures = 0;
+      alarm.ring();
+    },
+    changed: () => {
+      if (send !== null) alarm.ring();
+    },
+    tell: (message) => send?.(message),
+    connected: () => send !== null,
+    run: async (signal, commands) => {
+      while (!signal.aborted && (await alarm.wait(await turn(signal, commands), signal)));
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { AgentDeps } from '../deps.ts';
 import { createPlatformClient, type PlatformClient } from './client.ts';
 import { identityFile } from './identity.ts';
+import { createPlatformClock, type PlatformClock } from './platformClock.ts';
 import { publicCalls } from './publicCalls.ts';
 import { createReachability, type Reachability } from './reachability.ts';
 import { createRegistration, type Registration } from './registration.ts';
+import { createSettingsPull, type SettingsPull } from './settingsPull.ts';
 import { createTerminalStore, type TerminalStore } from './terminalStore.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -14,6 +16,8 @@ export interface PlatformSide {
   readonly client: PlatformClient;
   readonly terminal: TerminalStore;
   readonly reachability: Reachability;
+  readonly pull: SettingsPull;
+  readonly clock: PlatformClock;
 }
 
 export interface PlatformNews {
@@ -24,7 +28,9 @@ export interface PlatformNews {
 
 export function createPlatformSide(deps: AgentDeps, news: PlatformNews): PlatformSide {
   const { config, time, log, newRequestId } = deps;
-  const callsTo = (origin: string) => publicCalls(origin, deps.fetch, newRequestId);
+  const clock = createPlatformClock(time);
+  const fetcher = clock.watch(deps.fetch);
+  const callsTo = (origin: string) => publicCalls(origin, fetcher, newRequestId);
   const registration = createRegistration({
     file: identityFile(config.dataDir),
     callsTo,
@@ -35,7 +41,8 @@ export function createPlatformSide(deps: AgentDeps, news: PlatformNews): Platfor
   const reachability = createReachability(log, news.onReachable);
   const onContact = reachability.contact;
   const tokens = createTokens({ registration, callsTo, time, onContact });
-  const client = createPlatformClient({ tokens, fetch: deps.fetch, newRequestId, onContact });
+  const client = createPlatformClient({ tokens, fetch: fetcher, newRequestId, onContact });
   const terminal = createTerminalStore(config.dataDir, registration, news.onTerminal);
-  return { registration, tokens, client, terminal, reachability };
+  const pull = createSettingsPull({ client, registration, terminal, log });
+  return { registration, tokens, client, terminal, reachability, pull, clock };
 }

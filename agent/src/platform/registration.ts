@@ -22,6 +22,8 @@ export interface Registration {
   ) => Promise<Result<StoredIdentity, CallProblem>>;
   /** The platform does not know the identity, or knows it again. */
   readonly markLost: (identity: StoredIdentity, lost: boolean) => void;
+  /** Keeps the key with which the platform of this identity signs its commands. */
+  readonly keepCommandKey: (identity: StoredIdentity, commandKey: string) => void;
 }
 
 export interface RegistrationOptions {
@@ -91,6 +93,11 @@ export function createRegistration(options: RegistrationOptions): Registration {
       recorded(file.write(stored));
       log.event(lost ? 'agent-registration-lost' : 'agent-registered', { terminalCode: stored.terminalCode });
       onChange();
+    },
+    keepCommandKey: (identity, commandKey) => {
+      if (stored?.appId !== identity.appId || stored.commandKey === commandKey) return;
+      stored = { ...stored, commandKey };
+      recorded(file.write(stored));
     },
   };
 }

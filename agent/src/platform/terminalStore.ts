@@ -11,12 +11,15 @@ export interface TerminalStore {
   readonly replace: (view: TerminalView) => void;
 }
 
+/** Holds no secrets: staff may read it from afar. */
+export const SETTINGS_FOLDER = 'settings';
+
 export function createTerminalStore(
   dataDir: string,
   registration: Registration,
   onChange: () => void,
 ): TerminalStore {
-  const file = privateJson(join(dataDir, 'terminal.json'), terminalView);
+  const file = privateJson(join(dataDir, SETTINGS_FOLDER, 'terminal.json'), terminalView);
   const read = file.read();
   // A copy that cannot be read is no loss: the platform sends it again.
   let stored = read.ok ? read.value : null;

@@ -42,9 +42,10 @@ export function createTokens({ registration, callsTo, time, onContact }: TokenOp
     const refused = !answer.ok && answer.problem.kind === 'refused' ? answer.problem : null;
     onContact(answer.ok || refused !== null);
     if (answer.ok) {
-      const { accessToken, expiresAt } = answer.value;
+      const { accessToken, expiresAt, commandKey } = answer.value;
       held = { grant: { identity, accessToken, expiresAt }, fetchedAt: time.elapsed() };
       registration.markLost(identity, false);
+      registration.keepCommandKey(identity, commandKey);
       return ok(held.grant);
     }
     if (!refused) return fail(problem('PLATFORM_UNREACHABLE'));

@@ -22,6 +22,8 @@ export interface HeldPrinter {
 export interface PrinterSlot {
   /** Exchanges the printer when the configuration differs; a job that uses the old one keeps it to its end. */
   readonly configure: (configuration: PrinterConfiguration) => void;
+  /** Opens the printer of the settings anew; a job that uses it keeps the old one to its end. */
+  readonly reopen: () => void;
   /** The printer of the settings; null when there is none, and `problem` says why. */
   readonly hold: () => HeldPrinter | null;
   /** The printer at an address, which need not be the one of the settings any more. */
@@ -79,13 +81,19 @@ export function createPrinterSlot(
     return { printer: opened.value, address: wanted.address, holders: 0, retired: false };
   };
 
+  const exchange = (wanted: PrinterConfiguration) => {
+    configuration = wanted;
+    problem = NOT_CONFIGURED;
+    retire(current);
+    current = wanted.address === '' ? null : tryOpen(wanted);
+  };
+
   return {
     configure: (wanted) => {
-      if (JSON.stringify(wanted) === JSON.stringify(configuration)) return;
-      configuration = wanted;
-      problem = NOT_CONFIGURED;
-      retire(current);
-      current = wanted.address === '' ? null : tryOpen(wanted);
+      if (JSON.stringify(wanted) !== JSON.stringify(configuration)) exchange(wanted);
+    },
+    reopen: () => {
+      if (configuration) exchange(configuration);
     },
     hold: () => (current ? held(current) : null),
     holdAt: (address) => {

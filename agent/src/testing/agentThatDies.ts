@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { buildAgent } from '../app.ts';
+import { openByteLink } from '../devices/framework/byteLink.ts';
 import { openDatabase } from '../jobs/journal/database.ts';
+import { createLogBook } from '../logBook.ts';
+import { openLinkSocket } from '../platform/linkSocket.ts';
 import { systemTime } from '../time.ts';
 import { aMachine } from './bareMachine.ts';
 import { memoryLog } from './memoryLog.ts';
@@ -23,22 +26,26 @@ const agent = buildAgent({
     activationCode: ACTIVATION_CODE,
     printerAddress: 'memory:',
     printerSnmp: null,
+    devices: {},
     simulatedDevices: false,
     allowPower: false,
     kioskDir: dataDir,
     logLevel: 'silent',
   },
   version: '0.0.1',
+  openLink: openByteLink,
   openPrinter: () => ok(printerOfParent()),
   openDatabase,
   documentLimitBytes: DOCUMENT_LIMIT_BYTES,
   fetch,
+  openSocket: openLinkSocket,
   ...aMachine(),
   time: systemTime,
   random: () => 1,
   newRequestId: randomUUID,
   newSecret: randomUUID,
   log: memoryLog(),
+  logBook: createLogBook(),
   fault: (point) => {
     if (point === deadly) process.kill(process.pid, 'SIGKILL');
   },

@@ -21,3 +21,17 @@ export function memoryLog(): MemoryLog {
     error: (id, error, detail = {}) => void lines.push({ id, detail, error }),
   };
 }
+
+/** A log that is two. */
+export function bothLogs(one: EventLog, other: EventLog): EventLog {
+  return {
+    event: (id, detail) => {
+      one.event(id, detail);
+      other.event(id, detail);
+    },
+    error: (id, error, detail) => {
+      one.error(id, error, detail);
+      other.error(id, error, detail);
+    },
+  };
+}

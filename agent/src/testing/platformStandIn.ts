@@ -10,7 +10,10 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { bind, createDispatcher } from '@self-print/contract/serve.ts';
 import { incoming, sendAnswer } from '@self-print/contract/serveHttp.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import type { SignedCommandPayload } from '@self-print/contract/signedCommand.ts';
 import express from 'express';
+import { createLinkStandIn, type LinkStandIn } from './linkStandIn.ts';
+import { aPayload, signCommand } from './signCommand.ts';
 
 /** A connection that is closed while a busy test is about to use it again would look like a dead platform. */
 const KEEP_ALIVE_MS = 120_000;
@@ -45,6 +48,16 @@ export interface PlatformStandIn {
   readonly redirectTo: (address: string) => void;
   readonly setTerminal: (change: Partial<TerminalView>) => void;
   readonly setDocument: (content: Uint8Array) => void;
+  /** A command as the platform signs it; what is left out makes a good one. */
+  readonly sign: (change?: Partial<SignedCommandPayload>) => string;
+  /** Signs a command and sends it over the link; gives its id. */
+  readonly command: (change: Partial<SignedCommandPayload>) => string;
+  /** Signs anything with the platform's key. */
+  readonly signAnything: (payload: unknown) => string;
+  /** Shut at first: the terminal beats by HTTP then. */
+  readonly link: LinkStandIn;
+  /** The answer to the terminal's own look-up is this, whatever the contract says. */
+  readonly setRawTerminal: (data: unknown) => void;
   readonly down: () => Promise<void>;
   readonly up: () => Promise<void>;
 }
@@ -68,9 +81,14 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
   let known = true;
   let cutNext = false;
   const commandKeys = generateKeyPairSync('ed25519');
+  const signed = (change: Partial<SignedCommandPayload>) => {
+    const payload = aPayload({ schoolCode: SCHOOL, terminalCode: TERMINAL, ...change }, now());
+    return { payload, text: signCommand(payload, commandKeys.privateKey) };
+  };
   const commandKey = commandKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   let tokenLifeMs = 2 * HOUR_MS;
   let redirection: string | null = null;
+  let rawTerminal: unknown;
   let activations = 0;
   let settingsVersion = 1;
   let document: Uint8Array = DOCUMENT;
@@ -165,6 +183,10 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
     ],
   });
 
+  const link = createLinkStandIn({
+    authorized: (headers) => known && tokens.has(String(headers[HEADERS.accessToken.toLowerCase()])),
+    standing: () => ({ paused: terminal.paused, settingsVersion: String(settingsVersion) }),
+  });
   const app = express();
   app.use(express.json());
   app.get('/openapi.json', (_request, response) => {
@@ -177,6 +199,10 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
   app.use(async (request, response) => {
     requests.push({ path: request.path, headers: request.headers });
     if (redirection !== null) return response.redirect(307, redirection);
+    if (rawTerminal !== undefined && request.path.includes('/sp-terminal/terminal/')) {
+      response.json({ code: '0000', msg: 'success', success: true, data: rawTerminal });
+      return;
+    }
     const answer = await dispatcher(incoming(request, request.get(HEADERS.requestId) ?? ''));
     if (cutNext && request.path.endsWith('/order/finish')) {
       cutNext = false;
@@ -191,6 +217,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
   const up = async () => {
     if (server) return;
     server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
+    server.on('upgrade', link.upgrade);
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
     const address = server.address();
     if (address !== null && typeof address === 'object') port = address.port;
@@ -231,7 +258,20 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
     setDocument: (content) => {
       document = content;
     },
+    sign: (change = {}) => signed(change).text,
+    signAnything: (payload) => signCommand(payload, commandKeys.privateKey),
+    command: (change) => {
+      const { payload, text } = signed(change);
+      link.say({ type: 'command', commandId: payload.commandId, signed: text });
+      return payload.commandId;
+    },
+    link,
+    setRawTerminal: (data) => {
+      rawTerminal = data;
+      settingsVersion += 1;
+    },
     down: async () => {
+      link.cut();
       server?.closeAllConnections();
       await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
       server = null;

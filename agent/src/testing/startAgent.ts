@@ -11,14 +11,18 @@ import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Agent, buildAgent, type StartedAgent } from '../app.ts';
 import type { AgentConfig } from '../config.ts';
+import { openByteLink } from '../devices/framework/byteLink.ts';
 import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
 import type { Printer } from '../devices/printer/types.ts';
 import { type FaultHook, NO_FAULTS } from '../jobs/faults.ts';
 import { openDatabase } from '../jobs/journal/database.ts';
+import { createLog } from '../log.ts';
+import { createLogBook } from '../logBook.ts';
+import { type OpenLinkSocket, openLinkSocket } from '../platform/linkSocket.ts';
 import type { OpenPrinter } from '../printing/printerSlot.ts';
 import { aMachine } from './bareMachine.ts';
 import { type ManualTime, manualTime } from './manualTime.ts';
-import { type MemoryLog, memoryLog } from './memoryLog.ts';
+import { bothLogs, type MemoryLog, memoryLog } from './memoryLog.ts';
 import {
   ACTIVATION_CODE,
   DOCUMENT,
@@ -105,10 +109,48 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       pending -= 1;
     }
   };
+  // An open connection is no business of time, the way to it and an answer on its way are.
+  const countedSocket: OpenLinkSocket = async (target) => {
+    pending += 1;
+    let waiting = 0;
+    const heard = () => {
+      pending -= waiting;
+      waiting = 0;
+    };
+    try {
+      const opened = await openLinkSocket({
+        ...target,
+        onText: (text) => {
+          heard();
+          target.onText(text);
+        },
+        onClose: (code) => {
+          heard();
+          target.onClose(code);
+        },
+      });
+      if (!opened.ok) return opened;
+      const { send, close } = opened.value;
+      return ok({
+        close,
+        send: (text) => {
+          if (text.startsWith('{"type":"report"') && platform.link.answers()) {
+            pending += 1;
+            waiting += 1;
+          }
+          send(text);
+        },
+      });
+    } finally {
+      pending -= 1;
+    }
+  };
   const platform = options.on?.platform ?? (await startPlatform(time.now));
   const { printer, handle } = options.on ?? makeMemoryPrinter({ pagesOf: () => PAGES });
   const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'agent-'));
   const log = memoryLog();
+  const logBook = createLogBook();
+  const bookLog = createLog('info', [logBook.add]);
   options.prepare?.(dataDir);
   let running: { readonly agent: Agent; readonly started: StartedAgent };
 
@@ -122,6 +164,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         activationCode: registered ? ACTIVATION_CODE : null,
         printerAddress: 'memory:',
         printerSnmp: null,
+        devices: {},
         simulatedDevices: false,
         allowPower: false,
         kioskDir: join(dataDir, 'kiosk'),
@@ -129,6 +172,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         ...chosen.config,
       },
       version: '0.0.1',
+      openLink: openByteLink,
       openPrinter: chosen.openPrinter ?? (() => ok(withoutClosing(printer, chosen.breakSubmit))),
       documentLimitBytes: chosen.documentLimitBytes ?? DOCUMENT_LIMIT_BYTES,
       openDatabase: (path) => {
@@ -137,13 +181,15 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         return database;
       },
       fetch: countedFetch,
+      openSocket: countedSocket,
       ...aMachine(),
       ...chosen.machine,
       time,
       random: () => 1,
       newRequestId: randomUUID,
       newSecret: randomUUID,
-      log,
+      log: bothLogs(log, bookLog),
+      logBook,
       fault: chosen.fault ?? NO_FAULTS,
     });
     running = { agent, started: await agent.start() };

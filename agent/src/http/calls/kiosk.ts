@@ -7,8 +7,13 @@ import type { AgentActor } from '../actor.ts';
 
 export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
   const { hub, registration, session, display, log } = parts;
+  const { presence } = parts.maintenance;
   return [
-    bind(kioskCalls.state, async ({ input }) => ok(await hub.next(input.since, input.waitSeconds))),
+    bind(kioskCalls.state, async ({ input, request }) => {
+      // Only browsers say where a request comes from: the shell asks by itself, without one.
+      presence.note(request.header('sec-fetch-site') === undefined ? 'shell' : 'page');
+      return ok(await hub.next(input.since, input.waitSeconds));
+    }),
     bind(kioskCalls.testConnection, async ({ input }) => probePlatform(input.platformAddress, parts.fetch)),
     bind(kioskCalls.register, async ({ input }) => {
       const answer = await registration.register(input.platformAddress, input.activationCode);
@@ -19,6 +24,7 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
     bind(kioskCalls.endSession, async () => {
       session.end();
       display.clear();
+      parts.face.endSession();
       return ok({ removedFiles: parts.clearDocuments() });
     }),
     bind(kioskCalls.logEvent, async ({ input }) => {

@@ -24,6 +24,8 @@ const outboxRow = z
     report: row.report,
     attempts: row.attempts,
   }));
+const backlogRow = z.object({ waiting: z.int(), oldest: z.int().nullable() });
+
 /** An outcome that the platform has not acknowledged. */
 export type OutboxEntry = z.infer<typeof outboxRow>;
 
@@ -32,6 +34,8 @@ export interface OutboxRecords {
   put(entry: Omit<OutboxEntry, 'attempts' | 'report'> & { readonly report: OutcomeReport }, at: number): void;
   /** Waiting outcomes for a platform, oldest first. */
   waiting(platform: string): OutboxEntry[];
+  /** How many outcomes wait for a platform, and since when the oldest. */
+  backlog(platform: string): { readonly waiting: number; readonly oldestAt: number | null };
   countAttempt(printLogId: string, problem: string): void;
   settle(printLogId: string, state: 'acknowledged' | 'refused', at: number): void;
 }
@@ -44,6 +48,9 @@ export function outboxRecords(database: DatabaseSync): OutboxRecords {
   const waiting = database.prepare(
     "SELECT * FROM outbox WHERE state = 'waiting' AND platform = ? ORDER BY created_at, rowid",
   );
+  const backlog = database.prepare(
+    "SELECT count(*) AS waiting, min(created_at) AS oldest FROM outbox WHERE state = 'waiting' AND platform = ?",
+  );
   const count = database.prepare(
     'UPDATE outbox SET attempts = attempts + 1, last_problem = ? WHERE print_log_id = ?',
   );
@@ -54,6 +61,10 @@ export function outboxRecords(database: DatabaseSync): OutboxRecords {
     put: (entry, at) =>
       void put.run(entry.printLogId, entry.platform, entry.requestId, JSON.stringify(entry.report), at),
     waiting: (platform) => waiting.all(platform).map((row) => outboxRow.parse(row)),
+    backlog: (platform) => {
+      const { waiting: rows, oldest } = backlogRow.parse(backlog.get(platform));
+      return { waiting: rows, oldestAt: oldest };
+    },
     countAttempt: (printLogId, problem) => void count.run(problem, printLogId),
     settle: (printLogId, state, at) => void settle.run(state, at, printLogId),
   };

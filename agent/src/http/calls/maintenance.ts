@@ -1,0 +1,54 @@
+import { commandCalls } from '@self-print/contract/agent/command.ts';
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Binding, bind } from '@self-print/contract/serve.ts';
+import { readinessOf } from '../../maintenance/readiness.ts';
+import { gatherFacts } from '../../maintenance/readinessFacts.ts';
+import { takeScreenshot } from '../../maintenance/screenshot.ts';
+import type { Parts } from '../../parts.ts';
+import type { AgentActor } from '../actor.ts';
+
+/** Calls of the maintenance screens and of staff far away, and the terminal's maintenance mode. */
+export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
+  const { staff, maintenance, deviceHealth, pull } = parts;
+  const { mode, bench, folders, logBook } = maintenance;
+  return [
+    bind(maintenanceCalls.begin, async ({ actor }) => {
+      if (actor.kind === 'command') return ok(staff.session.begin(actor.by));
+      const running = staff.session.current();
+      return running ? ok(running.view) : fail(problem('STAFF_NEEDED'));
+    }),
+    bind(maintenanceCalls.end, async () => {
+      staff.session.end('asked');
+      return ok({});
+    }),
+    bind(maintenanceCalls.devices, async () => ok([...deviceHealth()])),
+    bind(maintenanceCalls.testDevice, async ({ input }) => bench.test(input.device)),
+    bind(maintenanceCalls.reopenDevice, async ({ input }) => nothing(await bench.reopen(input.device))),
+    bind(maintenanceCalls.readiness, async () => ok(readinessOf(await gatherFacts(parts)))),
+    bind(maintenanceCalls.log, async ({ input }) =>
+      ok({ lines: [...logBook.newest(input.rows, input.contains)] }),
+    ),
+    bind(maintenanceCalls.listFiles, async ({ input }) => ok(await folders.list(input.folder))),
+    bind(maintenanceCalls.readFile, async ({ input }) =>
+      folders.read(input.folder, input.name, input.offset),
+    ),
+    bind(maintenanceCalls.screenshot, async () => takeScreenshot(parts)),
+    bind(maintenanceCalls.refreshSettings, async () => nothing(await pull.refresh())),
+    bind(commandCalls.setTerminalMaitain, async ({ input, actor }) =>
+      nothing(mode.set(true, accountOf(actor), input.reason)),
+    ),
+    bind(commandCalls.removeTerminalMaitain, async ({ actor }) =>
+      nothing(mode.set(false, accountOf(actor), '')),
+    ),
+  ];
+}
+
+function nothing(done: Result<void, CallProblem>): Result<Record<string, never>, CallProblem> {
+  return done.ok ? ok({}) : done;
+}
+
+function accountOf(actor: AgentActor): string {
+  return actor.kind === 'page' ? '' : actor.by;
+}

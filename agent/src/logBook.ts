@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { LOG_BOOK_LINES, LOG_LINE_LENGTH } from './limits.ts';
+import type { LineSink } from './log.ts';
+
+/** One line of the log as the maintenance screens show it. */
+export interface BookLine {
+  readonly at: string;
+  readonly level: string;
+  readonly event: string;
+  readonly text: string;
+}
+
+/** The newest lines of the log, in memory. */
+export interface LogBook {
+  readonly add: LineSink;
+  /** The newest lines that contain a text, whatever its case; oldest first. */
+  readonly newest: (rows: number, contains: string) => readonly BookLine[];
+}
+
+const TEXT_LENGTH = 1_000;
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+const line = z.looseObject({
+  time: z.string(),
+  level: z.number(),
+  event: z.string().default(''),
+  msg: z.string().default(''),
+  process: z.unknown(),
+});
+
+export function createLogBook(): LogBook {
+  const lines: string[] = [];
+  return {
+    add: (text) => {
+      // A line that is too long would not be JSON any more: it is kept without its details.
+      lines.push(text.length <= LOG_LINE_LENGTH ? text : JSON.stringify(shortened(text)));
+      if (lines.length > LOG_BOOK_LINES) lines.shift();
+    },
+    newest: (rows, contains) => {
+      const wanted = contains.toLowerCase();
+      return lines
+        .filter((text) => text.toLowerCase().includes(wanted))
+        .slice(-rows)
+        .flatMap((text) => bookLine(text));
+    },
+  };
+}
+
+function shortened(text: string): unknown {
+  const parsed = line.safeParse(JSON.parse(text));
+  if (!parsed.success) return {};
+  const { time, level, event, msg } = parsed.data;
+  return { time, level, event, msg, shortened: text.length };
+}
+
+function bookLine(text: string): BookLine[] {
+  const parsed = line.safeParse(JSON.parse(text));
+  if (!parsed.success) return [];
+  const { time, level, event, msg, process: _, ...rest } = parsed.data;
+  const detail = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
+  return [
+    { at: time, level: LEVELS[level] ?? String(level), event, text: (msg + detail).slice(0, TEXT_LENGTH) },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { AgentDeps } from '../deps.ts';
+import type { LogBook } from '../logBook.ts';
+import { type AgentFolders, createAgentFolders } from './agentFolders.ts';
+import { createDeviceBench, type DeviceBench, type DeviceTests } from './deviceTests.ts';
+import { createMaintenanceMode, type MaintenanceMode } from './maintenanceMode.ts';
+import { createPresence, type Presence } from './presence.ts';
+
+/** What the maintenance screens and staff far away look at and change. */
+export interface Maintenance {
+  readonly mode: MaintenanceMode;
+  readonly bench: DeviceBench;
+  readonly folders: AgentFolders;
+  readonly presence: Presence;
+  readonly logBook: LogBook;
+}
+
+export function createMaintenance(
+  deps: Pick<AgentDeps, 'config' | 'time' | 'log' | 'logBook'>,
+  around: { readonly tests: DeviceTests; readonly onChange: () => void },
+): Maintenance {
+  const { config, time, log, logBook } = deps;
+  return {
+    mode: createMaintenanceMode({ dataDir: config.dataDir, time, log, onChange: around.onChange }),
+    bench: createDeviceBench(around.tests),
+    folders: createAgentFolders(config.dataDir),
+    presence: createPresence(time),
+    logBook,
+  };
+}

@@ -1,0 +1,21 @@
+import { PRESENCE_LIMIT_MS } from '../limits.ts';
+import type { Time } from '../time.ts';
+
+export type Caller = 'page' | 'shell';
+
+/** When the kiosk page and its shell asked for the state last: the page by its browser, the shell by itself. */
+export interface Presence {
+  readonly note: (caller: Caller) => void;
+  readonly here: (caller: Caller) => boolean;
+}
+
+export function createPresence(time: Pick<Time, 'elapsed'>): Presence {
+  const seen = new Map<Caller, number>();
+  return {
+    note: (caller) => void seen.set(caller, time.elapsed()),
+    here: (caller) => {
+      const at = seen.get(caller);
+      return at !== undefined && time.elapsed() - at <= PRESENCE_LIMIT_MS;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
+import type { ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
+import type { CartonStatus, PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import {
+  CLOCK_DOUBTFUL_MS,
+  CLOCK_OFF_MS,
+  DISK_FULL_BYTES,
+  DISK_LOW_BYTES,
+  OUTBOX_OLD_MS,
+} from '../limits.ts';
+import type { RegistrationState } from '../platform/registration.ts';
+
+/** What is known of this terminal when somebody asks whether it is ready. */
+export interface ReadinessFacts {
+  readonly registration: RegistrationState;
+  readonly platform: { readonly reachable: boolean; readonly linked: boolean };
+  /** Milliseconds by which this clock is ahead of the platform's; null while that is not known. */
+  readonly clockAheadMs: number | null;
+  /** Why the journal cannot be used, or null. */
+  readonly journalFault: string | null;
+  /** Free bytes where the agent keeps its files; null when the system does not tell. */
+  readonly diskFreeBytes: number | null;
+  readonly printer: {
+    readonly configured: boolean;
+    readonly condition: PrinterCondition;
+    readonly tonerLow: boolean;
+    readonly detail: string;
+  };
+  readonly cartons: readonly Pick<CartonStatus, 'cartonCode' | 'paperSize' | 'sheets' | 'low' | 'empty'>[];
+  /** Outcomes that the platform has not acknowledged; null when the journal cannot be read. */
+  readonly outbox: { readonly waiting: number; readonly oldestMs: number } | null;
+  readonly devices: readonly DeviceHealth[];
+  readonly page: boolean;
+  readonly shell: boolean;
+}
+
+type Verdict = Omit<ReadinessCheck, 'check'>;
+
+const DETAIL_LENGTH = 300;
+const MIB = 1_024 * 1_024;
+
+const good = (detail: string): Verdict => ({ state: 'good', detail });
+const attention = (detail: string): Verdict => ({ state: 'attention', detail });
+const bad = (detail: string): Verdict => ({ state: 'bad', detail });
+
+/** Whether a terminal is ready for people, point by point; ready when nothing is bad. */
+export function readinessOf(facts: ReadinessFacts): {
+  readonly ready: boolean;
+  readonly checks: ReadinessCheck[];
+} {
+  const points: readonly (readonly [ReadinessCheck['check'], Verdict])[] = [
+    ['registration', registration(facts)],
+    ['platform', platform(facts)],
+    ['clock', clock(facts)],
+    ['journal', facts.journalFault === null ? good('') : bad(facts.journalFault)],
+    ['diskSpace', diskSpace(facts)],
+    ['printer', printer(facts)],
+    ['paper', paper(facts)],
+    ['toner', facts.printer.tonerLow ? attention('toner is low') : good('')],
+    ['outbox', outbox(facts)],
+    ['shell', shell(facts)],
+    ...facts.devices.flatMap((health) =>
+      health.device === 'printer' ? [] : [[health.device, device(health)] as const],
+    ),
+  ];
+  const checks = points.map(([check, { state, detail }]) => ({
+    check,
+    state,
+    detail: detail.slice(0, DETAIL_LENGTH),
+  }));
+  return { ready: checks.every(({ state }) => state !== 'bad'), checks };
+}
+
+function registration({ registration: state }: ReadinessFacts): Verdict {
+  switch (state) {
+    case 'registered':
+      return good('');
+    case 'unregistered':
+      return bad('not registered');
+    case 'lost':
+      return bad('the platform does not know this terminal any more');
+    default:
+      return assertNever(state);
+  }
+}
+
+function platform({ platform: { reachable, linked } }: ReadinessFacts): Verdict {
+  if (!reachable) return bad('does not answer');
+  return linked ? good('standing connection') : attention('no standing connection: commands from afar wait');
+}
+
+function clock({ clockAheadMs }: ReadinessFacts): Verdict {
+  if (clockAheadMs === null) return attention('the platform has not told its time yet');
+  const seconds = `${(clockAheadMs / 1_000).toFixed(0)} s ahead of the platform`;
+  if (Math.abs(clockAheadMs) >= CLOCK_OFF_MS) return bad(`${seconds}: its commands and log-ins are refused`);
+  return Math.abs(clockAheadMs) >= CLOCK_DOUBTFUL_MS ? attention(seconds) : good(seconds);
+}
+
+function diskSpace({ diskFreeBytes }: ReadinessFacts): Verdict {
+  if (diskFreeBytes === null) return attention('the system does not tell');
+  const free = `${Math.floor(diskFreeBytes / MIB)} MiB free`;
+  if (diskFreeBytes < DISK_FULL_BYTES) return bad(free);
+  return diskFreeBytes < DISK_LOW_BYTES ? attention(free) : good(free);
+}
+
+function printer({ printer: { configured, condition, detail } }: ReadinessFacts): Verdict {
+  if (!configured) return bad(`no printer: ${detail}`);
+  switch (condition) {
+    case 'idle':
+    case 'printing':
+      return good(condition);
+    case 'unknown':
+      return attention(`unknown: ${detail}`);
+    case 'jam':
+    case 'doorOpen':
+    case 'outOfPaper':
+    case 'tonerEmpty':
+    case 'offline':
+    case 'stopped':
+      return bad(`${condition}: ${detail}`);
+    default:
+      return assertNever(condition);
+  }
+}
+
+/** A size of which there is no sheet left is bad, since its orders cannot be printed. */
+function paper({ cartons }: ReadinessFacts): Verdict {
+  if (cartons.length === 0) return bad('no cartons in the settings');
+  const counts = cartons
+    .map(({ cartonCode, paperSize, sheets }) => `${cartonCode} ${paperSize}: ${sheets}`)
+    .join(', ');
+  const left = new Set(cartons.filter(({ empty }) => !empty).map(({ paperSize }) => paperSize));
+  if (cartons.some(({ paperSize }) => !left.has(paperSize))) return bad(counts);
+  return cartons.some(({ low, empty }) => low || empty) ? attention(counts) : good(counts);
+}
+
+function outbox({ outbox: waiting }: ReadinessFacts): Verdict {
+  if (waiting === null) return bad('cannot be read');
+  if (waiting.waiting === 0) return good('');
+  const text = `${waiting.waiting} waiting, the oldest for ${Math.floor(waiting.oldestMs / 60_000)} min`;
+  return waiting.oldestMs > OUTBOX_OLD_MS ? attention(text) : good(text);
+}
+
+function shell({ page, shell: supervised }: ReadinessFacts): Verdict {
+  if (!page) return bad('no kiosk page has asked for its state lately');
+  return supervised ? good('') : attention('the kiosk page runs, no shell watches over it');
+}
+
+function device({ state, problem, detail }: DeviceHealth): Verdict {
+  switch (state) {
+    case 'absent':
+      return { state: 'notInstalled', detail: '' };
+    case 'opening':
+      return attention(`being opened: ${detail}`);
+    case 'ready':
+    case 'busy':
+      return good(detail);
+    case 'faulted':
+      return bad(`${problem ?? 'faulted'}: ${detail}`);
+    default:
+      return assertNever(state);
+  }
+}

@@ -1,0 +1,24 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PrintQueue } from '../jobs/printQueue.ts';
+import type { PageTasks } from '../kiosk/pageTasks.ts';
+import type { Session } from '../kiosk/session.ts';
+import { SCREENSHOT_LIMIT_MS } from '../limits.ts';
+
+/** A picture of the screen, unless a person stands before it. */
+export async function takeScreenshot(parts: {
+  readonly tasks: PageTasks;
+  readonly session: Session;
+  readonly queue: PrintQueue;
+}): Promise<Result<{ readonly jpeg: string }, CallProblem>> {
+  const { tasks, session, queue } = parts;
+  const inUse = () => session.inUse() || session.printLogId() !== null || queue.active() !== null;
+  if (inUse()) return fail(problem('TERMINAL_IN_USE'));
+  const answer = await tasks.ask({ kind: 'screenshot' }, SCREENSHOT_LIMIT_MS);
+  if (!answer.ok) return answer;
+  // Somebody may have come while the picture was taken: then nobody sees it.
+  if (inUse()) return fail(problem('TERMINAL_IN_USE'));
+  if (answer.value.kind === 'picture') return ok({ jpeg: answer.value.jpeg });
+  const noShell = answer.value.kind === 'refused' && answer.value.reason === 'noShell';
+  return fail(problem(noShell ? 'NO_SHELL' : 'PAGE_SILENT'));
+}

@@ -1,0 +1,79 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { LINK_MESSAGE_LIMIT_BYTES } from '@self-print/contract/terminalLink.ts';
+import { WebSocket } from 'ws';
+import { LINK_BUFFER_BYTES, LINK_OPEN_LIMIT_MS } from '../limits.ts';
+
+/** One open connection. */
+export interface LinkSocket {
+  readonly send: (text: string) => void;
+  /** Ends it at once, without waiting for the other side; `onClose` is told all the same. */
+  readonly close: () => void;
+}
+
+/** Why there is no connection; `status` is the platform's HTTP answer, null when it gave none. */
+export interface LinkRefusal {
+  readonly status: number | null;
+  readonly detail: string;
+}
+
+export interface LinkTarget {
+  /** ws:// or wss:// */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly onText: (text: string) => void;
+  /** Told once after the connection was open, with the close code of RFC 6455. */
+  readonly onClose: (code: number) => void;
+  /** Gives up while it is being opened. */
+  readonly signal: AbortSignal;
+}
+
+export type OpenLinkSocket = (target: LinkTarget) => Promise<Result<LinkSocket, LinkRefusal>>;
+
+/** Opens a WebSocket with headers, which a browser's client cannot send. Follows no redirect. */
+export const openLinkSocket: OpenLinkSocket = ({ url, headers, onText, onClose, signal }) =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(url, {
+      headers,
+      handshakeTimeout: LINK_OPEN_LIMIT_MS,
+      maxPayload: LINK_MESSAGE_LIMIT_BYTES,
+      perMessageDeflate: false,
+      followRedirects: false,
+    });
+    let opened = false;
+    const giveUp = () => socket.terminate();
+    const refused = (status: number | null, detail: string) => {
+      signal.removeEventListener('abort', giveUp);
+      resolve(fail({ status, detail }));
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) giveUp();
+    socket.on('unexpected-response', (request, response) => {
+      request.destroy();
+      refused(response.statusCode ?? null, `HTTP ${response.statusCode}`);
+    });
+    // A broken connection is told by `close`, too; without a listener it would end the process.
+    socket.on('error', (error) => {
+      if (!opened) refused(null, error.message);
+    });
+    socket.on('message', (data, isBinary) => {
+      if (!isBinary) onText(data.toString());
+    });
+    socket.on('close', (code) => {
+      if (opened) onClose(code);
+      else refused(null, 'closed while it was opened');
+    });
+    socket.on('open', () => {
+      opened = true;
+      signal.removeEventListener('abort', giveUp);
+      resolve(
+        ok({
+          send: (text) => {
+            // A platform that takes nothing any more must not fill the memory.
+            if (socket.bufferedAmount > LINK_BUFFER_BYTES) socket.terminate();
+            else socket.send(text, () => {});
+          },
+          close: () => socket.terminate(),
+        }),
+      );
+    });
+  });

@@ -1,0 +1,76 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PlatformClient, PlatformFailure } from './client.ts';
+import type { Registration } from './registration.ts';
+import type { TerminalStore } from './terminalStore.ts';
+
+/** What the platform answers to a report of this terminal. */
+export interface Standing {
+  readonly paused: boolean;
+  readonly settingsVersion: string;
+}
+
+/** Fetches what the platform knows of this terminal. What cannot be used is refused, and the last good kept. */
+export interface SettingsPull {
+  /** Fetches when the platform's answer to a report says that something is new. */
+  readonly accept: (standing: Standing) => Promise<void>;
+  /** Fetches now; callers at the same time share one question. */
+  readonly refresh: () => Promise<Result<void, CallProblem>>;
+}
+
+export function createSettingsPull(options: {
+  readonly client: PlatformClient;
+  readonly registration: Registration;
+  readonly terminal: TerminalStore;
+  readonly log: EventLog;
+}): SettingsPull {
+  const { client, registration, terminal, log } = options;
+  /** The version that was fetched last, used or refused. */
+  let settled: string | null = null;
+  let asking: Promise<Result<void, CallProblem>> | null = null;
+
+  const ask = async (): Promise<Result<void, CallProblem>> => {
+    const terminalCode = registration.identity()?.terminalCode;
+    if (terminalCode === undefined) return fail(problem('PLATFORM_UNREACHABLE'));
+    const answer = await client.call(terminalCalls.terminal, { terminalCode });
+    if (answer.ok) {
+      terminal.replace(answer.value);
+      return ok();
+    }
+    const found = pullProblem(answer.problem);
+    if (found.name === 'SETTINGS_INVALID') log.event('settings-refused', { ...found.detail });
+    return fail(found);
+  };
+  const refresh = () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  return {
+    refresh,
+    accept: async ({ paused, settingsVersion }) => {
+      const before = terminal.view();
+      if (before !== null && before.paused === paused && settled === settingsVersion) return;
+      const pulled = await refresh();
+      if (pulled.ok) {
+        settled = settingsVersion;
+        return;
+      }
+      if (pulled.problem.name !== 'SETTINGS_INVALID') return;
+      settled = settingsVersion;
+      // A terminal with unusable settings can still be paused.
+      const last = terminal.view();
+      if (last && last.paused !== paused) terminal.replace({ ...last, paused, pausedReason: null });
+    },
+  };
+}
+
+function pullProblem(failure: PlatformFailure): CallProblem {
+  return failure.kind === 'unintelligible' && failure.field !== undefined
+    ? problem('SETTINGS_INVALID', { detail: { field: failure.field } })
+    : problem('PLATFORM_UNREACHABLE');
+}

@@ -1,0 +1,28 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Journal } from '../jobs/journal/journal.ts';
+import type { Registration } from '../platform/registration.ts';
+import type { Time } from '../time.ts';
+import { type CommandLedger, createCommandLedger } from './commandLedger.ts';
+import { createStaffAccess, type StaffAccess } from './staffAccess.ts';
+import { createStaffSession, type StaffSession } from './staffSession.ts';
+
+/** Who may do what at this terminal. */
+export interface Staff {
+  readonly session: StaffSession;
+  readonly access: StaffAccess;
+  readonly ledger: CommandLedger;
+}
+
+export function createStaff(options: {
+  readonly journal: Journal;
+  readonly registration: Registration;
+  readonly time: Time;
+  readonly log: EventLog;
+  readonly onChange: () => void;
+}): Staff {
+  const { registration, time, log } = options;
+  const session = createStaffSession(options);
+  const ledger = createCommandLedger(options);
+  const access = createStaffAccess({ registration, ledger, session, time, log });
+  return { session, access, ledger };
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  type CommandOutcome,
+  type FromPlatform,
+  type FromTerminal,
+  fromTerminal,
+  type TerminalReport,
+} from '@self-print/contract/terminalLink.ts';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+/** The platform's end of the standing connection, as a test wants it. */
+export interface LinkStandIn {
+  /** Lets terminals connect; until then the platform has no such path. */
+  readonly open: () => void;
+  readonly shut: () => void;
+  /** The next connections are answered with this HTTP status. */
+  readonly refuse: (status: number, times?: number) => void;
+  /** HTTP tries so far, refused ones too. */
+  readonly tries: () => number;
+  readonly connected: () => boolean;
+  /** All messages of the terminal, oldest first. */
+  readonly heard: readonly FromTerminal[];
+  readonly reports: () => readonly TerminalReport[];
+  readonly outcomeOf: (commandId: string) => CommandOutcome | undefined;
+  /** Reports are not answered any more. */
+  readonly fallSilent: () => void;
+  /** Whether reports are answered. */
+  readonly answers: () => boolean;
+  readonly say: (message: FromPlatform) => void;
+  readonly sayRaw: (data: string | Uint8Array) => void;
+  readonly hangUp: (code: number) => void;
+  /** Ends connections without a word, as a broken cable does. */
+  readonly cut: () => void;
+}
+
+export interface LinkStandInParts extends LinkStandIn {
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
+export function createLinkStandIn(options: {
+  readonly authorized: (headers: IncomingMessage['headers']) => boolean;
+  readonly standing: () => { readonly paused: boolean; readonly settingsVersion: string };
+}): LinkStandInParts {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const heard: FromTerminal[] = [];
+  const refusals: number[] = [];
+  const sockets = new Set<WebSocket>();
+  let accepting = false;
+  let silent = false;
+  let tries = 0;
+
+  const take = (socket: WebSocket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('message', (data) => {
+      const message = fromTerminal.parse(JSON.parse(data.toString()));
+      heard.push(message);
+      if (message.type !== 'report' || silent) return;
+      const answer: FromPlatform = { type: 'standing', ...options.standing() };
+      socket.send(JSON.stringify(answer));
+    });
+  };
+  const sayRaw = (data: string | Uint8Array) => {
+    for (const socket of sockets) socket.send(data);
+  };
+  return {
+    upgrade: (request, socket, head) => {
+      tries += 1;
+      const status = accepting
+        ? (refusals.shift() ?? (options.authorized(request.headers) ? 101 : 401))
+        : 404;
+      if (status === 101) return server.handleUpgrade(request, socket, head, take);
+      socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    },
+    open: () => {
+      accepting = true;
+    },
+    shut: () => {
+      accepting = false;
+    },
+    refuse: (status, times = 1) => {
+      for (let count = 0; count < times; count += 1) refusals.push(status);
+    },
+    tries: () => tries,
+    connected: () => sockets.size > 0,
+    heard,
+    reports: () => heard.flatMap((message) => (message.type === 'report' ? [message.report] : [])),
+    outcomeOf: (commandId) =>
+      heard.flatMap((message) =>
+        message.type === 'commandDone' && message.commandId === commandId ? [message.outcome] : [],
+      )[0],
+    fallSilent: () => {
+      silent = true;
+    },
+    answers: () => !silent,
+    say: (message) => sayRaw(JSON.stringify(message)),
+    sayRaw,
+    hangUp: (code) => {
+      for (const socket of sockets) socket.close(code);
+    },
+    cut: () => {
+      for (const socket of sockets) socket.terminate();
+    },
+  };
+}
