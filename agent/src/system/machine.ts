@@ -25,12 +25,12 @@ export interface Machine {
 
 export function createMachine(
   deps: Pick<AgentDeps, 'programs' | 'system' | 'screen' | 'restartSelf' | 'newSecret' | 'time' | 'log'> & {
-    readonly config: AgentConfig;
+    readonly config: Pick<AgentConfig, 'allowPower' | 'dataDir'>;
   },
   around: {
     readonly settings: () => TerminalSettings;
-    readonly queue: PrintQueue;
-    readonly session: Session;
+    readonly queue: Pick<PrintQueue, 'active' | 'idle'>;
+    readonly session: Pick<Session, 'inUse'>;
     readonly stopped: AbortSignal;
   },
 ): Machine {

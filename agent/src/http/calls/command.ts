@@ -13,7 +13,13 @@ import type { AgentActor } from '../actor.ts';
 const VIEW_USER = 'view';
 
 /** Calls that act on the machine and on the kiosk program. Locks and maintenance mode are bound elsewhere. */
-export function bindCommandCalls({ machine, tasks, display, reachable, log }: Parts): Binding<AgentActor>[] {
+export function bindCommandCalls({
+  machine,
+  tasks,
+  display,
+  reachable,
+  log,
+}: Pick<Parts, 'machine' | 'tasks' | 'display' | 'reachable' | 'log'>): Binding<AgentActor>[] {
   const { departures, shutdown, push, tickets, touch } = machine;
 
   const askShell = async (
