@@ -4,7 +4,7 @@ export function securityHeaders(platform: string | null): Record<string, string>
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      // pdf.js decodes some images with WebAssembly.
+      // pdf.js decodes some images with WebAssembly; faces are described by it.
       "script-src 'self' 'wasm-unsafe-eval'",
       "worker-src 'self' blob:",
       "style-src 'self'",
@@ -22,6 +22,6 @@ export function securityHeaders(platform: string | null): Record<string, string>
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
-      'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=(), bluetooth=(), midi=(), payment=()',
+      'camera=(self), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=(), bluetooth=(), midi=(), payment=()',
   };
 }

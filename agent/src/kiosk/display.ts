@@ -38,8 +38,8 @@ export function createDisplay(onChange: () => void): Display {
       visible.delete(windowId);
       onChange();
     },
-    // Hidden or not: the window keeps its camera on.
-    cameraOpen: () => cameraAsked || visible.has('camera'),
+    // Hidden or not: these windows keep the camera on.
+    cameraOpen: () => cameraAsked || visible.has('camera') || visible.has('faceLogin'),
     setCamera: (open) => {
       cameraAsked = open;
       onChange();
