@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type FromPlatform, fromPlatform, TERMINAL_LINK_PATH } from '@self-print/contract/terminalLink.ts';
+import { type ClientOptions, WebSocket } from 'ws';
+import { z } from 'zod';
+
+/** The end of a standing connection that a terminal holds. */
+export interface LinkClient {
+  readonly socket: WebSocket;
+  readonly send: (message: unknown) => void;
+  /** The next message of the platform; fails when the connection ends before one comes. */
+  readonly next: () => Promise<FromPlatform>;
+  /** Code and reason of the end. */
+  readonly closed: Promise<readonly [number, string]>;
+}
+
+/** Opens a terminal's connection as an agent does, with a real WebSocket. */
+export async function openLink(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  options: ClientOptions = {},
+): Promise<LinkClient> {
+  const socket = new WebSocket(linkUrl(origin), { ...options, headers });
+  const arrived: FromPlatform[] = [];
+  const waiting: { readonly take: (message: FromPlatform) => void; readonly miss: (error: Error) => void }[] =
+    [];
+  socket.on('message', (data) => {
+    const message = fromPlatform.parse(JSON.parse(String(data)));
+    const first = waiting.shift();
+    if (first) first.take(message);
+    else arrived.push(message);
+  });
+  const closed = new Promise<readonly [number, string]>((resolve) => {
+    socket.on('close', (code, reason) => {
+      for (const { miss } of waiting.splice(0)) miss(new Error(`closed with ${code} ${reason}`));
+      resolve([code, String(reason)]);
+    });
+  });
+  await once(socket, 'open');
+  // A test ends many connections the hard way; `closed` tells of it.
+  socket.on('error', () => {});
+  return {
+    socket,
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    next: () => {
+      const message = arrived.shift();
+      if (message) return Promise.resolve(message);
+      return new Promise((take, miss) => waiting.push({ take, miss }));
+    },
+    closed,
+  };
+}
+
+/** Status and code of the answer to a connection that is refused. */
+export async function refusedLink(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number | undefined; readonly code: string }> {
+  const socket = new WebSocket(url, { headers });
+  const [, response] = await Promise.race([
+    once(socket, 'unexpected-response'),
+    once(socket, 'open').then(() => {
+      throw new Error('The connection was not refused');
+    }),
+  ]);
+  const body: unknown = JSON.parse((await response.setEncoding('utf8').toArray()).join(''));
+  return { status: response.statusCode, code: z.object({ code: z.string() }).parse(body).code };
+}
+
+export function linkUrl(origin: string): string {
+  return origin.replace(/^http/, 'ws') + TERMINAL_LINK_PATH;
+}
