@@ -4,11 +4,13 @@ import { App } from '../src/app/App.tsx';
 import { HelpPanel } from '../src/app/HelpPanel.tsx';
 import { IdleWarning } from '../src/app/IdleWarning.tsx';
 import { PickupPlace } from '../src/flows/pickup/screens/PickupPlace.tsx';
+import { KeyboardPanel } from '../src/keyboard/KeyboardPanel.tsx';
 import type { Clock } from '../src/kiosk/clock.ts';
 import { GateScreen } from '../src/screens/GateScreen.tsx';
 import { HomeScreen } from '../src/screens/HomeScreen.tsx';
 import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
 import { coreTexts } from '../src/texts/corePart.ts';
+import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import type { TextKey } from '../src/texts/keys.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
@@ -24,7 +26,12 @@ import { viewOf } from './viewOf.ts';
 const wish = new URLSearchParams(location.search);
 const found = SCENES[wish.get('scene') ?? 'home'];
 const texts = createTexts<TextKey>();
-await Promise.all([texts.add(coreTexts), texts.add(serviceTexts), texts.add(setUpTexts)]);
+await Promise.all([
+  texts.add(coreTexts),
+  texts.add(serviceTexts),
+  texts.add(setUpTexts),
+  texts.add(keyboardTexts),
+]);
 await texts.setLanguage(wish.get('lang') === 'en' ? 'en' : 'zh');
 
 const SECOND_MS = 1_000;
@@ -58,6 +65,7 @@ if (root && found)
         Gate: GateScreen,
         Help: HelpPanel,
         Idle: IdleWarning,
+        Keyboard: KeyboardPanel,
       }}
     />,
   );

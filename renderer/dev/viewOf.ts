@@ -1,6 +1,7 @@
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../src/api/api.ts';
+import { createTyping, fetchWords } from '../src/keyboard/typing.ts';
 import type { Clock } from '../src/kiosk/clock.ts';
 import { createStore } from '../src/kiosk/store.ts';
 import type { KioskView } from '../src/kiosk/view.ts';
@@ -37,6 +38,7 @@ export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, access
       newRequestId: () => 'gallery',
     }),
     speaker: silentSpeaker,
+    typing: createTyping(document, fetchWords),
     settings: () => scene.link.state?.terminal?.settings ?? DEFAULT_TERMINAL_SETTINGS,
     send: session.send,
   };

@@ -5,6 +5,8 @@ import { openStateLink } from './api/stateLink.ts';
 import { App } from './app/App.tsx';
 import { logFault, logUncaughtFaults } from './app/faults.ts';
 import { laterParts } from './app/laterScreens.ts';
+import { registerKeys } from './keyboard/registerKeys.ts';
+import { createTyping, fetchWords } from './keyboard/typing.ts';
 import { systemClock } from './kiosk/clock.ts';
 import { startKiosk } from './kiosk/kiosk.ts';
 import { listenToPeople } from './kiosk/listenToPeople.ts';
@@ -52,12 +54,14 @@ const kiosk = startKiosk({
   clock,
   texts,
   speaker: browserSpeaker(window),
+  typing: createTyping(document, fetchWords),
   loadPickupEffects: later.loadPickupEffects,
 });
 listenToPeople(kiosk, window);
 logUncaughtFaults(api, window);
 const tasks = openPageTasks({ api, link, clock, onFault: (error) => logFault(api, error) });
 registerShellTasks(tasks, shell);
+registerKeys(tasks, kiosk.typing.keys);
 if (shell) sendHeartbeats(shell, clock);
 
 const root = document.getElementById('root');

@@ -2,6 +2,7 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { type ComponentType, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { PickupPlaceProps } from '../flows/pickup/screens/PickupPlace.tsx';
 import { closedGate } from '../gates/gates.ts';
+import { KeyboardHost, type KeyboardPanelProps } from '../keyboard/KeyboardHost.tsx';
 import type { KioskView } from '../kiosk/view.ts';
 import { AttractScreen } from '../screens/AttractScreen.tsx';
 import type { ShownGate } from '../screens/GateScreen.tsx';
@@ -20,6 +21,7 @@ export interface LaterScreens {
   readonly Home: ComponentType;
   readonly Help: ComponentType;
   readonly Idle: ComponentType;
+  readonly Keyboard: ComponentType<KeyboardPanelProps>;
 }
 
 export interface AppProps {
@@ -59,6 +61,7 @@ function Page({ later }: Pick<AppProps, 'later'>) {
         {helpOpen && !warned ? <later.Help /> : null}
         {warned ? <later.Idle /> : null}
       </Suspense>
+      <KeyboardHost Panel={later.Keyboard} />
     </>
   );
 }

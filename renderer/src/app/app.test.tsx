@@ -12,6 +12,7 @@ import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
+import { KeyboardPanel } from '../keyboard/KeyboardPanel.tsx';
 import { startKiosk } from '../kiosk/kiosk.ts';
 import { GateScreen } from '../screens/GateScreen.tsx';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
@@ -19,7 +20,9 @@ import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
 import { handClock, settle } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { AGENT_ORIGIN, fakeServices, type Services } from '../testing/services.ts';
+import { noTyping } from '../testing/typing.ts';
 import { coreTexts } from '../texts/corePart.ts';
+import { keyboardTexts } from '../texts/keyboardPart.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { serviceTexts } from '../texts/servicePart.ts';
 import { setUpTexts } from '../texts/setUpPart.ts';
@@ -48,7 +51,12 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
   const clock = handClock();
   const spoken: string[] = [];
   const texts = createTexts<TextKey>();
-  await Promise.all([texts.add(coreTexts), texts.add(serviceTexts), texts.add(setUpTexts)]);
+  await Promise.all([
+    texts.add(coreTexts),
+    texts.add(serviceTexts),
+    texts.add(setUpTexts),
+    texts.add(keyboardTexts),
+  ]);
   const api = createApi({
     agentOrigin: AGENT_ORIGIN,
     agentToken: 't',
@@ -63,6 +71,7 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
     clock,
     texts,
     speaker: { speak: (words) => spoken.push(words), stop: () => {} },
+    typing: noTyping,
     loadPickupEffects: async () => (current, send) =>
       createPickupEffects(
         {
@@ -82,6 +91,7 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
     Gate: GateScreen,
     Help: HelpPanel,
     Idle: IdleWarning,
+    Keyboard: KeyboardPanel,
   };
   render(<App kiosk={kiosk} later={later} />, { onCaughtError: () => {} });
   const user = userEvent.setup({ delay: null });

@@ -24,6 +24,11 @@ export function laterParts(texts: Texts<TextKey>, ports: PickupPorts): LaterPart
     await texts.add(part.setUpTexts);
     return part;
   });
+  const keyboard = once(async () => {
+    const part = await import('../keyboard/part.ts');
+    await texts.add(part.keyboardTexts);
+    return part;
+  });
   return {
     screens: {
       Pickup: lazy(async () => ({ default: (await service()).PickupPlace })),
@@ -31,10 +36,11 @@ export function laterParts(texts: Texts<TextKey>, ports: PickupPorts): LaterPart
       Gate: lazy(async () => ({ default: (await service()).GateScreen })),
       Help: lazy(async () => ({ default: (await service()).HelpPanel })),
       Idle: lazy(async () => ({ default: (await service()).IdleWarning })),
+      Keyboard: lazy(async () => ({ default: (await keyboard()).KeyboardPanel })),
       SetUp: lazy(async () => ({ default: (await setUp()).SetUpScreen })),
     },
     fetchAll: async () => {
-      await setUp();
+      await Promise.all([setUp(), keyboard()]);
       return service();
     },
     loadPickupEffects: async () => {

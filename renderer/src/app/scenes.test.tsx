@@ -5,6 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import { NOW_MS, SCENES } from '../../dev/scenes.ts';
 import { viewOf } from '../../dev/viewOf.ts';
 import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
+import { KeyboardPanel } from '../keyboard/KeyboardPanel.tsx';
 import { GateScreen } from '../screens/GateScreen.tsx';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
 import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
@@ -12,6 +13,8 @@ import { handClock } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { coreZh } from '../texts/core.zh.ts';
 import { coreTexts } from '../texts/corePart.ts';
+import { keyboardZh } from '../texts/keyboard.zh.ts';
+import { keyboardTexts } from '../texts/keyboardPart.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
 import { problemsZh } from '../texts/problems.zh.ts';
@@ -33,16 +36,24 @@ const LATER = {
   Gate: GateScreen,
   Help: HelpPanel,
   Idle: IdleWarning,
+  Keyboard: KeyboardPanel,
 };
 const UNFILLED = /\{\{|undefined|\[object|NaN/;
-const KEYS = [coreZh, serviceZh, pickupZh, problemsZh, setUpZh].flatMap((part) => Object.keys(part));
+const KEYS = [coreZh, serviceZh, pickupZh, problemsZh, setUpZh, keyboardZh].flatMap((part) =>
+  Object.keys(part),
+);
 /** Screens on which paper moves or nothing can be done by the person. */
 const WITHOUT_WAY_OUT = /^(printing|starting|gate-|held-offline|resolving$|resolving-long$)/;
 
 describe.each(['zh', 'en'] as const)('every screen in %s', (language) => {
   it.each(Object.entries(SCENES))('says what it is: %s', async (name, scene) => {
     const texts = createTexts<TextKey>();
-    await Promise.all([texts.add(coreTexts), texts.add(serviceTexts), texts.add(setUpTexts)]);
+    await Promise.all([
+      texts.add(coreTexts),
+      texts.add(serviceTexts),
+      texts.add(setUpTexts),
+      texts.add(keyboardTexts),
+    ]);
     await texts.setLanguage(language);
     render(<App kiosk={viewOf(scene, texts, handClock(NOW_MS))} later={LATER} />);
     const main = document.querySelector('main');

@@ -5,6 +5,7 @@ import type { StateLink } from '../api/stateLink.ts';
 import { type Content, EMPTY_CONTENT } from '../content/shown.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
+import type { Typing } from '../keyboard/typing.ts';
 import { initialSession, type Session, type SessionEvent, sessionReducer } from '../session/session.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
@@ -30,6 +31,7 @@ export interface KioskOptions {
   readonly clock: Clock;
   readonly texts: Texts<TextKey>;
   readonly speaker: Speaker;
+  readonly typing: Typing;
   /** Comes with the flow's own part of the page. */
   readonly loadPickupEffects: () => Promise<MakePickupEffects>;
 }

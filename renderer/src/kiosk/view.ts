@@ -3,6 +3,7 @@ import type { Texts } from '@self-print/web-kit/texts.ts';
 import type { Api } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';
 import type { Content } from '../content/shown.ts';
+import type { Typing } from '../keyboard/typing.ts';
 import type { Session, SessionEvent } from '../session/session.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
@@ -18,6 +19,7 @@ export interface KioskView {
   readonly clock: Clock;
   readonly api: Api;
   readonly speaker: Speaker;
+  readonly typing: Typing;
   readonly settings: () => TerminalSettings;
   readonly send: (event: SessionEvent) => void;
 }

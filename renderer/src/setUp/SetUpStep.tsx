@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { keyboardField } from '../keyboard/wish.ts';
 import { Button } from '../ui/Button.tsx';
 import { useText } from '../ui/KioskContext.tsx';
 import { useElapsedSeconds } from '../ui/useElapsedSeconds.ts';
 import { SAY_AFTER_SECONDS } from '../ui/Waiting.tsx';
 import type { SetUp, SetUpEvent } from './setUp.ts';
-import { TextKeyboard } from './TextKeyboard.tsx';
 
 export interface SetUpStepProps {
   readonly state: Exclude<SetUp, { step: 'done' }>;
@@ -28,27 +28,21 @@ export function SetUpStep({ state, send }: SetUpStepProps) {
       <div className="set-up__field">
         <label htmlFor="set-up-value">{text(isAddress ? 'setUp.address' : 'setUp.code')}</label>
         <input
+          // A field of its own for each step, which brings its own keyboard.
+          key={state.step}
           id="set-up-value"
           ref={field}
           value={value}
           onChange={(event) => send({ type: 'input', text: event.target.value })}
           placeholder={isAddress ? text('setUp.addressExample') : ''}
-          inputMode="none"
-          autoComplete="off"
           autoCapitalize="off"
-          spellCheck={false}
+          {...keyboardField(isAddress ? 'address' : 'code')}
           aria-describedby="set-up-note"
           aria-invalid={state.trouble !== null}
         />
         <StepNote state={state} />
       </div>
       <StepButtons state={state} send={send} />
-      <TextKeyboard
-        layout={isAddress ? 'address' : 'code'}
-        onText={(more) => send({ type: 'input', text: value + more })}
-        onBackspace={() => send({ type: 'input', text: value.slice(0, -1) })}
-        onClear={() => send({ type: 'input', text: '' })}
-      />
     </form>
   );
 }

@@ -10,6 +10,11 @@ export function preparePage(): void {
     removeListener: () => {},
     dispatchEvent: () => true,
   });
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -12,6 +12,7 @@ import { coreTexts } from '../texts/corePart.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { handClock, settle } from './handClock.ts';
 import { AGENT_ORIGIN, fakeServices, type Services } from './services.ts';
+import { noTyping } from './typing.ts';
 
 export const CODE = '40729153';
 
@@ -40,6 +41,7 @@ export async function standing(prepare: (services: Services) => void = () => {})
     clock,
     texts,
     speaker: silentSpeaker,
+    typing: noTyping,
     loadPickupEffects: async () => (current, send) =>
       createPickupEffects(
         {

@@ -1,5 +1,6 @@
 import type { ProblemKind } from '../flows/pickup/problem.ts';
 import type { CoreKey } from './core.zh.ts';
+import type { KeyboardKey } from './keyboard.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
@@ -12,4 +13,4 @@ export type ProblemPart = 'title' | 'what' | 'effect' | 'next' | 'can';
 export type ProblemKey = `problem.${ProblemKind}.${ProblemPart}`;
 
 /** Every text of the kiosk. */
-export type TextKey = CoreKey | ServiceKey | PickupKey | ProblemKey | SetUpKey;
+export type TextKey = CoreKey | ServiceKey | PickupKey | ProblemKey | SetUpKey | KeyboardKey;

@@ -27,8 +27,6 @@ export const setUpEn: Bundle<SetUpKey> = {
   'setUp.registeredText': 'Reading the settings of this terminal. Service starts in a moment.',
   'setUp.stopWaiting': 'Stop waiting',
   'setUp.changeAddress': 'Change the address',
-  'setUp.keyboard': 'On-screen keyboard',
-  'setUp.shift': 'Shift',
   'setUp.failed.PLATFORM_UNREACHABLE':
     'This address cannot be reached. Please check the address, the cable and the firewall.',
   'setUp.failed.NOT_A_PLATFORM': 'Something answers at this address, but it is not a printing platform.',

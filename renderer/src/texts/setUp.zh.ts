@@ -24,8 +24,6 @@ export const setUpZh = {
   'setUp.registeredText': '正在读取本终端的设置，马上开始服务。',
   'setUp.stopWaiting': '不等了',
   'setUp.changeAddress': '修改地址',
-  'setUp.keyboard': '屏幕键盘',
-  'setUp.shift': '大写',
   'setUp.failed.PLATFORM_UNREACHABLE': '连接不上这个地址。请检查地址、网线和防火墙。',
   'setUp.failed.NOT_A_PLATFORM': '这个地址有回应，但不是自助打印平台。',
   'setUp.failed.ACTIVATION_CODE_INVALID': '激活码错误、已使用或已过期。请在控制台重新生成。',

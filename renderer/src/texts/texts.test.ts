@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { placeholdersOf } from '@self-print/web-kit/texts.ts';
 import { coreEn } from './core.en.ts';
 import { coreZh } from './core.zh.ts';
+import { keyboardEn } from './keyboard.en.ts';
+import { keyboardZh } from './keyboard.zh.ts';
 import { pickupEn } from './pickup.en.ts';
 import { pickupZh } from './pickup.zh.ts';
 import { problemsEn } from './problems.en.ts';
@@ -17,6 +19,7 @@ const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record
   ['pickup', pickupZh, pickupEn],
   ['problems', problemsZh, problemsEn],
   ['set-up', setUpZh, setUpEn],
+  ['keyboard', keyboardZh, keyboardEn],
 ];
 const CHINESE = /[\u4e00-\u9fff]/;
 const NAMED_IN_CHINESE = new Set(['brand.seal', 'header.language', 'attract.other']);

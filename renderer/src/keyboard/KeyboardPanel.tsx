@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../ui/KioskContext.tsx';
+import { isComposing } from './composition.ts';
+import type { KeyboardPanelProps } from './KeyboardHost.tsx';
+import { LetterKeys } from './LetterKeys.tsx';
+import { NumberKeys } from './NumberKeys.tsx';
+import { PinyinStrip } from './PinyinStrip.tsx';
+import { ToolStrip } from './ToolStrip.tsx';
+import { useKeys } from './useKeys.ts';
+import './keyboard.css';
+
+/** The keyboard on the screen. The screen above it becomes so much shorter. */
+export function KeyboardPanel({ field, wish, onHide }: KeyboardPanelProps) {
+  const text = useText();
+  const keys = useKeys(field, wish);
+  const panel = useRef<HTMLElement>(null);
+  useRoomOnPage(panel, wish !== null);
+  if (wish === null) return null;
+  const { keyboard } = keys;
+  const shown = (
+    <section
+      className={`keyboard keyboard--${keyboard.layout}`}
+      aria-label={text('keyboard.name')}
+      ref={panel}
+    >
+      {isComposing(keyboard.composition) ? (
+        <PinyinStrip keys={keys} />
+      ) : (
+        <ToolStrip keys={keys} parts={wish.parts} onHide={onHide} />
+      )}
+      {keyboard.layout === 'number' ? (
+        <NumberKeys press={keys.press} />
+      ) : (
+        <LetterKeys keyboard={keyboard} press={keys.press} />
+      )}
+    </section>
+  );
+  // An open dialog makes everything beside it unreachable, so the keyboard goes into it.
+  return createPortal(shown, field?.closest('dialog') ?? document.body);
+}
+
+/** Tells the styles of the page how much of its height is left. */
+function useRoomOnPage(panel: { readonly current: HTMLElement | null }, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = panel;
+    if (!isOpen || !current) return;
+    const { documentElement: root } = document;
+    const measure = () => root.style.setProperty('--keyboard-height', `${current.offsetHeight}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    measure();
+    root.dataset.keyboard = 'open';
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--keyboard-height');
+      delete root.dataset.keyboard;
+    };
+  }, [panel, isOpen]);
+}

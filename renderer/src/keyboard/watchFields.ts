@@ -1,0 +1,52 @@
+import type { Clock } from '../kiosk/clock.ts';
+import { asTextField, type TextField } from './field.ts';
+
+/** The touch that took the focus away must find its button where it was: the keyboard closes only after it. */
+const AFTER_TOUCH_MS = 60;
+
+/**
+ * Tells which text field the person writes into: the one with the focus, and still that one while the focus is on
+ * something else of the same form, such as its button. Answers how to end.
+ */
+export function watchFields(
+  page: Window,
+  clock: Clock,
+  onField: (field: TextField | null) => void,
+): () => void {
+  let field: TextField | null = null;
+  let isTouched = false;
+  let cancel = () => {};
+  const over = new AbortController();
+
+  const tell = (next: TextField | null) => {
+    if (next === field) return;
+    field = next;
+    onField(next);
+  };
+  const look = () => {
+    const focused = page.document.activeElement;
+    const next = asTextField(focused);
+    const isNear = field?.isConnected && field.form?.contains(focused);
+    if (next) tell(next);
+    else if (!isNear) tell(null);
+  };
+  const lookLater = () => {
+    cancel();
+    if (!isTouched) cancel = clock.after(AFTER_TOUCH_MS, look);
+  };
+  const touch = (touched: boolean) => () => {
+    isTouched = touched;
+    lookLater();
+  };
+  const options = { capture: true, signal: over.signal };
+  page.addEventListener('focusin', ({ target }) => (asTextField(target) ? look() : lookLater()), options);
+  page.addEventListener('focusout', lookLater, options);
+  page.addEventListener('pointerdown', touch(true), options);
+  page.addEventListener('pointerup', touch(false), options);
+  page.addEventListener('pointercancel', touch(false), options);
+  look();
+  return () => {
+    cancel();
+    over.abort();
+  };
+}

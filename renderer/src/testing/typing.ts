@@ -1,0 +1,7 @@
+import type { Typing } from '../keyboard/typing.ts';
+
+/** For tests in which nobody types. */
+export const noTyping: Typing = {
+  keys: { type: () => false, through: () => () => {} },
+  dictionary: () => Promise.reject(new Error('nobody types here')),
+};
