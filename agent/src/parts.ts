@@ -170,11 +170,14 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     client,
     registration,
     settings: terminal.settings,
+    cameraSetting: () => deviceSettings().camera,
+    simulatedDevices: config.simulatedDevices,
     lastIdCardPhoto: () => null,
     time,
     random: deps.random,
     newId: deps.newRequestId,
     log,
+    onChange,
   });
   const printer = () => printerViewOf({ journal, monitor, slot, cartons });
   const deviceHealth = () => [
@@ -185,6 +188,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
       simulated: config.simulatedDevices,
     }),
     ...hardware.health(),
+    ...face.camera.health(),
   ];
   const staff = createStaff({ journal, registration, time, log, onChange });
   const maintenance = createMaintenance(deps, {

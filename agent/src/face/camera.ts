@@ -1,3 +1,4 @@
+import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import {
   FACE_MODEL,
   type FaceModel,
@@ -7,6 +8,7 @@ import {
 import type { CameraSetting } from '@self-print/contract/deviceSettings.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type HealthReport, healthOf } from '../devices/framework/health.ts';
 import type { Display } from '../kiosk/display.ts';
 import type { NewPageTask, PageTasks } from '../kiosk/pageTasks.ts';
 
@@ -18,6 +20,8 @@ export interface Camera {
   readonly open: () => Result<void, CallProblem>;
   readonly close: () => void;
   readonly isConfigured: () => boolean;
+  /** What the page's answers have told of it; empty when this terminal has none. */
+  readonly health: () => readonly DeviceHealth[];
   /** Whether a task that needs the open camera can be asked. */
   readonly ready: () => Result<void, CallProblem>;
   readonly takePhoto: (signal: AbortSignal) => Promise<Result<string, CallProblem>>;
@@ -35,11 +39,28 @@ export function createCamera(options: {
   readonly display: Display;
   readonly setting: () => CameraSetting;
   readonly photoLimitMs: number;
+  readonly simulated: boolean;
+  readonly onChange: () => void;
 }): Camera {
-  const { tasks, display, setting, photoLimitMs } = options;
+  const { tasks, display, setting, photoLimitMs, simulated, onChange } = options;
+  let trouble: PageRefusal | null = null;
+  const hear = (answer: PageAnswer) => {
+    const now = answer.kind === 'refused' && isTrouble(answer.reason) ? answer.reason : null;
+    if (now === trouble) return;
+    trouble = now;
+    onChange();
+  };
+  const report = (): HealthReport =>
+    trouble === null
+      ? { state: 'ready', detail: display.cameraOpen() ? 'open' : '' }
+      : { state: 'faulted', problem: 'portUnavailable', detail: trouble };
   const isConfigured = () => setting().driver !== 'none';
   return {
     isConfigured,
+    health: () => {
+      const { driver } = setting();
+      return driver === 'none' ? [] : [healthOf('camera', driver, simulated, report())];
+    },
     open: () => {
       if (!isConfigured()) return fail(problem('CAMERA_ABSENT'));
       display.setCamera(true);
@@ -53,6 +74,7 @@ export function createCamera(options: {
     takePhoto: async (signal) => {
       const answer = await tasks.ask({ kind: 'takePhoto' }, photoLimitMs, signal);
       if (!answer.ok) return answer;
+      hear(answer.value);
       if (answer.value.kind === 'picture') return ok(answer.value.jpeg);
       return fail(problem(photoProblem(answer.value)));
     },
@@ -60,6 +82,7 @@ export function createCamera(options: {
       const answer = await tasks.ask(task, limitMs, signal);
       if (!answer.ok) return answer;
       const { value } = answer;
+      if (task.kind !== 'describePhoto') hear(value);
       if (value.kind === 'refused') return fail(onRefused(value.reason));
       if (value.kind !== 'face') return fail(problem('PAGE_SILENT'));
       return isOurModel(value.model) ? ok(value) : fail(problem('FACE_MODEL_FAILED'));
@@ -72,6 +95,10 @@ const PHOTO_PROBLEMS = {
   cameraDenied: 'CAMERA_DENIED',
   cameraLoading: 'CAMERA_LOADING',
 } as const;
+
+function isTrouble(reason: PageRefusal): boolean {
+  return reason === 'noCamera' || reason === 'cameraDenied';
+}
 
 function photoProblem(answer: PageAnswer) {
   if (answer.kind !== 'refused') return 'PAGE_SILENT';

@@ -1,3 +1,4 @@
+import type { CameraSetting } from '@self-print/contract/deviceSettings.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
 import type { Display } from '../kiosk/display.ts';
@@ -31,19 +32,24 @@ export function createFace(options: {
   readonly client: PlatformClient;
   readonly registration: Registration;
   readonly settings: () => TerminalSettings;
+  readonly cameraSetting: () => CameraSetting;
+  readonly simulatedDevices: boolean;
   readonly lastIdCardPhoto: () => string | null;
   readonly time: Time;
   readonly random: () => number;
   readonly newId: () => string;
   readonly log: EventLog;
+  readonly onChange: () => void;
 }): Face {
   const { tasks, display, client, registration, settings, time, log } = options;
   const visit = createVisit();
   const camera = createCamera({
     tasks,
     display,
-    setting: () => settings().devices.camera,
+    setting: options.cameraSetting,
     photoLimitMs: PHOTO_LIMIT_MS,
+    simulated: options.simulatedDevices,
+    onChange: options.onChange,
   });
   const search = createFaceSearch({ open: openSearchWorker, log, onLost: () => gallery.lost() });
   const gallery: GallerySync = createGallerySync({
