@@ -22,6 +22,7 @@ const COMMANDS = {
   bench: 'build/src/bench.ts',
   build: 'build/src/build.ts',
   platform: 'build/src/platform.ts',
+  dock: 'build/src/dock.ts',
   'contract-list': 'build/src/contractList.ts',
 };
 const EXIT_USAGE = 2;

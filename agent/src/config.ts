@@ -1,16 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  audioSetting,
-  cameraSetting,
-  campusCardSetting,
-  type DeviceSettings,
-  idCardSetting,
-  keypadSetting,
-  lockBoardSetting,
-  scannerSetting,
-  trainCardSetting,
-} from '@self-print/contract/deviceSettings.ts';
+import { type DeviceOverrides, deviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import { AGENT_PORT } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
@@ -22,18 +12,6 @@ const optional = z
   .trim()
   .optional()
   .transform((text) => text || null);
-
-/** Absent classes stay absent here: only what is named overrides the platform's setting. */
-const localDevices = z.object({
-  idCard: idCardSetting.optional(),
-  campusCard: campusCardSetting.optional(),
-  scanner: scannerSetting.optional(),
-  lockBoard: lockBoardSetting.optional(),
-  trainCard: trainCardSetting.optional(),
-  camera: cameraSetting.optional(),
-  keypad: keypadSetting.optional(),
-  audio: audioSetting.optional(),
-});
 
 function parseJson(text: string): unknown {
   try {
@@ -70,11 +48,17 @@ const environment = z
       .default('0')
       .transform((flag) => flag === '1'),
     SELF_PRINT_DEVICES: optional.transform((text, issues) => {
-      const parsed = localDevices.safeParse(text === null ? {} : parseJson(text));
+      const parsed = deviceOverrides.safeParse(text === null ? {} : parseJson(text));
       if (parsed.success) return parsed.data;
       for (const { path, message } of parsed.error.issues) issues.addIssue(`${path.join('.')}: ${message}`);
       return z.NEVER;
     }),
+    SELF_PRINT_DOCK: optional.pipe(
+      z
+        .string()
+        .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}\/dock$/)
+        .nullable(),
+    ),
     SELF_PRINT_KIOSK_DIR: filled.default(fileURLToPath(new URL('../../renderer/dist', import.meta.url))),
     SELF_PRINT_LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -84,6 +68,10 @@ const environment = z
   .refine((env) => !(env.SELF_PRINT_SIMULATED_DEVICES && env.NODE_ENV === 'production'), {
     path: ['SELF_PRINT_SIMULATED_DEVICES'],
     message: 'cannot be set in production',
+  })
+  .refine((env) => env.SELF_PRINT_DOCK === null || env.SELF_PRINT_SIMULATED_DEVICES, {
+    path: ['SELF_PRINT_DOCK'],
+    message: 'needs SELF_PRINT_SIMULATED_DEVICES=1',
   });
 
 /** What the agent is told by its environment. */
@@ -97,7 +85,9 @@ export interface AgentConfig {
   readonly printerAddress: string | null;
   readonly printerSnmp: string | null;
   /** Devices whose setting of the platform is overridden at this machine. */
-  readonly devices: Partial<DeviceSettings>;
+  readonly devices: DeviceOverrides;
+  /** Where simulated devices take events; the kiosk page gets their strip. */
+  readonly dockUrl: string | null;
   readonly simulatedDevices: boolean;
   /** Whether this machine may be switched off and started again by a call. */
   readonly allowPower: boolean;
@@ -120,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly
     printerAddress: data.SELF_PRINT_PRINTER,
     printerSnmp: data.SELF_PRINT_PRINTER_SNMP,
     devices: data.SELF_PRINT_DEVICES,
+    dockUrl: data.SELF_PRINT_DOCK,
     simulatedDevices: data.SELF_PRINT_SIMULATED_DEVICES,
     allowPower: data.SELF_PRINT_ALLOW_POWER,
     kioskDir: resolve(data.SELF_PRINT_KIOSK_DIR),

@@ -4,6 +4,7 @@ import { systemAfter } from './process/endChild.ts';
 import { onStopRequest } from './process/parentLink.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 import { type DataFolderProblem, type DataLock, takeDataFolder } from './start/dataLock.ts';
+import { writeDockAddress } from './start/dockAddress.ts';
 import { chooseKioskWindow, openKioskWindow, type WindowOutput, windowHost } from './start/kioskWindow.ts';
 import { fileSink, streamSink } from './start/logSink.ts';
 import { parseStartOptions, START_HELP, type StartOptions } from './start/options.ts';
@@ -84,6 +85,7 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
       agent: agentPort.value,
       registered: ready.value.terminalCode !== null,
     });
+    if (ready.value.dockUrl !== null) await writeDockAddress(options.dataDir, ready.value.dockUrl);
     await lock.setAddresses([ready.value.kiosk, ready.value.platform]);
     if (options.json) process.stdout.write(`${JSON.stringify(ready.value)}\n`);
     else {

@@ -225,3 +225,16 @@ export const deviceSettings = z.object({
   audio: audioSetting.default({ driver: 'none' }),
 });
 export type DeviceSettings = z.infer<typeof deviceSettings>;
+
+/** Settings of some devices; the others stay as they are. */
+export const deviceOverrides = z.object({
+  idCard: idCardSetting.optional(),
+  campusCard: campusCardSetting.optional(),
+  scanner: scannerSetting.optional(),
+  lockBoard: lockBoardSetting.optional(),
+  trainCard: trainCardSetting.optional(),
+  camera: cameraSetting.optional(),
+  keypad: keypadSetting.optional(),
+  audio: audioSetting.optional(),
+});
+export type DeviceOverrides = Partial<DeviceSettings>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceOverrides } from './deviceSettings.ts';
 
 /**
  * What the processes of the product tell the process that started them, over its IPC channel, once they answer
@@ -47,6 +48,19 @@ export const simulatedPrinterReady = z.object({
 });
 export type SimulatedPrinterReady = z.infer<typeof simulatedPrinterReady>;
 
+/** The program that plays every device but the printer. */
+export const simulatedDevicesReady = z.object({
+  type: z.literal('ready'),
+  /** Where the dock takes events. */
+  dockUrl: z.url(),
+  /** How an agent reaches them. */
+  devices: deviceOverrides,
+  /** Ports of the devices, to come back under after a death. */
+  ports: z.record(z.string(), z.int()),
+});
+export type SimulatedDevicesReady = z.input<typeof simulatedDevicesReady>;
+export type SimulatedDevices = z.output<typeof simulatedDevicesReady>;
+
 /** The line that `npm start -- --json` prints when everything runs. Null: not there in this start. */
 export const productReady = z.object({
   platform: z.url(),
@@ -65,6 +79,7 @@ export const productReady = z.object({
   operator: account.nullable(),
   printerUrl: z.string(),
   controlUrl: z.url().nullable(),
+  dockUrl: z.url().nullable(),
   printedDir: z.string().nullable(),
 });
 export type ProductReady = z.infer<typeof productReady>;

@@ -1,10 +1,12 @@
-import { HEADERS } from '@self-print/contract/call.ts';
+import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
+import { BASE_PATHS, HEADERS } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { BODY_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { type Dispatcher, languageOf, problemAnswer } from '@self-print/contract/serve.ts';
 import { incoming, sendAnswer } from '@self-print/contract/serveHttp.ts';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
+import { TASK_ANSWER_LIMIT_BYTES } from '../limits.ts';
 import { withRequestId } from '../requestContext.ts';
 import { bodyProblem } from './bodyProblem.ts';
 import type { DenialLog } from './denials.ts';
@@ -21,10 +23,13 @@ export interface HttpOptions {
   readonly denials: DenialLog;
   readonly log: EventLog;
   readonly kioskDir: string;
+  readonly dockUrl: string | null;
   readonly platformOrigin: () => string | null;
   readonly newRequestId: () => string;
 }
 
+/** The one call that may carry a picture. */
+const TASK_ANSWER = BASE_PATHS.agent + pageTaskCalls.answerTask.path;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The agent's HTTP face: guard, kiosk page, calls. It never sends a CORS header. */
@@ -36,7 +41,7 @@ export function agentHttp(options: HttpOptions): Express {
   app.set('query parser', 'simple');
 
   app.use((request, response, next) => {
-    response.set(securityHeaders(platformOrigin()));
+    response.set(securityHeaders(platformOrigin(), options.dockUrl));
     const found = policy();
     const denial = found
       ? denialOf(factsOf(request), found)
@@ -53,14 +58,21 @@ export function agentHttp(options: HttpOptions): Express {
     withRequestId(requestId, next);
   });
   // Whatever the type says, the guard has let only JSON through. A compressed body could be far larger than it looks.
-  app.use(onlyCalls(express.json({ limit: BODY_LIMIT_BYTES, inflate: false, type: () => true })));
+  const bodies = { inflate: false, type: () => true };
+  const picture = express.json({ ...bodies, limit: TASK_ANSWER_LIMIT_BYTES });
+  const usual = express.json({ ...bodies, limit: BODY_LIMIT_BYTES });
+  app.use(
+    onlyCalls((request, response, next) =>
+      (request.path === TASK_ANSWER ? picture : usual)(request, response, next),
+    ),
+  );
   app.use(
     onlyCalls(async (request, response) => {
       const { requestId } = response.locals;
       await sendAnswer(response, await dispatcher(incoming(request, String(requestId))));
     }),
   );
-  app.use(kioskPages({ folder: options.kioskDir, token: options.token }));
+  app.use(kioskPages({ folder: options.kioskDir, token: options.token, dockUrl: options.dockUrl }));
   app.use((request, response) =>
     sendAnswer(response, problemAnswer(problem('NOT_FOUND'), languageOf(headersOf(request)))),
   );

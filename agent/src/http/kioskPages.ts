@@ -14,8 +14,13 @@ const NOT_BUILT = `<!doctype html>
  * Serves the built kiosk screen. The page gets the per-boot token in its head: nothing but a page of this origin can
  * read it, since answers carry no CORS header. Paths of the page's own router answer the page, too.
  */
-export function kioskPages(options: { readonly folder: string; readonly token: () => string }): Router {
-  const { folder, token } = options;
+export function kioskPages(options: {
+  readonly folder: string;
+  readonly token: () => string;
+  /** Of simulated devices; their strip is put into the page. */
+  readonly dockUrl: string | null;
+}): Router {
+  const { folder, token, dockUrl } = options;
   const router = express.Router();
   const sendPage = async (_request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -25,7 +30,10 @@ export function kioskPages(options: { readonly folder: string; readonly token: (
       response.status(503).send(NOT_BUILT);
       return;
     }
-    response.send(page.replace('<head>', () => `<head>\n    <meta name="agent-token" content="${token()}">`));
+    const strip = dockUrl === null ? '' : `\n    <script src="${dockUrl}/strip.js" defer></script>`;
+    response.send(
+      page.replace('<head>', () => `<head>\n    <meta name="agent-token" content="${token()}">${strip}`),
+    );
   };
 
   router.get(['/', '/index.html'], sendPage);

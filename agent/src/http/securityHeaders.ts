@@ -1,17 +1,22 @@
-/** Headers of every answer. `platform` is the origin that the kiosk page may talk to beside its own. */
-export function securityHeaders(platform: string | null): Record<string, string> {
+/** Headers of every answer. `platform` is the origin that the kiosk page may talk to beside its own;
+ * `dockUrl` that of simulated devices. */
+export function securityHeaders(
+  platform: string | null,
+  dockUrl: string | null = null,
+): Record<string, string> {
   const other = platform === null ? '' : ` ${platform}`;
+  const dock = dockUrl === null ? '' : ` ${new URL(dockUrl).origin}`;
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
       // pdf.js decodes some images with WebAssembly; faces are described by it.
-      "script-src 'self' 'wasm-unsafe-eval'",
+      `script-src 'self' 'wasm-unsafe-eval'${dock}`,
       "worker-src 'self' blob:",
       "style-src 'self'",
       "font-src 'self' data:",
       `img-src 'self' blob: data:${other}`,
       `media-src 'self' blob:${other}`,
-      `connect-src 'self'${other}`,
+      `connect-src 'self'${other}${dock}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'none'",

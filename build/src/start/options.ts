@@ -13,6 +13,8 @@ const DATABASE_SCHEMES = ['postgres:', 'postgresql:'];
 export interface StartOptions {
   readonly headless: boolean;
   readonly json: boolean;
+  /** Whether the kiosk page carries the strip that acts on simulated devices. */
+  readonly dockStrip: boolean;
   readonly demo: boolean;
   /** Absolute. */
   readonly dataDir: string;
@@ -35,6 +37,7 @@ export const START_HELP = `Usage: npm start -- [options]
   --printer ADDRESS   a real printer, such as ipp://printer.local/ipp/print, instead of the simulated one
   --database URL      a PostgreSQL database instead of the embedded one (or SELF_PRINT_DATABASE_URL,
                       which keeps its password out of the list of processes)
+  --dock-strip        the developers' strip on the kiosk page, also without a window
   --no-demo           no demo data; the kiosk begins with its set-up screen
   --help              this text
 `;
@@ -65,6 +68,7 @@ export function parseStartOptions(
   return ok({
     headless: values.headless,
     json: values.json,
+    dockStrip: values['dock-strip'] || !values.headless,
     demo: !values['no-demo'],
     dataDir: values.data === undefined ? projectPath('.data') : path.resolve(cwd, values.data),
     serverPort: serverPort.value,
@@ -87,6 +91,7 @@ function readArguments(args: readonly string[]) {
           'agent-port': { type: 'string' },
           printer: { type: 'string' },
           database: { type: 'string' },
+          'dock-strip': { type: 'boolean', default: false },
           'no-demo': { type: 'boolean', default: false },
           help: { type: 'boolean', default: false },
         },

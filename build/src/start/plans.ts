@@ -4,8 +4,10 @@ import {
   type AgentReady,
   agentReady,
   type ServerReady,
+  type SimulatedDevices,
   type SimulatedPrinterReady,
   serverReady,
+  simulatedDevicesReady,
   simulatedPrinterReady,
 } from '@self-print/contract/processes.ts';
 import type { ProcessPlan } from '../process/supervise.ts';
@@ -18,6 +20,7 @@ export interface ProductPlace {
   readonly serverPort: number;
   readonly agentPort: number;
   readonly demo: boolean;
+  readonly dockStrip: boolean;
   readonly database: string | null;
   /** The environment that they inherit. */
   readonly environment: NodeJS.ProcessEnv;
@@ -35,6 +38,26 @@ export function simulatorPlan(place: ProductPlace): ProcessPlan<SimulatedPrinter
           ...['--port', last ? new URL(last.printerUrl).port : '0'],
           ...['--snmp-port', last ? portOf(last.snmpAddress) : '0'],
           ...['--dir', path.join(place.dataDir, 'printer')],
+        ],
+        childEnvironment(place, {}),
+      ),
+  };
+}
+
+/** Every other device, simulated; they come back under the ports that the agent knows. */
+export function devicesPlan(
+  place: ProductPlace,
+  printerControlUrl: string | null,
+): ProcessPlan<SimulatedDevices> {
+  return {
+    name: 'simulated devices',
+    ready: simulatedDevicesReady,
+    spawn: (last) =>
+      startScript(
+        projectPath('agent/src/devices/simulator/main.ts'),
+        [
+          ...(printerControlUrl === null ? [] : ['--printer-control', printerControlUrl]),
+          ...(last ? ['--dock-port', new URL(last.dockUrl).port, '--ports', JSON.stringify(last.ports)] : []),
         ],
         childEnvironment(place, {}),
       ),
@@ -74,6 +97,7 @@ export function agentPlan(
   place: ProductPlace,
   platform: { readonly origin: string; readonly activationCode: string | null },
   printer: PrinterPlace,
+  simulated: SimulatedDevices,
 ): ProcessPlan<AgentReady> {
   return {
     name: 'hardware agent',
@@ -87,6 +111,8 @@ export function agentPlan(
           SELF_PRINT_AGENT_DATA_DIR: path.join(place.dataDir, 'agent'),
           SELF_PRINT_KIOSK_DIR: RENDERER_DIST,
           SELF_PRINT_SIMULATED_DEVICES: '1',
+          SELF_PRINT_DEVICES: JSON.stringify(simulated.devices),
+          ...(place.dockStrip ? { SELF_PRINT_DOCK: simulated.dockUrl } : {}),
           SELF_PRINT_PRINTER: printer.address,
           ...(printer.snmpAddress === null ? {} : { SELF_PRINT_PRINTER_SNMP: printer.snmpAddress }),
           SELF_PRINT_PLATFORM: platform.origin,

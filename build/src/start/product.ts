@@ -2,7 +2,7 @@ import type { AgentReady, ProductReady } from '@self-print/contract/processes.ts
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type ProcessPlan, type Supervised, type SuperviseHost, supervise } from '../process/supervise.ts';
 import { fetchIdentity, type Identity, type IdentityHost } from './identity.ts';
-import { agentPlan, type ProductPlace, serverPlan, simulatorPlan } from './plans.ts';
+import { agentPlan, devicesPlan, type ProductPlace, serverPlan, simulatorPlan } from './plans.ts';
 
 export interface ProductHost extends SuperviseHost, IdentityHost {
   /** Builds the kiosk screens when they are stale. */
@@ -45,7 +45,11 @@ export function startProduct(
         ? { address: printer, snmpAddress: null }
         : { address: printer.printerUrl, snmpAddress: printer.snmpAddress };
     const activationCode = server.demo?.activationCode ?? null;
-    const agent = await run(agentPlan(place, { origin: server.origin, activationCode }, printerPlace));
+    const controlUrl = typeof printer === 'string' ? null : printer.controlUrl;
+    const devices = await run(devicesPlan(place, controlUrl));
+    const agent = await run(
+      agentPlan(place, { origin: server.origin, activationCode }, printerPlace, devices),
+    );
     need(await kioskBuild);
     const identity = agent.registered || activationCode !== null ? await identify(agent) : undefined;
     return {
@@ -63,7 +67,8 @@ export function startProduct(
       admin: server.demo?.admin ?? null,
       operator: server.demo?.operator ?? null,
       printerUrl: printerPlace.address,
-      controlUrl: typeof printer === 'string' ? null : printer.controlUrl,
+      controlUrl,
+      dockUrl: devices.dockUrl,
       printedDir: typeof printer === 'string' ? null : printer.printedDir,
     };
   }

@@ -18,6 +18,7 @@ const product: ProductReady = {
   operator: { userName: 'operator1', password: 'pw3' },
   printerUrl: 'ipp://127.0.0.1:1/ipp/print',
   controlUrl: 'http://127.0.0.1:1/control',
+  dockUrl: 'http://127.0.0.1:2/dock',
   printedDir: '/p/.data/printer',
 };
 const context: SummaryContext = {

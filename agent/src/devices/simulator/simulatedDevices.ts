@@ -1,0 +1,53 @@
+import type { DeviceOverrides } from '@self-print/contract/deviceSettings.ts';
+import { serveWire } from '../framework/simulator/wireServer.ts';
+import { lockBoardDock } from '../lockBoard/simulator/dock.ts';
+import { GOOD_BOARD, simulatedBoard } from '../lockBoard/simulator/lockBoards.ts';
+import { createLockMachine } from '../lockBoard/simulator/lockMachine.ts';
+import { printerDock } from '../printer/simulator/dock.ts';
+import { createDock } from './dock/dock.ts';
+import { serveDock } from './dock/dockServer.ts';
+
+/** Every simulated device but the printer, each at the far end of its own wire, and the dock for all. */
+export interface SimulatedDevices {
+  readonly dockUrl: string;
+  /** How an agent reaches them. */
+  readonly devices: DeviceOverrides;
+  readonly ports: Readonly<Record<string, number>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface SimulatedDevicesOptions {
+  /** Control address of the simulated printer; null when the printer is a real one. */
+  readonly printerControlUrl: string | null;
+  /** 0 for any. */
+  readonly dockPort: number;
+  /** Ports to use again, by device; any for the others. */
+  readonly ports: Readonly<Record<string, number>>;
+}
+
+export async function startSimulatedDevices(options: SimulatedDevicesOptions): Promise<SimulatedDevices> {
+  const locks = createLockMachine();
+  const boardFaults = { ...GOOD_BOARD };
+  const lockWire = await serveWire(simulatedBoard('modbus', locks, boardFaults), options.ports.lockBoard);
+  const dock = createDock([
+    ...(options.printerControlUrl === null ? [] : [printerDock(options.printerControlUrl)]),
+    lockBoardDock(locks, boardFaults, lockWire),
+  ]);
+  const server = await serveDock(dock, options.dockPort);
+  return {
+    dockUrl: server.url,
+    ports: { lockBoard: lockWire.port },
+    devices: {
+      lockBoard: {
+        driver: 'modbus',
+        port: { kind: 'tcp', host: '127.0.0.1', port: lockWire.port },
+        address: 1,
+        doorLock: 5,
+        sensor: 'closedShort',
+        pulse: 'flash',
+        onValue: 0xff00,
+      },
+    },
+    close: async () => void (await Promise.all([server.close(), lockWire.close()])),
+  };
+}
