@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
+import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
 import { runCommandLine } from './cli/runCommand.ts';
 import { SCHOOL_COMMANDS } from './cli/schoolCommands.ts';
@@ -12,9 +14,15 @@ import { openServices } from './services.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 const STDERR = 2;
-const COMMANDS = [...SCHOOL_COMMANDS, ...TERMINAL_COMMANDS, ...ORDER_COMMANDS, ...FACE_COMMANDS];
+const COMMANDS = [
+  ...SCHOOL_COMMANDS,
+  ...TERMINAL_COMMANDS,
+  ...OPERATOR_COMMANDS,
+  ...ORDER_COMMANDS,
+  ...FACE_COMMANDS,
+];
 
-/** Sets a platform up without the console: schools, people, items, terminals and orders. */
+/** Sets a platform up and looks after its terminals without the console. */
 async function main(): Promise<number> {
   const config = readConfig(process.env);
   if (!config.ok) throw new Error(`The configuration is not valid:\n${config.problem}`);
@@ -26,6 +34,7 @@ async function main(): Promise<number> {
       deps: { ...services, log, clock: systemClock, random: systemRandom },
       readFile,
       readStandardInput: () => text(process.stdin),
+      sleep: (ms) => setTimeout(ms),
       close: services.db.close,
     };
   });

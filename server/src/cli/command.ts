@@ -6,6 +6,7 @@ export interface CommandContext {
   readonly deps: Pick<Deps, 'db' | 'storage' | 'keys' | 'clock' | 'random' | 'log'>;
   readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly readStandardInput: () => Promise<string>;
+  readonly sleep: (ms: number) => Promise<void>;
 }
 
 /** A command of the server's command line. Its options are the fields of a zod object, described for the help. */

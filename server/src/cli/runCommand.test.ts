@@ -39,6 +39,7 @@ describe('the command line', () => {
         deps: platform.deps,
         readFile: async (path) => (path.endsWith('.pdf') ? pdf : new TextEncoder().encode('no pdf')),
         readStandardInput: async () => input,
+        sleep: async () => {},
         close: async () => {
           closed += 1;
         },
