@@ -12,6 +12,7 @@ import { incoming, sendAnswer } from '@self-print/contract/serveHttp.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import type { SignedCommandPayload } from '@self-print/contract/signedCommand.ts';
 import express from 'express';
+import { createGalleryStandIn, type GalleryStandIn } from '../face/testing/galleryStandIn.ts';
 import { createLinkStandIn, type LinkStandIn } from './linkStandIn.ts';
 import { aPayload, signCommand } from './signCommand.ts';
 
@@ -56,6 +57,7 @@ export interface PlatformStandIn {
   readonly signAnything: (payload: unknown) => string;
   /** Shut at first: the terminal beats by HTTP then. */
   readonly link: LinkStandIn;
+  readonly faces: GalleryStandIn;
   /** The answer to the terminal's own look-up is this, whatever the contract says. */
   readonly setRawTerminal: (data: unknown) => void;
   readonly down: () => Promise<void>;
@@ -109,6 +111,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
     const [planned] = index < 0 ? [] : refusals.splice(index, 1);
     return planned ? fail(problem(planned.name)) : null;
   };
+  const faces = createGalleryStandIn(() => identity.appSecret);
   const dispatcher = createDispatcher<null>({
     familyOf: () => 'terminal',
     onOutcome: ({ error }) => {
@@ -180,6 +183,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
           })(),
         });
       }),
+      faces.binding,
     ],
   });
 
@@ -258,6 +262,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
     setDocument: (content) => {
       document = content;
     },
+    faces,
     sign: (change = {}) => signed(change).text,
     signAnything: (payload) => signCommand(payload, commandKeys.privateKey),
     command: (change) => {

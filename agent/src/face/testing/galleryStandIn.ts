@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { FACE_MODEL } from '@self-print/contract/agent/pageTasks.ts';
+import type { CallInput } from '@self-print/contract/call.ts';
+import { type ErrorName, problem } from '@self-print/contract/errors.ts';
+import { faceGalleryCalls, type GalleryFace } from '@self-print/contract/platform/faces.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { type Binding, bind } from '@self-print/contract/serve.ts';
+import type { Descriptor } from '../search/descriptor.ts';
+
+type Asked = CallInput<typeof faceGalleryCalls.gallery>;
+
+/** The enrolled faces of a platform that tests hold. Every change is told in a page of its own. */
+export interface GalleryStandIn {
+  readonly binding: Binding<null>;
+  readonly asked: readonly Asked[];
+  readonly enrol: (userId: string, groups: readonly string[], descriptor: Descriptor) => string;
+  readonly withdraw: (faceId: string) => void;
+  /** The platform is set back to an old back-up: it has nothing and counts from the beginning. */
+  readonly setBack: () => void;
+  readonly refuse: (name: ErrorName | null) => void;
+}
+
+export function createGalleryStandIn(appSecret: () => string): GalleryStandIn {
+  const asked: Asked[] = [];
+  let changes: (GalleryFace | { readonly withdrawn: string })[] = [];
+  let refusal: ErrorName | null = null;
+  return {
+    asked,
+    binding: bind(faceGalleryCalls.gallery, async ({ input }) => {
+      asked.push(input);
+      if (refusal !== null) return fail(problem(refusal));
+      if (input.appSecret !== appSecret() || input.model.version !== FACE_MODEL.version)
+        return fail(problem('FORBIDDEN'));
+      const change = changes[input.since];
+      const revision = Math.min(changes.length, input.since + 1);
+      return ok({
+        faces: change && 'faceId' in change ? [change] : [],
+        withdrawn: change && 'withdrawn' in change ? [change.withdrawn] : [],
+        revision,
+        more: revision < changes.length,
+      });
+    }),
+    enrol: (userId, groups, descriptor) => {
+      const faceId = randomUUID();
+      const packed = Buffer.alloc(descriptor.byteLength);
+      for (const [index, value] of descriptor.entries())
+        packed.writeFloatLE(value, index * Float32Array.BYTES_PER_ELEMENT);
+      changes.push({ faceId, userId, groups: [...groups], descriptor: packed.toString('base64') });
+      return faceId;
+    },
+    withdraw: (faceId) => changes.push({ withdrawn: faceId }),
+    setBack: () => {
+      changes = [];
+    },
+    refuse: (name) => {
+      refusal = name;
+    },
+  };
+}
