@@ -1,6 +1,7 @@
 import type { DeviceProblem } from '@self-print/contract/agent/devices.ts';
-import type { BytePort } from '@self-print/contract/deviceSettings.ts';
+import type { BytePort, DeviceProgram } from '@self-print/contract/deviceSettings.ts';
 import { assertNever, type Result } from '@self-print/contract/result.ts';
+import { openProgramLink } from './jsonProgram/programLink.ts';
 import { openSerialLink } from './serialLink.ts';
 import { openTcpLink } from './tcpLink.ts';
 
@@ -20,17 +21,25 @@ export interface OpenProblem {
   readonly detail: string;
 }
 
-export type OpenByteLink = (port: BytePort, signal: AbortSignal) => Promise<Result<ByteLink, OpenProblem>>;
+/** What a link can be opened to: a port, or a program that speaks on its standard input and output. */
+export type LinkTarget = BytePort | ({ readonly kind: 'program' } & DeviceProgram);
 
-/** Opens a port of the settings. */
-export const openByteLink: OpenByteLink = (port, signal) => {
-  switch (port.kind) {
+export type OpenByteLink = (
+  target: LinkTarget,
+  signal: AbortSignal,
+) => Promise<Result<ByteLink, OpenProblem>>;
+
+/** Opens a port or starts a program of the settings. */
+export const openByteLink: OpenByteLink = (target, signal) => {
+  switch (target.kind) {
     case 'serial':
-      return openSerialLink(port, signal);
+      return openSerialLink(target, signal);
     case 'tcp':
-      return openTcpLink(port, signal);
+      return openTcpLink(target, signal);
+    case 'program':
+      return openProgramLink(target, signal);
     default:
-      return assertNever(port);
+      return assertNever(target);
   }
 };
 
