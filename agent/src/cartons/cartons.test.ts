@@ -69,6 +69,7 @@ describe('the cartons of a terminal', () => {
     });
     await rig.time.until(async () => (await rig.state()).printer.cartons.length === 1);
     expect(await carton()).toMatchObject({ capacitySheets: 100, paperSize: 'A3', sheets: 100 });
+    await rig.beginStaff();
     expect(await rig.call(printerCalls.addCartonCopy, { cartonCode: '2', sheets: 1 })).toMatchObject({
       ok: false,
       problem: { name: 'PRINT_NO_SUCH_CARTON', detail: { cartonCode: '2' } },

@@ -95,6 +95,10 @@ describe('the calls of the hardware agent', () => {
       return answer.ok ? answer.value.map((carton) => carton.sheets) : [];
     };
     expect(await sheets()).toEqual([473, 500, 500, 500]);
+    expect(await call(printerCalls.addCartonCopy, { cartonCode: '1', sheets: 20 })).toMatchObject({
+      problem: { name: 'STAFF_NEEDED' },
+    });
+    await rig.beginStaff();
     await call(printerCalls.addCartonCopy, { cartonCode: '1', sheets: 20 });
     expect(await sheets()).toEqual([493, 500, 500, 500]);
     await call(printerCalls.addCartonCopies, { cartons: [{ cartonCode: '1', sheets: '100' }] });

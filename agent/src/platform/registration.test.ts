@@ -137,6 +137,8 @@ describe('a registered terminal', () => {
 
   it('is taken for unregistered when its file is damaged, which leads to set-up and not to a blank page', async () => {
     rig = await startRig();
+    // Until then the identity is written once more, with the key of the platform's commands.
+    await rig.time.until(() => rig.platform.heartbeats.length > 0);
     writeFileSync(join(rig.dataDir, 'identity.json'), '{"appId":');
     await rig.restart({ registered: false });
     expect((await rig.state()).registration).toBe('unregistered');

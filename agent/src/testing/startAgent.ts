@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { type JobView, type PrintTicket, printerCalls } from '@self-print/contract/agent/printer.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
+import { COMMAND_HEADER } from '@self-print/contract/signedCommand.ts';
 import { type Agent, buildAgent, type StartedAgent } from '../app.ts';
 import type { AgentConfig } from '../config.ts';
 import { openByteLink } from '../devices/framework/byteLink.ts';
@@ -45,6 +48,10 @@ export interface Rig {
   readonly agent: () => StartedAgent;
   readonly openPrinter: OpenPrinter;
   readonly call: CallFunction;
+  /** A call with a signed command instead of a session. */
+  readonly command: (text: string) => CallFunction;
+  /** Begins a maintenance session with a grant of the platform. */
+  readonly beginStaff: (by?: string) => Promise<void>;
   readonly state: () => Promise<KioskState>;
   readonly job: () => Promise<JobView | null>;
   /** Presses print and expects it to be accepted. */
@@ -165,6 +172,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         printerAddress: 'memory:',
         printerSnmp: null,
         devices: {},
+        dockUrl: null,
         simulatedDevices: false,
         allowPower: false,
         kioskDir: join(dataDir, 'kiosk'),
@@ -196,13 +204,17 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
   };
   await start(options);
 
-  const call: CallFunction = (definition, input, extra) =>
-    makeClient({
-      origin: () => running.started.origin,
-      fetch,
-      headers: () => ({ [HEADERS.agentToken]: running.started.token }),
-      timeoutMs: CALL_TIMEOUT_MS,
-    })(definition, input, extra);
+  const callWith =
+    (headers: Readonly<Record<string, string>>): CallFunction =>
+    (definition, input, extra) =>
+      makeClient({
+        origin: () => running.started.origin,
+        fetch,
+        headers: () => ({ [HEADERS.agentToken]: running.started.token, ...headers }),
+        timeoutMs: CALL_TIMEOUT_MS,
+      })(definition, input, extra);
+  const call = callWith({});
+  const command = (text: string) => callWith({ [COMMAND_HEADER]: text });
   const state = async () => {
     const answer = await call(kioskCalls.state, {});
     if (!answer.ok) throw new Error(`kiosk/state: ${JSON.stringify(answer.problem)}`);
@@ -218,6 +230,13 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
     agent: () => running.started,
     openPrinter: () => ok(withoutClosing(printer)),
     call,
+    command,
+    beginStaff: async (by = 'account-7') => {
+      // The key comes with the first access token.
+      await call(commonCalls.domainAccessToken, {});
+      const begun = await command(platform.sign({ by }))(maintenanceCalls.begin, {});
+      if (!begun.ok) throw new Error(`maintenance/begin: ${JSON.stringify(begun.problem)}`);
+    },
     state,
     job,
     print: async (ticket) => {

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import {
+  COMMAND_CLOCK_SKEW_SECONDS,
+  COMMAND_VALID_SECONDS,
+  type SignedCommandPayload,
+} from '@self-print/contract/signedCommand.ts';
+import { LINK_REPORT_MS, REMOTE_COMMANDS_MAX } from '../limits.ts';
+import { type Rig, startRig } from '../testing/startAgent.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await startRig();
+  rig.platform.link.open();
+  await linked();
+});
+afterEach(() => rig.stop());
+
+const linked = () => rig.time.until(() => rig.platform.link.connected());
+const until = (commandId: string) =>
+  rig.time.until(() => rig.platform.link.outcomeOf(commandId) !== undefined);
+const outcome = async (change: Partial<SignedCommandPayload>) => {
+  const commandId = rig.platform.command(change);
+  await until(commandId);
+  return rig.platform.link.outcomeOf(commandId);
+};
+const messagesOf = (commandId: string) =>
+  rig.platform.link.heard.flatMap((message) =>
+    message.type !== 'report' && message.commandId === commandId ? [message.type] : [],
+  );
+
+describe('a command over the link', () => {
+  it('is taken, carried out as one of the calls, and answered', async () => {
+    const commandId = rig.platform.command({
+      call: '/command/setTerminalMaitain',
+      body: { reason: 'lamp' },
+      by: 'account-5',
+    });
+    await until(commandId);
+    expect(messagesOf(commandId)).toEqual(['commandTaken', 'commandDone']);
+    expect(rig.platform.link.outcomeOf(commandId)).toEqual({ ok: true, data: {} });
+    expect((await rig.state()).maintenance).toBe(true);
+    expect(rig.log.of('staff-call')).toMatchObject([
+      { detail: { kind: 'command', by: 'account-5', commandId, reason: 'lamp' } },
+    ]);
+    expect(rig.log.of('terminal-maintenance')).toMatchObject([
+      { detail: { maintenance: true, by: 'account-5', reason: 'lamp' } },
+    ]);
+  });
+
+  it('begins no session, needs none, and ends none', async () => {
+    expect(await outcome({ call: '/maintenance/begin' })).toMatchObject({ ok: false, code: '9102' });
+    expect((await rig.state()).staff).toBeNull();
+    expect(await outcome({ call: '/maintenance/devices' })).toMatchObject({ ok: true });
+    expect((await rig.state()).staff).toBeNull();
+    await rig.beginStaff();
+    expect(await outcome({ call: '/maintenance/end' })).toMatchObject({ ok: false, code: '9102' });
+    expect((await rig.state()).staff).not.toBeNull();
+  });
+
+  it.each([
+    ['/printer/setAllowGoIndex', { allow: false }],
+    ['/kiosk/endSession', {}],
+    ['/common/domainAccessToken', {}],
+    ['/camera/open', {}],
+  ])('makes no call that belongs to the person at the screen: %s', async (call, body) => {
+    expect(await outcome({ call, body })).toMatchObject({ ok: false });
+    expect(rig.log.of('staff-call')).toEqual([]);
+  });
+
+  it('tells why its call was refused', async () => {
+    expect(await outcome({ call: '/printer/addCartonCopy', body: {} })).toMatchObject({
+      ok: false,
+      code: '4000',
+    });
+    expect(await outcome({ call: '/command/nothing' })).toMatchObject({ ok: false, code: '4040' });
+    const body = { cartonCode: '1', sheets: 5_001 };
+    expect(await outcome({ call: '/printer/addCartonCopy', body })).toMatchObject({
+      ok: false,
+      code: '4000',
+    });
+  });
+
+  it.each<[string, Partial<SignedCommandPayload>, string]>([
+    ['another terminal', { terminalCode: 'T-9' }, '9011'],
+    ['another school', { schoolCode: 'other' }, '9011'],
+    ['yesterday', { expiresAt: '2026-03-01T08:00:00.000Z' }, '9012'],
+    ['tomorrow', { issuedAt: '2026-03-03T08:00:00.000Z' }, '9011'],
+  ])('that is for %s is refused and not taken', async (_name, change, code) => {
+    const commandId = rig.platform.command({ call: '/command/setTerminalMaitain', ...change });
+    await until(commandId);
+    expect(messagesOf(commandId)).toEqual(['commandDone']);
+    expect(rig.platform.link.outcomeOf(commandId)).toMatchObject({ ok: false, code });
+    expect((await rig.state()).maintenance).toBe(false);
+  });
+
+  it('that nobody has signed, or under another number, is refused', async () => {
+    const signed = rig.platform.sign({ call: '/command/setTerminalMaitain' });
+    for (const text of [signed, `x${signed}`, 'x.y', '']) {
+      const commandId = randomUUID();
+      rig.platform.link.say({ type: 'command', commandId, signed: text });
+      await until(commandId);
+      expect(rig.platform.link.outcomeOf(commandId)).toMatchObject({ ok: false, code: '9011' });
+    }
+    expect((await rig.state()).maintenance).toBe(false);
+  });
+
+  it('that was used by the page is not used again', async () => {
+    const change = { commandId: randomUUID(), call: '/maintenance/begin' };
+    await rig.command(rig.platform.sign(change))(maintenanceCalls.begin, {});
+    rig.platform.command(change);
+    await until(change.commandId);
+    expect(rig.platform.link.outcomeOf(change.commandId)).toMatchObject({ ok: false });
+    expect(rig.log.of('staff-session-begin')).toHaveLength(1);
+  });
+});
+
+describe('a command that comes twice', () => {
+  it('is carried out once and answered twice', async () => {
+    const change = { commandId: randomUUID(), call: '/command/setTerminalMaitain' };
+    await outcome(change);
+    rig.platform.command(change);
+    await rig.time.until(() => messagesOf(change.commandId).length === 3);
+    expect(messagesOf(change.commandId)).toEqual(['commandTaken', 'commandDone', 'commandDone']);
+    expect(rig.log.of('terminal-maintenance')).toHaveLength(1);
+  });
+
+  it('is answered from the journal even when it has expired meanwhile', async () => {
+    const change = { commandId: randomUUID(), call: '/command/setTerminalMaitain' };
+    const { link, sign } = rig.platform;
+    const signed = sign(change);
+    link.say({ type: 'command', commandId: change.commandId, signed });
+    await until(change.commandId);
+    await rig.time.advance((COMMAND_VALID_SECONDS + COMMAND_CLOCK_SKEW_SECONDS) * SECOND_MS);
+    link.say({ type: 'command', commandId: change.commandId, signed });
+    await rig.time.until(() => messagesOf(change.commandId).length === 3);
+    expect(link.heard.filter((message) => message.type === 'commandDone')).toMatchObject([
+      { outcome: { ok: true } },
+      { outcome: { ok: true } },
+    ]);
+  });
+
+  it('while it is carried out is only said to be taken', async () => {
+    const change = { commandId: randomUUID(), call: '/maintenance/screenshot' };
+    rig.platform.command(change);
+    await rig.time.until(async () => (await rig.state()).tasks.length === 1);
+    rig.platform.command(change);
+    await rig.time.until(() => messagesOf(change.commandId).length === 2);
+    expect(messagesOf(change.commandId)).toEqual(['commandTaken', 'commandTaken']);
+    expect((await rig.state()).tasks).toHaveLength(1);
+    await answerScreenshot();
+    await until(change.commandId);
+    expect(rig.platform.link.outcomeOf(change.commandId)).toEqual({ ok: true, data: { jpeg: 'AAAA' } });
+  });
+
+  it('after the agent died in the middle is never carried out again: nobody knows what became of it', async () => {
+    const change = { commandId: randomUUID(), call: '/maintenance/screenshot' };
+    rig.platform.command(change);
+    await rig.time.until(async () => (await rig.state()).tasks.length === 1);
+    await rig.restart();
+    await until(change.commandId);
+    expect(rig.platform.link.outcomeOf(change.commandId)).toMatchObject({ ok: false, code: '9015' });
+    rig.platform.command(change);
+    await rig.time.until(() => messagesOf(change.commandId).length === 3);
+    expect((await rig.state()).tasks).toEqual([]);
+  });
+});
+
+describe('an outcome', () => {
+  it('that found no link goes out with the next one, until the platform has been seen to have it', async () => {
+    const commandId = rig.platform.command({ call: '/maintenance/screenshot' });
+    await rig.time.until(async () => (await rig.state()).tasks.length === 1);
+    rig.platform.link.shut();
+    rig.platform.link.cut();
+    await rig.time.until(() => !rig.platform.link.connected());
+    await answerScreenshot();
+    await rig.time.until(() => rig.log.of('command-done').length === 1);
+    expect(rig.platform.link.outcomeOf(commandId)).toBeUndefined();
+    rig.platform.link.open();
+    await until(commandId);
+    expect(rig.platform.link.outcomeOf(commandId)).toMatchObject({ ok: true });
+    await rig.time.advance(2 * LINK_REPORT_MS);
+    const told = messagesOf(commandId).length;
+    await rig.restart();
+    await linked();
+    await rig.time.advance(2 * LINK_REPORT_MS);
+    expect(messagesOf(commandId)).toHaveLength(told);
+  });
+});
+
+describe('many commands at once', () => {
+  it('are carried out beside each other, and no more than the terminal can bear', async () => {
+    const ids = Array.from({ length: REMOTE_COMMANDS_MAX + 2 }, () =>
+      rig.platform.command({ call: '/maintenance/screenshot' }),
+    );
+    await rig.time.until(async () => (await rig.state()).tasks.length === REMOTE_COMMANDS_MAX);
+    await rig.time.until(() => ids.filter((id) => rig.platform.link.outcomeOf(id)).length === 2);
+    const refused = ids.filter((id) => rig.platform.link.outcomeOf(id));
+    for (const id of refused) {
+      expect(rig.platform.link.outcomeOf(id)).toMatchObject({ ok: false, code: '4290' });
+    }
+    for (let count = 0; count < REMOTE_COMMANDS_MAX; count += 1) await answerScreenshot();
+    await rig.time.until(() => ids.every((id) => rig.platform.link.outcomeOf(id)));
+  });
+});
+
+async function answerScreenshot(): Promise<void> {
+  const [task] = (await rig.state()).tasks;
+  if (!task) throw new Error('there is no task');
+  const { taskId } = task;
+  await rig.call(pageTaskCalls.answerTask, { taskId, answer: { kind: 'picture', jpeg: 'AAAA' } });
+}
