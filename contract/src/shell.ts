@@ -1,15 +1,53 @@
 import { z } from 'zod';
+import { kioskWindow } from './agent/pageTasks.ts';
+import * as f from './fields.ts';
 import type { ShellChannel } from './shellNames.ts';
 
+/** Windows for a person, which the shell lays over the main one while they are asked for. */
+export const personWindowId = kioskWindow.shape.windowId.extract([
+  'selfRegister',
+  'faceLogin',
+  'changePassword',
+]);
+export type PersonWindowId = z.infer<typeof personWindowId>;
+
+/** The name of a view in the address of the page: `/?window=advert` shows that and nothing else. */
+export const WINDOW_PARAMETER = 'window';
+export const LANGUAGE_PARAMETER = 'language';
+
+const nothing = z.object({});
+
 /**
- * The bridge between a kiosk page and its shell, the same for Electron and Chromium.
- * One row per channel; the preload exposes them by one loop, both shells parse arguments with these schemas.
+ * The bridge between a kiosk's main page and its shell, the same for Electron and Chromium. Pages in windows beside it
+ * get no answer. One row per channel; the preload exposes them by one loop, both shells parse arguments with these schemas.
  */
 export const SHELL_CHANNELS = {
   /** The page is alive; sent every SHELL_HEARTBEAT_SECONDS. A page that falls silent is started again. */
-  heartbeat: { input: z.object({}), output: z.object({}) },
+  heartbeat: { input: nothing, output: nothing },
   /** Load the kiosk page again from the agent. */
-  reload: { input: z.object({}), output: z.object({}) },
+  reload: { input: nothing, output: nothing },
+  /** Which windows should be open, all of them: the shell opens, shows, hides and closes until it is so. */
+  setWindows: {
+    input: z.object({
+      windows: z.array(z.object({ windowId: personWindowId, visible: z.boolean() })).max(8),
+      /** In which a window that opens now speaks. */
+      language: f.language,
+    }),
+    /** Those that a person can see now; the page shows the others itself. */
+    output: z.object({ shown: z.array(personWindowId) }),
+  },
+  /** Load the adverts of the second display again, and open their window where it is not. */
+  reloadAdverts: {
+    input: nothing,
+    /** False: there is no second display, or it cannot be used. */
+    output: z.object({ shown: z.boolean() }),
+  },
+  /** What the main window shows, as JPEG in base64; null when no picture can be had. */
+  screenshot: { input: nothing, output: z.object({ jpeg: z.string().nullable() }) },
+  /** Start the kiosk program again. The answer comes before it begins. */
+  restart: { input: nothing, output: nothing },
+  /** End the kiosk program for good. The answer comes before it begins. */
+  quit: { input: nothing, output: nothing },
 } as const satisfies Record<ShellChannel, { readonly input: z.ZodType; readonly output: z.ZodType }>;
 
 export const SHELL_HEARTBEAT_SECONDS = 5;

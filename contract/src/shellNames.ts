@@ -3,5 +3,13 @@
 /** The property of `globalThis` that holds the bridge; absent when the page runs in an ordinary browser. */
 export const SHELL_GLOBAL = 'selfPrintShell';
 
-export const SHELL_CHANNEL_NAMES = ['heartbeat', 'reload'] as const;
+export const SHELL_CHANNEL_NAMES = [
+  'heartbeat',
+  'reload',
+  'setWindows',
+  'reloadAdverts',
+  'screenshot',
+  'restart',
+  'quit',
+] as const;
 export type ShellChannel = (typeof SHELL_CHANNEL_NAMES)[number];

@@ -19,6 +19,8 @@ export interface Kiosk {
   beat(): void;
   /** Whether the screen shows what it should, or waits for the agent and says so. */
   isHealthy(): boolean;
+  /** Starts everything that the windows run in anew. */
+  restart(): void;
   /** Closes the windows for good. */
   stop(): Promise<void>;
 }
@@ -47,17 +49,20 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
     time,
     recover: () => {
       screen = { state: 'opening', since: time.now() };
-      void shell.reload(hung ? 'forced' : 'gently');
+      void shell.reload(hung ? 'forced' : 'gently', MAIN_WINDOW);
       hung = false;
     },
-    giveUp: () => {
-      log.event('shell-restart');
-      screen = { state: 'opening', since: time.now() };
-      void shell.restart();
-    },
+    giveUp: () => restart(),
   });
   const browser = createRecovery({ time, recover: () => void open(), giveUp });
 
+  const restart = () => {
+    log.event('shell-restart');
+    cancelRetry();
+    pages.reset();
+    screen = { state: 'opening', since: time.now() };
+    void shell.restart();
+  };
   const open = async () => {
     screen = { state: 'opening', since: time.now() };
     const opened = await shell.openMain();
@@ -81,35 +86,39 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
     const pauseMs = WAITING_RETRY_MS[Math.min(waitingTries, WAITING_RETRY_MS.length - 1)] ?? 0;
     waitingTries += 1;
     cancelRetry();
-    cancelRetry = time.after(pauseMs, () => void shell.reload('gently'));
+    cancelRetry = time.after(pauseMs, () => void shell.reload('gently', MAIN_WINDOW));
   };
-  const onHung = (window: string) => {
-    log.event('shell-window-hung', { window });
-    if (window === MAIN_WINDOW) screen = { state: 'failed' };
+  const onHung = () => {
+    log.event('shell-window-hung', { window: MAIN_WINDOW });
+    screen = { state: 'failed' };
     hung = true;
     pages.failed();
   };
 
   const onEvent = (event: ShellEvent) => {
+    // Those beside it are `windows/`'s.
+    if ('window' in event && event.window !== MAIN_WINDOW) return;
     switch (event.type) {
       case 'loaded':
-        if (event.window !== MAIN_WINDOW) return;
         cancelRetry();
         screen = { state: 'shown', since: time.now(), beats: false };
         return;
       case 'load-failed':
-        if (event.window === MAIN_WINDOW) onLoadFailed(event.reason);
+        onLoadFailed(event.reason);
         return;
       case 'crashed':
-        log.event('shell-window-crashed', { window: event.window, reason: event.reason });
-        if (event.window === MAIN_WINDOW) screen = { state: 'failed' };
+        log.event('shell-window-crashed', { window: MAIN_WINDOW, reason: event.reason });
+        screen = { state: 'failed' };
         pages.failed();
         return;
       case 'hung':
-        onHung(event.window);
+        onHung();
         return;
       case 'denied':
         log.event('shell-denied', { what: event.what, target: event.target });
+        return;
+      case 'closed':
+      case 'displays-changed':
         return;
       case 'exited':
         onExit(event.reason);
@@ -121,7 +130,7 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
   const isSilent = () => 'since' in screen && time.now() - screen.since >= HANG_MS;
   /** A page whose event loop turns but whose program has died: it gave signs of life and gives none now. */
   const look = () => {
-    if (screen.state === 'shown' && screen.beats && isSilent()) onHung(MAIN_WINDOW);
+    if (screen.state === 'shown' && screen.beats && isSilent()) onHung();
     cancelLook = time.after(LOOK_MS, look);
   };
   const off = shell.on(onEvent);
@@ -134,6 +143,7 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
     beat: () => {
       if (screen.state === 'shown') screen = { state: 'shown', since: time.now(), beats: true };
     },
+    restart,
     isHealthy: () => screen.state !== 'failed' && !isSilent(),
     stop: async () => {
       off();

@@ -14,6 +14,10 @@ export const HANG_MS = 20 * SECOND_MS;
 /** How often a page is looked at. */
 export const LOOK_MS = 5 * SECOND_MS;
 
+/** The longer side of a picture of the screen, in pixels, and its JPEG quality of 100: some 200 kB, and small print can be read. */
+export const SCREENSHOT_SIDE_MAX = 1_280;
+export const SCREENSHOT_QUALITY = 70;
+
 /** How long a process may take to stop before it is killed. */
 export const STOP_WITHIN_MS = 2 * SECOND_MS;
 

@@ -53,7 +53,7 @@ describe('createProgram', () => {
     expect(told).toEqual(['READY=1', 'WATCHDOG=1']);
     time.advance(9_000);
     shell.emit({ type: 'loaded', window: 'main' });
-    await parts()?.dispatch({ channel: 'heartbeat', input: {}, sender: ADDRESS });
+    await parts()?.dispatch({ channel: 'heartbeat', input: {}, sender: ADDRESS, window: 'main' });
     time.advance(11_000);
     expect(told.slice(2)).toEqual(['WATCHDOG=1', 'WATCHDOG=1']);
     time.advance(10_000);
@@ -85,9 +85,9 @@ describe('createProgram', () => {
   it('reloads when the page asks, and for nobody else', async () => {
     const { program, shell, parts } = programming();
     await program.start();
-    await parts()?.dispatch({ channel: 'reload', input: {}, sender: 'http://evil.example/' });
+    await parts()?.dispatch({ channel: 'reload', input: {}, sender: 'http://evil.example/', window: 'main' });
     expect(shell.done).toEqual(['open']);
-    await parts()?.dispatch({ channel: 'reload', input: {}, sender: ADDRESS });
+    await parts()?.dispatch({ channel: 'reload', input: {}, sender: ADDRESS, window: 'main' });
     expect(shell.done).toEqual(['open', 'reload gently']);
   });
 

@@ -8,8 +8,13 @@ import type { Notifier } from './health/notifier.ts';
 import { feedWatchdog } from './health/watchdog.ts';
 import { createKiosk } from './kiosk.ts';
 import { createOriginPolicy, type OriginPolicy } from './policy/origins.ts';
-import type { Shell, ShellProblem } from './shell/types.ts';
+import { MAIN_WINDOW, type Shell, type ShellProblem } from './shell/types.ts';
 import type { Time } from './time.ts';
+import { careForWindows } from './windows/windowCare.ts';
+import { createWindows } from './windows/windows.ts';
+
+/** Ended by staff on purpose: a supervisor should leave it ended. */
+const EXIT_STOPPED = 3;
 
 /** What a shell needs to know of the kiosk it shows. */
 export interface ShellParts {
@@ -29,7 +34,7 @@ export interface ProgramOptions {
   readonly fetch: typeof fetch;
   readonly time: Time;
   readonly log: EventLog;
-  /** The program is over: 0 when it was meant to be. */
+  /** The program is over: 0 when it was meant to be, `EXIT_STOPPED` when staff ended it from the page. */
   readonly exit: (code: number) => void;
 }
 
@@ -58,7 +63,15 @@ export function createProgram(options: ProgramOptions): Program {
   const policy = createOriginPolicy({ kioskAddress: address, isPlatform: watch.isPlatform });
   const dispatch = createDispatch({
     isOwn: policy.isOwn,
-    context: { beat: () => kiosk.beat(), reload: () => shell.reload('gently') },
+    context: {
+      beat: () => kiosk.beat(),
+      reload: () => shell.reload('gently'),
+      setWindows: (wanted, language) => windows.set(wanted, language),
+      reloadAdverts: () => windows.reloadAdverts(),
+      screenshot: () => shell.screenshot(MAIN_WINDOW),
+      restart: () => kiosk.restart(),
+      quit: () => void end('stopped by staff', EXIT_STOPPED),
+    },
   });
   const shell = makeShell({ address, policy, dispatch });
   const kiosk = createKiosk({
@@ -67,6 +80,8 @@ export function createProgram(options: ProgramOptions): Program {
     log,
     giveUp: () => void end('the window cannot be kept open', 1),
   });
+  const windows = createWindows({ shell, time, log, address, windowed: options.windowed });
+  const stopCare = careForWindows({ shell, time, log });
   let cancelWatchdog = () => {};
   let stopped: Promise<void> | undefined;
 
@@ -79,6 +94,8 @@ export function createProgram(options: ProgramOptions): Program {
     notifier.stopping();
     cancelWatchdog();
     watch.stop();
+    windows.stop();
+    stopCare();
     // Both at once: each has its own time limit.
     await Promise.all([kiosk.stop(), supervisor?.stop()]);
   };

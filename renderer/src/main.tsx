@@ -60,7 +60,8 @@ const kiosk = startKiosk({
 listenToPeople(kiosk, window);
 logUncaughtFaults(api, window);
 const tasks = openPageTasks({ api, link, clock, onFault: (error) => logFault(api, error) });
-registerShellTasks(tasks, shell);
+let refreshAdverts = () => {};
+registerShellTasks({ desk: tasks, shell, refreshAdverts: () => refreshAdverts() });
 registerKeys(tasks, kiosk.typing.keys);
 if (shell) sendHeartbeats(shell, clock);
 
@@ -72,7 +73,15 @@ if (root) createRoot(root).render(<App kiosk={kiosk} later={later.screens} />);
 const fetchLater = async () => {
   try {
     const { keepContent } = await later.fetchAll();
-    keepContent({ api, clock, link, pictures, content: kiosk.content, onMessages: texts.overlay });
+    const { refresh } = keepContent({
+      api,
+      clock,
+      link,
+      pictures,
+      content: kiosk.content,
+      onMessages: texts.overlay,
+    });
+    refreshAdverts = refresh;
   } catch {
     clock.after(RELOAD_PAUSE_MS, () => location.reload());
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
 import { SHELL_CHANNEL_NAMES } from '@self-print/contract/shellNames.ts';
+import { channelContext } from '../testing/channelContext.ts';
 import { createDispatch } from './dispatch.ts';
 
 const OWN = 'http://127.0.0.1:8765/';
@@ -9,7 +10,18 @@ function dispatching() {
   const done: string[] = [];
   const dispatch = createDispatch({
     isOwn: (address) => address === OWN,
-    context: { beat: () => done.push('beat'), reload: async () => void done.push('reload') },
+    context: channelContext({
+      beat: () => void done.push('beat'),
+      reload: async () => void done.push('reload'),
+      setWindows: async (windows, language) => {
+        done.push(`windows ${windows.length} ${language}`);
+        return windows.map(({ windowId }) => windowId);
+      },
+      reloadAdverts: async () => true,
+      screenshot: async () => ({ ok: true, value: Buffer.from('picture') }),
+      restart: () => void done.push('restart'),
+      quit: () => void done.push('quit'),
+    }),
   });
   return { done, dispatch };
 }
@@ -18,37 +30,79 @@ describe('createDispatch', () => {
   it('serves every channel of the contract', async () => {
     const { dispatch, done } = dispatching();
     expect(SHELL_CHANNEL_NAMES).toEqual(Object.keys(SHELL_CHANNELS));
+    const windows = [{ windowId: 'faceLogin', visible: true }];
+    const answers: unknown[] = [];
     for (const channel of SHELL_CHANNEL_NAMES) {
-      expect(await dispatch({ channel, input: {}, sender: OWN })).toEqual({ ok: true, value: {} });
+      const input = channel === 'setWindows' ? { windows, language: 'en' } : {};
+      const answer = await dispatch({ channel, input, sender: OWN, window: 'main' });
+      answers.push(answer.ok && answer.value);
     }
-    expect(done).toEqual(['beat', 'reload']);
+    expect(done).toEqual(['beat', 'reload', 'windows 1 en', 'restart', 'quit']);
+    expect(answers).toEqual([
+      {},
+      {},
+      { shown: ['faceLogin'] },
+      { shown: true },
+      { jpeg: Buffer.from('picture').toString('base64') },
+      {},
+      {},
+    ]);
+  });
+
+  it('tells that there is no picture', async () => {
+    const dispatch = createDispatch({ isOwn: () => true, context: channelContext() });
+    expect(await dispatch({ channel: 'screenshot', input: {}, sender: OWN, window: 'main' })).toEqual({
+      ok: true,
+      value: { jpeg: null },
+    });
+  });
+
+  it.each(SHELL_CHANNEL_NAMES)('does not answer %s to a window beside the main one', async (channel) => {
+    const { dispatch, done } = dispatching();
+    expect((await dispatch({ channel, input: {}, sender: OWN, window: 'advert' })).ok).toBe(false);
+    expect(done).toEqual([]);
+  });
+
+  it.each([
+    { windows: [{ windowId: 'advert', visible: true }], language: 'zh' },
+    { windows: [{ windowId: 'https://evil.example/', visible: true }], language: 'zh' },
+    { windows: [{ windowId: 'faceLogin' }], language: 'zh' },
+    { windows: Array(9).fill({ windowId: 'faceLogin', visible: true }), language: 'zh' },
+    { windows: [], language: 'fr' },
+  ])('opens no windows by %j', async (input) => {
+    const { dispatch, done } = dispatching();
+    expect((await dispatch({ channel: 'setWindows', input, sender: OWN, window: 'main' })).ok).toBe(false);
+    expect(done).toEqual([]);
   });
 
   it.each(['http://127.0.0.1:8766/', 'null', '', 'data:text/html,x'])(
     'does not answer %s',
     async (sender) => {
       const { dispatch, done } = dispatching();
-      expect((await dispatch({ channel: 'reload', input: {}, sender })).ok).toBe(false);
+      expect((await dispatch({ channel: 'reload', input: {}, sender, window: 'main' })).ok).toBe(false);
       expect(done).toEqual([]);
     },
   );
 
-  it.each(['quit', 'toString', '__proto__', 'constructor', ''])('knows no channel %p', async (channel) => {
+  it.each(['close', 'toString', '__proto__', 'constructor', ''])('knows no channel %p', async (channel) => {
     const { dispatch } = dispatching();
-    expect((await dispatch({ channel, input: {}, sender: OWN })).ok).toBe(false);
+    expect((await dispatch({ channel, input: {}, sender: OWN, window: 'main' })).ok).toBe(false);
   });
 
   it.each([null, undefined, 'text', 7, [], () => {}])('refuses %p as input', async (input) => {
     const { dispatch, done } = dispatching();
-    expect((await dispatch({ channel: 'reload', input, sender: OWN })).ok).toBe(false);
+    expect((await dispatch({ channel: 'reload', input, sender: OWN, window: 'main' })).ok).toBe(false);
     expect(done).toEqual([]);
   });
 
   it('does not wait for the reload that it starts', async () => {
     const dispatch = createDispatch({
       isOwn: () => true,
-      context: { beat: () => {}, reload: () => new Promise(() => {}) },
+      context: channelContext({ reload: () => new Promise(() => {}) }),
     });
-    expect(await dispatch({ channel: 'reload', input: {}, sender: OWN })).toEqual({ ok: true, value: {} });
+    expect(await dispatch({ channel: 'reload', input: {}, sender: OWN, window: 'main' })).toEqual({
+      ok: true,
+      value: {},
+    });
   });
 });

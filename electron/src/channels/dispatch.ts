@@ -2,8 +2,14 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
 import type { ShellChannel } from '@self-print/contract/shellNames.ts';
 import type { z } from 'zod';
+import { MAIN_WINDOW, type WindowId } from '../shell/types.ts';
 import { heartbeat } from './heartbeat.ts';
+import { quit } from './quit.ts';
 import { reload } from './reload.ts';
+import { reloadAdverts } from './reloadAdverts.ts';
+import { restart } from './restart.ts';
+import { screenshot } from './screenshot.ts';
+import { setWindows } from './setWindows.ts';
 import type { ChannelContext } from './types.ts';
 
 export interface ChannelCall {
@@ -11,6 +17,8 @@ export interface ChannelCall {
   readonly input: unknown;
   /** Address or origin of the frame that called. */
   readonly sender: string;
+  /** The window that holds the frame. */
+  readonly window: WindowId;
 }
 
 /** Answers a call of a page; the problem is a sentence for the page's developer. */
@@ -26,12 +34,18 @@ type Answer = (input: unknown, context: ChannelContext) => Promise<Result<unknow
 const ANSWERS: Readonly<Record<ShellChannel, Answer>> = {
   heartbeat: answering(SHELL_CHANNELS.heartbeat, heartbeat),
   reload: answering(SHELL_CHANNELS.reload, reload),
+  setWindows: answering(SHELL_CHANNELS.setWindows, setWindows),
+  reloadAdverts: answering(SHELL_CHANNELS.reloadAdverts, reloadAdverts),
+  screenshot: answering(SHELL_CHANNELS.screenshot, screenshot),
+  restart: answering(SHELL_CHANNELS.restart, restart),
+  quit: answering(SHELL_CHANNELS.quit, quit),
 };
 
-/** Answers calls of the kiosk page: only of its own origin, only channels of the contract, only what their schemas let through. */
+/** Answers calls of the kiosk's main page: only of its own origin, only channels of the contract, only what their schemas let through. */
 export function createDispatch({ isOwn, context }: DispatchOptions): Dispatch {
-  return async ({ channel, input, sender }) => {
-    if (!isOwn(sender)) return fail('The shell answers only the kiosk page.');
+  return async ({ channel, input, sender, window }) => {
+    if (!isOwn(sender) || window !== MAIN_WINDOW)
+      return fail('The shell answers only the main page of the kiosk.');
     if (!isChannel(channel)) return fail('There is no such channel.');
     return ANSWERS[channel](input, context);
   };

@@ -1,12 +1,25 @@
-import type { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import type { PersonWindowId, SHELL_CHANNELS } from '@self-print/contract/shell.ts';
 import type { ShellChannel } from '@self-print/contract/shellNames.ts';
 import type { z } from 'zod';
+import type { ShellProblem } from '../shell/types.ts';
+import type { WantedWindow } from '../windows/desiredWindows.ts';
 
 /** What the channels act on. */
 export interface ChannelContext {
   /** The page is alive. */
   readonly beat: () => void;
   readonly reload: () => Promise<void>;
+  /** Answers the windows that can be seen now. */
+  readonly setWindows: (
+    windows: readonly WantedWindow[],
+    language: Language,
+  ) => Promise<readonly PersonWindowId[]>;
+  readonly reloadAdverts: () => Promise<boolean>;
+  readonly screenshot: () => Promise<Result<Uint8Array, ShellProblem>>;
+  readonly restart: () => void;
+  readonly quit: () => void;
 }
 
 export type ChannelInput<Channel extends ShellChannel> = z.output<(typeof SHELL_CHANNELS)[Channel]['input']>;

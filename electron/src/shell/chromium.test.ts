@@ -2,9 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SHELL_CHANNEL_NAMES } from '@self-print/contract/shellNames.ts';
 import { createDispatch } from '../channels/dispatch.ts';
 import { createOriginPolicy } from '../policy/origins.ts';
 import { serveActingPage } from '../testing/actingPage.ts';
+import { channelContext } from '../testing/channelContext.ts';
 import { DISPLAY_PROGRAMS, missingPrograms, openDisplay, type TestDisplay } from '../testing/display.ts';
 import { killDescendants } from '../testing/processes.ts';
 import { type ShellHarness, shellContract } from '../testing/shellContract.ts';
@@ -46,7 +48,7 @@ async function openHarness(display: TestDisplay, chromium = program): Promise<Ch
     policy,
     dispatch: createDispatch({
       isOwn: policy.isOwn,
-      context: { beat: () => beat(), reload: () => shell.reload('gently') },
+      context: channelContext({ beat: () => beat(), reload: () => shell.reload('gently') }),
     }),
     time: systemTime,
     hangLimits: { hangMs: 2_000, lookMs: 100 },
@@ -108,6 +110,7 @@ async function openHarness(display: TestDisplay, chromium = program): Promise<Ch
     },
     type,
     hasWindows: x.hasWindows,
+    hasPlaces: x.hasPlaces,
     stopServing: page.refuse,
     serveAgain: page.answer,
     end: async () => {
@@ -178,10 +181,33 @@ if (missing.length > 0) {
     it('refuses what the bridge has no channel or schema for', async () => {
       const harness = await openHarness(display);
       await harness.shell.openMain();
-      expect(await harness.run('return Object.keys(selfPrintShell)')).toEqual(['heartbeat', 'reload']);
+      expect(await harness.run('return Object.keys(selfPrintShell)')).toEqual([...SHELL_CHANNEL_NAMES]);
       expect(await harness.run('return typeof selfPrintShellSend')).toBe('undefined');
       await expect(harness.run('await selfPrintShell.heartbeat("text")')).rejects.toThrow(/expected object/);
       await harness.shell.quit();
+      await harness.end();
+    }, 20_000);
+
+    it('answers only the main page, and tells of a window that closed itself', async () => {
+      const harness = await openHarness(display);
+      const { shell } = harness;
+      await shell.openMain();
+      const place = { left: 0, top: 0, width: 640, height: 480, fullScreen: false };
+      await shell.openWindow('faceLogin', { address: `${harness.address}?window=x`, place, onTop: true });
+      /** Both pages act in turn. */
+      const inWindow = async (script: string) => {
+        for (;;) {
+          const answer = await harness.run(`return location.search === '' ? null : (${script}) ?? ''`);
+          if (answer !== null) return answer;
+        }
+      };
+      expect(await inWindow('selfPrintShell.heartbeat({}).catch(String)')).toMatch(/only the main page/);
+      const closed = new Promise((resolve) => shell.on((event) => event.type === 'closed' && resolve(event)));
+      // Late enough for its answer to leave it.
+      await inWindow('setTimeout(() => close(), 200)');
+      expect(await closed).toEqual({ type: 'closed', window: 'faceLogin' });
+      expect(shell.windows()).toEqual(['main']);
+      await shell.quit();
       await harness.end();
     }, 20_000);
 

@@ -48,24 +48,37 @@ export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): She
     return browser === undefined || page === undefined ? fail(NOT_OPEN) : work(page, browser);
   };
 
+  /** The window manager gives the keys to the window that changed last; they belong to the one before the person. */
+  const thenActivate = async (change: Promise<Result<void, ShellProblem>>) => {
+    const changed = await change;
+    const pages = [...(browser?.pages.values() ?? [])];
+    const front = pages.findLast((page) => page.onTop && !page.isHidden());
+    await (front ?? browser?.pages.get(MAIN_WINDOW))?.activate();
+    return changed;
+  };
+
   return {
     on,
     openMain,
-    openWindow: async (id, { address, place }) => {
+    openWindow: async (id, { address, place, onTop }) => {
       if (browser === undefined) return fail(NOT_OPEN);
       if (browser.pages.has(id)) return fail(ALREADY_OPEN);
       if (!options.policy.isOwn(address)) {
         return fail({ kind: 'foreign-address', message: 'Windows show the kiosk alone.' });
       }
-      const opened = await browser.open(id, address);
+      const opened = await browser.open(id, { address, onTop });
       if (!opened.ok) return opened;
       if (!touch) await opened.value.ignoreInput(true);
-      return opened.value.place(place);
+      // What the window came with was there before its locks: only what it loads from here on has them.
+      await opened.value.load('gently');
+      return thenActivate(opened.value.place(place));
     },
-    close: (id) => withPage(id, (page, running) => running.close(page)),
-    hide: (id) => withPage(id, (page) => page.hide()),
-    show: (id) => withPage(id, (page) => page.show()),
-    move: (id, place) => withPage(id, (page) => page.place(place)),
+    windows: () => [...(browser?.pages.keys() ?? [])],
+    displays: async () => (browser === undefined ? fail(NOT_OPEN) : browser.displays()),
+    close: (id) => withPage(id, (page, running) => thenActivate(running.close(page))),
+    hide: (id) => withPage(id, (page) => thenActivate(page.hide())),
+    show: (id) => withPage(id, (page) => thenActivate(page.show())),
+    move: (id, place) => withPage(id, (page) => thenActivate(page.place(place))),
     screenshot: (id) => withPage(id, (page) => page.screenshot()),
     setTouch: async (on) => {
       touch = on;
@@ -74,8 +87,9 @@ export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): She
       );
       return outcomes.find((outcome) => !outcome.ok) ?? ok();
     },
-    reload: async (how) => {
-      await Promise.all([...(browser?.pages.values() ?? [])].map((page) => page.load(how)));
+    reload: async (how, id) => {
+      const pages = [...(browser?.pages.values() ?? [])].filter((page) => id === undefined || page.id === id);
+      await Promise.all(pages.map((page) => page.load(how)));
     },
     restart: async () => {
       await end();

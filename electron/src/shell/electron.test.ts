@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createDispatch } from '../channels/dispatch.ts';
 import { createOriginPolicy } from '../policy/origins.ts';
+import { channelContext } from '../testing/channelContext.ts';
 import { fakeElectron, stoppable } from '../testing/fakeElectron.ts';
 import { handTime } from '../testing/handTime.ts';
 import { type ShellHarness, shellContract } from '../testing/shellContract.ts';
@@ -29,7 +30,7 @@ function openFake({ windowed = false } = {}) {
     policy,
     dispatch: createDispatch({
       isOwn: policy.isOwn,
-      context: { beat: () => beat(), reload: () => shell.reload('gently') },
+      context: channelContext({ beat: () => beat(), reload: () => shell.reload('gently') }),
     }),
     time,
     hangMs: HANG_MS,
@@ -50,8 +51,13 @@ function openFake({ windowed = false } = {}) {
     if (first === undefined) throw new Error('There is no window.');
     return first;
   };
-  const invoke = (channel: string, input: unknown, url = ADDRESS, parent: object | null = null) =>
-    electron.handlers.get(channel)?.({ senderFrame: { url, parent } }, input);
+  const invoke = (
+    channel: string,
+    input: unknown,
+    url = ADDRESS,
+    parent: object | null = null,
+    sender: object = main().part.webContents,
+  ) => electron.handlers.get(channel)?.({ sender, senderFrame: { url, parent } }, input);
   /** A key as Electron shows it to the main process first; true when it went on to the page. */
   const press = (key: string, modifiers: { control?: boolean; alt?: boolean; meta?: boolean } = {}) => {
     const event = stoppable({});
@@ -110,8 +116,15 @@ function openFake({ windowed = false } = {}) {
     pressControl: async (letter) => {
       expect(press(letter, { control: true })).toBe(false);
     },
-    type: async (letter) => press(letter),
+    type: async (letter) => main().isFocused && press(letter),
     hasWindows: async (count) => electron.windows.length === count,
+    hasPlaces: async (places) => {
+      const seen = electron.windows.filter(({ isShown }) => isShown).map(({ bounds }) => bounds);
+      expect(seen).toEqual(
+        places.map(({ left, top, width, height }) => ({ x: left, y: top, width, height })),
+      );
+      return true;
+    },
     stopServing: async () => {
       isServing = false;
     },
@@ -291,12 +304,94 @@ describe('ElectronShell', () => {
     expect(main().isKiosk).toBe(true);
   });
 
+  describe('beside the main window', () => {
+    const SECOND = { x: 1_920, y: 0, width: 1_080, height: 1_920 };
+    const place = { left: 1_920, top: 0, width: 1_080, height: 1_920, fullScreen: true };
+    const advert = { address: `${ADDRESS}?window=advert`, place, onTop: false };
+    const login = { address: `${ADDRESS}?window=faceLogin`, place, onTop: true };
+
+    it('tells of displays as they come and go, the primary by its number', async () => {
+      const { electron, shell, events } = await opened();
+      electron.plugSecondDisplay(SECOND);
+      expect(events.at(-1)).toEqual({ type: 'displays-changed' });
+      expect(await shell.displays()).toMatchObject({
+        value: [
+          { left: 1_920, isPrimary: false },
+          { left: 0, isPrimary: true },
+        ],
+      });
+    });
+
+    it('locks every window like the main one', async () => {
+      const { electron, shell } = await opened();
+      await shell.openWindow('advert', advert);
+      const [main, window] = electron.windows;
+      expect(window?.options.webPreferences).toEqual(main?.options.webPreferences);
+      expect(window?.options).toMatchObject({ frame: false, closable: false, skipTaskbar: true });
+      expect(window?.isFullScreen).toBe(true);
+      expect(window?.level).toBeUndefined();
+      expect(main?.isFocused).toBe(true);
+      const details = stoppable({ url: 'https://evil.example/' });
+      window?.emit('will-frame-navigate', details);
+      expect(details.isPrevented).toBe(true);
+      expect(window?.openWindow({ url: ADDRESS }).action).toBe('deny');
+    });
+
+    it('keeps a window for a person above the main one when displays change', async () => {
+      const { electron, shell } = await opened();
+      await shell.openWindow('login', login);
+      await settled();
+      expect(electron.windows[1]).toMatchObject({ level: 'screen-saver', isFocused: true });
+      electron.plugSecondDisplay(SECOND);
+      expect(electron.windows[1]?.isFocused).toBe(true);
+      await shell.hide('login');
+      electron.plugSecondDisplay(null);
+      expect(electron.windows[1]?.isShown).toBe(false);
+      expect(electron.windows[0]?.isFocused).toBe(true);
+    });
+
+    it('does not show a window that was hidden before it was drawn', async () => {
+      const { electron, shell } = await opened();
+      await shell.openWindow('login', login);
+      await shell.hide('login');
+      electron.windows[1]?.emitWindow('ready-to-show');
+      expect(electron.windows[1]?.isShown).toBe(false);
+    });
+
+    it('tells of a window that went by itself, and not of one that was closed', async () => {
+      const { electron, shell, events } = await opened();
+      await shell.openWindow('advert', advert);
+      electron.windows[1]?.part.destroy();
+      expect(events.at(-1)).toEqual({ type: 'closed', window: 'advert' });
+      const before = events.length;
+      await shell.openWindow('advert', advert);
+      await shell.close('advert');
+      expect(events.slice(before).some(({ type }) => type === 'closed')).toBe(false);
+    });
+
+    it('does not answer its page', async () => {
+      const { electron, shell, invoke } = await opened();
+      await shell.openWindow('advert', advert);
+      const sender = electron.windows[1]?.part.webContents ?? {};
+      await expect(invoke('self-print:quit', {}, ADDRESS, null, sender)).rejects.toThrow(
+        'only the main page',
+      );
+      await expect(invoke('self-print:quit', {}, ADDRESS, null, {})).rejects.toThrow('only the main page');
+    });
+  });
+
+  it('takes a picture that is small enough to be sent', async () => {
+    const { shell } = await opened();
+    const picture = await shell.screenshot('main');
+    expect(picture.ok && Buffer.from(picture.value).toString('latin1')).toMatch(/1280x720 70$/);
+  });
+
   it.each([
     ['another origin', 'https://evil.example/', null],
     ['a frame inside the page', ADDRESS, {}],
   ])('answers no call of %s', async (_who, url, parent) => {
     const { invoke } = await opened();
-    await expect(invoke('self-print:reload', {}, url, parent)).rejects.toThrow('only the kiosk page');
+    await expect(invoke('self-print:reload', {}, url, parent)).rejects.toThrow('only the main page');
   });
 
   it('answers no call with input that its schema refuses', async () => {

@@ -31,18 +31,22 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
   const { electron, policy } = options;
   const { emit, on } = createEmitter();
   const windows = new Map<WindowId, KioskWindow>();
+  /** By the contents that call through the preload. */
+  const idOf = new WeakMap<object, WindowId>();
   let touch = true;
 
   lockApp({ app: electron.app, emit, relaunchWithoutGpu: () => options.relaunch(['--disable-gpu']) });
   lockSession({ session: electron.session, policy, emit });
-  serveChannels(electron.ipcMain, options.dispatch);
+  serveChannels(electron.ipcMain, options.dispatch, (sender) => idOf.get(sender));
 
-  const adopt = (id: WindowId, address: string, window: WindowPart) => {
+  const adopt = (id: WindowId, address: string, window: WindowPart, takesKeys: boolean) => {
+    idOf.set(window.webContents, id);
     const adopted = createKioskWindow({
       ...options,
       id,
       address,
       window,
+      takesKeys,
       emit,
       isTouchOn: () => touch,
       closable: options.windowed,
@@ -51,6 +55,7 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
         if (windows.get(id) !== adopted) return;
         windows.delete(id);
         if (id === MAIN_WINDOW) emit({ type: 'exited', reason: 'the main window was closed' });
+        else emit({ type: 'closed', window: id });
       },
     });
     windows.set(id, adopted);
@@ -68,8 +73,16 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
     for (const window of open) window.close();
   };
   let main: WindowPart | undefined;
+  /** Windows above the main one that can be seen; the last is before the person. */
+  const onTop = () =>
+    [...windows].flatMap(([id, window]) =>
+      id !== MAIN_WINDOW && window.takesKeys && !window.isHidden() ? [window] : [],
+    );
+  const focusFront = () => (onTop().at(-1) ?? windows.get(MAIN_WINDOW))?.focus();
   const onDisplays = () => {
     if (main !== undefined && windows.has(MAIN_WINDOW)) coverScreen(main);
+    for (const window of onTop()) window.show();
+    emit({ type: 'displays-changed' });
   };
   electron.screen.on('display-added', onDisplays);
   electron.screen.on('display-removed', onDisplays);
@@ -92,16 +105,19 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
       if (windows.has(MAIN_WINDOW)) return fail(ALREADY_OPEN);
       main = electron.createWindow(mainWindowOptions(options));
       coverScreen(main);
-      await adopt(MAIN_WINDOW, options.address, main).load('gently');
+      await adopt(MAIN_WINDOW, options.address, main, true).load('gently');
       return ok();
     },
-    openWindow: async (id, { address, place }) => {
+    openWindow: async (id, { address, place, onTop: isOnTop }) => {
       if (!windows.has(MAIN_WINDOW)) return fail(NOT_OPEN);
       if (windows.has(id)) return fail(ALREADY_OPEN);
       if (!policy.isOwn(address)) {
         return fail({ kind: 'foreign-address', message: 'Windows show the kiosk alone.' });
       }
-      const window = adopt(id, address, electron.createWindow(secondWindowOptions(options, place)));
+      const made = electron.createWindow(secondWindowOptions(options, place));
+      // The main window lies above everything else; what comes to the same level later lies above it.
+      if (isOnTop) made.setAlwaysOnTop(true, 'screen-saver');
+      const window = adopt(id, address, made, isOnTop);
       window.place(place);
       await window.load('gently');
       return ok();
@@ -112,12 +128,16 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
         doing((window) => {
           windows.delete(id);
           window.close();
+          focusFront();
         }),
       ),
     hide: (id) =>
       withWindow(
         id,
-        doing((window) => window.hide()),
+        doing((window) => {
+          window.hide();
+          focusFront();
+        }),
       ),
     show: (id) =>
       withWindow(
@@ -129,13 +149,27 @@ export function createElectronShell(options: ElectronShellOptions): Shell {
         id,
         doing((window) => window.place(place)),
       ),
+    windows: () => [...windows.keys()],
+    displays: async () => {
+      const primary = electron.screen.getPrimaryDisplay();
+      return ok(
+        electron.screen.getAllDisplays().map(({ id, bounds: { x, y, width, height } }) => ({
+          left: x,
+          top: y,
+          width,
+          height,
+          isPrimary: id === primary.id,
+        })),
+      );
+    },
     screenshot: (id) => withWindow(id, (window) => window.screenshot()),
     setTouch: async (isOn) => {
       touch = isOn;
       return ok();
     },
-    reload: async (how) => {
-      await Promise.all([...windows.values()].map((window) => window.load(how)));
+    reload: async (how, id) => {
+      const reloaded = [...windows].filter(([open]) => id === undefined || open === id);
+      await Promise.all(reloaded.map(([, window]) => window.load(how)));
     },
     restart: async () => {
       closeAll();

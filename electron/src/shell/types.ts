@@ -17,6 +17,18 @@ export interface WindowOptions {
   /** An address of the kiosk's own origin. */
   readonly address: string;
   readonly place: Place;
+  /** Whether it lies above the main window, where the two meet. */
+  readonly onTop: boolean;
+}
+
+/** A screen of the desktop and where it lies on it, in pixels. */
+export interface Display {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** The one with the main window. */
+  readonly isPrimary: boolean;
 }
 
 /** Why a shell could not do what it was asked. The message is for the technician's log. */
@@ -48,6 +60,10 @@ export type ShellEvent =
   | { readonly type: 'hung'; readonly window: WindowId }
   /** `target` says where it would have led, without path or query. */
   | { readonly type: 'denied'; readonly what: Denied; readonly target: string }
+  /** A window beside the main one is gone although nobody asked for it. */
+  | { readonly type: 'closed'; readonly window: WindowId }
+  /** A display was connected, taken away or set up differently. */
+  | { readonly type: 'displays-changed' }
   /** All windows are gone although nobody asked for it. */
   | { readonly type: 'exited'; readonly reason: string };
 
@@ -58,18 +74,24 @@ export type ShellEvent =
 export interface Shell {
   /** Opens the main window, full screen unless made for development, and loads the kiosk. */
   openMain(): Promise<Result<void, ShellProblem>>;
-  /** Opens a second window of the kiosk's origin, such as for adverts on another display. */
+  /** Opens a window of the kiosk's origin beside the main one, such as for adverts on another display. */
   openWindow(id: WindowId, options: WindowOptions): Promise<Result<void, ShellProblem>>;
   close(id: WindowId): Promise<Result<void, ShellProblem>>;
   hide(id: WindowId): Promise<Result<void, ShellProblem>>;
   show(id: WindowId): Promise<Result<void, ShellProblem>>;
   move(id: WindowId, place: Place): Promise<Result<void, ShellProblem>>;
-  /** What a window shows, as PNG. */
+  /** The windows that are open, hidden ones too. */
+  windows(): readonly WindowId[];
+  displays(): Promise<Result<readonly Display[], ShellProblem>>;
+  /** What a window shows, as JPEG with sides of at most `SCREENSHOT_SIDE_MAX` pixels. */
   screenshot(id: WindowId): Promise<Result<Uint8Array, ShellProblem>>;
   /** Whether touch, mouse and keys reach the pages. */
   setTouch(on: boolean): Promise<Result<void, ShellProblem>>;
-  /** Loads every window's address again. Forced, it ends the processes behind them first: a page that hangs cannot leave. */
-  reload(how: 'gently' | 'forced'): Promise<void>;
+  /**
+   * Loads the address of a window, or of every window, again. Forced, it ends the process behind it first: a page that hangs
+   * cannot leave. Does nothing for a window that is not open.
+   */
+  reload(how: 'gently' | 'forced', id?: WindowId): Promise<void>;
   /** Ends everything that the windows run in and opens the main window anew. */
   restart(): Promise<void>;
   /** Closes everything and leaves nothing of a person behind. Ends within `STOP_WITHIN_MS`. */

@@ -33,6 +33,8 @@ export interface FakeWindow {
   isShown: boolean;
   isFullScreen: boolean;
   level: string | undefined;
+  /** It was given the keys last. */
+  isFocused: boolean;
   openWindow: (details: { url: string }) => { action: string };
   /** Lets something happen to the page. */
   emit(name: string, ...args: unknown[]): void;
@@ -43,11 +45,20 @@ export interface FakeWindow {
 /** A server as the fake sees it: what an address answers, or why it does not. */
 export type FakeServer = (url: string) => { readonly status: number } | { readonly error: string };
 
-const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const JPEG = Buffer.from('ffd8ffe0', 'hex');
+/** A picture that says in its bytes how it was made. */
+const picture = (size: { width: number; height: number }) => ({
+  getSize: () => size,
+  toJPEG: (quality: number) => Buffer.concat([JPEG, Buffer.from(`${size.width}x${size.height} ${quality}`)]),
+  resize: picture,
+});
 const CONNECTION_REFUSED = -102;
 
 /** Electron without Electron: it behaves as its documentation says, as far as the shell relies on it. */
 export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
+  const focus = (focused: FakeWindow) => {
+    for (const window of windows) window.isFocused = window === focused;
+  };
   const windows: FakeWindow[] = [];
   const app = emitting();
   const screen = emitting();
@@ -55,6 +66,7 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
   const handlers = new Map<string, (event: SenderEvent, input: unknown) => Promise<unknown>>();
   const done: string[] = [];
   let bounds = screenBounds;
+  let second: Rectangle | null = null;
 
   let onRequest: (
     details: { url: string; resourceType: 'mainFrame' | 'xhr' },
@@ -105,6 +117,7 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
       isShown: options.show !== false,
       isFullScreen: false,
       level: undefined,
+      isFocused: false,
       openWindow: () => ({ action: 'allow' }),
       emit: contents.emit,
       emitWindow: frame.emit,
@@ -119,7 +132,12 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
         },
         show: () => {
           window.isShown = true;
+          focus(window);
         },
+        showInactive: () => {
+          window.isShown = true;
+        },
+        focus: () => focus(window),
         loadURL: (url) => load(window, url),
         setAlwaysOnTop: (_flag, level) => {
           window.level = level;
@@ -135,7 +153,7 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
         },
         webContents: {
           on: contents.on,
-          capturePage: async () => ({ toPNG: () => PNG }),
+          capturePage: async () => picture(bounds),
           forcefullyCrashRenderer: () => {
             window.isAlive = false;
             window.isHanging = false;
@@ -160,7 +178,11 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
       exit: (code) => void done.push(`exit ${code}`),
       relaunch: () => void done.push('relaunch'),
     },
-    screen: { on: screen.on, getPrimaryDisplay: () => ({ bounds }) },
+    screen: {
+      on: screen.on,
+      getPrimaryDisplay: () => ({ id: 1, bounds }),
+      getAllDisplays: () => [...(second === null ? [] : [{ id: 2, bounds: second }]), { id: 1, bounds }],
+    },
     ipcMain: { handle: (channel, listener) => void handlers.set(channel, listener) },
     session: {
       on: session.on,
@@ -196,6 +218,10 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
     checkPermission: (permission: string, origin: string, details: PermissionCheckDetails) =>
       onPermissionCheck({}, permission, origin, details),
     askDevice: (deviceType: string, origin: string) => onDevice({ deviceType, origin }),
+    plugSecondDisplay: (next: Rectangle | null) => {
+      second = next;
+      screen.emit(next === null ? 'display-removed' : 'display-added');
+    },
     changeDisplay: (next: Rectangle) => {
       bounds = next;
       screen.emit('display-metrics-changed');

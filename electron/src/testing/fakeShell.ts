@@ -1,6 +1,14 @@
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { createEmitter } from '../shell/emitter.ts';
-import type { Shell, ShellEvent, ShellProblem } from '../shell/types.ts';
+import {
+  type Display,
+  MAIN_WINDOW,
+  type Shell,
+  type ShellEvent,
+  type ShellProblem,
+  type WindowId,
+  type WindowOptions,
+} from '../shell/types.ts';
 
 export interface FakeShell extends Shell {
   /** What was asked of it, in order. */
@@ -8,19 +16,49 @@ export interface FakeShell extends Shell {
   emit(event: ShellEvent): void;
   /** From now on the main window cannot be opened. */
   refuseToOpen(problem: ShellProblem | null): void;
+  /** From now on other windows cannot be opened, or can again. */
+  refuseWindows(problem: ShellProblem | null): void;
+  /** How the windows beside the main one were opened. */
+  readonly opened: ReadonlyMap<WindowId, WindowOptions>;
+  setDisplays(displays: readonly Display[]): void;
+  /** A window goes by itself. */
+  lose(id: WindowId): void;
 }
+
+export const PRIMARY: Display = { left: 0, top: 0, width: 1_920, height: 1_080, isPrimary: true };
+const NOT_OPEN: ShellProblem = { kind: 'not-open', message: 'There is no such window.' };
 
 /** A shell that shows nothing and remembers what it was asked. */
 export function fakeShell(): FakeShell {
   const { emit, on } = createEmitter();
   const done: string[] = [];
+  const opened = new Map<WindowId, WindowOptions>();
   let refusal: ShellProblem | null = null;
+  let windowRefusal: ShellProblem | null = null;
+  let displays: readonly Display[] = [PRIMARY];
+  let isOpen = false;
   const did = async (what: string) => {
     done.push(what);
     return ok();
   };
+  const doneTo = async (id: WindowId, what: string) => {
+    done.push(what);
+    return opened.has(id) ? ok() : fail(NOT_OPEN);
+  };
   return {
     done,
+    opened,
+    refuseWindows: (problem) => {
+      windowRefusal = problem;
+    },
+    setDisplays: (next) => {
+      displays = next;
+      emit({ type: 'displays-changed' });
+    },
+    lose: (id) => {
+      opened.delete(id);
+      emit({ type: 'closed', window: id });
+    },
     emit,
     on,
     refuseToOpen: (problem) => {
@@ -28,17 +66,35 @@ export function fakeShell(): FakeShell {
     },
     openMain: async () => {
       done.push('open');
-      return refusal === null ? ok() : { ok: false, problem: refusal };
+      isOpen = refusal === null;
+      return refusal === null ? ok() : fail(refusal);
     },
-    openWindow: (id) => did(`open ${id}`),
-    close: (id) => did(`close ${id}`),
-    hide: (id) => did(`hide ${id}`),
-    show: (id) => did(`show ${id}`),
-    move: (id) => did(`move ${id}`),
-    screenshot: async () => ok(new Uint8Array()),
+    openWindow: async (id, options) => {
+      done.push(`open ${id}`);
+      if (windowRefusal !== null) return fail(windowRefusal);
+      opened.set(id, options);
+      return ok();
+    },
+    close: async (id) => {
+      done.push(`close ${id}`);
+      return opened.delete(id) ? ok() : fail(NOT_OPEN);
+    },
+    hide: (id) => doneTo(id, `hide ${id}`),
+    show: (id) => doneTo(id, `show ${id}`),
+    move: (id, { left, top }) => doneTo(id, `move ${id} ${left},${top}`),
+    windows: () => (isOpen ? [MAIN_WINDOW, ...opened.keys()] : []),
+    displays: async () => ok(displays),
+    screenshot: async () => ok(Uint8Array.of(0xff, 0xd8)),
     setTouch: (touch) => did(`touch ${touch}`),
-    reload: async (how) => void done.push(`reload ${how}`),
-    restart: async () => void done.push('restart'),
-    quit: async () => void done.push('quit'),
+    reload: async (how, id) => void done.push(['reload', how, ...(id === undefined ? [] : [id])].join(' ')),
+    restart: async () => {
+      done.push('restart');
+      opened.clear();
+    },
+    quit: async () => {
+      done.push('quit');
+      isOpen = false;
+      opened.clear();
+    },
   };
 }

@@ -4,6 +4,14 @@ import { type Denied, MAIN_WINDOW, type Shell, type ShellEvent } from '../shell/
 import type { Time } from '../time.ts';
 import { type ListLog, listLog } from './listLog.ts';
 
+/** Part of the desktop, in pixels. */
+export interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** One shell with its main page, and a person or a program that tries things in it. */
 export interface ShellHarness {
   readonly shell: Shell;
@@ -32,14 +40,17 @@ export interface ShellHarness {
   type(letter: string): Promise<boolean>;
   /** Whether as many windows are on the screen, now or in a moment. */
   hasWindows(count: number): Promise<boolean>;
+  /** Whether the windows that can be seen lie there, now or in a moment; in the order in which they were opened. */
+  hasPlaces(places: readonly Rectangle[]): Promise<boolean>;
   stopServing(): Promise<void>;
   serveAgain(): Promise<void>;
   end(): Promise<void>;
 }
 
 const FOREIGN = 'http://foreign.invalid/somewhere?name=li';
+const DONE = { ok: true, value: undefined };
 const WITHIN_MS = 20_000;
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8];
 
 /** What every implementation of the Shell port keeps. */
 export function shellContract(name: string, open: () => Promise<ShellHarness>): void {
@@ -159,7 +170,7 @@ export function shellContract(name: string, open: () => Promise<ShellHarness>): 
     it('takes a picture of the window', async () => {
       await harness.view();
       const picture = await harness.shell.screenshot(MAIN_WINDOW);
-      expect(picture.ok && [...picture.value.subarray(0, PNG.length)]).toEqual(PNG);
+      expect(picture.ok && [...picture.value.subarray(0, JPEG.length)]).toEqual(JPEG);
     });
 
     it(
@@ -178,33 +189,77 @@ export function shellContract(name: string, open: () => Promise<ShellHarness>): 
       WITHIN_MS,
     );
 
+    const full = () => ({ left: 0, top: 0, ...harness.screen });
+    const corner = { left: 100, top: 50, width: 640, height: 480 };
+    const other = () => `${harness.address}other`;
+
     it(
-      'opens, moves, hides and closes a second window of the kiosk only',
+      'opens, moves, hides and closes a window beside the main one, which keeps the keys',
       async () => {
         const { shell } = harness;
-        const place = { left: 100, top: 50, width: 640, height: 480, fullScreen: false };
-        const options = { address: `${harness.address}other`, place };
-        expect(await shell.openWindow('advert', { address: FOREIGN, place })).toMatchObject({
+        const options = { address: other(), place: { ...corner, fullScreen: false }, onTop: false };
+        expect(await shell.openWindow('advert', { ...options, address: FOREIGN })).toMatchObject({
           problem: { kind: 'foreign-address' },
         });
-        expect(await shell.openWindow('advert', options)).toEqual({ ok: true, value: undefined });
+        expect(await shell.openWindow('advert', options)).toEqual(DONE);
         expect(await shell.openWindow('advert', options)).toMatchObject({
           problem: { kind: 'already-open' },
         });
-        expect(await harness.hasWindows(2)).toBe(true);
-        for (const step of [
-          () => shell.move('advert', { ...place, left: 0, fullScreen: true }),
-          () => shell.hide('advert'),
-          () => shell.show('advert'),
-          () => shell.close('advert'),
-        ]) {
-          expect(await step()).toEqual({ ok: true, value: undefined });
-        }
+        expect(shell.windows()).toEqual([MAIN_WINDOW, 'advert']);
+        expect(await harness.hasPlaces([full(), corner])).toBe(true);
+        expect(await harness.type('a')).toBe(true);
+        expect(await shell.move('advert', { ...options.place, left: 300 })).toEqual(DONE);
+        expect(await harness.hasPlaces([full(), { ...corner, left: 300 }])).toBe(true);
+        expect(await shell.hide('advert')).toEqual(DONE);
+        expect(await harness.hasPlaces([full()])).toBe(true);
+        expect(await shell.show('advert')).toEqual(DONE);
+        expect(await harness.hasPlaces([full(), { ...corner, left: 300 }])).toBe(true);
+        expect(await harness.type('b')).toBe(true);
+        expect(await shell.close('advert')).toEqual(DONE);
         expect(await shell.show('advert')).toMatchObject({ problem: { kind: 'not-open' } });
         expect(await harness.hasWindows(1)).toBe(true);
+        expect(shell.windows()).toEqual([MAIN_WINDOW]);
       },
       WITHIN_MS,
     );
+
+    it(
+      'lays a window for a person over the main one, with the keys, and gives them back',
+      async () => {
+        const { shell } = harness;
+        const place = { ...full(), fullScreen: true };
+        expect(await shell.openWindow('login', { address: other(), place, onTop: true })).toEqual(DONE);
+        expect(await harness.hasPlaces([full(), full()])).toBe(true);
+        expect(await harness.type('a')).toBe(false);
+        expect(await shell.hide('login')).toEqual(DONE);
+        expect(await harness.hasPlaces([full()])).toBe(true);
+        expect(await harness.type('b')).toBe(true);
+        expect(await shell.show('login')).toEqual(DONE);
+        expect(await harness.type('c')).toBe(false);
+        expect(await shell.close('login')).toEqual(DONE);
+        expect(await harness.type('d')).toBe(true);
+      },
+      WITHIN_MS,
+    );
+
+    it('loads one window again and leaves the others', async () => {
+      const { shell } = harness;
+      const place = { ...corner, fullScreen: false };
+      const opened = next('loaded');
+      await shell.openWindow('advert', { address: other(), place, onTop: false });
+      expect(await opened).toMatchObject({ window: 'advert' });
+      const loaded: string[] = [];
+      harness.shell.on((event) => event.type === 'loaded' && loaded.push(event.window));
+      const again = next('loaded');
+      await shell.reload('forced', 'advert');
+      await harness.pass(again);
+      await shell.reload('gently', 'not open');
+      expect(loaded).toEqual(['advert']);
+    });
+
+    it('knows the displays', async () => {
+      expect(await harness.shell.displays()).toEqual({ ok: true, value: [{ ...full(), isPrimary: true }] });
+    });
 
     it('has nothing open after it has quit', async () => {
       await harness.shell.quit();

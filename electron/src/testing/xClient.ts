@@ -4,9 +4,18 @@ import { connect, type Socket } from 'node:net';
 export interface XClient {
   /** Presses keys together, named by X keysyms, and lets go of them. */
   press(...keysyms: readonly number[]): Promise<void>;
+  /** Waits until the windows that can be seen lie so, oldest first; false when it does not come to that. */
+  hasPlaces(places: readonly WindowPlace[]): Promise<boolean>;
   /** Waits until the window manager knows so many windows; false when it does not come to that. */
   hasWindows(count: number): Promise<boolean>;
   end(): void;
+}
+
+export interface WindowPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Keysyms, from keysymdef.h: printable characters are their own code. */
@@ -28,11 +37,15 @@ const LOOKS = 100;
 const LOOK_AGAIN_MS = 20;
 
 /** Request codes of the core protocol. */
+const GET_WINDOW_ATTRIBUTES = 3;
+const GET_GEOMETRY = 14;
 const INTERN_ATOM = 16;
 const GET_PROPERTY = 20;
+const TRANSLATE_COORDINATES = 40;
 const QUERY_EXTENSION = 98;
 const GET_KEYBOARD_MAPPING = 101;
 const XTEST_FAKE_INPUT = 2;
+const IS_VIEWABLE = 2;
 
 /** Connects to a display of this machine, such as 99. */
 export async function connectX(display: number): Promise<XClient> {
@@ -97,7 +110,41 @@ export async function connectX(display: number): Promise<XClient> {
     request.writeUInt32LE(root, 4);
     request.writeUInt32LE(clientList, 8);
     request.writeUInt32LE(1_024, 20);
-    return (await ask(request)).head.readUInt32LE(16);
+    const { head, body } = await ask(request);
+    return Array.from({ length: head.readUInt32LE(16) }, (_, index) => body.readUInt32LE(index * 4));
+  };
+  const about = (code: number, window: number, ...more: readonly number[]) => {
+    const request = Buffer.alloc(8 + more.length * 4);
+    request[0] = code;
+    request.writeUInt16LE(request.length / 4, 2);
+    [window, ...more].forEach((value, index) => void request.writeUInt32LE(value, 4 + index * 4));
+    return ask(request);
+  };
+  const placeOf = async (window: number): Promise<readonly WindowPlace[]> => {
+    if ((await about(GET_WINDOW_ATTRIBUTES, window)).head[26] !== IS_VIEWABLE) return [];
+    const size = (await about(GET_GEOMETRY, window)).head;
+    const corner = (await about(TRANSLATE_COORDINATES, window, root, 0)).head;
+    return [
+      {
+        left: corner.readInt16LE(12),
+        top: corner.readInt16LE(14),
+        width: size.readUInt16LE(16),
+        height: size.readUInt16LE(18),
+      },
+    ];
+  };
+  const places = async () => {
+    const found: WindowPlace[] = [];
+    for (const window of await windows()) found.push(...(await placeOf(window)));
+    return found;
+  };
+  /** Looks again and again: the window manager does things a moment later, and windows go while they are looked at. */
+  const comes = async (isSo: () => Promise<boolean>): Promise<boolean> => {
+    for (let tries = 0; tries < LOOKS; tries += 1) {
+      if (await isSo().catch(() => false)) return true;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+    return false;
   };
 
   return {
@@ -112,15 +159,16 @@ export async function connectX(display: number): Promise<XClient> {
       // An answer to a later request means that the display has taken the keys.
       await windows();
     },
-    hasWindows: async (count) => {
-      for (let tries = 0; tries < LOOKS; tries += 1) {
-        if ((await windows()) === count) return true;
-        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-      }
-      return false;
-    },
+    hasWindows: (count) => comes(async () => (await windows()).length === count),
+    hasPlaces: (expected) =>
+      comes(async () => JSON.stringify(await places()) === JSON.stringify(expected.map(inOrder))),
     end: () => socket.destroy(),
   };
+}
+
+/** So that places can be compared as text. */
+function inOrder({ left, top, width, height }: WindowPlace): WindowPlace {
+  return { left, top, width, height };
 }
 
 /** Past the vendor's name and the picture formats, the first screen begins with its root window. */

@@ -24,7 +24,11 @@ export interface ContentOptions {
 }
 
 /** Keeps the content loaded once the platform can be reached, and again from time to time. */
-export function keepContent({ api, clock, link, pictures, content, onMessages }: ContentOptions): void {
+export function keepContent(options: ContentOptions): {
+  /** Loads it again now, or as soon as the platform can be reached. */
+  readonly refresh: () => void;
+} {
+  const { api, clock, link, pictures, content, onMessages } = options;
   const shelf = createMediaShelf(api, pictures);
   let loadedFor: string | null = null;
   let cancelNext = () => {};
@@ -34,10 +38,11 @@ export function keepContent({ api, clock, link, pictures, content, onMessages }:
     cancelNext();
     const loaded = await loadOnce(api.action(), shelf, terminalCode, content.get(), onMessages);
     content.send(loaded.content);
-    cancelNext = clock.after(loaded.isComplete ? REFRESH_MS : RETRY_MS, () => {
-      loadedFor = null;
-      look();
-    });
+    cancelNext = clock.after(loaded.isComplete ? REFRESH_MS : RETRY_MS, refresh);
+  };
+  const refresh = () => {
+    loadedFor = null;
+    look();
   };
   const look = () => {
     const { status, state } = link.get();
@@ -47,6 +52,7 @@ export function keepContent({ api, clock, link, pictures, content, onMessages }:
   };
   link.subscribe(look);
   look();
+  return { refresh };
 }
 
 /** Loads each part by itself: one that fails leaves what was known. */

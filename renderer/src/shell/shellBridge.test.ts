@@ -3,13 +3,12 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { SHELL_HEARTBEAT_SECONDS } from '@self-print/contract/shell.ts';
 import { SHELL_GLOBAL } from '@self-print/contract/shellNames.ts';
 import { handClock } from '../testing/handClock.ts';
+import { fakeShellBridge } from '../testing/shellBridge.ts';
 import { findShell, sendHeartbeats } from './shellBridge.ts';
-
-const bridge = (heartbeat: () => Promise<Record<string, never>>) => ({ heartbeat, reload: async () => ({}) });
 
 describe('shell bridge', () => {
   it('is found where a shell has put it, and only whole', () => {
-    const shell = bridge(async () => ({}));
+    const shell = fakeShellBridge();
     expect(findShell({ [SHELL_GLOBAL]: shell })).toBe(shell);
     expect(findShell({})).toBeUndefined();
     expect(findShell({ [SHELL_GLOBAL]: null })).toBeUndefined();
@@ -20,9 +19,11 @@ describe('shell bridge', () => {
     const clock = handClock();
     let beats = 0;
     sendHeartbeats(
-      bridge(() => {
-        beats += 1;
-        return Promise.reject(new Error('the shell is busy'));
+      fakeShellBridge({
+        heartbeat: () => {
+          beats += 1;
+          return Promise.reject(new Error('the shell is busy'));
+        },
       }),
       clock,
     );

@@ -1,12 +1,36 @@
 import type { ShellBridge } from '@self-print/contract/shell.ts';
 import type { PageTaskDesk, TaskOutcome } from '../kiosk/pageTasks.ts';
 
-const NO_SHELL: TaskOutcome = { answer: { kind: 'refused', reason: 'noShell' } };
+export interface ShellTaskOptions {
+  readonly desk: PageTaskDesk;
+  /** Undefined in an ordinary browser: there these tasks are refused. */
+  readonly shell: ShellBridge | undefined;
+  /** Loads the adverts of this page again. */
+  readonly refreshAdverts: () => void;
+}
 
-/** The tasks that only the shell can do. In an ordinary browser there is none, and they are refused. */
-export function registerShellTasks(desk: PageTaskDesk, shell: ShellBridge | undefined): void {
-  if (shell !== undefined) return;
-  for (const kind of ['screenshot', 'restartClient', 'stopClient'] as const) {
-    desk.register(kind, async () => NO_SHELL);
-  }
+const DONE = { kind: 'done' } as const;
+const NO_SHELL: TaskOutcome = { answer: { kind: 'refused', reason: 'noShell' } };
+const FAILED: TaskOutcome = { answer: { kind: 'refused', reason: 'failed' } };
+
+/** Lets the shell do what the agent asks of it through this page. */
+export function registerShellTasks({ desk, shell, refreshAdverts }: ShellTaskOptions): void {
+  desk.register('screenshot', async () => {
+    if (shell === undefined) return NO_SHELL;
+    const { jpeg } = await shell.screenshot({});
+    return jpeg === null ? FAILED : { answer: { kind: 'picture', jpeg } };
+  });
+  // Both end this page: it answers first, or the agent would never hear.
+  desk.register('restartClient', async () =>
+    shell === undefined ? NO_SHELL : { answer: DONE, afterwards: () => void shell.restart({}) },
+  );
+  desk.register('stopClient', async () =>
+    shell === undefined ? NO_SHELL : { answer: DONE, afterwards: () => void shell.quit({}) },
+  );
+  // A terminal with one display shows its adverts on this page.
+  desk.register('restartAdScreen', async () => {
+    await shell?.reloadAdverts({});
+    refreshAdverts();
+    return { answer: DONE };
+  });
 }

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import type { Dispatch } from '../../channels/dispatch.ts';
 import { BRIDGE_NAMES, settleScript } from '../../page/script.ts';
+import type { WindowId } from '../types.ts';
 import type { ChromiumEvent } from './events.ts';
 import type { Protocol } from './protocol.ts';
 
 export interface BridgeServerOptions {
   readonly send: Protocol['send'];
   readonly dispatch: Dispatch;
+  readonly window: WindowId;
 }
 
 const call = z.object({ id: z.int(), channel: z.string(), input: z.unknown().optional() });
 
 /** Answers the bridge of a page. Who calls is what the browser says of the document's origin, not what the page says. */
-export function createBridgeServer({ send, dispatch }: BridgeServerOptions): {
+export function createBridgeServer({ send, dispatch, window }: BridgeServerOptions): {
   handle(event: ChromiumEvent): void;
 } {
   const origins = new Map<number, string>();
@@ -21,7 +23,7 @@ export function createBridgeServer({ send, dispatch }: BridgeServerOptions): {
     const parsed = call.safeParse(parseJson(payload));
     if (!parsed.success) return;
     const { id, channel, input } = parsed.data;
-    const outcome = await dispatch({ channel, input, sender: origins.get(contextId) ?? '' });
+    const outcome = await dispatch({ channel, input, sender: origins.get(contextId) ?? '', window });
     const expression = outcome.ok
       ? settleScript(id, outcome.value, null)
       : settleScript(id, null, outcome.problem);

@@ -1,9 +1,11 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { LOOK_MS } from '../../limits.ts';
 import { loggable } from '../../policy/origins.ts';
-import { MAIN_WINDOW, type ShellProblem, type WindowId } from '../types.ts';
+import { type Display, MAIN_WINDOW, type ShellProblem, type WindowId, type WindowOptions } from '../types.ts';
 import { WAITING_ADDRESS } from '../waitingPage.ts';
 import { browserArguments, windowArguments } from './arguments.ts';
+import { readDisplays, watchDisplays } from './displays.ts';
 import { type ChromiumEvent, readEvent } from './events.ts';
 import type { ChromiumOptions } from './options.ts';
 import { createPage, type Page } from './page.ts';
@@ -14,14 +16,16 @@ import { FULL_SCREEN, NORMAL } from './windowPlace.ts';
 /** One run of Chromium, from its start to its end. */
 export interface Browser {
   readonly pages: ReadonlyMap<WindowId, Page>;
-  /** Opens one more window; it is locked but has loaded nothing. */
-  open(id: WindowId, address: string): Promise<Result<Page, ShellProblem>>;
+  /** Opens one more window and locks it; its address counts as loaded once it is loaded again. */
+  open(id: WindowId, options: OpenOptions): Promise<Result<Page, ShellProblem>>;
   close(page: Page): Promise<Result<void, ShellProblem>>;
+  displays(): Promise<Result<readonly Display[], ShellProblem>>;
   /** Resolves when the browser or its main window is gone, with the reason, after its profile has been deleted. */
   readonly gone: Promise<string>;
   end(): Promise<void>;
 }
 
+type OpenOptions = Pick<WindowOptions, 'address' | 'onTop'>;
 type Attached = Extract<ChromiumEvent, { method: 'Target.attachedToTarget' }>['params'];
 
 /** How long a window may take to appear. */
@@ -70,8 +74,11 @@ function manage(
 ): Browser & { openMain(): Promise<Result<Page, ShellProblem>> } {
   const { protocol } = running;
   const pages = new Map<WindowId, Page>();
-  const expected = new Map<WindowId, { readonly address: string; readonly arrived: (page: Page) => void }>();
+  const expected = new Map<WindowId, OpenOptions & { readonly arrived: (page: Page) => void }>();
+  /** Sessions of windows that are closed on purpose. */
+  const closing = new Set<string>();
   let reason: string | undefined;
+  let isEnding = false;
 
   const attached = (target: Attached) => {
     const { sessionId, targetInfo } = target;
@@ -89,13 +96,26 @@ function manage(
       }
       return;
     }
-    const [id, { arrived }] = wanted;
+    const [id, { arrived, onTop }] = wanted;
     expected.delete(id);
     const address = id === MAIN_WINDOW ? options.address : targetInfo.url;
     const shown = options.arguments.windowed ? NORMAL : FULL_SCREEN;
     arrived(
-      createPage({ ...options, id, address, protocol, sessionId, shown, targetId: targetInfo.targetId }),
+      createPage({
+        ...options,
+        id,
+        address,
+        onTop,
+        protocol,
+        sessionId,
+        shown,
+        targetId: targetInfo.targetId,
+      }),
     );
+  };
+  const end = () => {
+    isEnding = true;
+    return running.end();
   };
   const detached = (sessionId: string) => {
     const page = [...pages.values()].find((other) => other.sessionId === sessionId);
@@ -104,7 +124,9 @@ function manage(
     pages.delete(page.id);
     if (page.id === MAIN_WINDOW) {
       reason ??= 'the main window was closed';
-      void running.end();
+      void end();
+    } else if (!closing.delete(sessionId) && !isEnding) {
+      options.emit({ type: 'closed', window: page.id });
     }
   };
   protocol.on((received) => {
@@ -120,9 +142,13 @@ function manage(
   });
 
   /** Waits for a window, locks it and only then lets it run. */
-  const arrival = async (id: WindowId, address: string, start: () => Promise<Result<unknown, string>>) => {
+  const arrival = async (
+    id: WindowId,
+    opening: OpenOptions,
+    start: () => Promise<Result<unknown, string>>,
+  ) => {
     const { promise, resolve } = Promise.withResolvers<Result<Page, string>>();
-    expected.set(id, { address, arrived: (page) => resolve(ok(page)) });
+    expected.set(id, { ...opening, arrived: (page) => resolve(ok(page)) });
     const cancel = options.time.after(WINDOW_WITHIN_MS, () => resolve(fail('The window did not appear.')));
     void running.ended.then((how) => resolve(fail(how)));
     const startedUp = await start();
@@ -139,19 +165,30 @@ function manage(
     return ok(page);
   };
 
+  const displays = () => readDisplays(protocol.send);
+  let stopWatching = () => {};
+
   return {
     pages,
+    displays,
     gone: running.ended.then((how) => {
+      stopWatching();
       for (const page of pages.values()) page.stop();
       return reason ?? how;
     }),
-    end: running.end,
+    end,
     openMain: async () => {
       const origin = new URL(options.address).origin;
       await protocol.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true });
       // Whatever is not granted here is refused without a question to the person.
       await protocol.send('Browser.grantPermissions', { origin, permissions: [...PERMISSIONS] });
-      return arrival(MAIN_WINDOW, WAITING_ADDRESS, async () => {
+      stopWatching = watchDisplays({
+        read: displays,
+        time: options.time,
+        everyMs: LOOK_MS,
+        onChanged: () => options.emit({ type: 'displays-changed' }),
+      });
+      return arrival(MAIN_WINDOW, { address: WAITING_ADDRESS, onTop: false }, async () => {
         const outcome = await protocol.send('Target.setAutoAttach', {
           autoAttach: true,
           waitForDebuggerOnStart: true,
@@ -161,10 +198,14 @@ function manage(
         return outcome.ok ? outcome : fail(outcome.problem.message);
       });
     },
-    open: (id, address) => arrival(id, address, () => launch(address)),
+    open: (id, opening) => arrival(id, opening, () => launch(opening.address)),
     close: async (page) => {
+      closing.add(page.sessionId);
       const outcome = await protocol.send('Target.closeTarget', { targetId: page.targetId });
-      if (!outcome.ok) return fail({ kind: 'failed', message: outcome.problem.message });
+      if (!outcome.ok) {
+        closing.delete(page.sessionId);
+        return fail({ kind: 'failed', message: outcome.problem.message });
+      }
       detached(page.sessionId);
       return ok();
     },

@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { z } from 'zod';
 import type { Dispatch } from '../../channels/dispatch.ts';
 import { BRIDGE_NAMES, PAGE_SCRIPT } from '../../page/script.ts';
 import { loggable, type OriginPolicy } from '../../policy/origins.ts';
@@ -11,6 +10,7 @@ import type { ChromiumEvent } from './events.ts';
 import { createHangWatch, type HangLimits } from './hangWatch.ts';
 import type { Method, Protocol } from './protocol.ts';
 import { createRequestGuard } from './requestGuard.ts';
+import { takeScreenshot } from './screenshot.ts';
 import { HIDDEN, type PlaceSteps, placeWindow, stepsTo } from './windowPlace.ts';
 
 export interface PageOptions {
@@ -26,6 +26,8 @@ export interface PageOptions {
   readonly emit: (event: ShellEvent) => void;
   /** How the window is shown until it is told otherwise. */
   readonly shown: PlaceSteps;
+  /** Whether it lies above the main window. */
+  readonly onTop: boolean;
 }
 
 /** One window of the Chromium shell, as long as its target lives; its process may crash and come back meanwhile. */
@@ -33,6 +35,8 @@ export interface Page {
   readonly id: WindowId;
   readonly targetId: string;
   readonly sessionId: string;
+  readonly onTop: boolean;
+  readonly isHidden: () => boolean;
   /** Puts every lock in place. Nothing may be loaded before. */
   lock(): Promise<Result<void, ShellProblem>>;
   /** Loads the window's address; forced, it ends the process behind the window first. */
@@ -42,11 +46,12 @@ export interface Page {
   ignoreInput(ignore: boolean): Promise<Result<void, ShellProblem>>;
   place(place: Place): Promise<Result<void, ShellProblem>>;
   hide(): Promise<Result<void, ShellProblem>>;
+  /** Brings it before others, with the keys. */
+  activate(): Promise<Result<void, ShellProblem>>;
   show(): Promise<Result<void, ShellProblem>>;
   stop(): void;
 }
 
-const screenshotResult = z.object({ data: z.string() });
 const CRASH_WITHIN_MS = 2_000;
 
 /** Takes charge of a target that was attached. */
@@ -56,6 +61,7 @@ export function createPage(options: PageOptions): Page {
   let ending: (() => void) | undefined;
   let waiting = false;
   let { shown } = options;
+  let isHidden = false;
 
   const send: Protocol['send'] = (method, params, more) =>
     protocol.send(method, params, { ...more, sessionId });
@@ -65,7 +71,7 @@ export function createPage(options: PageOptions): Page {
     limits: options.hangLimits,
     onHung: () => emit({ type: 'hung', window: id }),
   });
-  const bridge = createBridgeServer({ send, dispatch: options.dispatch });
+  const bridge = createBridgeServer({ send, dispatch: options.dispatch, window: id });
   const guard = createRequestGuard({
     send,
     policy,
@@ -108,6 +114,8 @@ export function createPage(options: PageOptions): Page {
     id,
     targetId,
     sessionId,
+    onTop: options.onTop,
+    isHidden: () => isHidden,
     lock: async () => {
       const outcomes = await Promise.all([
         attempt('Page.enable', {}),
@@ -164,18 +172,21 @@ export function createPage(options: PageOptions): Page {
           bridge.handle(event);
       }
     },
-    screenshot: async () => {
-      const outcome = await attempt('Page.captureScreenshot', { format: 'png' });
-      if (!outcome.ok) return outcome;
-      return ok(Buffer.from(screenshotResult.parse(outcome.value).data, 'base64'));
-    },
+    screenshot: () => takeScreenshot(send),
     ignoreInput: async (ignore) => none(await attempt('Input.setIgnoreInputEvents', { ignore })),
     place: (place) => {
       shown = stepsTo(place);
       return placeWindow(options, targetId, shown);
     },
-    hide: () => placeWindow(options, targetId, HIDDEN),
-    show: () => placeWindow(options, targetId, shown),
+    activate: async () => none(await attempt('Page.bringToFront', {})),
+    hide: () => {
+      isHidden = true;
+      return placeWindow(options, targetId, HIDDEN);
+    },
+    show: () => {
+      isHidden = false;
+      return placeWindow(options, targetId, shown);
+    },
     stop: hangWatch.stop,
   };
 }

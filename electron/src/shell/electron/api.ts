@@ -4,12 +4,12 @@ import type {
   BrowserWindowConstructorOptions,
   CallbackResponse,
   Details,
+  Display as ElectronDisplay,
   Event,
   HandlerDetails,
   Input,
   NativeImage,
   OnBeforeRequestListenerDetails,
-  Rectangle,
   RenderProcessGoneDetails,
   WebContents,
   WebContentsWillFrameNavigateEventParams,
@@ -62,9 +62,13 @@ export type AppPart = Pick<App, 'exit' | 'relaunch'> &
     'window-all-closed': [];
   }>;
 
+/** A display; bounds in the pixels that windows are placed by. */
+export type DisplayPart = Pick<ElectronDisplay, 'id' | 'bounds'>;
+
 export interface ScreenPart
   extends Listens<{ 'display-added': []; 'display-metrics-changed': []; 'display-removed': [] }> {
-  getPrimaryDisplay(): { readonly bounds: Rectangle };
+  getPrimaryDisplay(): DisplayPart;
+  getAllDisplays(): readonly DisplayPart[];
 }
 
 export interface PermissionDetails {
@@ -109,6 +113,8 @@ export interface SessionPart
 
 /** Who called: the frame's own address, and the frame that holds it. */
 export interface SenderEvent {
+  /** The window's contents, the same object each time. */
+  readonly sender: object;
   readonly senderFrame: (Pick<WebFrameMain, 'url'> & { readonly parent: object | null }) | null;
 }
 
@@ -116,11 +122,15 @@ export interface IpcMainPart {
   handle(channel: string, listener: (event: SenderEvent, input: unknown) => Promise<unknown>): void;
 }
 
+export interface PicturePart extends Pick<NativeImage, 'getSize' | 'toJPEG'> {
+  resize(options: { readonly width: number; readonly height: number }): Pick<NativeImage, 'toJPEG'>;
+}
+
 export type ContentsPart = Pick<WebContents, 'forcefullyCrashRenderer' | 'setVisualZoomLevelLimits'> & {
   setWindowOpenHandler(
     handler: (details: Pick<HandlerDetails, 'url'>) => Pick<WindowOpenHandlerResponse, 'action'>,
   ): void;
-  capturePage(): Promise<Pick<NativeImage, 'toPNG'>>;
+  capturePage(): Promise<PicturePart>;
 } & Listens<{
     'before-input-event': [event: Stoppable, input: Pick<Input, 'key' | 'control' | 'alt' | 'meta'>];
     'before-mouse-event': [event: Stoppable];
@@ -142,7 +152,16 @@ export type ContentsPart = Pick<WebContents, 'forcefullyCrashRenderer' | 'setVis
 
 export type WindowPart = Pick<
   BrowserWindow,
-  'destroy' | 'hide' | 'loadURL' | 'setAlwaysOnTop' | 'setBounds' | 'setFullScreen' | 'setKiosk' | 'show'
+  | 'destroy'
+  | 'focus'
+  | 'hide'
+  | 'loadURL'
+  | 'setAlwaysOnTop'
+  | 'setBounds'
+  | 'setFullScreen'
+  | 'setKiosk'
+  | 'show'
+  | 'showInactive'
 > & { readonly webContents: ContentsPart } & Listens<{
     'app-command': [event: Stoppable];
     close: [event: Stoppable];

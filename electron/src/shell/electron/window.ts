@@ -1,4 +1,5 @@
 import { ok, type Result } from '@self-print/contract/result.ts';
+import { SCREENSHOT_QUALITY, SCREENSHOT_SIDE_MAX } from '../../limits.ts';
 import { BLOCKED_KEYS, isBlockedKey } from '../../policy/keys.ts';
 import { loggable, type OriginPolicy } from '../../policy/origins.ts';
 import type { Time } from '../../time.ts';
@@ -10,6 +11,8 @@ export interface KioskWindowOptions {
   readonly id: WindowId;
   readonly address: string;
   readonly window: WindowPart;
+  /** Whether it lies above others and takes the keys when it is shown. */
+  readonly takesKeys: boolean;
   readonly policy: OriginPolicy;
   readonly time: Time;
   readonly hangMs: number;
@@ -29,8 +32,11 @@ export interface KioskWindow {
   load(how: 'gently' | 'forced'): Promise<void>;
   screenshot(): Promise<Result<Uint8Array, ShellProblem>>;
   place(place: Place): void;
+  readonly takesKeys: boolean;
+  isHidden(): boolean;
   hide(): void;
   show(): void;
+  focus(): void;
   close(): void;
 }
 
@@ -48,6 +54,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   let ending: (() => void) | undefined;
   let closing = false;
   let cancelHang = () => {};
+  let isHidden = false;
 
   const denied = (what: Denied, target: string) => emit({ type: 'denied', what, target: loggable(target) });
   const loadFailed = (reason: string) => {
@@ -59,11 +66,18 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     window.loadURL(target).catch(() => {});
   };
 
+  const show = () => {
+    if (options.takesKeys) window.show();
+    else window.showInactive();
+  };
+
   lockNavigation();
   lockInput();
   watchLoading();
   watchProcess();
-  window.on('ready-to-show', () => window.show());
+  window.on('ready-to-show', () => {
+    if (!isHidden) show();
+  });
   window.on('close', (event) => {
     if (!closing && !options.closable) event.preventDefault();
   });
@@ -135,6 +149,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   }
 
   return {
+    takesKeys: options.takesKeys,
     load: async (how) => {
       if (how === 'forced') {
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -149,14 +164,28 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       if (problem === null) go(address);
       else loadFailed(problem);
     },
-    screenshot: async () => ok((await contents.capturePage()).toPNG()),
+    screenshot: async () => {
+      const picture = await contents.capturePage();
+      const { width, height } = picture.getSize();
+      const scale = Math.min(1, SCREENSHOT_SIDE_MAX / Math.max(width, height));
+      const small = picture.resize({ width: Math.round(width * scale), height: Math.round(height * scale) });
+      return ok(small.toJPEG(SCREENSHOT_QUALITY));
+    },
     place: ({ left, top, width, height, fullScreen }) => {
       window.setFullScreen(false);
       window.setBounds({ x: left, y: top, width, height });
       window.setFullScreen(fullScreen);
     },
-    hide: () => window.hide(),
-    show: () => window.show(),
+    isHidden: () => isHidden,
+    hide: () => {
+      isHidden = true;
+      window.hide();
+    },
+    show: () => {
+      isHidden = false;
+      show();
+    },
+    focus: () => window.focus(),
     close: () => {
       closing = true;
       window.destroy();

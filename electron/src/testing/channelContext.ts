@@ -1,0 +1,18 @@
+import type { ChannelContext } from '../channels/types.ts';
+import type { ShellProblem } from '../shell/types.ts';
+
+const NOTHING: ShellProblem = { kind: 'not-open', message: 'There is nothing.' };
+
+/** A context in which channels do nothing but what a test gives. */
+export function channelContext(given: Partial<ChannelContext> = {}): ChannelContext {
+  return {
+    beat: () => {},
+    reload: async () => {},
+    setWindows: async () => [],
+    reloadAdverts: async () => false,
+    screenshot: async () => ({ ok: false, problem: NOTHING }),
+    restart: () => {},
+    quit: () => {},
+    ...given,
+  };
+}

@@ -1,0 +1,53 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { createRecovery, type Recovery } from '../recovery/recovery.ts';
+import { MAIN_WINDOW, type Shell, type WindowId } from '../shell/types.ts';
+import type { Time } from '../time.ts';
+
+export interface WindowCareOptions {
+  readonly shell: Shell;
+  readonly time: Time;
+  readonly log: EventLog;
+}
+
+/**
+ * Brings pages beside the main one back: one that crashed, hangs or could not be loaded is loaded again with growing pauses, for
+ * ever, and no other window notices. The main window is `kiosk.ts`'s. Answers how to stop.
+ */
+export function careForWindows({ shell, time, log }: WindowCareOptions): () => void {
+  const recoveries = new Map<WindowId, Recovery>();
+  const hung = new Set<WindowId>();
+
+  const failed = (window: WindowId) => {
+    const recovery =
+      recoveries.get(window) ??
+      createRecovery({
+        time,
+        recover: () => void shell.reload(hung.delete(window) ? 'forced' : 'gently', window),
+      });
+    recoveries.set(window, recovery);
+    recovery.failed();
+  };
+  const off = shell.on((event) => {
+    if (!('window' in event) || event.window === MAIN_WINDOW) return;
+    const { window } = event;
+    switch (event.type) {
+      case 'crashed':
+        log.event('shell-window-crashed', { window, reason: event.reason });
+        failed(window);
+        return;
+      case 'hung':
+        log.event('shell-window-hung', { window });
+        hung.add(window);
+        failed(window);
+        return;
+      case 'load-failed':
+        failed(window);
+        return;
+      default:
+    }
+  });
+  return () => {
+    off();
+    for (const recovery of recoveries.values()) recovery.reset();
+  };
+}

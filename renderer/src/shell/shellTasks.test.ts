@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PageTask, PageTaskKind } from '@self-print/contract/agent/pageTasks.ts';
+import type { ShellBridge } from '@self-print/contract/shell.ts';
+import type { PageTaskDesk, TaskOutcome } from '../kiosk/pageTasks.ts';
+import { fakeShellBridge } from '../testing/shellBridge.ts';
+import { registerShellTasks } from './shellTasks.ts';
+
+const TASK_ID = '11111111-1111-4111-8111-111111111111';
+type ShellKind = 'screenshot' | 'restartClient' | 'stopClient' | 'restartAdScreen';
+
+function registered(shell: ShellBridge | undefined) {
+  const handlers = new Map<PageTaskKind, (task: PageTask, signal: AbortSignal) => Promise<TaskOutcome>>();
+  const desk: PageTaskDesk = {
+    register: (kind, handler) => {
+      // A test hands each handler only its own tasks.
+      handlers.set(kind, handler as (task: PageTask, signal: AbortSignal) => Promise<TaskOutcome>);
+      return () => {};
+    },
+  };
+  let refreshed = 0;
+  registerShellTasks({
+    desk,
+    shell,
+    refreshAdverts: () => {
+      refreshed += 1;
+    },
+  });
+  const run = (kind: ShellKind) =>
+    handlers.get(kind)?.({ kind, taskId: TASK_ID }, new AbortController().signal);
+  return { run, refreshed: () => refreshed };
+}
+
+describe('tasks of the shell', () => {
+  it('brings a picture of the screen', async () => {
+    const { run } = registered(fakeShellBridge());
+    expect(await run('screenshot')).toEqual({ answer: { kind: 'picture', jpeg: 'AAAA' } });
+  });
+
+  it('says so when there is no picture', async () => {
+    const { run } = registered(fakeShellBridge({ screenshot: async () => ({ jpeg: null }) }));
+    expect(await run('screenshot')).toEqual({ answer: { kind: 'refused', reason: 'failed' } });
+  });
+
+  it.each(['restartClient', 'stopClient'] as const)('does %s only after it has answered', async (kind) => {
+    const done: string[] = [];
+    const { run } = registered(
+      fakeShellBridge({
+        restart: async () => {
+          done.push('restartClient');
+          return {};
+        },
+        quit: async () => {
+          done.push('stopClient');
+          return {};
+        },
+      }),
+    );
+    const outcome = await run(kind);
+    expect(outcome?.answer).toEqual({ kind: 'done' });
+    expect(done).toEqual([]);
+    outcome?.afterwards?.();
+    expect(done).toEqual([kind]);
+  });
+
+  it('loads adverts again in their window and in this page', async () => {
+    let reloaded = 0;
+    const { run, refreshed } = registered(
+      fakeShellBridge({
+        reloadAdverts: async () => {
+          reloaded += 1;
+          return { shown: true };
+        },
+      }),
+    );
+    expect(await run('restartAdScreen')).toEqual({ answer: { kind: 'done' } });
+    expect([reloaded, refreshed()]).toEqual([1, 1]);
+  });
+
+  it('is refused in an ordinary browser, but for the adverts, which are on this page', async () => {
+    const { run, refreshed } = registered(undefined);
+    for (const kind of ['screenshot', 'restartClient', 'stopClient'] as const)
+      expect(await run(kind)).toEqual({ answer: { kind: 'refused', reason: 'noShell' } });
+    expect(await run('restartAdScreen')).toEqual({ answer: { kind: 'done' } });
+    expect(refreshed()).toBe(1);
+  });
+});

@@ -1,0 +1,18 @@
+import type { ShellBridge } from '@self-print/contract/shell.ts';
+
+/** A shell that says yes to everything and does nothing, but for what a test gives. */
+export function fakeShellBridge(given: Partial<ShellBridge> = {}): ShellBridge {
+  const nothing = async () => ({});
+  return {
+    heartbeat: nothing,
+    reload: nothing,
+    setWindows: async ({ windows }) => ({
+      shown: windows.filter(({ visible }) => visible).map(({ windowId }) => windowId),
+    }),
+    reloadAdverts: async () => ({ shown: true }),
+    screenshot: async () => ({ jpeg: 'AAAA' }),
+    restart: nothing,
+    quit: nothing,
+    ...given,
+  };
+}
