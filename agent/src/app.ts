@@ -6,6 +6,7 @@ import { type CallOutcome, createDispatcher } from '@self-print/contract/serve.t
 import type { AgentDeps } from './deps.ts';
 import type { AgentActor } from './http/actor.ts';
 import { agentHttp } from './http/agentHttp.ts';
+import { bindAudioCalls } from './http/calls/audio.ts';
 import { bindCommandCalls } from './http/calls/command.ts';
 import { bindCommonCalls } from './http/calls/common.ts';
 import { bindFaceCalls } from './http/calls/face.ts';
@@ -61,6 +62,7 @@ export function buildAgent(deps: AgentDeps): Agent {
       bindLockCalls,
       bindKioskCalls,
       bindFaceCalls,
+      bindAudioCalls,
       bindCommandCalls,
       bindMaintenanceCalls,
     ].flatMap((bindCalls) => bindCalls(parts)),
@@ -86,6 +88,7 @@ export function buildAgent(deps: AgentDeps): Agent {
     denials,
     log,
     kioskDir: config.kioskDir,
+    dockUrl: config.dockUrl,
     platformOrigin,
     newRequestId: deps.newRequestId,
   });

@@ -21,6 +21,8 @@ export interface AgentDeps {
   readonly fetch: typeof fetch;
   readonly openSocket: OpenLinkSocket;
   readonly programs: Programs;
+  /** Where the recordings of the spoken prompts are. */
+  readonly recordingsFolder: string;
   readonly system: SystemCommands;
   /** Null where there is no screen. */
   readonly screen: ScreenSource | null;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import type { AgentReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     openLink: openByteLink,
     openDatabase,
     programs,
+    recordingsFolder: fileURLToPath(new URL('../prompts', import.meta.url)),
     system: createSystemCommands(programs, process.platform),
     screen: screenSourceOf(process.env, process.platform),
     restartSelf: () => stop('it is to start again', EXIT_RESTART),

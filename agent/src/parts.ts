@@ -126,6 +126,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const deviceSettings = () => ({ ...terminal.settings().devices, ...config.devices });
   const hardware = createDevices({
     openLink: deps.openLink,
+    programs: deps.programs,
+    recordingsFolder: deps.recordingsFolder,
     time,
     simulated: config.simulatedDevices,
     onChange,

@@ -1,7 +1,10 @@
 import type { DeviceClass, DeviceHealth } from '@self-print/contract/agent/devices.ts';
-import type { DeviceSettings, LockBoardSetting } from '@self-print/contract/deviceSettings.ts';
+import type { AudioSetting, DeviceSettings, LockBoardSetting } from '@self-print/contract/deviceSettings.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Programs } from '../system/programs.ts';
 import type { Time } from '../time.ts';
+import { openAudio } from './audio/detect.ts';
+import type { Audio } from './audio/types.ts';
 import type { OpenByteLink } from './framework/byteLink.ts';
 import { createDeviceSlot, type DeviceSlot } from './framework/deviceSlot.ts';
 import { openLockBoard } from './lockBoard/detect.ts';
@@ -10,6 +13,7 @@ import type { LockBoard } from './lockBoard/types.ts';
 /** The devices of the terminal, one slot a class. The printer has its own, which a running job holds. */
 export interface DeviceSlots {
   readonly lockBoard: DeviceSlot<LockBoardSetting, LockBoard>;
+  readonly audio: DeviceSlot<AudioSetting, Audio>;
 }
 
 export interface Devices extends DeviceSlots {
@@ -26,6 +30,9 @@ export interface Devices extends DeviceSlots {
 
 export interface DevicesOptions {
   readonly openLink: OpenByteLink;
+  readonly programs: Programs;
+  /** Where the recordings of the spoken prompts are. */
+  readonly recordingsFolder: string;
   readonly time: Time;
   readonly simulated: boolean;
   readonly onChange: () => void;
@@ -41,6 +48,11 @@ export function createDevices(options: DevicesOptions): Devices {
       device: 'lockBoard',
       open: (setting: LockBoardSetting, report) => openLockBoard(setting, report, options),
     }),
+    audio: createDeviceSlot({
+      ...common,
+      device: 'audio',
+      open: (setting: AudioSetting, report) => openAudio(setting, report, options),
+    }),
   } satisfies DeviceSlots;
   const all = Object.values(slots);
 
@@ -49,6 +61,7 @@ export function createDevices(options: DevicesOptions): Devices {
     health: () => all.map((slot) => slot.health()).filter(({ state }) => state !== 'absent'),
     configure: (settings) => {
       slots.lockBoard.configure(settings.lockBoard);
+      slots.audio.configure(settings.audio);
     },
     reopen: (device) => {
       const slot = all.find((candidate) => candidate.health().device === device);

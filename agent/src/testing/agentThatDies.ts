@@ -27,6 +27,7 @@ const agent = buildAgent({
     printerAddress: 'memory:',
     printerSnmp: null,
     devices: {},
+    dockUrl: null,
     simulatedDevices: false,
     allowPower: false,
     kioskDir: dataDir,

@@ -3,7 +3,7 @@ import { createPrograms, type Programs } from '../system/programs.ts';
 import { createSystemCommands } from '../system/systemCommands.ts';
 import { systemTime } from '../time.ts';
 
-type MachineDeps = Pick<AgentDeps, 'programs' | 'system' | 'screen' | 'restartSelf'>;
+type MachineDeps = Pick<AgentDeps, 'programs' | 'recordingsFolder' | 'system' | 'screen' | 'restartSelf'>;
 
 const NO_PROGRAMS = createPrograms({ environment: {}, platform: 'linux', time: systemTime });
 
@@ -11,6 +11,7 @@ const NO_PROGRAMS = createPrograms({ environment: {}, platform: 'linux', time: s
 export function aMachine(programs: Programs = NO_PROGRAMS): MachineDeps {
   return {
     programs,
+    recordingsFolder: '/nowhere',
     system: createSystemCommands(programs, 'linux'),
     screen: null,
     restartSelf: () => {},

@@ -23,3 +23,8 @@ export const PROMPT_TEXTS: Readonly<Record<PromptName, Readonly<Record<Language,
   outOfPaper: { zh: '打印机缺纸，请联系管理员', en: 'The printer is out of paper. Please call the staff' },
   timeLeft: { zh: '即将返回首页', en: 'The home screen will return soon' },
 };
+
+/** File name of a bundled recording. */
+export function recordingName(prompt: PromptName, language: Language): string {
+  return `${language}-${prompt}.wav`;
+}

@@ -17,6 +17,8 @@ export interface StubPrograms extends Disposable {
 export interface Stub {
   /** What it writes to its standard output. */
   readonly says?: string;
+  /** The same as bytes. */
+  readonly saysBytes?: Uint8Array;
   /** What it writes to its standard error. */
   readonly complains?: string;
   readonly exitCode?: number;
@@ -41,11 +43,11 @@ export function stubPrograms(
   for (const [name, stub] of Object.entries(stubs)) {
     const file = platform === 'win32' ? `${name}.exe` : name;
     const says = join(root, `${name}.says`);
-    writeFileSync(says, stub.says ?? '');
+    writeFileSync(says, stub.saysBytes ?? stub.says ?? '');
     const lines = [
       '#!/bin/sh',
-      `for word in ${name} "$@"; do printf '%s\\n' "$word"; done | tr '\\n' '\\037' >> '${logFile}'`,
-      `printf '\\n' >> '${logFile}'`,
+      // One write a line: stubs that run at the same time share the file.
+      `printf '%s\\n' "$(printf '%s\\037' ${name} "$@")" >> '${logFile}'`,
       stub.stubborn ? "trap '' TERM" : '',
       `cat '${says}'`,
       stub.complains === undefined ? '' : `printf '%s\\n' '${stub.complains}' >&2`,

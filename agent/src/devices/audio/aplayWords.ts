@@ -1,0 +1,23 @@
+import type { DeviceProblem } from '@self-print/contract/agent/devices.ts';
+
+export interface OutputProblem {
+  readonly problem: DeviceProblem;
+  readonly detail: string;
+}
+
+const DETAIL_LENGTH = 200;
+/** Lines of libasound and of aplay begin with where in their sources they were written. */
+const ORIGIN = /^(?:ALSA lib )?[\w.-]*(?::\s*\w*)?:\s*\d+:\s*(?:\(\w+\)\s*)?|^aplay:\s*\w+:\d+:\s*/;
+
+/** Why aplay could not play, from what it said: no card and a name that nobody knows are different faults. */
+export function outputProblemOf(said: string): OutputProblem {
+  const lines = said.split(/\r?\n/).map((line) => line.trim());
+  const told = lines.filter((line) => line !== '');
+  const detail = (told.at(-1) ?? 'aplay said nothing').replace(ORIGIN, '').slice(0, DETAIL_LENGTH);
+  if (/cannot find card|no soundcards found|No such device/i.test(said))
+    return { problem: 'portUnavailable', detail: `there is no sound card: ${detail}` };
+  const unknown = /Unknown PCM ([\w:,.=-]{1,64})/.exec(said)?.[1];
+  if (unknown !== undefined)
+    return { problem: 'misconfigured', detail: `there is no output named ${unknown}` };
+  return { problem: 'portUnavailable', detail };
+}
