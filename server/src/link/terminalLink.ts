@@ -18,7 +18,7 @@ import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 import { readMessage, writeMessage } from './messages.ts';
 
 /** Messages that wait for the one that is being worked on; a terminal that sends more at once is not in order. */
-export const PENDING_MAX = 64;
+export const PENDING_MAX = 256;
 /** What may wait to be sent, in bytes; a terminal that reads so slowly is better off with a new connection. */
 export const UNSENT_MAX_BYTES = 256 * 1_024;
 /** How often a terminal's token is looked at again, beyond whenever a command is sent. */

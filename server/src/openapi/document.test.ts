@@ -89,6 +89,14 @@ describe('an operation', () => {
     expect(signIn?.security).toEqual([{ mobileMode: [], ajax: [] }]);
   });
 
+  it('asks for staff by their session, or by a command that was signed for it', () => {
+    const openLock = agentDocument('1').paths['/wec-self-print-terminal/command/openLock']?.post;
+    expect(openLock?.security).toEqual([{ agentToken: [] }, { agentToken: [], terminalCommand: [] }]);
+    expect(agentDocument('1').components.securitySchemes).toMatchObject({
+      terminalCommand: { in: 'header', name: 'X-Terminal-Command' },
+    });
+  });
+
   it('names every error that can come back, in the envelope that carries it', () => {
     const operation = JSON.stringify(platformDocument('1').paths[path]?.get);
     for (const name of ['TAKE_CODE_LOCKED', 'ACCESS_TOKEN_INVALID', 'INTERNAL'] as const) {

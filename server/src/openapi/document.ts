@@ -59,7 +59,7 @@ export function agentDocument(version: string): OpenApiDocument {
 export function documentOf({ calls, schemas, server, ...info }: DocumentOptions): OpenApiDocument {
   const writer = createSchemaWriter(schemas);
   const paths = pathsOf(calls, writer);
-  const schemes = new Set<string>(calls.flatMap(schemesOf));
+  const schemes = new Set<string>(calls.flatMap((call) => schemesOf(call).flat()));
   return {
     openapi: '3.1.0',
     info: { ...info, license: { name: 'MIT', identifier: 'MIT' } },

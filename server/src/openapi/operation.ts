@@ -23,7 +23,9 @@ export function operationOf(calls: SharedCalls, writer: SchemaWriter): Operation
     summary: [...new Set(calls.map((call) => call.summary))].join(' / '),
     description: errorTable(errors),
     tags: [...new Set(calls.map(tagOf))],
-    security: calls.map((call) => Object.fromEntries(schemesOf(call).map((scheme) => [scheme, []]))),
+    security: calls
+      .flatMap((call) => schemesOf(call))
+      .map((together) => Object.fromEntries(together.map((scheme) => [scheme, []]))),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(writer.input(body)) } } : {}),
     responses: responsesOf(calls, errors, writer),

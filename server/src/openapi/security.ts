@@ -1,5 +1,6 @@
 import { type Access, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errors.ts';
+import { COMMAND_HEADER } from '@self-print/contract/signedCommand.ts';
 import { SESSION_COOKIE } from '../http/sessions/sessions.ts';
 
 interface SecurityScheme {
@@ -31,25 +32,29 @@ export const SECURITY_SCHEMES = {
     description: 'HttpOnly cookie that signing in sets',
   },
   agentToken: header(HEADERS.agentToken, 'Token of this boot, from the page that the agent serves'),
+  terminalCommand: header(
+    COMMAND_HEADER,
+    'Command that the platform signed for this terminal, this call and this body; works once. Not needed during a maintenance session',
+  ),
 } as const satisfies Record<string, SecurityScheme>;
 
 type SchemeName = keyof typeof SECURITY_SCHEMES;
 
-/** What must come with a call, all of it together. */
-export function schemesOf(call: Pick<Call, 'access' | 'client'>): readonly SchemeName[] {
+/** What must come with a call: one of these sets, all of it together. */
+export function schemesOf(call: Pick<Call, 'access' | 'client'>): readonly (readonly SchemeName[])[] {
   // Signing in needs no identity, but comes from the platform's own pages only.
-  if (call.access === 'public' && call.client === 'mobile') return ['mobileMode', 'ajax'];
+  if (call.access === 'public' && call.client === 'mobile') return [['mobileMode', 'ajax']];
   return SCHEMES_OF_ACCESS[call.access];
 }
 
 const SCHEMES_OF_ACCESS = {
-  public: [],
-  terminal: ['appId', 'accessToken', 'schoolCode', 'terminalCode'],
-  mobileUser: ['session', 'mobileMode', 'ajax'],
-  admin: ['session', 'adminMode', 'ajax'],
-  kioskPage: ['agentToken'],
-  kioskStaff: ['agentToken'],
-} as const satisfies Record<Access, readonly SchemeName[]>;
+  public: [[]],
+  terminal: [['appId', 'accessToken', 'schoolCode', 'terminalCode']],
+  mobileUser: [['session', 'mobileMode', 'ajax']],
+  admin: [['session', 'adminMode', 'ajax']],
+  kioskPage: [['agentToken']],
+  kioskStaff: [['agentToken'], ['agentToken', 'terminalCommand']],
+} as const satisfies Record<Access, readonly (readonly SchemeName[])[]>;
 
 /** Errors that the access rule alone can cause. */
 export const ERRORS_OF_ACCESS = {

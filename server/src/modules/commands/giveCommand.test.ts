@@ -67,9 +67,11 @@ describe('commands for a terminal', () => {
     expect(signed.length).toBeLessThan(SIGNED_COMMAND_LENGTH_MAX);
   });
 
-  it('are the calls of staff, but not the log-in', () => {
+  it('are the calls of staff and those that control the terminal, but not the log-in', () => {
     expect(COMMANDABLE_PATHS).toContain('/command/openLock');
     expect(COMMANDABLE_PATHS).toContain('/maintenance/screenshot');
+    expect(COMMANDABLE_PATHS).toContain('/command/enabledTouch');
+    expect(COMMANDABLE_PATHS).toHaveLength(new Set(COMMANDABLE_PATHS).size);
     expect(COMMANDABLE_PATHS).not.toContain('/maintenance/begin');
     expect(COMMANDABLE_PATHS).not.toContain('/printer/print');
   });

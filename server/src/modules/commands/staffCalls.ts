@@ -1,16 +1,18 @@
+import { commandCalls } from '@self-print/contract/agent/command.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import type { Call } from '@self-print/contract/call.ts';
 import { AGENT_CALLS } from '@self-print/contract/catalogue.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
 /**
- * Calls of the agent that may be given as a command from afar: all that need staff, but for the log-in itself, which
- * would open the maintenance screens to whoever stands at the terminal.
+ * Calls of the agent that may be given as a command from afar: all that need staff, and those that the page may make too
+ * but that control the terminal, such as switching the touch screen on again. Not the log-in itself, which would open
+ * the maintenance screens to whoever stands at the terminal.
  */
 const COMMANDABLE: ReadonlyMap<string, Call> = new Map(
-  AGENT_CALLS.filter((call) => call.access === 'kioskStaff' && call.path !== maintenanceCalls.begin.path).map(
-    (call) => [call.path, call],
-  ),
+  [...AGENT_CALLS.filter(({ access }) => access === 'kioskStaff'), ...Object.values<Call>(commandCalls)]
+    .filter((call) => call.path !== maintenanceCalls.begin.path)
+    .map((call) => [call.path, call]),
 );
 
 /** Paths of the calls that may be given, for whoever has to choose one. */
