@@ -203,7 +203,8 @@ describe('the standing connection of a terminal', () => {
 
   it('ends when far more comes than can be worked on, and the server goes on', async () => {
     const link = await open();
-    for (let count = 0; count < 4 * PENDING_MAX; count += 1) link.send({ ...REPORT });
+    const taken = { type: 'commandTaken', commandId: randomUUID() };
+    for (let count = 0; count < 4 * PENDING_MAX; count += 1) link.send(taken);
     expect(await link.closed).toEqual([1008, 'bad message']);
     await settle(await open());
   });
