@@ -11,6 +11,8 @@ import { deriveKeys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import { openPostgresDatabase } from './db/postgres.ts';
 import { systemClock, systemRandom } from './system.ts';
+import { openCommandDesk } from './testing/commandDesk.ts';
+import { type LinkClient, openLink } from './testing/linkClient.ts';
 import { createRecordedLog } from './testing/recordedLog.ts';
 import { forkServer, type ServerProcess } from './testing/serverProcess.ts';
 import { createServerDatabase, TEST_DATABASE_URL } from './testing/testDatabase.ts';
@@ -33,6 +35,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
   let directory: string;
   let database: Awaited<ReturnType<typeof createServerDatabase>>;
   let db: Database;
+  let host: TestHost;
   let school: TestSchool;
   const servers: ServerProcess[] = [];
   /** One terminal at each server. */
@@ -65,7 +68,8 @@ onPostgres('two servers on one PostgreSQL database', () => {
     });
     const [first] = hosts;
     if (!first) throw new Error('No server is ready');
-    school = await addTestSchool(first);
+    host = first;
+    school = await addTestSchool(host);
     for (const host of hosts) {
       // Activated at the first server, used at its own: tokens hold at both.
       const terminal = await school.addTerminal();
@@ -89,6 +93,31 @@ onPostgres('two servers on one PostgreSQL database', () => {
     if (!terminal) throw new Error('There is no terminal');
     return terminal;
   };
+
+  it(
+    'send a command to a terminal at either, and leave it one connection',
+    async () => {
+      const desk = await openCommandDesk({ deps: host.deps, clock: systemClock }, school);
+      const { terminalCode, headers } = at(0);
+      const key = { schoolCode: school.schoolCode, terminalCode };
+      const origins = (await Promise.all(servers.map(({ ready }) => ready))).map(({ origin }) => origin);
+      let link: LinkClient | undefined;
+      for (const origin of [...origins, ...origins]) {
+        const earlier = link;
+        link = await openLink(origin, headers);
+        if (earlier) expect(await earlier.closed).toEqual([4409, 'replaced']);
+        const commandId = await desk.given(key);
+        expect(await link.next()).toMatchObject({ type: 'command', commandId });
+        link.send({ type: 'commandTaken', commandId });
+        link.send({ type: 'commandDone', commandId, outcome: { ok: true, data: {} } });
+        link.send({ type: 'report', report: { printerCondition: 'idle', cartons: [], version: '1' } });
+        expect((await link.next()).type).toBe('standing');
+        expect(await desk.stateOf(commandId)).toBe('done');
+      }
+      link?.socket.close();
+    },
+    START_LIMIT_MS,
+  );
 
   it(
     'let exactly one terminal claim and print each order',

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { createManualTimers } from '../testing/manualTimers.ts';
 import { openTestDatabase, TEST_DATABASE_URL } from '../testing/testDatabase.ts';
 import type { Database, Queries } from './database.ts';
-import { LISTEN_CHECK_MS, listenOnPostgres } from './listenOnPostgres.ts';
+import { LISTEN_CHECK_MS, LISTENER_NAME, listenOnPostgres } from './listenOnPostgres.ts';
 
 const CHANNEL = 'Test "channel"';
 
@@ -90,7 +90,7 @@ describe('notifications of the database', () => {
     expect(states).toEqual(['ready']);
     await db.orm.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'self-print notifications' and datname = current_database()`);
+      where application_name = ${LISTENER_NAME} and datname = current_database()`);
     await until(() => states.includes('lost'));
     await say(db, 'missed');
     await timers.fire(LISTEN_CHECK_MS);

@@ -4,6 +4,8 @@ import type { Listen } from './database.ts';
 
 /** How often the connection is tried, and made again when it is gone. */
 export const LISTEN_CHECK_MS = 5 * SECOND_MS;
+/** What the connection is called among those of the database. */
+export const LISTENER_NAME = 'self-print notifications';
 const CONNECTION_TIMEOUT_MS = 5 * SECOND_MS;
 /** A server that does not answer this soon is taken for gone, though its connection may still look open. */
 const ANSWER_TIMEOUT_MS = 4 * SECOND_MS;
@@ -31,7 +33,7 @@ export function listenOnPostgres(url: string): Listen {
         connectionString: url,
         connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
         query_timeout: ANSWER_TIMEOUT_MS,
-        application_name: 'self-print notifications',
+        application_name: LISTENER_NAME,
       });
       current = client;
       client.on('error', (error) => drop(client, error));

@@ -107,6 +107,13 @@ describe('the demo school', () => {
     expect(admin).toMatchObject({ roleId: 'admin' });
   });
 
+  it('lets operator and administrator maintain the terminal, and the student not', async () => {
+    for (const staff of [demo.operator, demo.admin]) {
+      expectOk(await terminal.call(signInCalls.terminalStaff, staff));
+    }
+    expect(refusal(await terminal.call(signInCalls.terminalStaff, demo.student))).toBe('NO_PERMISSION');
+  });
+
   it('shows adverts, pictures, messages, dictionary and tiles', async () => {
     const adverts = expectOk(await terminal.call(advertCalls.mediaList, { x: terminal.terminalCode }));
     expect(new Set(adverts.map(({ kind }) => kind))).toEqual(new Set(['image', 'text']));

@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { LISTEN_CHECK_MS, LISTENER_NAME } from '../db/listenOnPostgres.ts';
 import { createFindTerminalActor } from '../modules/terminals/findTerminalActor.ts';
 import { type CommandDesk, openCommandDesk } from '../testing/commandDesk.ts';
 import { type LinkClient, openLink } from '../testing/linkClient.ts';
 import { createManualTimers } from '../testing/manualTimers.ts';
+import { TEST_DATABASE_URL } from '../testing/testDatabase.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool, type TestTerminal } from '../testing/testSchool.ts';
 import { createLinkService, type LinkService } from './linkService.ts';
@@ -25,16 +28,20 @@ async function startReplica({ deps }: TestPlatform) {
   return { links, server, origin: `http://127.0.0.1:${address.port}` };
 }
 
+/** The embedded database has one session, whose notifications cannot be lost. */
+const onPostgres = TEST_DATABASE_URL === undefined ? it.skip : it;
+
 describe('the links of two replicas', () => {
   let platform: TestPlatform;
   let school: TestSchool;
   let desk: CommandDesk;
+  const timers = createManualTimers();
   let replica: { readonly links: LinkService; readonly server: Server; readonly origin: string };
   beforeAll(async () => {
     platform = await startTestPlatform();
     school = await addTestSchool(platform);
     desk = await openCommandDesk(platform, school);
-    await platform.links.start(createManualTimers());
+    await platform.links.start(timers);
     replica = await startReplica(platform);
   });
   afterAll(async () => {
@@ -94,6 +101,21 @@ describe('the links of two replicas', () => {
     await settle(newest);
     newest.socket.close();
     await newest.closed;
+  });
+
+  onPostgres('find a command whose notice was lost as soon as they hear again', async () => {
+    const terminal = await school.addTerminal();
+    const link = await here(terminal);
+    await settle(link);
+    await platform.deps.db.orm.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = ${LISTENER_NAME} and datname = current_database()`);
+    const commandId = await desk.given(keyOf(terminal));
+    await settle(link);
+    await timers.fire(LISTEN_CHECK_MS);
+    expect(await link.next()).toMatchObject({ type: 'command', commandId });
+    link.socket.close();
+    await link.closed;
   });
 
   it('say good-bye when a server stops, and the other takes over what waits', async () => {

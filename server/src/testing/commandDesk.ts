@@ -5,8 +5,8 @@ import { terminalCommand } from '../modules/commands/tables.ts';
 import { type CommandRow, waitingCommands } from '../modules/commands/waitingCommands.ts';
 import { createTerminal } from '../modules/terminals/createTerminal.ts';
 import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
-import type { TestPlatform } from './testPlatform.ts';
-import { expectOk, type TestSchool } from './testSchool.ts';
+import type { Clock } from '../system.ts';
+import { expectOk, type TestHost, type TestSchool } from './testSchool.ts';
 
 export const OPEN_DOOR = { call: '/command/openLock', body: { reason: '卡纸' } };
 
@@ -24,7 +24,7 @@ export interface CommandDesk {
 }
 
 export async function openCommandDesk(
-  { deps, clock }: Pick<TestPlatform, 'deps' | 'clock'>,
+  { deps, clock }: { readonly deps: TestHost['deps']; readonly clock: Clock },
   { schoolCode, addPerson }: TestSchool,
 ): Promise<CommandDesk> {
   const operator = await addPerson({ role: 'operator', name: '李维修' });
