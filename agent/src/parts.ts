@@ -19,6 +19,7 @@ import { printerViewOf } from './kiosk/printerView.ts';
 import { createSession, type Session } from './kiosk/session.ts';
 import { snapshotOf } from './kiosk/snapshot.ts';
 import { createStateHub, type StateHub } from './kiosk/stateHub.ts';
+import { typeKey } from './kiosk/typeKey.ts';
 import { createMaintenance, type Maintenance } from './maintenance/maintenance.ts';
 import { printerHealth } from './maintenance/printerHealth.ts';
 import { createPrinterTest } from './maintenance/printerTest.ts';
@@ -126,6 +127,9 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const deviceSettings = () => ({ ...terminal.settings().devices, ...config.devices });
   const hardware = createDevices({
     openLink: deps.openLink,
+    onKey: (key) => {
+      if (parts) typeKey(parts.tasks, key);
+    },
     programs: deps.programs,
     recordingsFolder: deps.recordingsFolder,
     time,
@@ -195,6 +199,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const staff = createStaff({ journal, registration, time, log, onChange });
   const maintenance = createMaintenance(deps, {
     onChange,
+    reopen: (device) => (device === 'printer' ? slot.reopen() : hardware.reopen(device)),
     tests: {
       printer: createPrinterTest({
         slot,

@@ -1,12 +1,18 @@
 import type { DeviceClass, DeviceHealth } from '@self-print/contract/agent/devices.ts';
-import type { AudioSetting, DeviceSettings, LockBoardSetting } from '@self-print/contract/deviceSettings.ts';
+import type {
+  AudioSetting,
+  DeviceSettings,
+  KeypadSetting,
+  LockBoardSetting,
+} from '@self-print/contract/deviceSettings.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Programs } from '../system/programs.ts';
 import type { Time } from '../time.ts';
 import { openAudio } from './audio/detect.ts';
 import type { Audio } from './audio/types.ts';
 import type { OpenByteLink } from './framework/byteLink.ts';
-import { createDeviceSlot, type DeviceSlot } from './framework/deviceSlot.ts';
+import { createDeviceSlot, type Device, type DeviceSlot } from './framework/deviceSlot.ts';
+import { openKeypad } from './keypad/keypad.ts';
 import { openLockBoard } from './lockBoard/detect.ts';
 import type { LockBoard } from './lockBoard/types.ts';
 
@@ -14,6 +20,7 @@ import type { LockBoard } from './lockBoard/types.ts';
 export interface DeviceSlots {
   readonly lockBoard: DeviceSlot<LockBoardSetting, LockBoard>;
   readonly audio: DeviceSlot<AudioSetting, Audio>;
+  readonly keypad: DeviceSlot<KeypadSetting, Device>;
 }
 
 export interface Devices extends DeviceSlots {
@@ -30,6 +37,8 @@ export interface Devices extends DeviceSlots {
 
 export interface DevicesOptions {
   readonly openLink: OpenByteLink;
+  /** A key of the keypad was pressed. */
+  readonly onKey: (key: string) => void;
   readonly programs: Programs;
   /** Where the recordings of the spoken prompts are. */
   readonly recordingsFolder: string;
@@ -53,6 +62,11 @@ export function createDevices(options: DevicesOptions): Devices {
       device: 'audio',
       open: (setting: AudioSetting, report) => openAudio(setting, report, options),
     }),
+    keypad: createDeviceSlot({
+      ...common,
+      device: 'keypad',
+      open: (setting: KeypadSetting, report) => openKeypad(setting, report, options),
+    }),
   } satisfies DeviceSlots;
   const all = Object.values(slots);
 
@@ -62,6 +76,7 @@ export function createDevices(options: DevicesOptions): Devices {
     configure: (settings) => {
       slots.lockBoard.configure(settings.lockBoard);
       slots.audio.configure(settings.audio);
+      slots.keypad.configure(settings.keypad);
     },
     reopen: (device) => {
       const slot = all.find((candidate) => candidate.health().device === device);

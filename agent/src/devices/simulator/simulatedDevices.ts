@@ -1,5 +1,7 @@
 import type { DeviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import { serveWire } from '../framework/simulator/wireServer.ts';
+import { keypadDock } from '../keypad/simulator/dock.ts';
+import { simulatedKeypad } from '../keypad/simulator/simulatedKeypad.ts';
 import { lockBoardDock } from '../lockBoard/simulator/dock.ts';
 import { GOOD_BOARD, simulatedBoard } from '../lockBoard/simulator/lockBoards.ts';
 import { createLockMachine } from '../lockBoard/simulator/lockMachine.ts';
@@ -29,14 +31,17 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
   const locks = createLockMachine();
   const boardFaults = { ...GOOD_BOARD };
   const lockWire = await serveWire(simulatedBoard('modbus', locks, boardFaults), options.ports.lockBoard);
+  const keypad = simulatedKeypad('hcc960');
+  const keypadWire = await serveWire(keypad.device, options.ports.keypad);
   const dock = createDock([
     ...(options.printerControlUrl === null ? [] : [printerDock(options.printerControlUrl)]),
     lockBoardDock(locks, boardFaults, lockWire),
+    keypadDock(keypad, keypadWire),
   ]);
   const server = await serveDock(dock, options.dockPort);
   return {
     dockUrl: server.url,
-    ports: { lockBoard: lockWire.port },
+    ports: { lockBoard: lockWire.port, keypad: keypadWire.port },
     devices: {
       lockBoard: {
         driver: 'modbus',
@@ -47,7 +52,12 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
         pulse: 'flash',
         onValue: 0xff00,
       },
+      keypad: {
+        driver: 'serial',
+        port: { kind: 'tcp', host: '127.0.0.1', port: keypadWire.port },
+        enterMode: 'hcc960',
+      },
     },
-    close: async () => void (await Promise.all([server.close(), lockWire.close()])),
+    close: async () => void (await Promise.all([server.close(), lockWire.close(), keypadWire.close()])),
   };
 }

@@ -3,7 +3,7 @@ import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
 import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
-import { KEY_LIMIT_MS } from '../../limits.ts';
+import { typeKey } from '../../kiosk/typeKey.ts';
 import type { Parts } from '../../parts.ts';
 import type { AgentActor } from '../actor.ts';
 
@@ -50,8 +50,7 @@ export function bindPageCalls({ display, tasks }: Parts): Binding<AgentActor>[] 
       shows(() => display.setKeyboard(null)),
     ),
     bind(keyboardCalls.event, async ({ input }) => {
-      // The page types in order; nobody has to wait for it.
-      void tasks.ask({ kind: 'typeKey', key: input.key }, KEY_LIMIT_MS);
+      typeKey(tasks, input.key);
       return ok({});
     }),
   ];

@@ -1,0 +1,50 @@
+import type { SimulatedDevice } from '../../framework/simulator/wireServer.ts';
+
+/** A metal keypad at the far end of a line. */
+export interface SimulatedKeypad {
+  readonly device: SimulatedDevice;
+  /** A person presses a key: a digit, `.`, `clear`, `enter` or `cancel`. */
+  readonly press: (key: string) => void;
+  /** How often a program has told it to send each key at once. */
+  readonly started: () => number;
+}
+
+const CODES: Readonly<Record<string, number>> = { clear: 0x08, enter: 0x0d, cancel: 0x1b };
+const ESCAPE = 0x1b;
+
+/**
+ * - `plain` sends each key at once
+ * - `hcc960` sends keys only after it was told to begin (`ESC I`) and to send each at once (`ESC M`); it forgets both
+ *   with its power
+ * - `line` sends what was typed as one frame when enter is pressed
+ */
+export function simulatedKeypad(mode: 'plain' | 'hcc960' | 'line'): SimulatedKeypad {
+  let send: ((bytes: Uint8Array) => void) | null = null;
+  let told: number[] = [];
+  let typed: number[] = [];
+  let started = 0;
+
+  const isOrdered = (command: string) =>
+    told.some((byte, at) => byte === ESCAPE && told[at + 1] === command.charCodeAt(0));
+  return {
+    device: (sender) => {
+      send = sender;
+      told = [];
+      return {
+        receive: (bytes) => {
+          told.push(...bytes);
+          if (isOrdered('I') && isOrdered('M')) started += 1;
+        },
+      };
+    },
+    press: (key) => {
+      const code = CODES[key] ?? key.charCodeAt(0);
+      if (mode === 'line' && code !== CODES.enter) typed.push(code);
+      else if (mode === 'line') {
+        send?.(Uint8Array.of(0x02, ...typed, 0x03));
+        typed = [];
+      } else if (mode === 'plain' || (isOrdered('I') && isOrdered('M'))) send?.(Uint8Array.of(code));
+    },
+    started: () => started,
+  };
+}
