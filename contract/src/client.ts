@@ -31,17 +31,24 @@ export interface ClientOptions {
   readonly timeoutMs: number;
 }
 
+export interface CallOptions {
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  /** Beside those of the client, such as a signed command. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export type CallFunction = <Definition extends Call>(
   call: Definition,
   input: CallArguments<Definition>,
-  options?: { readonly timeoutMs?: number; readonly signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<Result<CallData<Definition>, CallFailure>>;
 
 const HAS_BODY: ReadonlySet<Call['method']> = new Set(['POST', 'PUT']);
 
 /** Makes a function that performs any envelope call of the contract. Files are fetched by their address instead. */
 export function makeClient(options: ClientOptions): CallFunction {
-  return async (call, input, { timeoutMs = options.timeoutMs, signal } = {}) => {
+  return async (call, input, { timeoutMs = options.timeoutMs, signal, headers } = {}) => {
     const values = input as Readonly<Record<string, unknown>>;
     const deadline = AbortSignal.timeout(timeoutMs);
     let text: string;
@@ -51,6 +58,7 @@ export function makeClient(options: ClientOptions): CallFunction {
         method: call.method,
         headers: {
           ...(await options.headers()),
+          ...headers,
           ...(HAS_BODY.has(call.method) ? { 'Content-Type': 'application/json' } : {}),
         },
         body: HAS_BODY.has(call.method) ? JSON.stringify(pick(values, call.body)) : null,

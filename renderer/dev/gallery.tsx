@@ -6,12 +6,14 @@ import { IdleWarning } from '../src/app/IdleWarning.tsx';
 import { PickupPlace } from '../src/flows/pickup/screens/PickupPlace.tsx';
 import { KeyboardPanel } from '../src/keyboard/KeyboardPanel.tsx';
 import type { Clock } from '../src/kiosk/clock.ts';
+import { MaintenanceScreen } from '../src/maintenance/MaintenanceScreen.tsx';
 import { GateScreen } from '../src/screens/GateScreen.tsx';
 import { HomeScreen } from '../src/screens/HomeScreen.tsx';
 import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
 import { coreTexts } from '../src/texts/corePart.ts';
 import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import type { TextKey } from '../src/texts/keys.ts';
+import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
 import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import '../src/ui/tokens.css';
@@ -30,6 +32,7 @@ await Promise.all([
   texts.add(coreTexts),
   texts.add(serviceTexts),
   texts.add(setUpTexts),
+  texts.add(maintenanceTexts),
   texts.add(keyboardTexts),
 ]);
 await texts.setLanguage(wish.get('lang') === 'en' ? 'en' : 'zh');
@@ -54,12 +57,13 @@ function clockOf({ ageSeconds }: Scene): Clock {
 }
 
 const root = document.getElementById('root');
-if (root && found)
+if (root && found) {
   createRoot(root).render(
     <App
       kiosk={viewOf(found, texts, clockOf(found), wish.get('accessible') === '1')}
       later={{
         Home: HomeScreen,
+        Maintenance: MaintenanceScreen,
         Pickup: PickupPlace,
         SetUp: SetUpScreen,
         Gate: GateScreen,
@@ -69,3 +73,21 @@ if (root && found)
       }}
     />,
   );
+  const { typed = '' } = found;
+  for (const key of typed) await until(() => touch(key));
+  if (typed !== '') await until(() => document.querySelector('.keyboard__candidates button') !== null);
+  document.documentElement.dataset.ready = 'true';
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(requestAnimationFrame);
+}
+
+/** Touches a key of the keyboard on the screen; false when it is not there yet. */
+function touch(name: string): boolean {
+  const keys = document.querySelectorAll('.keyboard--pinyin .keyboard__letters .key');
+  const key = [...keys].find(({ textContent }) => textContent === name);
+  for (const type of ['pointerdown', 'pointerup'])
+    key?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+  return key !== undefined;
+}

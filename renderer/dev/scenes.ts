@@ -1,3 +1,4 @@
+import type { KeyboardView } from '@self-print/contract/agent/keyboard.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
 import type { Link } from '../src/api/stateLink.ts';
@@ -16,6 +17,8 @@ export interface Scene {
   readonly content: Content;
   /** How long the screen has been there, for what changes with time. */
   readonly ageSeconds?: number;
+  /** What is typed on the keyboard of the screen. */
+  readonly typed?: string;
 }
 
 const REQUEST_ID = '9f3a51c2-0000-4000-8000-000000000000';
@@ -98,6 +101,10 @@ const unpaid = {
   copies: 4,
   fee: { ...sampleOrder.fee, copies: 4, freeCopies: 3, chargedCopies: 1, totalFee: 100, paid: false },
 };
+const keyboard = (layout: KeyboardView['layout'], typed: string): Scene =>
+  scene({}, sampleState('idle', { registration: 'unregistered', terminal: null, keyboard: { layout } }), {
+    typed,
+  });
 const wrong = problemOfCode('codeWrong', '4105050001', REQUEST_ID, { remainingTries: 3 });
 const locked = problemOfCode('codeLocked', '4105050008', REQUEST_ID, { waitSeconds: 96 });
 
@@ -112,6 +119,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     content: content(),
     ageSeconds: 12,
   },
+  'staff-sign-in': scene({ active: true, place: { at: 'staff' } }),
+  staff: scene(
+    { active: true, place: { at: 'staff' } },
+    sampleState('idle', { staff: { until: '2026-03-02T09:00:00Z' } }),
+  ),
   attract: scene({}),
   'attract-welcome': scene({}, sampleState(), { content: EMPTY_CONTENT }),
   home: scene({ active: true, place: { at: 'home' } }),
@@ -149,6 +161,10 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     }),
   ),
   'set-up': scene({}, sampleState('unknown', { registration: 'unregistered', terminal: null })),
+  'keyboard-pinyin': keyboard('pinyin', 'zhangwei'),
+  'keyboard-page': keyboard('pinyin', 'qingshurunindexuehao'),
+  'keyboard-english': keyboard('english', ''),
+  'keyboard-number': keyboard('number', ''),
   'set-up-lost': scene({}, sampleState('idle', { registration: 'lost' })),
   code: pickup({ at: 'enteringCode', digits: '40729', trouble: null }),
   'code-empty': pickup({ at: 'enteringCode', digits: '', trouble: null }),

@@ -19,6 +19,7 @@ export interface LaterScreens {
   readonly SetUp: ComponentType<SetUpScreenProps>;
   readonly Gate: ComponentType<{ readonly gate: ShownGate }>;
   readonly Home: ComponentType;
+  readonly Maintenance: ComponentType;
   readonly Help: ComponentType;
   readonly Idle: ComponentType;
   readonly Keyboard: ComponentType<KeyboardPanelProps>;
@@ -66,7 +67,7 @@ function Page({ later }: Pick<AppProps, 'later'>) {
   );
 }
 
-function Place({ later: { Home, Pickup, SetUp, Gate } }: Pick<AppProps, 'later'>) {
+function Place({ later: { Home, Pickup, SetUp, Gate, Maintenance } }: Pick<AppProps, 'later'>) {
   const link = useLink();
   const { place } = useSession();
   const gate = closedGate(link, place);
@@ -78,6 +79,8 @@ function Place({ later: { Home, Pickup, SetUp, Gate } }: Pick<AppProps, 'later'>
       return <AttractScreen />;
     case 'home':
       return <Home />;
+    case 'staff':
+      return <Maintenance />;
     case 'pickup':
       return <Pickup state={place.state} />;
   }

@@ -5,7 +5,7 @@ import './help.css';
 
 /** Answers to what people ask at this terminal, and who to call. */
 export function HelpPanel() {
-  const { send } = useKiosk();
+  const { send, clock } = useKiosk();
   const text = useText();
   const { supportPhone: phone } = useSettings();
   const terminal = useAgentState()?.terminal?.terminalCode ?? '—';
@@ -25,6 +25,9 @@ export function HelpPanel() {
         />
       </dl>
       <div className="overlay__actions">
+        <Button kind="quiet" size="large" onPress={() => send({ type: 'openStaff', nowMs: clock.nowMs() })}>
+          {text('help.staff')}
+        </Button>
         <Button kind="primary" size="large" onPress={close}>
           {text('help.close')}
         </Button>

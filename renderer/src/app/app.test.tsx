@@ -14,6 +14,7 @@ import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
 import { KeyboardPanel } from '../keyboard/KeyboardPanel.tsx';
 import { startKiosk } from '../kiosk/kiosk.ts';
+import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
 import { GateScreen } from '../screens/GateScreen.tsx';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
 import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
@@ -86,6 +87,7 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
   });
   const later = {
     Home,
+    Maintenance: MaintenanceScreen,
     Pickup: PickupPlace,
     SetUp: SetUpScreen,
     Gate: GateScreen,

@@ -24,6 +24,11 @@ export function laterParts(texts: Texts<TextKey>, ports: PickupPorts): LaterPart
     await texts.add(part.setUpTexts);
     return part;
   });
+  const maintenance = once(async () => {
+    const part = await import('../maintenance/part.ts');
+    await texts.add(part.maintenanceTexts);
+    return part;
+  });
   const keyboard = once(async () => {
     const part = await import('../keyboard/part.ts');
     await texts.add(part.keyboardTexts);
@@ -37,6 +42,7 @@ export function laterParts(texts: Texts<TextKey>, ports: PickupPorts): LaterPart
       Help: lazy(async () => ({ default: (await service()).HelpPanel })),
       Idle: lazy(async () => ({ default: (await service()).IdleWarning })),
       Keyboard: lazy(async () => ({ default: (await keyboard()).KeyboardPanel })),
+      Maintenance: lazy(async () => ({ default: (await maintenance()).MaintenanceScreen })),
       SetUp: lazy(async () => ({ default: (await setUp()).SetUpScreen })),
     },
     fetchAll: async () => {

@@ -6,6 +6,7 @@ import { NOW_MS, SCENES } from '../../dev/scenes.ts';
 import { viewOf } from '../../dev/viewOf.ts';
 import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
 import { KeyboardPanel } from '../keyboard/KeyboardPanel.tsx';
+import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
 import { GateScreen } from '../screens/GateScreen.tsx';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
 import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
@@ -16,6 +17,8 @@ import { coreTexts } from '../texts/corePart.ts';
 import { keyboardZh } from '../texts/keyboard.zh.ts';
 import { keyboardTexts } from '../texts/keyboardPart.ts';
 import type { TextKey } from '../texts/keys.ts';
+import { maintenanceZh } from '../texts/maintenance.zh.ts';
+import { maintenanceTexts } from '../texts/maintenancePart.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
 import { problemsZh } from '../texts/problems.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
@@ -31,6 +34,7 @@ afterEach(cleanup);
 
 const LATER = {
   Home: HomeScreen,
+  Maintenance: MaintenanceScreen,
   Pickup: PickupPlace,
   SetUp: SetUpScreen,
   Gate: GateScreen,
@@ -39,7 +43,7 @@ const LATER = {
   Keyboard: KeyboardPanel,
 };
 const UNFILLED = /\{\{|undefined|\[object|NaN/;
-const KEYS = [coreZh, serviceZh, pickupZh, problemsZh, setUpZh, keyboardZh].flatMap((part) =>
+const KEYS = [coreZh, serviceZh, pickupZh, problemsZh, setUpZh, keyboardZh, maintenanceZh].flatMap((part) =>
   Object.keys(part),
 );
 /** Screens on which paper moves or nothing can be done by the person. */
@@ -52,6 +56,7 @@ describe.each(['zh', 'en'] as const)('every screen in %s', (language) => {
       texts.add(coreTexts),
       texts.add(serviceTexts),
       texts.add(setUpTexts),
+      texts.add(maintenanceTexts),
       texts.add(keyboardTexts),
     ]);
     await texts.setLanguage(language);

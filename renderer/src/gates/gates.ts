@@ -13,13 +13,13 @@ export type Gate =
   | { readonly kind: 'paused'; readonly reason: Bilingual | null }
   | { readonly kind: 'platformUnreachable' };
 
-/** The first gate that is closed, or null. A print that moves paper is followed to its end before any other gate. */
+/** The first gate that is closed, or null. A print that moves paper is followed to its end, and staff works, before any other gate. */
 export function closedGate(link: Link, place: Place): Gate | null {
   const { status, state } = link;
   const printing = isPrinting(place);
   if (status === 'lost') return { kind: 'agentUnreachable', printing };
   if (state === null) return { kind: 'starting' };
-  if (printing) return null;
+  if (printing || place.at === 'staff') return null;
   if (state.registration !== 'registered')
     return {
       kind: 'setUp',

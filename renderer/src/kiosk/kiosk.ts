@@ -10,6 +10,7 @@ import { initialSession, type Session, type SessionEvent, sessionReducer } from 
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
 import type { Clock } from './clock.ts';
+import { endStaffSessions } from './endStaffSessions.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import { keepIdleTime } from './keepIdleTime.ts';
 import { logScreens } from './logScreens.ts';
@@ -53,6 +54,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
     if (after.language !== before.language) showLanguage(texts, session, after.language);
   });
   forgetPeople({ api, session });
+  endStaffSessions({ api, session });
   keepIdleTime({ session, clock, link, settings });
   logScreens({ api, session, link });
   watchAgent({ session, link, clock, settings, onJob: pickup.agentShows });

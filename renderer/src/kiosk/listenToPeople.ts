@@ -43,6 +43,7 @@ function scanned({ session, link, content, clock, send }: KioskView, text: strin
     send({ type: 'pickup', nowMs, event: { type: 'scanned', code } });
     return;
   }
+  if (place.at === 'staff') return;
   const { state } = link.get();
   const isOpen = state !== null && closedGate(link.get(), place) === null;
   if (!isOpen || !isLicensed('TAKE_CODE_PRINT', content.get().tiles)) return;

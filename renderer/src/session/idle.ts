@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import { STAFF_IDLE_SECONDS } from '@self-print/contract/signedCommand.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
 import type { Session } from './session.ts';
 
@@ -31,6 +32,8 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
       return session.active
         ? { warnAtMs: null, endAtMs: after(settings.attractAfterSeconds), endsTo: 'attract' }
         : null;
+    case 'staff':
+      return { warnAtMs: null, endAtMs: after(STAFF_IDLE_SECONDS), endsTo: 'attract' };
     case 'home':
       return { warnAtMs: null, endAtMs: after(settings.attractAfterSeconds), endsTo: 'attract' };
     case 'pickup':

@@ -7,6 +7,8 @@ import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 export type Place =
   | { readonly at: 'attract' }
   | { readonly at: 'home' }
+  /** Maintenance staff, also while the terminal serves nobody else. */
+  | { readonly at: 'staff' }
   | { readonly at: 'pickup'; readonly state: PickupState };
 
 export interface Session {
@@ -33,6 +35,7 @@ export type SessionEvent =
   | { readonly type: 'resumePickup'; readonly nowMs: number; readonly state: PickupState }
   | { readonly type: 'pickup'; readonly nowMs: number; readonly event: PickupEvent }
   | { readonly type: 'goHome'; readonly nowMs: number }
+  | { readonly type: 'openStaff'; readonly nowMs: number }
   | {
       readonly type: 'end';
       readonly nowMs: number;
@@ -73,6 +76,10 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
       return moved(session, { at: 'pickup', state: event.state }, event.nowMs);
     case 'pickup':
       return inPickup(session, event.event, event.nowMs);
+    case 'openStaff':
+      return session.place.at === 'staff' || session.place.at === 'pickup'
+        ? session
+        : moved(session, { at: 'staff' }, event.nowMs);
     case 'goHome':
       return session.place.at === 'home' ? session : moved(session, { at: 'home' }, event.nowMs);
     case 'end':

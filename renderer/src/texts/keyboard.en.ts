@@ -8,7 +8,7 @@ export const keyboardEn: Bundle<KeyboardKey> = {
   'keyboard.number': 'Numbers',
   'keyboard.shift': 'Shift',
   'keyboard.capitals': 'Capitals',
-  'keyboard.syllable': 'Border between syllables',
+  'keyboard.syllable': '’ Border between syllables',
   'keyboard.syllableKey': '’',
   'keyboard.backspace': 'Delete',
   'keyboard.clear': 'Clear',

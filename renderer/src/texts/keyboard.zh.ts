@@ -6,7 +6,7 @@ export const keyboardZh = {
   'keyboard.number': '数字',
   'keyboard.shift': '大写',
   'keyboard.capitals': '大写锁定',
-  'keyboard.syllable': '分隔音节',
+  'keyboard.syllable': '分词：分隔音节',
   'keyboard.syllableKey': '分词',
   'keyboard.backspace': '退格',
   'keyboard.clear': '清空',

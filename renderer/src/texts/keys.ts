@@ -1,6 +1,7 @@
 import type { ProblemKind } from '../flows/pickup/problem.ts';
 import type { CoreKey } from './core.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';
+import type { MaintenanceKey } from './maintenance.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
@@ -13,4 +14,4 @@ export type ProblemPart = 'title' | 'what' | 'effect' | 'next' | 'can';
 export type ProblemKey = `problem.${ProblemKind}.${ProblemPart}`;
 
 /** Every text of the kiosk. */
-export type TextKey = CoreKey | ServiceKey | PickupKey | ProblemKey | SetUpKey | KeyboardKey;
+export type TextKey = CoreKey | ServiceKey | PickupKey | ProblemKey | SetUpKey | MaintenanceKey | KeyboardKey;

@@ -17,6 +17,7 @@ export const serviceEn: Bundle<ServiceKey> = {
   'help.noPhone': 'Please go to the service desk and tell them the terminal number {{terminal}}.',
   'help.callText': 'Call {{phone}} and tell them the terminal number {{terminal}}.',
   'help.close': 'Close',
+  'help.staff': 'Staff sign-in',
   'idle.title': 'Are you still there?',
   'idle.text': 'In {{seconds}} {{seconds|second|seconds}} this screen closes and your details are cleared.',
   'idle.stay': 'Continue',

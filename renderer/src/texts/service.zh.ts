@@ -13,6 +13,7 @@ export const serviceZh = {
   'help.noPhone': '请到服务台联系工作人员，并告诉他终端号 {{terminal}}。',
   'help.callText': '拨打 {{phone}}，并告诉对方终端号 {{terminal}}。',
   'help.close': '知道了',
+  'help.staff': '工作人员登录',
   'idle.title': '您还在吗？',
   'idle.text': '{{seconds}} 秒后将退出，并清除屏幕上的信息。',
   'idle.stay': '继续使用',

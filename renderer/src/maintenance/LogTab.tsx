@@ -1,0 +1,48 @@
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { useText } from '../ui/KioskContext.tsx';
+import { Outcome } from './Outcome.tsx';
+import { useStaffCall } from './useStaffCall.ts';
+
+const ROWS = 100;
+/** What a technician looks for most; a part of the event's name. */
+const TOPICS = ['', 'print', 'device', 'lock', 'platform', 'staff'] as const;
+
+/** The newest lines of the agent's log. */
+export function LogTab() {
+  const text = useText();
+  const [topic, setTopic] = useState<(typeof TOPICS)[number]>('');
+  const [log, ask] = useStaffCall(maintenanceCalls.log);
+  useEffect(() => ask({ rows: ROWS, contains: topic }), [ask, topic]);
+  return (
+    <>
+      <div className="staff-topics">
+        {TOPICS.map((name) => (
+          <Button key={name} onPress={() => setTopic(name)} pressed={name === topic}>
+            {text(name === '' ? 'staff.log.all' : `staff.log.${name}`)}
+          </Button>
+        ))}
+        <Button onPress={() => ask({ rows: ROWS, contains: topic })}>{text('staff.refresh')}</Button>
+      </div>
+      <Outcome
+        asked={log}
+        done={({ lines }) =>
+          lines.length === 0 ? (
+            text('staff.log.none')
+          ) : (
+            <ol className="staff-log">
+              {lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own and are replaced as a whole
+                <li key={index} className={`staff-log__line staff-log__line--${line.level}`}>
+                  <time dateTime={line.at}>{line.at.slice(5, 19).replace('T', ' ')}</time>
+                  <b>{line.event}</b> {line.text}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import { useEffect } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { useText } from '../ui/KioskContext.tsx';
+import { Outcome } from './Outcome.tsx';
+import { useStaffCall } from './useStaffCall.ts';
+
+const MARKS = { good: '✓', attention: '!', bad: '✕', notInstalled: '–' } as const;
+
+/** Whether this terminal is ready for people, point by point. */
+export function ReadinessTab() {
+  const text = useText();
+  const [report, ask] = useStaffCall(maintenanceCalls.readiness);
+  useEffect(() => ask({}), [ask]);
+  return (
+    <>
+      <Outcome
+        asked={report}
+        done={({ ready, checks }) => (
+          <>
+            <p className={ready ? 'staff-verdict staff-verdict--good' : 'staff-verdict staff-verdict--bad'}>
+              {text(ready ? 'staff.ready' : 'staff.notReady')}
+            </p>
+            <ul className="staff-list">
+              {checks.map(({ check, state, detail }) => (
+                <li key={check} className={`staff-row staff-row--${state}`}>
+                  <span className="staff-row__mark" aria-hidden="true">
+                    {MARKS[state]}
+                  </span>
+                  <span className="staff-row__name">{text(`staff.check.${check}`)}</span>
+                  <span className="staff-row__state">{text(`staff.state.${state}`)}</span>
+                  <span className="staff-row__detail">{detail}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      />
+      <div className="staff-buttons">
+        <Button kind="primary" size="large" disabled={report.state === 'busy'} onPress={() => ask({})}>
+          {text('staff.checkAgain')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { PlatformFailure } from '../api/platformAccess.ts';
+import type { MaintenanceKey } from '../texts/maintenance.zh.ts';
+
+/** Why something that staff asked for did not happen: words of the other side, or our own. */
+export type Trouble =
+  | { readonly kind: 'told'; readonly text: string; readonly code: string }
+  | { readonly kind: 'own'; readonly text: MaintenanceKey };
+
+export function troubleOf(failure: CallFailure | PlatformFailure, language: Language): Trouble {
+  switch (failure.kind) {
+    case 'refused': {
+      const text = failure.name ? ERRORS[failure.name][language] : failure.message;
+      return { kind: 'told', text, code: failure.code };
+    }
+    case 'timeout':
+      return { kind: 'own', text: 'staff.trouble.timeout' };
+    default:
+      return { kind: 'own', text: 'staff.trouble.unreachable' };
+  }
+}
+
+/** Whether the agent says that the maintenance session is over. */
+export function isSessionOver(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.name === 'STAFF_NEEDED';
+}
