@@ -31,7 +31,7 @@ const line = z.looseObject({
   level: z.number(),
   event: z.string().default(''),
   msg: z.string().default(''),
-  process: z.unknown(),
+  process: z.unknown().optional(),
 });
 
 export function createLogBook(): LogBook {

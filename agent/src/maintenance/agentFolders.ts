@@ -14,6 +14,8 @@ type FilePart = CallData<typeof maintenanceCalls.readFile>;
 
 export const LOGS_FOLDER = 'logs';
 const NAMES: Readonly<Record<Folder, string>> = { logs: LOGS_FOLDER, settings: SETTINGS_FOLDER };
+/** Names that need no thought: no path, no drive, nothing hidden. */
+const FILE_NAME = /^[\w-][\w.-]*$/;
 /** Whatever somebody may put there by mistake: the identity, its key or cards' keys are shown to nobody. */
 const SECRET = /identity|secret|key|\.db/i;
 /** No links, and no waiting for a pipe. Missing on Windows, where making a link needs the rights of an administrator. */
@@ -33,7 +35,7 @@ export function createAgentFolders(dataDir: string): AgentFolders {
     list: async (folder) => {
       const path = pathOf(folder);
       if (!(await isPlainFolder(path))) return [];
-      const names = (await readdir(path)).filter((name) => !SECRET.test(name)).sort();
+      const names = (await readdir(path)).filter((name) => FILE_NAME.test(name) && !SECRET.test(name)).sort();
       const files = await Promise.all(
         names.slice(0, FILES_LISTED_MAX).map(async (name) => {
           const found = await lstat(join(path, name)).catch(() => null);
@@ -44,7 +46,7 @@ export function createAgentFolders(dataDir: string): AgentFolders {
     },
     read: async (folder, name, offset) => {
       const path = pathOf(folder);
-      if (SECRET.test(name) || name !== baseName(name) || !(await isPlainFolder(path))) {
+      if (!FILE_NAME.test(name) || SECRET.test(name) || !(await isPlainFolder(path))) {
         return fail(problem('NOT_FOUND'));
       }
       try {
@@ -71,8 +73,4 @@ async function readPart(path: string, offset: number): Promise<Result<FilePart, 
 
 async function isPlainFolder(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => null))?.isDirectory() ?? false;
-}
-
-function baseName(name: string): string {
-  return name.split(/[/\\:]/).at(-1) ?? '';
 }

@@ -2,39 +2,42 @@ import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
 import type { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import type { CallData } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, type Result } from '@self-print/contract/result.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
 export type DeviceTestResult = CallData<typeof maintenanceCalls.testDevice>;
 
-/** What staff can do with one device. Failures of the device are results; problems are for calls that cannot begin. */
-export interface DeviceTest {
-  readonly test: () => Promise<Result<DeviceTestResult, CallProblem>>;
-  readonly reopen: () => Promise<Result<void, CallProblem>>;
-}
+/** Tries a device for a technician. A device that fails is a result; a problem is for a test that cannot begin. */
+export type DeviceTest = () => Promise<Result<DeviceTestResult, CallProblem>>;
 
-/** By device class; a class that is left out has no device here. */
+/** By device class; of a class that is left out there is nothing to try. */
 export type DeviceTests = Readonly<Partial<Record<DeviceClass, DeviceTest>>>;
 
+/** What staff can do with a device. */
 export interface DeviceBench {
-  /** Tries a device; DEVICE_BUSY while a test of it is running. */
+  /** DEVICE_BUSY while a test of the same device is running. */
   readonly test: (device: DeviceClass) => Promise<Result<DeviceTestResult, CallProblem>>;
-  readonly reopen: (device: DeviceClass) => Promise<Result<void, CallProblem>>;
+  readonly reopen: (device: DeviceClass) => Result<void, CallProblem>;
 }
 
-export function createDeviceBench(tests: DeviceTests): DeviceBench {
+export function createDeviceBench(options: {
+  readonly tests: DeviceTests;
+  /** False when there is no such device. */
+  readonly reopen: (device: DeviceClass) => boolean;
+}): DeviceBench {
+  const { tests, reopen } = options;
   const testing = new Set<DeviceClass>();
   return {
     test: async (device) => {
-      const found = tests[device];
-      if (!found) return fail(problem('DEVICE_ABSENT'));
+      const test = tests[device];
+      if (!test) return fail(problem('DEVICE_ABSENT'));
       if (testing.has(device)) return fail(problem('DEVICE_BUSY'));
       testing.add(device);
       try {
-        return await found.test();
+        return await test();
       } finally {
         testing.delete(device);
       }
     },
-    reopen: async (device) => tests[device]?.reopen() ?? fail(problem('DEVICE_ABSENT')),
+    reopen: (device) => (reopen(device) ? ok() : fail(problem('DEVICE_ABSENT'))),
   };
 }

@@ -1,3 +1,4 @@
+import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
 import type { AgentDeps } from '../deps.ts';
 import type { LogBook } from '../logBook.ts';
 import { type AgentFolders, createAgentFolders } from './agentFolders.ts';
@@ -16,12 +17,17 @@ export interface Maintenance {
 
 export function createMaintenance(
   deps: Pick<AgentDeps, 'config' | 'time' | 'log' | 'logBook'>,
-  around: { readonly tests: DeviceTests; readonly onChange: () => void },
+  around: {
+    readonly tests: DeviceTests;
+    /** Opens the port of a device again; false when there is none. */
+    readonly reopen: (device: DeviceClass) => boolean;
+    readonly onChange: () => void;
+  },
 ): Maintenance {
   const { config, time, log, logBook } = deps;
   return {
     mode: createMaintenanceMode({ dataDir: config.dataDir, time, log, onChange: around.onChange }),
-    bench: createDeviceBench(around.tests),
+    bench: createDeviceBench(around),
     folders: createAgentFolders(config.dataDir),
     presence: createPresence(time),
     logBook,

@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { CartonSetting, TerminalSettings } from '@self-print/contract/settings.ts';
 import type { Cartons } from '../cartons/cartons.ts';
 import type { JobObservation, JobReference, Printer } from '../devices/printer/types.ts';
@@ -51,27 +51,20 @@ export function createPrinterTest(options: PrinterTestOptions): DeviceTest {
     return { passed: result.passed, detail: `${result.detail}; carton ${carton.cartonCode}` };
   };
 
-  return {
-    test: async () => {
-      if (options.queue.active() !== null) return fail(problem('PRINT_BUSY'));
-      const held = slot.hold();
-      if (!held) return ok({ passed: false, detail: slot.problem() });
-      try {
-        const carton = cartonFor(options);
-        const result = carton
-          ? await run(held.printer, held.address, carton)
-          : { passed: false, detail: `no carton with ${TEST_SIZE} paper in the settings` };
-        log.event('test-page', { ...result });
-        return ok(result);
-      } finally {
-        held.release();
-      }
-    },
-    reopen: async (): Promise<Result<void, CallProblem>> => {
-      slot.reopen();
-      await monitor.refresh();
-      return ok();
-    },
+  return async () => {
+    if (options.queue.active() !== null) return fail(problem('PRINT_BUSY'));
+    const held = slot.hold();
+    if (!held) return ok({ passed: false, detail: slot.problem() });
+    try {
+      const carton = cartonFor(options);
+      const result = carton
+        ? await run(held.printer, held.address, carton)
+        : { passed: false, detail: `no carton with ${TEST_SIZE} paper in the settings` };
+      log.event('test-page', { ...result });
+      return ok(result);
+    } finally {
+      held.release();
+    }
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
+import { type DeviceHealth, deviceClass } from '@self-print/contract/agent/devices.ts';
 import type { ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
 import type { CartonStatus, PrinterCondition } from '@self-print/contract/agent/printer.ts';
 import { assertNever } from '@self-print/contract/result.ts';
@@ -30,6 +30,7 @@ export interface ReadinessFacts {
   readonly cartons: readonly Pick<CartonStatus, 'cartonCode' | 'paperSize' | 'sheets' | 'low' | 'empty'>[];
   /** Outcomes that the platform has not acknowledged; null when the journal cannot be read. */
   readonly outbox: { readonly waiting: number; readonly oldestMs: number } | null;
+  /** Those that are left out are not installed. */
   readonly devices: readonly DeviceHealth[];
   readonly page: boolean;
   readonly shell: boolean;
@@ -38,6 +39,8 @@ export interface ReadinessFacts {
 type Verdict = Omit<ReadinessCheck, 'check'>;
 
 const DETAIL_LENGTH = 300;
+/** The printer has points of its own. */
+const OTHER_DEVICES = deviceClass.exclude(['printer']).options;
 const MIB = 1_024 * 1_024;
 
 const good = (detail: string): Verdict => ({ state: 'good', detail });
@@ -60,8 +63,8 @@ export function readinessOf(facts: ReadinessFacts): {
     ['toner', facts.printer.tonerLow ? attention('toner is low') : good('')],
     ['outbox', outbox(facts)],
     ['shell', shell(facts)],
-    ...facts.devices.flatMap((health) =>
-      health.device === 'printer' ? [] : [[health.device, device(health)] as const],
+    ...OTHER_DEVICES.map(
+      (name) => [name, device(facts.devices.find((found) => found.device === name))] as const,
     ),
   ];
   const checks = points.map(([check, { state, detail }]) => ({
@@ -147,7 +150,9 @@ function shell({ page, shell: supervised }: ReadinessFacts): Verdict {
   return supervised ? good('') : attention('the kiosk page runs, no shell watches over it');
 }
 
-function device({ state, problem, detail }: DeviceHealth): Verdict {
+function device(health: DeviceHealth | undefined): Verdict {
+  if (!health) return { state: 'notInstalled', detail: '' };
+  const { state, problem, detail } = health;
   switch (state) {
     case 'absent':
       return { state: 'notInstalled', detail: '' };

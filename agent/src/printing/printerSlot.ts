@@ -22,8 +22,8 @@ export interface HeldPrinter {
 export interface PrinterSlot {
   /** Exchanges the printer when the configuration differs; a job that uses the old one keeps it to its end. */
   readonly configure: (configuration: PrinterConfiguration) => void;
-  /** Opens the printer of the settings anew; a job that uses it keeps the old one to its end. */
-  readonly reopen: () => void;
+  /** Opens the printer of the settings anew, a job that uses it keeps the old one to its end; false when there is none. */
+  readonly reopen: () => boolean;
   /** The printer of the settings; null when there is none, and `problem` says why. */
   readonly hold: () => HeldPrinter | null;
   /** The printer at an address, which need not be the one of the settings any more. */
@@ -93,7 +93,9 @@ export function createPrinterSlot(
       if (JSON.stringify(wanted) !== JSON.stringify(configuration)) exchange(wanted);
     },
     reopen: () => {
-      if (configuration) exchange(configuration);
+      if (configuration === null || configuration.address === '') return false;
+      exchange(configuration);
+      return true;
     },
     hold: () => (current ? held(current) : null),
     holdAt: (address) => {

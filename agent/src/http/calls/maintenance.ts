@@ -25,7 +25,7 @@ export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
     }),
     bind(maintenanceCalls.devices, async () => ok([...deviceHealth()])),
     bind(maintenanceCalls.testDevice, async ({ input }) => bench.test(input.device)),
-    bind(maintenanceCalls.reopenDevice, async ({ input }) => nothing(await bench.reopen(input.device))),
+    bind(maintenanceCalls.reopenDevice, async ({ input }) => nothing(bench.reopen(input.device))),
     bind(maintenanceCalls.readiness, async () => ok(readinessOf(await gatherFacts(parts)))),
     bind(maintenanceCalls.log, async ({ input }) =>
       ok({ lines: [...logBook.newest(input.rows, input.contains)] }),

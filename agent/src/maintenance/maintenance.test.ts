@@ -1,0 +1,204 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { commandCalls } from '@self-print/contract/agent/command.ts';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
+import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
+import type { CallArguments } from '@self-print/contract/call.ts';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { PRESENCE_LIMIT_MS, SCREENSHOT_LIMIT_MS } from '../limits.ts';
+import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await startRig();
+  await rig.time.until(async () => (await rig.state()).terminal !== null);
+  await rig.beginStaff();
+});
+afterEach(() => rig.stop());
+
+const call: Rig['call'] = (definition, input) => rig.call(definition, input);
+
+describe('the maintenance mode', () => {
+  it('is shown, kept over a restart, and taken back', async () => {
+    expect((await rig.state()).maintenance).toBe(false);
+    await call(commandCalls.setTerminalMaitain, { reason: 'door broken' });
+    expect((await rig.state()).maintenance).toBe(true);
+    await rig.restart();
+    expect((await rig.state()).maintenance).toBe(true);
+    await rig.beginStaff();
+    await call(commandCalls.removeTerminalMaitain, {});
+    await rig.restart();
+    expect((await rig.state()).maintenance).toBe(false);
+  });
+
+  it('does not change when that cannot be written down', async () => {
+    // A folder in the place of the file.
+    mkdirSync(join(rig.dataDir, 'settings', 'maintenance.json', 'x'), { recursive: true });
+    expect(await call(commandCalls.setTerminalMaitain, {})).toMatchObject({
+      problem: { name: 'AGENT_STORAGE_FAILED' },
+    });
+    expect((await rig.state()).maintenance).toBe(false);
+  });
+
+  it('is on when its file cannot be understood: somebody must look', async () => {
+    writeFileSync(join(rig.dataDir, 'settings', 'maintenance.json'), '{"maintenance":');
+    await rig.restart();
+    expect((await rig.state()).maintenance).toBe(true);
+    expect(rig.log.of('terminal-maintenance')).toMatchObject([{ error: expect.any(Error) }]);
+  });
+});
+
+describe('the readiness report', () => {
+  const report = async () => {
+    const answer = await call(maintenanceCalls.readiness, {});
+    if (!answer.ok) throw new Error(answer.problem.message);
+    const state = (check: string) => answer.value.checks.find((found) => found.check === check)?.state;
+    return { ready: answer.value.ready, state };
+  };
+
+  it('is of what is there now', async () => {
+    const { state } = await report();
+    expect(['registration', 'platform', 'journal', 'printer', 'paper', 'outbox'].map(state)).toEqual([
+      'good',
+      'attention',
+      'good',
+      'good',
+      'good',
+      'good',
+    ]);
+    expect(state('idCard')).toBe('notInstalled');
+    rig.printer.jam();
+    const jammed = await report();
+    expect([jammed.ready, jammed.state('printer')]).toEqual([false, 'bad']);
+  });
+
+  it('knows the standing connection', async () => {
+    rig.platform.link.open();
+    await rig.time.until(() => rig.platform.link.connected());
+    await rig.beginStaff();
+    expect((await report()).state('platform')).toBe('good');
+  });
+
+  it('sees page and shell only while they ask', async () => {
+    const { baseUrl, token } = rig.agent();
+    const asPage = () =>
+      fetch(`${baseUrl}/kiosk/state`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          [HEADERS.agentToken]: token,
+          'Sec-Fetch-Site': 'same-origin',
+        },
+        body: '{}',
+      });
+    expect((await report()).state('shell')).toBe('bad');
+    await asPage();
+    expect((await report()).state('shell')).toBe('good');
+    await rig.time.advance(PRESENCE_LIMIT_MS + 1);
+    await asPage();
+    expect((await report()).state('shell')).toBe('attention');
+  });
+});
+
+describe('log and files', () => {
+  it('are read by staff', async () => {
+    const lines = await call(maintenanceCalls.log, { contains: 'agent-registered' });
+    expect(lines).toMatchObject({ value: { lines: [{ event: 'agent-registered', level: 'info' }] } });
+    expect(JSON.stringify(await call(maintenanceCalls.log, { rows: 500 }))).not.toMatch(/1{40}|token-1/);
+    expect(await call(maintenanceCalls.listFiles, { folder: 'settings' })).toMatchObject({
+      value: [{ name: 'terminal.json' }],
+    });
+    const part = await call(maintenanceCalls.readFile, { folder: 'settings', name: 'terminal.json' });
+    expect(part.ok && JSON.parse(Buffer.from(part.value.content, 'base64').toString()).terminalCode).toBe(
+      'T-0107',
+    );
+  });
+});
+
+describe('the devices', () => {
+  it('are told with the printer', async () => {
+    expect(await call(maintenanceCalls.devices, {})).toMatchObject({
+      value: expect.arrayContaining([
+        expect.objectContaining({ device: 'printer', state: 'ready', driver: 'memory' }),
+      ]),
+    });
+    rig.printer.unplugNetwork();
+    await rig.time.until(async () =>
+      (await rig.state()).devices.some(({ device, state }) => device === 'printer' && state === 'faulted'),
+    );
+  });
+
+  it('that are not there can be neither tested nor opened again', async () => {
+    for (const device of ['trainCard', 'keypad'] as const) {
+      expect(await call(maintenanceCalls.testDevice, { device })).toMatchObject({
+        problem: { name: 'DEVICE_ABSENT' },
+      });
+      expect(await call(maintenanceCalls.reopenDevice, { device })).toMatchObject({
+        problem: { name: 'DEVICE_ABSENT' },
+      });
+    }
+  });
+
+  it('are opened again: the printer gets a new driver', async () => {
+    let opened = 0;
+    await rig.restart({
+      openPrinter: (configuration, folder) => {
+        opened += 1;
+        return rig.openPrinter(configuration, folder);
+      },
+    });
+    await rig.beginStaff();
+    const before = opened;
+    expect(await call(maintenanceCalls.reopenDevice, { device: 'printer' })).toMatchObject({ ok: true });
+    expect(opened).toBe(before + 1);
+  });
+});
+
+describe('a screenshot', () => {
+  const answer = async (given: CallArguments<typeof pageTaskCalls.answerTask>['answer']) => {
+    await rig.time.until(async () => (await rig.state()).tasks.length === 1);
+    const [task] = (await rig.state()).tasks;
+    await call(pageTaskCalls.answerTask, { taskId: task?.taskId ?? '', answer: given });
+  };
+  const shot = () => call(maintenanceCalls.screenshot, {});
+  const IN_USE = { problem: { name: 'TERMINAL_IN_USE' } };
+
+  it('is what the page gives, up to its largest size', async () => {
+    const jpeg = 'A'.repeat(2_999_996);
+    const taken = shot();
+    await answer({ kind: 'picture', jpeg });
+    expect(await taken).toEqual({ ok: true, value: { jpeg } });
+  });
+
+  it('is not to be had without a shell, or from a page that says nothing', async () => {
+    const refused = shot();
+    await answer({ kind: 'refused', reason: 'noShell' });
+    expect(await refused).toMatchObject({ problem: { name: 'NO_SHELL' } });
+    const odd = shot();
+    await answer({ kind: 'done' });
+    expect(await odd).toMatchObject({ problem: { name: 'PAGE_SILENT' } });
+    const silent = shot();
+    await rig.time.until(async () => (await rig.state()).tasks.length === 1);
+    await rig.time.advance(SCREENSHOT_LIMIT_MS);
+    expect(await silent).toMatchObject({ problem: { name: 'PAGE_SILENT' } });
+  });
+
+  it('is never taken of a person: not at the screen, not with a print', async () => {
+    await call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
+    expect(await shot()).toMatchObject(IN_USE);
+    await call(kioskCalls.logEvent, { event: 'kiosk-session-end' });
+    await rig.print(aTicket());
+    expect(await shot()).toMatchObject(IN_USE);
+    expect((await rig.state()).tasks).toEqual([]);
+  });
+
+  it('is thrown away when a person comes while it is taken', async () => {
+    const taken = shot();
+    await rig.time.until(async () => (await rig.state()).tasks.length === 1);
+    await call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
+    await answer({ kind: 'picture', jpeg: 'AAAA' });
+    expect(await taken).toMatchObject(IN_USE);
+  });
+});
