@@ -19,7 +19,6 @@ export async function openTcpLink(
     noDelay: true,
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_MS,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(CONNECT_LIMIT_MS)]),
   });
   const closed = Promise.withResolvers<string>();
   let reason = 'the other side closed the connection';
@@ -27,10 +26,19 @@ export async function openTcpLink(
     reason = messageOf(error);
   });
   socket.on('close', () => closed.resolve(reason));
+  // For the connecting alone: a limit that the socket kept would cut the connection later.
+  const tooLate = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_LIMIT_MS)]);
+  const giveUp = () => {
+    reason = 'nobody answers at this address';
+    socket.destroy();
+  };
+  tooLate.addEventListener('abort', giveUp, { once: true });
+  if (tooLate.aborted) giveUp();
   const opened = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
     socket.once('close', () => resolve(false));
   });
+  tooLate.removeEventListener('abort', giveUp);
   if (!opened) return fail({ problem: 'portUnavailable', detail: reason });
   return ok({
     write: (bytes) =>
