@@ -110,7 +110,13 @@ export const campusCardSetting = z.discriminatedUnion('driver', [
     reading: pcscReading.default({ kind: 'uid' }),
     numberFormat,
   }),
-  z.object({ driver: z.literal('serial'), port: bytePort, numberFormat }),
+  z.object({
+    driver: z.literal('serial'),
+    port: bytePort,
+    /** What the reader sends: the number as the campus knows it, or the UID in hex, which `numberFormat` turns into it. */
+    line: z.enum(['number', 'uid']).default('number'),
+    numberFormat,
+  }),
   /** A reader that types the number like a keyboard; the screen recognises the burst. */
   z.object({ driver: z.literal('keyboard') }),
   z.object({ driver: z.literal('http'), url: localHttp, keySecret: secretName.optional() }),
