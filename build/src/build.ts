@@ -1,12 +1,13 @@
 import { type BundleKind, bundle } from './bundle.ts';
 import { onStopRequest } from './process/parentLink.ts';
 import { projectPath } from './project.ts';
+import { ensurePrompts } from './prompts/buildPrompts.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 
 /** The programs of a kiosk, for each shell. */
 const BUNDLES: readonly BundleKind[] = ['chromium', 'electron'];
 
-/** `npm run build`: the kiosk screens when they are stale, and the programs that a kiosk runs without the repository. */
+/** `npm run build`: the kiosk screens and spoken prompts when they are stale, and the programs that a kiosk runs without the repository. */
 async function main(): Promise<number> {
   const abort = new AbortController();
   onStopRequest(() => abort.abort());
@@ -17,6 +18,11 @@ async function main(): Promise<number> {
     return 1;
   }
   if (screens.value === 'fresh') say('The kiosk screens are up to date.');
+  const prompts = await ensurePrompts(say);
+  if (!prompts.ok) {
+    say(prompts.problem);
+    return 1;
+  }
   for (const kind of BUNDLES) {
     if (abort.signal.aborted) return 1;
     const outDir = projectPath('build/dist', kind);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -5,6 +6,7 @@ import { type BuildOptions, build } from 'esbuild';
 import { readManifest } from './package/manifest.ts';
 import { onlyInProduction } from './package/onlyInProduction.ts';
 import { PROJECT_ROOT, projectPath } from './project.ts';
+import { RECORDINGS } from './prompts/buildPrompts.ts';
 import { RENDERER_DIST } from './renderer/buildRenderer.ts';
 
 /** What a bundle is made for: Electron, or a thin kiosk on Node and Chromium. */
@@ -16,6 +18,8 @@ export interface BundleRequest {
   readonly outDir: string;
   /** Where the built kiosk UI is. */
   readonly kioskDir?: string;
+  /** Where the recordings of the spoken prompts are; there may be none. */
+  readonly recordingsDir?: string;
 }
 
 /** A program as one file: where it goes, from which source, as which kind of module. */
@@ -64,7 +68,7 @@ const REQUIRE_BANNER =
  * sentence for the person who builds.
  */
 export async function bundle(request: BundleRequest): Promise<Result<void, string>> {
-  const { kind, outDir, kioskDir = RENDERER_DIST } = request;
+  const { kind, outDir, kioskDir = RENDERER_DIST, recordingsDir = RECORDINGS } = request;
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
   for (const program of PROGRAMS[kind]) {
@@ -79,11 +83,17 @@ export async function bundle(request: BundleRequest): Promise<Result<void, strin
   await writeFile(path.join(outDir, 'package.json'), await packageFile(kind, dependencies));
   await cp(kioskDir, path.join(outDir, 'kiosk'), {
     recursive: true,
-    // The build's own notes.
-    filter: (file) => !path.basename(file).startsWith('.'),
+    filter: isNoNote,
   });
+  // The agent looks for them beside its folder.
+  if (existsSync(recordingsDir)) {
+    await cp(recordingsDir, path.join(outDir, 'prompts'), { recursive: true, filter: isNoNote });
+  }
   return ok();
 }
+
+/** Files that begin with a dot are the build's own notes. */
+const isNoNote = (file: string) => !path.basename(file).startsWith('.');
 
 async function bundleProgram(
   { out, source, format }: Program,

@@ -6,6 +6,7 @@ import { npmProgram } from './launch/npmProgram.mjs';
 import { fetchedRuntime, fetchRuntime } from './launch/runtime.mjs';
 import { makeDeb } from './package/deb.ts';
 import { projectPath } from './project.ts';
+import { ensurePrompts } from './prompts/buildPrompts.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 
 /** Makes the Debian package of a thin kiosk: agent, Chromium shell, the pinned Node, and the lock-down. */
@@ -18,15 +19,17 @@ async function main(): Promise<number> {
   const outDir = path.resolve(values.out);
   await mkdir(outDir, { recursive: true });
   const renderer = await ensureRenderer(say);
+  const prompts = await ensurePrompts(say);
   const nodeProgram = await pinnedNode();
-  const made = renderer.ok
+  const ready = renderer.ok ? prompts : renderer;
+  const made = ready.ok
     ? await makeDeb({
         outDir,
         nodeProgram,
         nodeLicence: path.join(path.dirname(nodeProgram), '..', 'LICENSE'),
         arch: process.arch,
       })
-    : renderer;
+    : ready;
   if (!made.ok) {
     say(made.problem);
     return 1;

@@ -6,6 +6,7 @@ import { errorMessage } from './launch/errors.mjs';
 import { electronBuilderConfig } from './package/electronBuilder.ts';
 import { readManifest } from './package/manifest.ts';
 import { projectPath } from './project.ts';
+import { ensurePrompts } from './prompts/buildPrompts.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 
 /** Packages the Electron kiosk for this system or for Windows. Needs an Electron binary; see docs/appliance.md. */
@@ -38,7 +39,8 @@ async function main(): Promise<number> {
   const dist = values['electron-dist'];
 
   const renderer = await ensureRenderer(say);
-  const bundled = renderer.ok ? await bundle({ kind: 'electron', outDir: appDir }) : renderer;
+  const ready = renderer.ok ? await ensurePrompts(say) : renderer;
+  const bundled = ready.ok ? await bundle({ kind: 'electron', outDir: appDir }) : ready;
   if (!bundled.ok) {
     say(bundled.problem);
     return 1;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemAfter } from './process/endChild.ts';
 import { onStopRequest } from './process/parentLink.ts';
+import { ensurePrompts } from './prompts/buildPrompts.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 import { type DataFolderProblem, type DataLock, takeDataFolder } from './start/dataLock.ts';
 import { writeDockAddress } from './start/dockAddress.ts';
@@ -73,7 +74,7 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
         now: () => performance.now(),
         fetch,
         sleep: (ms) => sleep(ms),
-        buildKiosk: () => ensureRenderer(say, abort.signal),
+        buildKiosk: () => buildKiosk(say, abort.signal),
       },
     );
     const ready = await Promise.race([product.ready, stopRequest.promise]);
@@ -108,6 +109,14 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
     await Promise.all([closeWindow?.(), product?.stop()]);
     await logs.close();
   }
+}
+
+/** The kiosk's screens and, where it can be done, its voice. */
+async function buildKiosk(say: (text: string) => void, signal: AbortSignal) {
+  const [screens, prompts] = await Promise.all([ensureRenderer(say, signal), ensurePrompts(say)]);
+  // Without recordings everything else works.
+  if (!prompts.ok) say(prompts.problem);
+  return screens;
 }
 
 async function openWindow(address: string, output: WindowOutput): Promise<(() => Promise<void>) | undefined> {

@@ -69,6 +69,21 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'Chinese glyphs in pictures of screens are missing',
   },
   {
+    name: 'alsa-utils',
+    isHere: hasProgram('aplay'),
+    consequence: 'the tests that hear what was played are skipped',
+  },
+  {
+    name: 'espeak-ng',
+    isHere: hasProgram('espeak-ng'),
+    consequence: 'the spoken prompts are not recorded and the tests of the built-in voice are skipped',
+  },
+  {
+    name: 'ffmpeg',
+    isHere: hasProgram('ffmpeg'),
+    consequence: 'the tests of the push of the screen are skipped',
+  },
+  {
     name: 'snmp',
     isHere: hasProgram('snmpget'),
     consequence: 'the tests of SNMP with a foreign client are skipped',

@@ -23,6 +23,19 @@ const DEPENDS = [
   'xserver-xorg-input-libinput',
 ];
 
+/** What single devices and commands need; without one of them its device says that its program is missing. */
+const RECOMMENDS = [
+  // Sound: the output, and the voice for texts.
+  'alsa-utils',
+  'espeak-ng',
+  // The push of the screen.
+  'ffmpeg',
+  // Power by order of the agent.
+  'polkitd',
+  // Touch off and on.
+  'xinput',
+];
+
 /** Debian's name for a machine as Node calls it; undefined where no kiosk package is made. */
 export function debArchitecture(arch: string): string | undefined {
   return ARCHITECTURES[arch];
@@ -36,6 +49,7 @@ Architecture: ${architecture}
 Maintainer: Self-service printing platform <root@localhost>
 Installed-Size: ${installedKilobytes}
 Depends: ${DEPENDS.join(', ')}
+Recommends: ${RECOMMENDS.join(', ')}
 Section: misc
 Priority: optional
 Description: self-service printing kiosk on Chromium

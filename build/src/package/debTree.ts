@@ -24,6 +24,11 @@ const UNITS = [
 export const DEB_FILES: readonly DebFile[] = [
   ...UNITS.map((unit) => ({ from: `systemd/${unit}`, to: `usr/lib/systemd/system/${unit}`, mode: READABLE })),
   { from: 'sysusers.conf', to: 'usr/lib/sysusers.d/self-print.conf', mode: READABLE },
+  {
+    from: 'polkit-power.rules',
+    to: 'usr/share/polkit-1/rules.d/60-self-print.rules',
+    mode: READABLE,
+  },
   // It may hold an activation code.
   { from: 'agent.env', to: 'etc/self-print/agent.env', mode: SECRET },
   { from: 'openbox-rc.xml', to: 'etc/self-print/openbox-rc.xml', mode: READABLE },

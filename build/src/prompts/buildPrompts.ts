@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PROMPTS } from '@self-print/contract/agent/keyboard.ts';
+import { PROMPT_TEXTS, recordingName } from '@self-print/contract/agent/promptTexts.ts';
+import { language } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { oneAtATime } from '../launch/oneAtATime.mjs';
+import { findProgram } from '../programs.ts';
+import { projectPath } from '../project.ts';
+import { runSpeaker } from './runSpeaker.ts';
+
+/** Where the recordings of the spoken prompts are; beside the agent's sources, as beside its bundle. */
+export const RECORDINGS = projectPath('agent', 'prompts');
+
+const LOCK = projectPath('node_modules', '.cache', 'prompts.lock');
+const HASH_FILE = '.texts-hash';
+const VOICES = { zh: 'cmn', en: 'en-us' } as const;
+/** Syllables a minute, near enough; a little slower than espeak-ng speaks by itself. */
+const SPEED = 160;
+
+export interface PromptHost {
+  readonly say: (text: string) => void;
+  /** Path of espeak-ng; undefined when it is not installed. */
+  readonly speaker: string | undefined;
+  readonly folder: string;
+  readonly lock: string;
+}
+
+/**
+ * Records every prompt in both languages with espeak-ng, unless that is done. Without espeak-ng there are none, and nothing
+ * else suffers: a kiosk that has espeak-ng speaks them by it.
+ */
+export async function ensurePrompts(
+  say: (text: string) => void,
+  host: PromptHost = { say, speaker: findProgram('espeak-ng'), folder: RECORDINGS, lock: LOCK },
+): Promise<Result<'fresh' | 'built' | 'left out', string>> {
+  const hash = hashOfTexts();
+  if (await isFresh(host.folder, hash)) return ok('fresh');
+  const { speaker } = host;
+  if (speaker === undefined) {
+    host.say('The spoken prompts are not recorded, for espeak-ng is not installed.');
+    return ok('left out');
+  }
+  return oneAtATime(host.lock, async () => {
+    // Another process may have made them while we waited for our turn.
+    if (await isFresh(host.folder, hash)) return ok('fresh');
+    return record(host, speaker, hash);
+  });
+}
+
+async function record(host: PromptHost, speaker: string, hash: string): Promise<Result<'built', string>> {
+  const draft = `${host.folder}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  try {
+    for (const prompt of PROMPTS) {
+      for (const each of language.options) {
+        const file = path.join(draft, recordingName(prompt, each));
+        const args = ['-v', VOICES[each], '-s', String(SPEED), '-w', file, '--stdin'];
+        const problem = await runSpeaker(speaker, args, PROMPT_TEXTS[prompt][each]);
+        if (problem !== null) return fail(`The prompt ${prompt} cannot be recorded: ${problem}`);
+      }
+    }
+    await writeFile(path.join(draft, HASH_FILE), hash);
+    await rm(host.folder, { recursive: true, force: true });
+    await rename(draft, host.folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  host.say(`Recorded ${PROMPTS.length * language.options.length} spoken prompts.`);
+  return ok('built');
+}
+
+async function isFresh(folder: string, hash: string): Promise<boolean> {
+  return (await readFile(path.join(folder, HASH_FILE), 'utf8').catch(() => '')) === hash;
+}
+
+function hashOfTexts(): string {
+  return createHash('sha256')
+    .update(JSON.stringify([PROMPT_TEXTS, VOICES, SPEED]))
+    .digest('hex');
+}
