@@ -1,12 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { faceAssets } from './vite/faceAssets.ts';
 import { pdfAssets } from './vite/pdfAssets.ts';
 import { pinyinAsset } from './vite/pinyinAsset.ts';
 import { withoutJsonSchema } from './vite/withoutJsonSchema.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), pdfAssets(), pinyinAsset(), withoutJsonSchema()],
+  plugins: [react(), pdfAssets(), pinyinAsset(), faceAssets(), withoutJsonSchema()],
+  // The thread that describes faces is a module, as the page is.
+  worker: { format: 'es' },
   build: {
     target: 'chrome140',
     modulePreload: { polyfill: false },

@@ -18,6 +18,7 @@ import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
+import { loadStillCamera } from '../src/testing/cameraScreen.ts';
 import { NOW_MS, SCENES, type Scene } from './scenes.ts';
 import { viewOf } from './viewOf.ts';
 
@@ -70,6 +71,7 @@ if (root && found) {
         Help: HelpPanel,
         Idle: IdleWarning,
         Keyboard: KeyboardPanel,
+        camera: loadStillCamera,
       }}
     />,
   );

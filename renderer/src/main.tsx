@@ -5,6 +5,8 @@ import { openStateLink } from './api/stateLink.ts';
 import { App } from './app/App.tsx';
 import { logFault, logUncaughtFaults } from './app/faults.ts';
 import { laterParts } from './app/laterScreens.ts';
+import { cameraLoader } from './camera/loadCamera.ts';
+import { serveCamera } from './camera/serveCamera.ts';
 import { registerKeys } from './keyboard/registerKeys.ts';
 import { createTyping, fetchWords } from './keyboard/typing.ts';
 import { systemClock } from './kiosk/clock.ts';
@@ -44,7 +46,9 @@ const link = openStateLink({
   clock,
   onStrangerToAgent: () => clock.after(RELOAD_PAUSE_MS, () => location.reload()),
 });
-const later = laterParts(texts, { api, clock, drawFirstPage, pictures });
+const onFault = (error: unknown) => logFault(api, error);
+const loadCamera = cameraLoader(texts, { link, clock, onFault });
+const later = laterParts(texts, { api, clock, drawFirstPage, pictures }, loadCamera);
 const shell = findShell(globalThis);
 
 await texts.add(coreTexts);
@@ -59,7 +63,8 @@ const kiosk = startKiosk({
 });
 listenToPeople(kiosk, window);
 logUncaughtFaults(api, window);
-const tasks = openPageTasks({ api, link, clock, onFault: (error) => logFault(api, error) });
+const tasks = openPageTasks({ api, link, clock, onFault });
+serveCamera({ desk: tasks, link, load: loadCamera, onFault });
 let refreshAdverts = () => {};
 registerShellTasks({ desk: tasks, shell, refreshAdverts: () => refreshAdverts() });
 registerKeys(tasks, kiosk.typing.keys);

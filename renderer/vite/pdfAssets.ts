@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Folders that pdf.js loads while it reads a document: character maps, fonts, decoders, colour profiles. */
@@ -14,7 +14,8 @@ export function pdfAssets(): Plugin {
   return {
     name: 'pdf-assets',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir);
+      // The build gives an absolute folder.
+      outDir = resolve(config.root, config.build.outDir);
     },
     configureServer: (server) => {
       server.middlewares.use((request, response, next) => {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { makeDictionary } from './pinyin/makeDictionary.ts';
 
@@ -27,7 +27,8 @@ export function pinyinAsset(): Plugin {
   return {
     name: 'pinyin-asset',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir);
+      // The build gives an absolute folder.
+      outDir = resolve(config.root, config.build.outDir);
     },
     configureServer: (server) => {
       server.middlewares.use((request, response, next) => {

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { type ComponentType, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { CameraHost, type CameraScreen } from '../camera/CameraHost.tsx';
 import type { PickupPlaceProps } from '../flows/pickup/screens/PickupPlace.tsx';
 import { closedGate } from '../gates/gates.ts';
 import { KeyboardHost, type KeyboardPanelProps } from '../keyboard/KeyboardHost.tsx';
@@ -23,6 +24,7 @@ export interface LaterScreens {
   readonly Help: ComponentType;
   readonly Idle: ComponentType;
   readonly Keyboard: ComponentType<KeyboardPanelProps>;
+  readonly camera: () => Promise<CameraScreen>;
 }
 
 export interface AppProps {
@@ -62,6 +64,7 @@ function Page({ later }: Pick<AppProps, 'later'>) {
         {helpOpen && !warned ? <later.Help /> : null}
         {warned ? <later.Idle /> : null}
       </Suspense>
+      <CameraHost load={later.camera} />
       <KeyboardHost Panel={later.Keyboard} />
     </>
   );

@@ -18,6 +18,7 @@ import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
 import { GateScreen } from '../screens/GateScreen.tsx';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
 import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
+import { loadStillCamera } from '../testing/cameraScreen.ts';
 import { handClock, settle } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { AGENT_ORIGIN, fakeServices, type Services } from '../testing/services.ts';
@@ -94,6 +95,7 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
     Help: HelpPanel,
     Idle: IdleWarning,
     Keyboard: KeyboardPanel,
+    camera: loadStillCamera,
   };
   render(<App kiosk={kiosk} later={later} />, { onCaughtError: () => {} });
   const user = userEvent.setup({ delay: null });

@@ -1,5 +1,6 @@
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import { lazy } from 'react';
+import type { CameraPart } from '../camera/part.ts';
 import type { PickupPorts } from '../flows/pickup/effects/context.ts';
 import type { MakePickupEffects } from '../kiosk/kiosk.ts';
 import type { TextKey } from '../texts/keys.ts';
@@ -13,7 +14,11 @@ export interface LaterParts {
 }
 
 /** The parts of the page that are fetched right after the first screen is there, with their texts. */
-export function laterParts(texts: Texts<TextKey>, ports: PickupPorts): LaterParts {
+export function laterParts(
+  texts: Texts<TextKey>,
+  ports: PickupPorts,
+  loadCamera: () => Promise<CameraPart>,
+): LaterParts {
   const service = once(async () => {
     const part = await import('./servicePart.ts');
     await texts.add(part.serviceTexts);
@@ -43,6 +48,7 @@ export function laterParts(texts: Texts<TextKey>, ports: PickupPorts): LaterPart
       Idle: lazy(async () => ({ default: (await service()).IdleWarning })),
       Keyboard: lazy(async () => ({ default: (await keyboard()).KeyboardPanel })),
       Maintenance: lazy(async () => ({ default: (await maintenance()).MaintenanceScreen })),
+      camera: loadCamera,
       SetUp: lazy(async () => ({ default: (await setUp()).SetUpScreen })),
     },
     fetchAll: async () => {

@@ -10,6 +10,7 @@ import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
 import { GateScreen } from '../screens/GateScreen.tsx';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
 import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
+import { loadStillCamera } from '../testing/cameraScreen.ts';
 import { handClock } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { coreZh } from '../texts/core.zh.ts';
@@ -41,6 +42,7 @@ const LATER = {
   Help: HelpPanel,
   Idle: IdleWarning,
   Keyboard: KeyboardPanel,
+  camera: loadStillCamera,
 };
 const UNFILLED = /\{\{|undefined|\[object|NaN/;
 const KEYS = [coreZh, serviceZh, pickupZh, problemsZh, setUpZh, keyboardZh, maintenanceZh].flatMap((part) =>

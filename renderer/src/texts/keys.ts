@@ -1,4 +1,5 @@
 import type { ProblemKind } from '../flows/pickup/problem.ts';
+import type { CameraKey } from './camera.zh.ts';
 import type { CoreKey } from './core.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';
 import type { MaintenanceKey } from './maintenance.zh.ts';
@@ -14,4 +15,4 @@ export type ProblemPart = 'title' | 'what' | 'effect' | 'next' | 'can';
 export type ProblemKey = `problem.${ProblemKind}.${ProblemPart}`;
 
 /** Every text of the kiosk. */
-export type TextKey = CoreKey | ServiceKey | PickupKey | ProblemKey | SetUpKey | MaintenanceKey | KeyboardKey;
+export type TextKey = CoreKey | ServiceKey | PickupKey | ProblemKey | SetUpKey | MaintenanceKey | KeyboardKey | CameraKey;

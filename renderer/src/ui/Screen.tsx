@@ -31,7 +31,8 @@ export function Screen({ name, info, actions, spoken }: ScreenProps) {
   );
 }
 
-function useSpoken(words: string): void {
+/** Says something aloud in accessible mode, where the terminal speaks. */
+export function useSpoken(words: string): void {
   const { speaker } = useKiosk();
   const { accessible } = useSession();
   const { spokenPrompts } = useSettings();

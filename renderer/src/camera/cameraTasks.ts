@@ -1,0 +1,33 @@
+import type { PageAnswer } from '@self-print/contract/agent/pageTasks.ts';
+import { collectFace } from '../face/collectFace.ts';
+import { describePhoto } from '../face/describePhoto.ts';
+import { type FaceReading, readFace, refused } from '../face/readFace.ts';
+import type { TaskOf } from '../kiosk/pageTasks.ts';
+import { jpegOf } from './jpeg.ts';
+
+/** Kinds of tasks that are for the camera and for faces. */
+export const CAMERA_TASKS = ['takePhoto', 'collectFace', 'readFace', 'describePhoto'] as const;
+export type CameraTask = TaskOf<(typeof CAMERA_TASKS)[number]>;
+
+/** Does what the agent asks of the camera. */
+export async function doCameraTask(
+  reading: FaceReading,
+  task: CameraTask,
+  signal: AbortSignal,
+): Promise<PageAnswer> {
+  switch (task.kind) {
+    case 'takePhoto': {
+      const frame = await reading.frames.next(signal);
+      if (!frame.ok) return refused(frame.problem);
+      const jpeg = await jpegOf(frame.value);
+      frame.value.close();
+      return { kind: 'picture', jpeg };
+    }
+    case 'collectFace':
+      return collectFace(reading, signal);
+    case 'readFace':
+      return readFace(reading, task.move, signal);
+    case 'describePhoto':
+      return describePhoto(reading.describer, task.photo);
+  }
+}

@@ -1,0 +1,47 @@
+import type { PageAnswer } from '@self-print/contract/agent/pageTasks.ts';
+import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import type { ComponentType } from 'react';
+import type { Link } from '../api/stateLink.ts';
+import { createDescriber, openFaceWorker } from '../face/describer.ts';
+import type { Clock } from '../kiosk/clock.ts';
+import type { Readable } from '../kiosk/store.ts';
+import { CameraPanel, type CameraPanelProps } from './CameraPanel.tsx';
+import { type Camera, createCamera } from './camera.ts';
+import { type CameraTask, doCameraTask } from './cameraTasks.ts';
+import { createFrames } from './frames.ts';
+
+export { cameraTexts } from '../texts/cameraPart.ts';
+
+/** Camera and faces of one page. */
+export interface CameraPart {
+  /** The camera's picture in a window. */
+  readonly Panel: ComponentType<CameraPanelProps>;
+  readonly camera: Camera;
+  readonly perform: (task: CameraTask, signal: AbortSignal) => Promise<PageAnswer>;
+}
+
+/** Opens the camera whenever the agent's state wants it open, and does the agent's tasks with it. */
+export function startCamera(options: {
+  readonly link: Readable<Link>;
+  readonly clock: Clock;
+  readonly onFault: (error: unknown) => void;
+}): CameraPart {
+  const { link, clock, onFault } = options;
+  const camera = createCamera({ devices: navigator.mediaDevices, clock });
+  const frames = createFrames(camera);
+  const describer = createDescriber({ open: openFaceWorker, onFault });
+  const follow = () => {
+    const { state } = link.get();
+    const { devices } = state?.terminal?.settings ?? DEFAULT_TERMINAL_SETTINGS;
+    const label = devices.camera.driver === 'page' ? devices.camera.label : '';
+    camera.follow({ open: state?.cameraOpen === true, label });
+  };
+  link.subscribe(follow);
+  follow();
+  const reading = { frames, describer, elapsed: () => performance.now() };
+  return {
+    Panel: CameraPanel,
+    camera,
+    perform: (task, signal) => doCameraTask(reading, task, signal),
+  };
+}

@@ -1,0 +1,15 @@
+import type { CameraScreen } from '../camera/CameraHost.tsx';
+import { CameraPanel } from '../camera/CameraPanel.tsx';
+import type { Camera, CameraState } from '../camera/camera.ts';
+
+/** A camera that stays as it is. */
+export function stillCamera(state: CameraState): Camera {
+  return { get: () => state, subscribe: () => () => {}, follow: () => {} };
+}
+
+/** The camera's window where there is no camera to open. */
+export async function loadStillCamera(): Promise<CameraScreen> {
+  return { Panel: CameraPanel, camera: stillCamera(OPENING) };
+}
+
+const OPENING: CameraState = { at: 'opening' };
