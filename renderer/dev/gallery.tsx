@@ -87,7 +87,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 /** Touches a key of the keyboard on the screen; false when it is not there yet. */
 function touch(name: string): boolean {
-  const keys = document.querySelectorAll('.keyboard--pinyin .keyboard__letters .key');
+  const keys = document.querySelectorAll('.keyboard--pinyin .keyboard__letters .keycap');
   const key = [...keys].find(({ textContent }) => textContent === name);
   for (const type of ['pointerdown', 'pointerup'])
     key?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));

@@ -58,7 +58,7 @@ async function shootAll(browser: Browser, size: SizeName): Promise<void> {
         const name = `${scene}-${size}-${lang}${accessible === '1' ? '-accessible' : ''}`;
         if (!wanted.test(name)) continue;
         await page.goto(`${origin}dev/gallery.html?scene=${scene}&lang=${lang}&accessible=${accessible}`);
-        await page.waitForSelector('[data-screen]');
+        await page.waitForSelector('[data-ready] [data-screen]');
         await page.evaluate(() => document.fonts.ready);
         if (SCENES[scene]?.ageSeconds !== undefined) await page.waitForTimeout(150);
         await page.screenshot({ path: join(directory, `${name}.png`) });

@@ -22,7 +22,7 @@ export function KeyCap(props: KeyCapProps) {
       type="button"
       // The field keeps the focus; the way to these keys is by touch.
       tabIndex={-1}
-      className={`key key--${kind}`}
+      className={`keycap keycap--${kind}`}
       data-width={width}
       aria-label={label}
       aria-pressed={pressed}

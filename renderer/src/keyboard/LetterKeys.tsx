@@ -37,9 +37,9 @@ export function LetterKeys({ keyboard, press }: LetterKeysProps) {
       <div className="keyboard__digits">{characters(DIGITS)}</div>
       <div className="keyboard__letters">
         {characters(top)}
-        <span className="key-gap" />
+        <span className="keycap-gap" />
         {characters(middle)}
-        <span className="key-gap" />
+        <span className="keycap-gap" />
         <LeftKey keyboard={keyboard} press={press} />
         {characters(bottom)}
         <BackspaceKey press={press} width={3} />
@@ -119,12 +119,10 @@ function BottomRow({ keyboard: { layout, signs, composition }, press }: LetterKe
         label={text(isPinyin ? 'keyboard.toEnglish' : 'keyboard.toPinyin')}
         onPress={() => press({ type: 'layout', layout: isPinyin ? 'english' : 'pinyin' })}
       >
-        <span className="key__language">
-          <b>{isPinyin ? '中' : '英'}</b>/{isPinyin ? '英' : '中'}
-        </span>
+        {text(isPinyin ? 'keyboard.english' : 'keyboard.pinyin')}
       </KeyCap>
       <KeyCap onPress={character(',')}>{isPinyin ? '，' : ','}</KeyCap>
-      <KeyCap width={7} label={text('keyboard.space')} onPress={character(' ')}>
+      <KeyCap width={7} onPress={character(' ')}>
         {text(isComposing(composition) ? 'keyboard.choose' : 'keyboard.space')}
       </KeyCap>
       <KeyCap onPress={character('.')}>{isPinyin ? '。' : '.'}</KeyCap>

@@ -24,7 +24,7 @@ export function PinyinStrip({ keys: { keyboard, words, press } }: { readonly key
     return () => observer.disconnect();
   }, []);
   return (
-    <div className="keyboard__strip keyboard__strip--pinyin">
+    <div className="keyboard__strip">
       <p className="keyboard__letters-so-far" aria-live="polite" lang="zh-CN">
         {composition.picks.map(({ text: picked }) => picked).join('')}
         <span>{composition.letters}</span>

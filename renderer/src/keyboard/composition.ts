@@ -47,7 +47,7 @@ const MOST_LEARNED = 200;
 const LONGEST_LEARNED = 8;
 export const MOST_ON_A_PAGE = 9;
 /** What a candidate takes besides its characters, in characters. */
-const MARGIN_OF_CANDIDATE = 1.4;
+const MARGIN_OF_CANDIDATE = 2.1;
 const NARROWEST_ROOM = 8;
 
 export const EMPTY_COMPOSITION: Composition = {

@@ -2,7 +2,7 @@
 function Icon({ path, filled = false }: { readonly path: string; readonly filled?: boolean }) {
   return (
     <svg
-      className="key__icon"
+      className="keycap__icon"
       viewBox="0 0 24 24"
       fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"

@@ -21,6 +21,8 @@ export function Screen({ name, info, actions, spoken }: ScreenProps) {
   useSpoken(spoken);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus once for each screen
   useEffect(() => {
+    // A screen that begins in its field leaves the focus, and with it the keyboard, there.
+    if (main.current?.querySelector('[data-keyboard]:focus')) return;
     main.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [name, state]);
   return (
