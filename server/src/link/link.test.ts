@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
@@ -274,6 +275,18 @@ describe('the standing connection of a terminal', () => {
       await desk.given(keyOf(at));
       platform.clock.advance(2 * MINUTE_MS);
       await settle(await open(at));
+    });
+
+    it('and hears of them, even when the terminal hangs up right after it told', async () => {
+      const at = await school.addTerminal();
+      const link = await open(at);
+      const commandId = await desk.given(keyOf(at));
+      await nextCommand(link);
+      link.send({ type: 'commandTaken', commandId });
+      link.send({ type: 'commandDone', commandId, outcome: { ok: true, data: {} } });
+      link.socket.close();
+      await link.closed;
+      while ((await desk.stateOf(commandId)) !== 'done') await setImmediate();
     });
 
     it('that a terminal settles although they are not its own, or not there, without any effect', async () => {

@@ -88,7 +88,8 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
     socket.pause();
     last = last.then(async () => {
       try {
-        if (socket.readyState === socket.OPEN) await work();
+        // What arrived before the terminal hung up still counts; what came before we did does not.
+        if (endReason === undefined) await work();
       } catch (error) {
         log.error('terminal-link-failed', error, about());
         close(CLOSE_INTERNAL, 'failed');
@@ -112,6 +113,7 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
 
   /** Whether this is still the connection of its terminal, by token and by number; otherwise it is closed. */
   const confirm = async (): Promise<boolean> => {
+    if (socket.readyState !== socket.OPEN) return false;
     checkedMs = clock.monotonicMs();
     if (!(await findTerminal(headers))) {
       close(LINK_CLOSE.tokenInvalid, 'token invalid');
@@ -204,6 +206,7 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
   });
 
   run(async () => {
+    if (socket.readyState !== socket.OPEN) return;
     number = await parts.join(link);
     if (number === undefined) close(LINK_CLOSE.tokenInvalid, 'token invalid');
     else log.event('terminal-linked', about());
