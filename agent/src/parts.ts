@@ -6,7 +6,11 @@ import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { type Cartons, createCartons } from './cartons/cartons.ts';
 import type { AgentConfig } from './config.ts';
 import type { AgentDeps } from './deps.ts';
+import { createAudioTest } from './devices/audio/audioTest.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
+import { createKeyNews, createKeypadTest } from './devices/keypad/keypadTest.ts';
+import { locksOf } from './devices/lockBoard/locks.ts';
+import { createLockTest } from './devices/lockBoard/lockTest.ts';
 import { createFace, type Face } from './face/face.ts';
 import { createSpool } from './files/spool.ts';
 import { createDownload } from './jobs/download.ts';
@@ -125,9 +129,11 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   };
   configurePrinter();
   const deviceSettings = () => ({ ...terminal.settings().devices, ...config.devices });
+  const keyNews = createKeyNews();
   const hardware = createDevices({
     openLink: deps.openLink,
     onKey: (key) => {
+      keyNews.pressed();
       if (parts) typeKey(parts.tasks, key);
     },
     programs: deps.programs,
@@ -215,6 +221,11 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
         stopped,
         log,
       }),
+      audio: createAudioTest(hardware.audio),
+      keypad: createKeypadTest(hardware.keypad, keyNews, time),
+      lockBoard: createLockTest(hardware.lockBoard, () =>
+        locksOf(deviceSettings().lockBoard, terminal.settings().cartons),
+      ),
     },
   });
   const link = createPlatformLink({

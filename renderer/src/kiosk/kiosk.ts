@@ -6,6 +6,7 @@ import { type Content, EMPTY_CONTENT } from '../content/shown.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import type { Typing } from '../keyboard/typing.ts';
+import { createBursts } from '../session/bursts.ts';
 import { initialSession, type Session, type SessionEvent, sessionReducer } from '../session/session.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
@@ -54,12 +55,12 @@ export function startKiosk(options: KioskOptions): Kiosk {
     if (after.language !== before.language) showLanguage(texts, session, after.language);
   });
   forgetPeople({ api, session });
-  endStaffSessions({ api, session });
+  endStaffSessions({ api, link, session });
   keepIdleTime({ session, clock, link, settings });
   logScreens({ api, session, link });
   watchAgent({ session, link, clock, settings, onJob: pickup.agentShows });
   const content = createStore<Content, Content>((_, next) => next, EMPTY_CONTENT);
-  return { ...options, session, content, settings, send: session.send };
+  return { ...options, session, content, bursts: createBursts(), settings, send: session.send };
 }
 
 export function pickupState({ place }: Session): PickupState | null {

@@ -1,6 +1,7 @@
 import { isLicensed } from '../app/functions.ts';
 import { takeCodeIn } from '../flows/pickup/takeCode.ts';
 import { closedGate, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
+import { asTextField } from '../keyboard/field.ts';
 import { createKeyboard, listenToKeys } from '../session/keyboard.ts';
 import type { KioskView } from './view.ts';
 
@@ -21,11 +22,24 @@ export function listenToPeople(kiosk: KioskView, page: Window): void {
   page.addEventListener('contextmenu', (event) => event.preventDefault());
   listenToKeys(
     page,
-    createKeyboard(clock, { typed: (key) => typed(kiosk, key), scanned: (text) => scanned(kiosk, text) }),
+    createKeyboard(clock, {
+      typed: (key) => typed(kiosk, key, page.document),
+      scanned: (text) => {
+        if (kiosk.bursts.deliver(text, kiosk.settings().devices) === 'scan') scanned(kiosk, text);
+      },
+    }),
+    () => {
+      const { scanner, campusCard } = kiosk.settings().devices;
+      return scanner.driver === 'keyboard' || campusCard.driver === 'keyboard';
+    },
   );
 }
 
-function typed({ session, clock, send }: KioskView, key: string): void {
+function typed({ session, clock, send, typing }: KioskView, key: string, page: Document): void {
+  if (asTextField(page.activeElement)) {
+    typing.keys.type(key);
+    return;
+  }
   const { place, helpOpen, warned } = session.get();
   const nowMs = clock.nowMs();
   if (helpOpen || warned || place.at !== 'pickup') return;

@@ -4,6 +4,7 @@ import type { Api } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';
 import type { Content } from '../content/shown.ts';
 import type { Typing } from '../keyboard/typing.ts';
+import type { Bursts } from '../session/bursts.ts';
 import type { Session, SessionEvent } from '../session/session.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
@@ -20,6 +21,8 @@ export interface KioskView {
   readonly api: Api;
   readonly speaker: Speaker;
   readonly typing: Typing;
+  /** Codes and card numbers from devices that type. */
+  readonly bursts: Bursts;
   readonly settings: () => TerminalSettings;
   readonly send: (event: SessionEvent) => void;
 }

@@ -9,7 +9,7 @@ const ROWS = 100;
 /** What a technician looks for most; a part of the event's name. */
 const TOPICS = ['', 'print', 'device', 'lock', 'platform', 'staff'] as const;
 
-/** The newest lines of the agent's log. */
+/** The newest lines of the agent's log, the latest first. */
 export function LogTab() {
   const text = useText();
   const [topic, setTopic] = useState<(typeof TOPICS)[number]>('');
@@ -32,7 +32,7 @@ export function LogTab() {
             text('staff.log.none')
           ) : (
             <ol className="staff-log">
-              {lines.map((line, index) => (
+              {lines.toReversed().map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own and are replaced as a whole
                 <li key={index} className={`staff-log__line staff-log__line--${line.level}`}>
                   <time dateTime={line.at}>{line.at.slice(5, 19).replace('T', ' ')}</time>

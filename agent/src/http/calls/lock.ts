@@ -3,6 +3,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
+import { lockOfCarton } from '../../devices/lockBoard/locks.ts';
 import type { LockBoard, LockProblem } from '../../devices/lockBoard/types.ts';
 import type { Parts } from '../../parts.ts';
 import type { AgentActor } from '../actor.ts';
@@ -38,8 +39,11 @@ export function bindLockCalls({
       if (!board.ok) return board;
       const carton = cartonSettings().find((setting) => setting.cartonCode === cartonCode);
       if (!carton) return fail(problem('PRINT_NO_SUCH_CARTON'));
-      const lock = carton.lockNumber ?? Number(cartonCode);
-      return openLock(board.value, { lock, place: `carton ${cartonCode}`, reason, actor }, log);
+      return openLock(
+        board.value,
+        { lock: lockOfCarton(carton), place: `carton ${cartonCode}`, reason, actor },
+        log,
+      );
     }),
   ];
 }

@@ -1,0 +1,27 @@
+import { ok } from '@self-print/contract/result.ts';
+import type { DeviceTest } from '../../maintenance/deviceTests.ts';
+import type { DeviceSlots } from '../devices.ts';
+
+/** A lock and what staff calls it. */
+export interface NamedLock {
+  readonly name: string;
+  readonly lock: number;
+}
+
+/** The maintenance test of the lock board: what each contact says. It opens nothing. */
+export function createLockTest(
+  slot: DeviceSlots['lockBoard'],
+  locks: () => readonly NamedLock[],
+): DeviceTest {
+  return async () => {
+    const board = slot.device();
+    if (!board.ok) return board;
+    const said: string[] = [];
+    for (const { name, lock } of locks()) {
+      const contact = await board.value.contact(lock);
+      if (!contact.ok) return ok({ passed: false, detail: `no answer for ${name}` });
+      said.push(`${name}: ${contact.value}`);
+    }
+    return ok({ passed: true, detail: said.join(', ') });
+  };
+}
