@@ -30,6 +30,16 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'the full-screen tests of the Chromium shell are skipped',
   },
   {
+    name: 'xserver-xorg-video-dummy',
+    isHere: hasOneOf('/usr/lib/xorg/modules/drivers/dummy_drv.so'),
+    consequence: 'the test of the Chromium shell with two displays is skipped',
+  },
+  {
+    name: 'x11-xserver-utils',
+    isHere: hasProgram('xrandr'),
+    consequence: 'the test of the Chromium shell with two displays is skipped',
+  },
+  {
     name: 'cups-ipp-utils',
     isHere: () => findProgram('ipptool') !== undefined && findProgram('ippeveprinter') !== undefined,
     consequence: 'the IPP conformance tests and the tests with a second printer are skipped',

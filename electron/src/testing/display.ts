@@ -36,10 +36,7 @@ export async function openDisplay(): Promise<TestDisplay> {
   const [line] = await once(chosen.setEncoding('utf8'), 'data');
   const number = Number.parseInt(line, 10);
   const environment = { ...process.env, DISPLAY: `:${number}` };
-  const openbox = spawn(DISPLAY_PROGRAMS.windowManager, ['--sm-disable', '--config-file', OPENBOX_CONFIG], {
-    env: environment,
-    stdio: 'ignore',
-  });
+  const openbox = startWindowManager(environment);
   return {
     number,
     width: WIDTH,
@@ -52,7 +49,15 @@ export async function openDisplay(): Promise<TestDisplay> {
   };
 }
 
-async function endProcess(child: ChildProcess): Promise<void> {
+/** Starts the appliance's window manager. */
+export function startWindowManager(environment: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(DISPLAY_PROGRAMS.windowManager, ['--sm-disable', '--config-file', OPENBOX_CONFIG], {
+    env: environment,
+    stdio: 'ignore',
+  });
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -1,6 +1,5 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { LOOK_MS } from '../../limits.ts';
 import { loggable } from '../../policy/origins.ts';
 import { type Display, MAIN_WINDOW, type ShellProblem, type WindowId, type WindowOptions } from '../types.ts';
 import { WAITING_ADDRESS } from '../waitingPage.ts';
@@ -185,7 +184,7 @@ function manage(
       stopWatching = watchDisplays({
         read: displays,
         time: options.time,
-        everyMs: LOOK_MS,
+        everyMs: options.hangLimits.lookMs,
         onChanged: () => options.emit({ type: 'displays-changed' }),
       });
       return arrival(MAIN_WINDOW, { address: WAITING_ADDRESS, onTop: false }, async () => {

@@ -4,6 +4,7 @@ import type { Protocol } from './protocol.ts';
 
 export interface HangLimits {
   readonly hangMs: number;
+  /** How often pages, and displays, are looked at. */
   readonly lookMs: number;
 }
 

@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { endProcess, missingPrograms, startWindowManager } from './display.ts';
+
+/** A desktop whose second display a test plugs in and out, as the X server sees it. */
+export interface PluggableDisplay {
+  readonly number: number;
+  readonly environment: NodeJS.ProcessEnv;
+  plugIn(): Promise<void>;
+  plugOut(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** The X server's driver without a graphics card; unlike Xvfb it has more than one output. */
+const DUMMY_DRIVER = '/usr/lib/xorg/modules/drivers/dummy_drv.so';
+const CONFIGURATION = `
+Section "ServerFlags"
+  Option "DontVTSwitch" "true"
+  Option "AutoAddDevices" "false"
+EndSection
+Section "Device"
+  Identifier "none"
+  Driver "dummy"
+  VideoRam 256000
+EndSection
+Section "Screen"
+  Identifier "desktop"
+  Device "none"
+  DefaultDepth 24
+  SubSection "Display"
+    Depth 24
+    Virtual 3840 1080
+  EndSubSection
+EndSection
+`;
+const MODE = '1024x768';
+export const FIRST_DISPLAY = { left: 0, top: 0, width: 1_024, height: 768 };
+export const SECOND_DISPLAY = { left: 1_024, top: 0, width: 1_024, height: 768 };
+
+/** What keeps this desktop from being opened here. */
+export function missingForTwoDisplays(): readonly string[] {
+  return [
+    ...missingPrograms('xrandr', 'openbox'),
+    ...(existsSync(DUMMY_DRIVER) ? [] : ['dummy_drv.so of Xorg']),
+    ...(process.getuid?.() === 0 ? [] : ["the superuser's rights, for Xorg"]),
+  ];
+}
+
+/** Opens a desktop with one display; the second can be plugged in to its right. */
+export async function openPluggableDisplay(): Promise<PluggableDisplay> {
+  const folder = await mkdtemp(join(tmpdir(), 'two-displays-'));
+  const config = join(folder, 'xorg.conf');
+  await writeFile(config, CONFIGURATION);
+  const server = spawn(
+    'Xorg',
+    // biome-ignore format: pairs of an option and its value
+    [
+      '-displayfd', '3', '-config', config, '-logfile', join(folder, 'log'),
+      '-noreset', '-nolisten', 'tcp', '-novtswitch', '-sharevts',
+    ],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const chosen = server.stdio[3];
+  if (!(chosen instanceof Readable)) throw new Error('Xorg has no pipe to tell its display by.');
+  const [line] = await once(chosen.setEncoding('utf8'), 'data');
+  const number = Number.parseInt(line, 10);
+  const environment = { ...process.env, DISPLAY: `:${number}` };
+  const windowManager = startWindowManager(environment);
+  const xrandr = (...args: readonly string[]) => promisify(execFile)('xrandr', args, { env: environment });
+  return {
+    number,
+    environment,
+    plugIn: async () => {
+      await xrandr('--addmode', 'DUMMY1', MODE);
+      await xrandr('--output', 'DUMMY1', '--mode', MODE, '--right-of', 'DUMMY0');
+      // To ask is to look: only now does the server tell others that something is connected, with the next change.
+      await xrandr('--query');
+      await xrandr('--output', 'DUMMY1', '--mode', '800x600');
+      await xrandr('--output', 'DUMMY1', '--mode', MODE);
+    },
+    plugOut: async () => void (await xrandr('--output', 'DUMMY1', '--off')),
+    end: async () => {
+      await endProcess(windowManager);
+      await endProcess(server);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
