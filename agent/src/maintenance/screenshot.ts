@@ -4,15 +4,23 @@ import type { PrintQueue } from '../jobs/printQueue.ts';
 import type { PageTasks } from '../kiosk/pageTasks.ts';
 import type { Session } from '../kiosk/session.ts';
 import { SCREENSHOT_LIMIT_MS } from '../limits.ts';
+import type { Machine } from '../system/machine.ts';
 
-/** A picture of the screen, unless a person stands before it. */
+/**
+ * A picture of the screen, unless a person stands before it.
+ * @param ticket of a look that staff at the terminal has agreed to; then also while it is used
+ */
 export async function takeScreenshot(parts: {
   readonly tasks: PageTasks;
   readonly session: Session;
   readonly queue: PrintQueue;
+  readonly machine: Pick<Machine, 'tickets'>;
+  readonly ticket: string | undefined;
 }): Promise<Result<{ readonly jpeg: string }, CallProblem>> {
-  const { tasks, session, queue } = parts;
-  const inUse = () => session.inUse() || session.printLogId() !== null || queue.active() !== null;
+  const { tasks, session, queue, machine, ticket } = parts;
+  const agreed = ticket !== undefined && machine.tickets.redeem(ticket)?.agreedHere === true;
+  const inUse = () =>
+    !agreed && (session.inUse() || session.printLogId() !== null || queue.active() !== null);
   if (inUse()) return fail(problem('TERMINAL_IN_USE'));
   const answer = await tasks.ask({ kind: 'screenshot' }, SCREENSHOT_LIMIT_MS);
   if (!answer.ok) return answer;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { audioCalls } from '@self-print/contract/agent/keyboard.ts';
+import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { audioSetting } from '@self-print/contract/deviceSettings.ts';
 import { aTone } from '../../devices/audio/testing/clips.ts';
 import { writeWav } from '../../devices/audio/wav.ts';
@@ -48,6 +49,9 @@ describe('audio/play', () => {
     const generated = await rig.call(audioCalls.play, { text: PRIVATE, volumePercent: 30 });
     expect(generated).toMatchObject({ ok: true, value: { voice: 'generated' } });
     expect(await rig.call(audioCalls.stop, {})).toMatchObject({ ok: true });
+    await rig.beginStaff();
+    const tried = await rig.call(maintenanceCalls.testDevice, { device: 'audio' });
+    expect(tried).toMatchObject({ ok: true, value: { passed: true } });
   });
 
   it('fails where nothing can be played, and the log does not hold the words', async () => {

@@ -34,7 +34,9 @@ export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
     bind(maintenanceCalls.readFile, async ({ input }) =>
       folders.read(input.folder, input.name, input.offset),
     ),
-    bind(maintenanceCalls.screenshot, async () => takeScreenshot(parts)),
+    bind(maintenanceCalls.screenshot, async ({ input }) =>
+      takeScreenshot({ ...parts, ticket: input.ticket }),
+    ),
     bind(maintenanceCalls.refreshSettings, async () => nothing(await pull.refresh())),
     bind(commandCalls.setTerminalMaitain, async ({ input, actor }) =>
       nothing(mode.set(true, accountOf(actor), input.reason)),
