@@ -1,4 +1,7 @@
 import type { DeviceOverrides } from '@self-print/contract/deviceSettings.ts';
+import { createPrograms } from '../../system/programs.ts';
+import { systemTime } from '../../time.ts';
+import { loudspeakerHere } from '../audio/simulator/loudspeaker.ts';
 import { serveWire } from '../framework/simulator/wireServer.ts';
 import { keypadDock } from '../keypad/simulator/dock.ts';
 import { simulatedKeypad } from '../keypad/simulator/simulatedKeypad.ts';
@@ -52,6 +55,9 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
         pulse: 'flash',
         onValue: 0xff00,
       },
+      audio: loudspeakerHere(
+        createPrograms({ environment: process.env, platform: process.platform, time: systemTime }),
+      ),
       keypad: {
         driver: 'serial',
         port: { kind: 'tcp', host: '127.0.0.1', port: keypadWire.port },
