@@ -1,4 +1,6 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import { cameraEn } from '@self-print/renderer/texts/camera.en.ts';
+import { cameraZh } from '@self-print/renderer/texts/camera.zh.ts';
 import { coreEn } from '@self-print/renderer/texts/core.en.ts';
 import { coreZh } from '@self-print/renderer/texts/core.zh.ts';
 import { pickupEn } from '@self-print/renderer/texts/pickup.en.ts';
@@ -8,9 +10,9 @@ import { problemsZh } from '@self-print/renderer/texts/problems.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
 import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
 
-const zh = { ...coreZh, ...serviceZh, ...pickupZh, ...problemsZh };
+const zh = { ...coreZh, ...serviceZh, ...pickupZh, ...problemsZh, ...cameraZh };
 type Texts = Readonly<Record<keyof typeof zh, string>>;
-const en: Texts = { ...coreEn, ...serviceEn, ...pickupEn, ...problemsEn };
+const en: Texts = { ...coreEn, ...serviceEn, ...pickupEn, ...problemsEn, ...cameraEn };
 
 /** The kiosk's own words, so that a journey looks for what the screen is meant to say. */
 export function textsOf(language: Language): Texts {

@@ -1,0 +1,123 @@
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { findChromium } from '@self-print/build/programs.ts';
+import { cameraCalls, faceCalls, faceCollectCalls, windowCalls } from '@self-print/contract/agent/face.ts';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
+import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
+import { type FaceStand, startFaceStand } from '../support/faceStand.ts';
+import { type FakeCamera, type FilmedPerson, makeFakeCamera } from '../support/fakeCamera.ts';
+import { textsOf } from '../support/texts.ts';
+
+/**
+ * Camera and faces from the agent's call to its answer: a real Chromium with the real networks in their worker, a real agent
+ * and a real platform; only the camera shows photographs. A photograph does not turn its head, so the presence check is
+ * off here; what it takes for a turn is tested beside its source.
+ */
+const CLASS = 'class-1';
+const NETWORK_MS = 90_000;
+
+let camera: FakeCamera | null = null;
+let stand: FaceStand;
+let browser: Browser;
+let page: Page;
+
+test.beforeAll(async () => {
+  test.setTimeout(NETWORK_MS);
+  camera = await makeFakeCamera();
+  if (!camera) return;
+  const executablePath = findChromium();
+  stand = await startFaceStand({ presenceCheck: false, triesMax: 2 });
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...CHROMIUM_ARGUMENTS, ...camera.arguments],
+  });
+  page = await browser.newPage();
+  await page.goto(stand.kiosk);
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await stand?.stop();
+  await camera?.remove();
+});
+test.beforeEach(() => test.skip(camera === null, 'ffmpeg is missing'));
+test.afterEach(async () => {
+  if (camera) await stand.agent(kioskCalls.endSession, {});
+});
+
+/** Puts somebody before the camera, which is opened again for it. */
+async function show(who: FilmedPerson | 'nobody') {
+  await stand.agent(cameraCalls.close, {});
+  await camera?.show(who);
+  expect(await stand.agent(cameraCalls.open, {})).toMatchObject({ ok: true });
+}
+const refused = (name: string) => ({ ok: false, problem: { name } });
+const oneToMany = (groupId = CLASS) => stand.agent(faceCalls.one2n, { groupId });
+const oneToOne = (userId: string) => stand.agent(faceCalls.one2one, { reference: { kind: 'user', userId } });
+
+/** Collects the face of whoever is before the camera, as the screens of the collection do. */
+async function enrol(userId: string) {
+  const taken = await stand.agent(faceCollectCalls.photograph, {});
+  expect(taken).toMatchObject({ ok: true });
+  if (!taken.ok) return;
+  const { photo, model, descriptor } = taken.value;
+  const saved = await stand.terminal(faceGalleryCalls.savePhotograph, { userId, photo, model, descriptor });
+  expect(saved).toMatchObject({ ok: true });
+  expect(await stand.agent(faceCollectCalls.uploadSuccess, {})).toMatchObject({ ok: true });
+}
+
+test('enrols two people and tells them apart, and a stranger from both', async () => {
+  test.setTimeout(NETWORK_MS);
+  const anna = await stand.addPerson(CLASS);
+  const ben = await stand.addPerson(CLASS, 'other');
+  await show('anna');
+  await enrol(anna);
+  await show('ben');
+  await enrol(ben);
+
+  await show('anna');
+  await expect
+    .poll(() => oneToMany(), { timeout: 20_000 })
+    .toMatchObject({ ok: true, value: { code: '2000', userId: anna } });
+  expect(await oneToOne(anna)).toMatchObject({ ok: true, value: { matched: true } });
+  expect(await oneToOne(ben)).toMatchObject(refused('FACE_NO_MATCH'));
+  expect(await oneToMany('other')).toMatchObject(refused('FACE_NO_MATCH'));
+  expect(await oneToMany()).toMatchObject(refused('FACE_TOO_MANY_TRIES'));
+
+  await stand.agent(kioskCalls.endSession, {});
+  await show('ben');
+  expect(await oneToMany()).toMatchObject({ ok: true, value: { userId: ben } });
+  await show('carla');
+  expect(await oneToMany()).toMatchObject(refused('FACE_NO_MATCH'));
+});
+
+test('sees nobody, and will not choose between two', async () => {
+  test.setTimeout(NETWORK_MS);
+  const anna = await stand.addPerson('alone');
+  await show('anna');
+  await enrol(anna);
+  await show('nobody');
+  await expect.poll(() => oneToMany('alone'), { timeout: 40_000 }).toMatchObject(refused('FACE_NONE'));
+  await show('both');
+  expect(await oneToMany('alone')).toMatchObject(refused('FACE_SEVERAL'));
+  expect(await stand.agent(faceCollectCalls.photograph, {})).toMatchObject(refused('FACE_SEVERAL'));
+});
+
+test('shows the picture with a way out, and keeps the camera on as long as its window is there', async () => {
+  await camera?.show('anna');
+  await stand.agent(windowCalls.simpleCameraOpen, {});
+  const panel = page.locator('[data-window="camera"]');
+  await expect(panel.locator('[data-camera="open"]')).toBeVisible();
+  await expect(panel.getByRole('status')).toHaveText(textsOf('zh')['camera.look']);
+  const isPlaying = () => panel.locator('video').evaluate((film: HTMLVideoElement) => film.videoWidth > 0);
+  await expect.poll(isPlaying).toBe(true);
+  const photo = await stand.agent(cameraCalls.takePhoto, {});
+  expect(photo.ok && Buffer.from(photo.value.photo, 'base64').subarray(0, 2)).toEqual(Buffer.of(0xff, 0xd8));
+
+  await stand.agent(windowCalls.simpleCameraHide, {});
+  await expect(panel).toBeHidden();
+  expect(await stand.agent(cameraCalls.takePhoto, {})).toMatchObject({ ok: true });
+  await stand.agent(windowCalls.simpleCameraShow, {});
+  await panel.getByRole('button', { name: textsOf('zh')['camera.close'] }).click();
+  await expect(panel).toBeHidden();
+  expect(await stand.agent(cameraCalls.takePhoto, {})).toMatchObject(refused('CAMERA_NOT_OPEN'));
+});

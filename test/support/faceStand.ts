@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectPath } from '@self-print/build/project.ts';
+import type { CallFunction } from '@self-print/contract/client.ts';
+import { agentReady } from '@self-print/contract/processes.ts';
+import { DEFAULT_TERMINAL_SETTINGS, type FaceSettings } from '@self-print/contract/settings.ts';
+import { setFaceGroups } from '@self-print/server/modules/faces/setFaceGroups.ts';
+import { createTerminal } from '@self-print/server/modules/terminals/createTerminal.ts';
+import { issueActivationCode } from '@self-print/server/modules/terminals/issueActivationCode.ts';
+import { startTestPlatform } from '@self-print/server/testing/testPlatform.ts';
+import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.ts';
+import { agentClient } from './agentClient.ts';
+
+/** A platform and a kiosk with a camera, of whose school a test may do as it likes. */
+export interface FaceStand {
+  /** Address of the kiosk page. */
+  readonly kiosk: string;
+  readonly agent: CallFunction;
+  /** A terminal of the same school, for the calls that a page makes at the platform. */
+  readonly terminal: CallFunction;
+  /** Adds a person who may be recognised within these groups; gives their id. */
+  readonly addPerson: (...groups: readonly string[]) => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+const TERMINAL = 'T-face';
+const PLACE = { zh: '图书馆', en: 'Library' };
+
+export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceStand> {
+  const platform = await startTestPlatform();
+  const school = await addTestSchool(platform);
+  const { schoolCode } = school;
+  const { devices, face: presets } = DEFAULT_TERMINAL_SETTINGS;
+  const camera = { driver: 'page', label: '', mirrored: true } as const;
+  expectOk(
+    await createTerminal(platform.deps, {
+      schoolCode,
+      terminalCode: TERMINAL,
+      name: PLACE,
+      location: PLACE,
+      terminalType: 1,
+      settings: { devices: { ...devices, camera }, face: { ...presets, ...face } },
+    }),
+  );
+  const { activationCode } = expectOk(
+    await issueActivationCode(platform.deps, { schoolCode, terminalCode: TERMINAL }),
+  );
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'self-print-face-'));
+  const child = fork(projectPath('agent/src/main.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      SELF_PRINT_AGENT_PORT: '0',
+      SELF_PRINT_AGENT_DATA_DIR: dataDir,
+      SELF_PRINT_PLATFORM: platform.origin,
+      SELF_PRINT_ACTIVATION_CODE: activationCode,
+    },
+  });
+  const [message] = await once(child, 'message');
+  const { origin, token } = agentReady.parse(message);
+  return {
+    kiosk: `${origin}/`,
+    agent: agentClient({ kiosk: origin, agentToken: token }),
+    terminal: (await school.addTerminal()).call,
+    addPerson: async (...groups) => {
+      const userId = await school.addPerson();
+      await setFaceGroups(platform.deps, { schoolCode, userId }, groups);
+      return userId;
+    },
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      await platform.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
