@@ -5,6 +5,7 @@ import { createTyping, fetchWords } from '../src/keyboard/typing.ts';
 import type { Clock } from '../src/kiosk/clock.ts';
 import { createStore } from '../src/kiosk/store.ts';
 import type { KioskView } from '../src/kiosk/view.ts';
+import { createBursts } from '../src/session/bursts.ts';
 import { initialSession, type Session, type SessionEvent, sessionReducer } from '../src/session/session.ts';
 import { silentSpeaker } from '../src/speech/speaker.ts';
 import type { TextKey } from '../src/texts/keys.ts';
@@ -39,6 +40,7 @@ export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, access
     }),
     speaker: silentSpeaker,
     typing: createTyping(document, fetchWords),
+    bursts: createBursts(),
     settings: () => scene.link.state?.terminal?.settings ?? DEFAULT_TERMINAL_SETTINGS,
     send: session.send,
   };

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { deviceSettings } from '@self-print/contract/deviceSettings.ts';
 import { sampleState } from '../../dev/samples.ts';
+import { createTyping } from '../keyboard/typing.ts';
 import { settle } from '../testing/handClock.ts';
 import { standing } from '../testing/standing.ts';
 import { listenToPeople } from './listenToPeople.ts';
@@ -14,6 +16,20 @@ function newPage(): Window {
   document.body.replaceChildren(frame);
   if (frame.contentWindow === null) throw new Error('a frame has a window');
   return frame.contentWindow;
+}
+
+let over = new AbortController();
+afterEach(() => over.abort());
+
+/** This page, heard only until the test is over. */
+function thisPage(): Window {
+  over = new AbortController();
+  const { signal } = over;
+  const listen = (type: string, listener: EventListener, options?: AddEventListenerOptions) =>
+    window.addEventListener(type, listener, { ...options, signal });
+  return new Proxy(window, {
+    get: (page, name) => (name === 'addEventListener' ? listen : Reflect.get(page, name)),
+  });
 }
 
 async function listening(prepare?: Parameters<typeof standing>[0]) {
@@ -101,9 +117,65 @@ describe('people', () => {
     await person.open();
     const field = document.createElement('input');
     document.body.append(field);
-    listenToPeople(person.kiosk, window);
+    listenToPeople(person.kiosk, thisPage());
     await person.keys([...'12'], PERSON_KEY_MS, field);
     expect(person.state()).toMatchObject({ digits: '' });
+  });
+
+  describe('whose scanner and card reader type like a keyboard', () => {
+    const devices = deviceSettings.parse({
+      scanner: { driver: 'keyboard' },
+      campusCard: { driver: 'keyboard' },
+    });
+
+    async function atField() {
+      const person = await listening(({ setState }) => {
+        const { terminal } = sampleState();
+        if (terminal) setState({ terminal: { ...terminal, settings: { ...terminal.settings, devices } } });
+      });
+      const field = document.createElement('input');
+      document.body.append(field);
+      field.focus();
+      const typing = createTyping(document, () => Promise.reject(new Error('no dictionary')));
+      listenToPeople({ ...person.kiosk, typing }, thisPage());
+      return { ...person, field };
+    }
+
+    it('never find a scanned code in the field that they write into', async () => {
+      const { field, keys, screen } = await atField();
+      await keys([...'40729153', 'Enter'], SCAN_KEY_MS, field);
+      expect(field.value).toBe('');
+      expect(screen()).toBe('pickup/confirming');
+    });
+
+    it('write into it as always, corrections too', async () => {
+      const { field, keys } = await atField();
+      await keys([...'2025', 'Backspace', '4'], PERSON_KEY_MS, field);
+      expect(field.value).toBe('2024');
+    });
+
+    it('write on after a scan where they were', async () => {
+      const { field, keys } = await atField();
+      await keys([...'20'], PERSON_KEY_MS, field);
+      await keys([...'https://print.example/x', 'Enter'], SCAN_KEY_MS, field);
+      await keys([...'24'], PERSON_KEY_MS, field);
+      expect(field.value).toBe('2024');
+    });
+
+    it('give a card to the screen that waits for one, and begin no pickup by it', async () => {
+      const { field, keys, kiosk, screen } = await atField();
+      const heard: string[] = [];
+      kiosk.bursts.onBurst('card', (text) => heard.push(text));
+      const before = screen();
+      await keys([...'0012345678', 'Enter'], SCAN_KEY_MS, field);
+      expect(heard).toEqual(['0012345678']);
+      expect(screen()).toBe(before);
+    });
+
+    it('press Enter in it as always', async () => {
+      const { field, keys } = await atField();
+      expect(await keys(['Enter'], PERSON_KEY_MS, field)).toBe(1);
+    });
   });
 
   it('type nothing behind an open panel', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { handClock } from '../testing/handClock.ts';
 import { createKeyboard } from './keyboard.ts';
-import { SCAN_GAP_MS } from './scanner.ts';
+import { USUAL_TIMING } from './scanner.ts';
 
 function keyboard() {
   const clock = handClock();
@@ -18,7 +18,7 @@ describe('keyboard', () => {
     const { clock, heard, press } = keyboard();
     press('4');
     expect(heard).toEqual([]);
-    clock.advance(SCAN_GAP_MS);
+    clock.advance(USUAL_TIMING.gapMs);
     expect(heard).toEqual(['typed 4']);
     expect(clock.waiting()).toBe(0);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type KeyBuffer, type KeyResult, NO_KEYS, pressKey, SCAN_GAP_MS, settleKeys } from './scanner.ts';
+import { type KeyBuffer, type KeyResult, NO_KEYS, pressKey, settleKeys, USUAL_TIMING } from './scanner.ts';
+
+const GAP_MS = USUAL_TIMING.gapMs;
 
 interface Played {
   readonly results: KeyResult[];
@@ -35,9 +37,7 @@ describe('keys', () => {
   });
 
   it('of a scanner may be slow up to the gap', () => {
-    expect(play(...every('40729153', SCAN_GAP_MS), ['Enter', SCAN_GAP_MS]).results).toEqual(
-      scanned('40729153'),
-    );
+    expect(play(...every('40729153', GAP_MS), ['Enter', GAP_MS]).results).toEqual(scanned('40729153'));
   });
 
   it('of a scanner that sends no Enter are one text too', () => {
@@ -50,7 +50,7 @@ describe('keys', () => {
   });
 
   it('of a person are single keys, and their Enter reaches the page', () => {
-    expect(play(...every('407', SCAN_GAP_MS + 1), ['Enter', 120])).toEqual({
+    expect(play(...every('407', GAP_MS + 1), ['Enter', 120])).toEqual({
       results: typed('4', '0', '7'),
       swallowed: false,
     });

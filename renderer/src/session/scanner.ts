@@ -1,10 +1,22 @@
 /**
- * Scanners type: they send a text as keystrokes, much faster than people, ending with Enter. Keys are held back for
- * the length of a scanner's gap, so that the two can be told apart by timing alone.
+ * Scanners and card readers in keyboard mode type: they send a text as keystrokes, much faster than people, ending with
+ * Enter. Keys are held back for the length of a device's gap, so that the two can be told apart by timing alone.
  */
 export interface KeyBuffer {
   readonly keys: string;
   readonly lastAtMs: number;
+}
+
+/** What a burst of a device looks like. */
+export interface BurstTiming {
+  /** Longest time between two keystrokes. People need 80 ms and more for several keys in a row. */
+  readonly gapMs: number;
+  /** Fewer keys than this in a burst are a quick person. */
+  readonly leastKeys: number;
+  /** What a burst has beyond this is cut off. */
+  readonly mostKeys: number;
+  /** Some devices send no Enter: a pause ends their bursts too. */
+  readonly ending: 'enter' | 'enterOrPause';
 }
 
 export type KeyResult =
@@ -18,36 +30,41 @@ export interface KeyStep {
   readonly swallow: boolean;
 }
 
-/** Longest time between two keystrokes of a scanner. People need 80 ms and more for several keys in a row. */
-export const SCAN_GAP_MS = 50;
-/** Fewer keys than this in a burst are a quick person. */
-const SCAN_MIN_KEYS = 6;
-const SCAN_MAX_KEYS = 512;
+export const USUAL_TIMING: BurstTiming = {
+  gapMs: 30,
+  leastKeys: 6,
+  mostKeys: 512,
+  ending: 'enterOrPause',
+};
 
 export const NO_KEYS: KeyBuffer = { keys: '', lastAtMs: Number.NEGATIVE_INFINITY };
 
-/** Takes a keystroke in: a single character or `Enter`. */
-export function pressKey(buffer: KeyBuffer, key: string, atMs: number): KeyStep {
-  const continues = atMs - buffer.lastAtMs <= SCAN_GAP_MS;
-  const earlier = continues ? [] : resultsOf(buffer);
+/** Takes a keystroke in: a single character or `Enter`. Every key comes out again, as typed or as part of a scan. */
+export function pressKey(buffer: KeyBuffer, key: string, atMs: number, timing = USUAL_TIMING): KeyStep {
+  const continues = atMs - buffer.lastAtMs <= timing.gapMs;
+  const earlier = continues ? [] : resultsOf(buffer, 'pause', timing);
   const keys = continues ? buffer.keys : '';
-  if (key !== 'Enter') {
-    const longer = (keys + key).slice(0, SCAN_MAX_KEYS);
-    return { buffer: { keys: longer, lastAtMs: atMs }, results: earlier, swallow: false };
-  }
+  if (key !== 'Enter')
+    return {
+      buffer: { keys: (keys + key).slice(0, timing.mostKeys), lastAtMs: atMs },
+      results: earlier,
+      swallow: false,
+    };
+  const ended = resultsOf({ keys, lastAtMs: atMs }, 'enter', timing);
   return {
     buffer: NO_KEYS,
-    results: [...earlier, ...resultsOf({ keys, lastAtMs: atMs })],
-    swallow: keys.length >= SCAN_MIN_KEYS,
+    results: [...earlier, ...ended],
+    swallow: ended.some(({ kind }) => kind === 'scanned'),
   };
 }
 
-/** What the held keys were, once no further one came within the gap. Some scanners send no Enter. */
-export function settleKeys(buffer: KeyBuffer): KeyStep {
-  return { buffer: NO_KEYS, results: resultsOf(buffer), swallow: false };
+/** What the held keys were, once no further one came within the gap. */
+export function settleKeys(buffer: KeyBuffer, timing = USUAL_TIMING): KeyStep {
+  return { buffer: NO_KEYS, results: resultsOf(buffer, 'pause', timing), swallow: false };
 }
 
-function resultsOf({ keys }: KeyBuffer): KeyResult[] {
+function resultsOf({ keys }: KeyBuffer, end: 'enter' | 'pause', timing: BurstTiming): KeyResult[] {
   if (keys === '') return [];
-  return [keys.length >= SCAN_MIN_KEYS ? { kind: 'scanned', text: keys } : { kind: 'typed', keys }];
+  const isBurst = keys.length >= timing.leastKeys && (end === 'enter' || timing.ending === 'enterOrPause');
+  return [isBurst ? { kind: 'scanned', text: keys } : { kind: 'typed', keys }];
 }
