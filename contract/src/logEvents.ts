@@ -131,8 +131,26 @@ export const LOG_EVENTS = {
   'print-cancel': { kind: 'user-action', meaning: 'A person asked for a print to be stopped' },
   'printer-condition': { kind: 'system-status', meaning: 'The condition of the printer changed' },
   'device-health': { kind: 'system-status', meaning: 'A device began or ceased to work' },
+  'id-card-read': {
+    kind: 'user-action',
+    meaning: 'An ID card was asked for; the line says how it ended, not whose it is',
+  },
   'lock-opened': { kind: 'user-action', meaning: 'A lock was opened, by whom and why' },
   'lock-not-opened': { kind: 'user-action', meaning: 'A lock was asked to open and did not' },
+  'card-debit-begin': { kind: 'application-action', meaning: 'A card system is about to be asked for money' },
+  'card-debit-end': {
+    kind: 'application-action',
+    meaning: 'A card system took money, refused, or nobody knows',
+  },
+  'card-debit-settled': {
+    kind: 'application-action',
+    meaning: 'An inquiry was made about a deduction that nobody knew about',
+  },
+  'card-debit-found': {
+    kind: 'application-action',
+    meaning: 'A deduction was found in the middle after a restart',
+  },
+  'card-reversal': { kind: 'user-action', meaning: 'Staff gave the money of a deduction back, or could not' },
   'carton-refilled': { kind: 'user-action', meaning: 'Sheets were added to a carton' },
   'request-denied': {
     kind: 'system-status',

@@ -1,5 +1,5 @@
 /**
- * Moments at which a process may die while it prints, in order. Tests end the process there; the product passes
+ * Moments at which a process may die while it prints, and while it takes money from a card, in order. Tests end the process there; the product passes
  * a function that does nothing.
  */
 export type FaultPoint =
@@ -12,7 +12,13 @@ export type FaultPoint =
   | 'ended'
   | 'settled'
   | 'reporting'
-  | 'reported';
+  | 'reported'
+  | 'debiting'
+  | 'debited'
+  | 'debitKept'
+  | 'reversing'
+  | 'reversed'
+  | 'reversalKept';
 
 export type FaultHook = (point: FaultPoint) => void;
 export const NO_FAULTS: FaultHook = () => {};

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type CartonRecords, cartonRecords } from './cartonRecords.ts';
 import { type CommandRecords, commandRecords } from './commandRecords.ts';
 import { check } from './database.ts';
+import { type DeductionRecords, deductionRecords } from './deductionRecords.ts';
 import { faultOf, type JournalFault } from './fault.ts';
 import { type JobRecords, jobRecords } from './jobRecords.ts';
 import { type OutboxRecords, outboxRecords } from './outboxRecords.ts';
@@ -15,6 +16,7 @@ export interface Records {
   readonly outbox: OutboxRecords;
   readonly cartons: CartonRecords;
   readonly commands: CommandRecords;
+  readonly deductions: DeductionRecords;
 }
 
 /**
@@ -100,6 +102,7 @@ function recordsOf(database: DatabaseSync): Records {
     outbox: outboxRecords(database),
     cartons: cartonRecords(database),
     commands: commandRecords(database),
+    deductions: deductionRecords(database),
   };
 }
 

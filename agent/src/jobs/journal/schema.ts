@@ -74,6 +74,35 @@ export const MIGRATIONS: readonly string[] = [
      finished_at INTEGER,
      delivered INTEGER NOT NULL
    ) STRICT;`,
+  `CREATE TABLE deduction (
+     request_id TEXT PRIMARY KEY,
+     request TEXT NOT NULL,
+     system TEXT NOT NULL,
+     phase TEXT NOT NULL,
+     attempt INTEGER NOT NULL,
+     taken INTEGER NOT NULL,
+     flow_no TEXT,
+     balance_after INTEGER,
+     reason TEXT,
+     created_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE TRIGGER what_was_asked_stays BEFORE UPDATE ON deduction
+     WHEN NEW.request IS NOT OLD.request OR NEW.system IS NOT OLD.system OR NEW.taken < OLD.taken
+       OR NEW.attempt < OLD.attempt
+     BEGIN SELECT RAISE(ABORT, 'the request of a deduction does not change'); END;
+   CREATE TRIGGER an_end_stays BEFORE UPDATE ON deduction
+     WHEN OLD.phase IN ('refused', 'reversed') OR (OLD.phase = 'done' AND NEW.phase <> 'reversing')
+     BEGIN SELECT RAISE(ABORT, 'the deduction has ended'); END;
+   CREATE TABLE deduction_step (
+     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+     request_id TEXT NOT NULL REFERENCES deduction (request_id) ON DELETE CASCADE,
+     at INTEGER NOT NULL,
+     phase TEXT NOT NULL,
+     reason TEXT
+   ) STRICT;
+   CREATE INDEX step_by_deduction ON deduction_step (request_id);
+   CREATE TRIGGER steps_stay BEFORE UPDATE ON deduction_step
+     BEGIN SELECT RAISE(ABORT, 'the steps are append-only'); END;`,
 ];
 
 /** Brings a database to the current schema; each step is applied wholly or not at all. */

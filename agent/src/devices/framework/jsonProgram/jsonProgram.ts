@@ -55,6 +55,8 @@ const TURN_SPARE_MS = 2_000;
 
 export interface JsonProgramOptions {
   readonly program: DeviceProgram;
+  /** For the technician; the name of the program's file when left out. */
+  readonly name?: string;
   /** Goes with the first question, beside the version of the protocol. */
   readonly hello?: Readonly<Record<string, unknown>>;
   readonly openLink: OpenByteLink;
@@ -90,7 +92,7 @@ export function createJsonProgram(options: JsonProgramOptions): CommandChannel {
   };
 
   const port = createPort({
-    name: basename(program.program),
+    name: options.name ?? basename(program.program),
     open: async (signal) => {
       const opened = await openLink({ kind: 'program', ...program }, signal);
       link = opened.ok ? opened.value : null;

@@ -1,0 +1,192 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { CampusCardReader, CardPurse, PurseOutcome } from '../devices/campusCard/types.ts';
+import type { FaultHook } from '../jobs/faults.ts';
+import type { Journal } from '../jobs/journal/journal.ts';
+import type { Time } from '../time.ts';
+import {
+  answerOf,
+  type Deduction,
+  type DeductionAnswer,
+  type DeductionRequest,
+  isSameRequest,
+} from './deduction.ts';
+import { afterDebit, afterInquiry, afterReversal } from './transitions.ts';
+
+type Answer = Promise<Result<DeductionAnswer, CallProblem>>;
+
+/**
+ * Money from campus cards, each request at most once. A request is on the disk before a card system hears of it, and its
+ * outcome before anybody is told. Whatever is not certain is `unknown` and never sent again; only an inquiry settles it.
+ */
+export interface Deductions {
+  /** The same request answers its stored outcome; another one under its id is CAMPUS_CARD_REQUEST_REUSED. */
+  readonly deduct: (request: DeductionRequest, password: string | null) => Answer;
+  /** Asks the card system about what is unknown; what is known is answered from the journal. */
+  readonly inquire: (requestId: string) => Answer;
+  /** Gives the money back. When it is not certain that money was taken, that is asked first. */
+  readonly reverse: (requestId: string, by: string) => Answer;
+  /** Marks what a restart left in the middle as unknown. */
+  readonly recover: () => void;
+}
+
+export interface DeductionsOptions {
+  readonly journal: Journal;
+  readonly reader: () => Result<CampusCardReader, CallProblem>;
+  readonly time: Time;
+  readonly log: EventLog;
+  readonly fault: FaultHook;
+}
+
+export function createDeductions({ journal, reader, time, log, fault }: DeductionsOptions): Deductions {
+  // One thing with money at a time: what is asked about is then never in the middle of being done.
+  let turn: Promise<unknown> = Promise.resolve();
+  let underWay: string | null = null;
+
+  const inTurn = (requestId: string, work: () => Answer): Answer => {
+    const mine = turn.then(async () => {
+      underWay = requestId;
+      try {
+        return await work();
+      } finally {
+        underWay = null;
+      }
+    });
+    turn = mine.catch(() => {});
+    return mine;
+  };
+  const find = (requestId: string): Result<Deduction | null, CallProblem> => {
+    const found = journal.read(({ deductions }) => deductions.find(requestId));
+    return found.ok ? found : fail(problem('AGENT_STORAGE_FAILED'));
+  };
+  const findExisting = (requestId: string): Result<Deduction, CallProblem> => {
+    const found = find(requestId);
+    if (!found.ok) return found;
+    return found.value ? ok(found.value) : fail(problem('CAMPUS_CARD_NO_SUCH_REQUEST'));
+  };
+  const purse = (): Result<CardPurse, CallProblem> => {
+    const device = reader();
+    if (!device.ok) return device;
+    const found = device.value.purse();
+    if (found.ok) return found;
+    return fail(problem(found.problem === 'fault' ? 'DEVICE_FAULT' : 'CAMPUS_CARD_CANNOT_DEDUCT'));
+  };
+  /** Keeps where a deduction stands. What cannot be kept is not told either: it stays in between, which is unknown. */
+  const keep = (next: Deduction): Deduction => {
+    const kept = journal.write(({ deductions }) => deductions.save(next, time.now()));
+    return kept.ok ? next : { ...next, phase: 'unknown', reason: 'notKept' };
+  };
+
+  const begin = async (request: DeductionRequest, password: string | null): Answer => {
+    const existing = find(request.requestId);
+    if (!existing.ok) return existing;
+    if (existing.value) {
+      const same = isSameRequest(existing.value.request, request);
+      return same ? ok(answerOf(existing.value)) : fail(problem('CAMPUS_CARD_REQUEST_REUSED'));
+    }
+    const from = purse();
+    if (!from.ok) return from;
+    if (request.withPassword && !from.value.withPassword) return fail(problem('CAMPUS_CARD_CANNOT_DEDUCT'));
+    const deduction = newDeduction(request, from.value.system);
+    const kept = journal.write(({ deductions }) => deductions.insert(deduction, time.now()));
+    if (!kept.ok) return fail(problem('AGENT_STORAGE_FAILED'));
+    const { requestId, orderId, amount, physicalNo, withPassword } = request;
+    log.event('card-debit-begin', { requestId, orderId, amount, withPassword });
+    fault('debiting');
+    const outcome = await from.value.debit({ requestId, orderId, amount, physicalNo, password });
+    fault('debited');
+    const ended = keep(afterDebit(deduction, outcome));
+    fault('debitKept');
+    log.event('card-debit-end', { requestId, ...outcomeFacts(ended) });
+    return ok(answerOf(ended));
+  };
+
+  const settle = async (deduction: Deduction): Promise<Result<Deduction, CallProblem>> => {
+    if (!isOpen(deduction)) return ok(deduction);
+    const from = purse();
+    if (!from.ok) return from;
+    const outcome = await ask(from.value, deduction);
+    const settled = keep(afterInquiry(deduction, outcome));
+    log.event('card-debit-settled', { requestId: deduction.request.requestId, ...outcomeFacts(settled) });
+    return ok(settled);
+  };
+
+  const giveBack = async (requestId: string, by: string): Answer => {
+    const found = findExisting(requestId);
+    if (!found.ok) return found;
+    const settled = await settle(found.value);
+    if (!settled.ok) return settled;
+    const deduction = settled.value;
+    if (deduction.phase !== 'done') return ok(answerOf(deduction));
+    const from = purse();
+    if (!from.ok) return from;
+    if (!from.value.canReverse) return fail(problem('CAMPUS_CARD_CANNOT_DEDUCT'));
+    if (from.value.system !== deduction.system) return ok(answerOf({ ...deduction, reason: 'otherSystem' }));
+    const reversing: Deduction = {
+      ...deduction,
+      phase: 'reversing',
+      attempt: deduction.attempt + 1,
+      reason: null,
+    };
+    const kept = journal.write(({ deductions }) => deductions.save(reversing, time.now()));
+    if (!kept.ok) return fail(problem('AGENT_STORAGE_FAILED'));
+    fault('reversing');
+    const outcome = await from.value.reverse(requestId, reversing.attempt);
+    fault('reversed');
+    const ended = keep(afterReversal(reversing, outcome));
+    fault('reversalKept');
+    log.event('card-reversal', { requestId, by, ...outcomeFacts(ended) });
+    return ok(answerOf(ended));
+  };
+
+  return {
+    deduct: (request, password) => inTurn(request.requestId, () => begin(request, password)),
+    inquire: (requestId) =>
+      inTurn(requestId, async () => {
+        const found = findExisting(requestId);
+        if (!found.ok) return found;
+        const settled = await settle(found.value);
+        return settled.ok ? ok(answerOf(settled.value)) : settled;
+      }),
+    reverse: (requestId, by) => inTurn(requestId, () => giveBack(requestId, by)),
+    recover: () => {
+      journal.write(({ deductions }) => {
+        for (const found of deductions.inBetween()) {
+          const { requestId } = found.request;
+          if (requestId === underWay) continue;
+          deductions.save({ ...found, phase: 'unknown', reason: 'interrupted' }, time.now());
+          log.event('card-debit-found', { requestId, phase: found.phase });
+        }
+      });
+    },
+  };
+}
+
+function newDeduction(request: DeductionRequest, system: string): Deduction {
+  return {
+    request,
+    system,
+    phase: 'debiting',
+    attempt: 1,
+    taken: false,
+    flowNo: null,
+    balanceAfter: null,
+    reason: null,
+  };
+}
+
+function isOpen({ phase }: Deduction): boolean {
+  return phase === 'unknown' || phase === 'debiting' || phase === 'reversing';
+}
+
+async function ask(purse: CardPurse, { request, system, attempt }: Deduction): Promise<PurseOutcome> {
+  // Another card system never heard of it, and its "no" would mean nothing.
+  if (purse.system !== system) return { status: 'unknown', reason: 'otherSystem' };
+  if (!purse.canInquire) return { status: 'unknown', reason: 'cannotInquire' };
+  return purse.inquire(request.requestId, attempt + 1);
+}
+
+function outcomeFacts({ phase, reason, flowNo }: Deduction) {
+  return { phase, reason, flowNo };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { ok } from '@self-print/contract/result.ts';
+import { createCardSystemReader } from '../../devices/campusCard/cardSystem/cardSystemReader.ts';
+import { type CardSystem, createCardSystem } from '../../devices/campusCard/simulator/cardSystem.ts';
+import { directChannel } from '../../devices/campusCard/testing/directChannel.ts';
+import type { CampusCardReader } from '../../devices/campusCard/types.ts';
+import type { CommandChannel } from '../../devices/framework/jsonProgram/jsonProgram.ts';
+import { type FaultPoint, NO_FAULTS } from '../../jobs/faults.ts';
+import { openDatabase } from '../../jobs/journal/database.ts';
+import { type Journal, openJournal } from '../../jobs/journal/journal.ts';
+import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
+import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
+import type { Time } from '../../time.ts';
+import type { DeductionRequest } from '../deduction.ts';
+import { createDeductions, type Deductions } from '../deductions.ts';
+
+export const CARD = '0000004711';
+export const OTHER_CARD = '0000000815';
+
+/** What a fault point throws: for the parts that it leaves, the process is dead. */
+export class Death extends Error {}
+
+/** Deductions over a real journal and a simulated card system, that may die and start again. */
+export interface Till extends Disposable {
+  readonly system: CardSystem;
+  readonly channel: CommandChannel;
+  readonly log: MemoryLog;
+  readonly time: ManualTime;
+  readonly deductions: () => Deductions;
+  readonly database: () => DatabaseSync;
+  /** The next pass of this point is the last thing that happens. */
+  readonly dieAt: (point: FaultPoint) => void;
+  /** A new process on the same journal. */
+  readonly restart: () => void;
+  /** Puts another reader in its place; null takes it away. */
+  readonly setReader: (reader: CampusCardReader) => void;
+}
+
+/** @param inMemory for thousands of runs: nothing is written to a disk */
+export async function openTill(options: { time?: Time; inMemory?: boolean } = {}): Promise<Till> {
+  const folder = mkdtempSync(join(tmpdir(), 'till-'));
+  const time = manualTime();
+  const deviceTime = options.time ?? time;
+  const system = createCardSystem();
+  system.addAccount({ physicalNo: CARD });
+  system.addAccount({ physicalNo: OTHER_CARD });
+  system.insertCard(CARD);
+  const channel = await directChannel(system, deviceTime);
+  let reader = createCardSystemReader(channel, { system: 'simulated', time: deviceTime });
+  const log = memoryLog();
+  let deadly: FaultPoint | null = null;
+  let database: DatabaseSync;
+  let journal: Journal;
+  let deductions: Deductions;
+
+  const start = () => {
+    journal = openJournal({
+      path: options.inMemory ? ':memory:' : join(folder, 'journal.db'),
+      onFault: () => {},
+      open: (path) => {
+        database = openDatabase(path);
+        return database;
+      },
+    });
+    startDeductions();
+  };
+  const startDeductions = () => {
+    deductions = createDeductions({
+      journal,
+      reader: () => ok(reader),
+      time,
+      log,
+      fault: (point) => {
+        if (point !== deadly) return NO_FAULTS(point);
+        deadly = null;
+        throw new Death(point);
+      },
+    });
+    deductions.recover();
+  };
+  start();
+  return {
+    system,
+    channel,
+    log,
+    time,
+    deductions: () => deductions,
+    database: () => database,
+    dieAt: (point) => {
+      deadly = point;
+    },
+    restart: () => {
+      deadly = null;
+      if (options.inMemory) return startDeductions();
+      journal.close();
+      start();
+    },
+    setReader: (changed) => {
+      reader = changed;
+    },
+    [Symbol.dispose]: () => {
+      journal.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function aRequest(change: Partial<DeductionRequest> = {}): DeductionRequest {
+  return {
+    requestId: randomUUID(),
+    orderId: randomUUID(),
+    amount: 120,
+    physicalNo: CARD,
+    withPassword: false,
+    ...change,
+  };
+}

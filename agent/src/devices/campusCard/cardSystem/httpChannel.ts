@@ -1,0 +1,171 @@
+import { createHmac } from 'node:crypto';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { createAlarm } from '../../../alarm.ts';
+import { readLimited } from '../../../files/readLimited.ts';
+import type { Time } from '../../../time.ts';
+import type { ReportHealth } from '../../framework/health.ts';
+import {
+  type Command,
+  type CommandChannel,
+  type CommandProblem,
+  type Greeting,
+  greeting,
+  HELLO_LIMIT_MS,
+  openProblemOf,
+  PROGRAM_PROTOCOL,
+  unusable,
+} from '../../framework/jsonProgram/jsonProgram.ts';
+import { commandAnswer } from '../../framework/jsonProgram/lines.ts';
+import { REOPEN_PAUSES_MS } from '../../framework/port.ts';
+
+/** Middleware that answers is asked this often whether it still does. */
+const CHECK_MS = 30_000;
+const RETRY_LAST_MS = 10_000;
+const HTTP_OK = 200;
+const ANSWER_LIMIT_BYTES = 64 * 1_024;
+
+export interface HttpChannelOptions {
+  readonly url: string;
+  /** Signs what is sent, so that not every program of this machine can take money. */
+  readonly key: Uint8Array | null;
+  readonly fetch: typeof fetch;
+  readonly report: ReportHealth;
+  readonly time: Time;
+}
+
+/** Commands as POST requests to middleware on this machine, one at a time: `<url>/<command>`, JSON both ways. */
+export function createHttpChannel({ url, key, fetch, report, time }: HttpChannelOptions): CommandChannel {
+  const stopping = new AbortController();
+  const alarm = createAlarm(time);
+  let greeted: Greeting | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const send = async <Value>(command: Command<Value>): Promise<Result<Value, CommandProblem>> => {
+    const body = JSON.stringify(command.arguments);
+    const over = new AbortController();
+    const done = new AbortController();
+    void time.wait(command.limitMs, done.signal).then((late) => late && over.abort());
+    try {
+      const response = await fetch(`${url.replace(/\/$/, '')}/${command.command}`, {
+        method: 'POST',
+        // One connection each: a kept one may be closed by the other side just when money is asked for.
+        headers: {
+          'Content-Type': 'application/json',
+          Connection: 'close',
+          ...signatureOf(command.command, body),
+        },
+        body,
+        // Away from this machine goes nothing, whoever says that it moved.
+        redirect: 'error',
+        signal: AbortSignal.any([over.signal, stopping.signal]),
+      });
+      const bytes = await readLimited(response, ANSWER_LIMIT_BYTES);
+      if (response.status !== HTTP_OK || bytes === null) {
+        return fail({ kind: 'unusable', detail: `${command.command}: HTTP status ${response.status}` });
+      }
+      return judge(Buffer.from(bytes).toString('utf8'), command);
+    } catch (error) {
+      if (over.signal.aborted) {
+        return fail({ kind: 'lost', detail: `no answer to ${command.command} in ${command.limitMs} ms` });
+      }
+      return fail(wireProblem(error));
+    } finally {
+      done.abort();
+    }
+  };
+  const signatureOf = (command: string, body: string): Record<string, string> => {
+    if (key === null) return {};
+    const at = String(time.now());
+    const signature = createHmac('sha256', key).update(`${at}\n${command}\n${body}`).digest('hex');
+    return { 'X-Timestamp': at, 'X-Signature': signature };
+  };
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => {});
+    return mine;
+  };
+
+  /** Says hello; true when the middleware works. */
+  const greet = async (): Promise<boolean> => {
+    const answer = await send({
+      command: 'hello',
+      arguments: { protocol: PROGRAM_PROTOCOL },
+      value: greeting,
+      limitMs: HELLO_LIMIT_MS,
+    });
+    greeted = answer.ok ? answer.value : null;
+    if (stopping.signal.aborted) return false;
+    if (answer.ok) report({ state: 'ready', detail: `${url}: ${answer.value.name}` });
+    else {
+      const { problem, detail } = openProblemOf(answer.problem);
+      const unreachable = answer.problem.kind === 'notSent';
+      report({
+        state: 'faulted',
+        problem: unreachable ? 'portUnavailable' : problem,
+        detail: `${url}: ${detail}`,
+      });
+    }
+    return answer.ok;
+  };
+
+  const running = (async () => {
+    report({ state: 'opening', detail: url });
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      failures = (await inTurn(greet)) ? 0 : failures + 1;
+      const pause = failures === 0 ? CHECK_MS : (REOPEN_PAUSES_MS[failures] ?? RETRY_LAST_MS);
+      await alarm.wait(pause, stopping.signal);
+    }
+  })();
+
+  return {
+    greeting: () => greeted,
+    ask: (command) =>
+      inTurn(async () => {
+        if (!greeted) return fail({ kind: 'notSent', detail: `${url} does not answer` });
+        const answer = await send(command);
+        const silent = !answer.ok && (answer.problem.kind === 'lost' || answer.problem.kind === 'notSent');
+        if (silent) alarm.ring();
+        return answer;
+      }),
+    reopen: () => alarm.ring(),
+    close: async () => {
+      stopping.abort();
+      await running;
+      await turn;
+    },
+  };
+}
+
+function judge<Value>(
+  text: string,
+  { command, value }: Pick<Command<Value>, 'command' | 'value'>,
+): Result<Value, CommandProblem> {
+  const answer = commandAnswer.safeParse(parseJson(text));
+  if (!answer.success) return fail(unusable(command));
+  if (!answer.data.ok) {
+    return fail({ kind: 'refused', problem: answer.data.problem, detail: answer.data.detail });
+  }
+  const parsed = value.safeParse(answer.data.value);
+  return parsed.success ? ok(parsed.data) : fail(unusable(command, parsed.error));
+}
+
+/** Only a connection that was refused certainly carried nothing. */
+function wireProblem(error: unknown): CommandProblem {
+  const code = causeCodeOf(error);
+  return code === 'ECONNREFUSED'
+    ? { kind: 'notSent', detail: 'nothing listens there' }
+    : { kind: 'lost', detail: `the connection broke (${code ?? 'no reason given'})` };
+}
+
+function causeCodeOf(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+import { privateJson } from '../files/privateJson.ts';
+
+const SECRETS_FILE = 'secrets.json';
+const OTHERS_MAY = 0o077;
+const contents = z.record(
+  z.string(),
+  z.string().regex(/^(?:[0-9A-Fa-f]{2}){1,64}$/, 'a secret is not in hex'),
+);
+
+/** Keys of cards and middleware, by the names that settings use. They never leave this machine. */
+export interface Secrets {
+  /** Read anew each time. The problem names the secret and never shows one. */
+  readonly get: (name: string) => Result<Uint8Array, string>;
+}
+
+/** The file `secrets.json` of the data folder: names to hex, for the agent's user alone. */
+export function createSecrets(dataDir: string, platform: NodeJS.Platform = process.platform): Secrets {
+  const path = join(dataDir, SECRETS_FILE);
+  const file = privateJson(path, contents);
+  return {
+    get: (name) => {
+      const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+      if (mode !== undefined && platform !== 'win32' && (mode & OTHERS_MAY) !== 0) {
+        return fail(`${SECRETS_FILE} may be read by others than the agent (chmod 600)`);
+      }
+      const read = file.read();
+      // What the parser says of a spoilt file may quote it.
+      if (!read.ok) return fail(`${SECRETS_FILE} cannot be understood`);
+      const hex = read.value && Object.hasOwn(read.value, name) ? read.value[name] : undefined;
+      return hex === undefined
+        ? fail(`the secret "${name}" is not in ${SECRETS_FILE}`)
+        : ok(Buffer.from(hex, 'hex'));
+    },
+  };
+}
