@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { BODY_LIMIT_BYTES } from '@self-print/contract/limits.ts';
-import { DENIAL_FOLD_MS } from '../limits.ts';
+import { DENIAL_FOLD_MS, TASK_ANSWER_LIMIT_BYTES } from '../limits.ts';
 import { ACTIVATION_CODE } from '../testing/platformStandIn.ts';
 import { rawRequest } from '../testing/rawRequest.ts';
 import { type Rig, startRig } from '../testing/startAgent.ts';
@@ -110,6 +110,20 @@ describe('a foreign caller', () => {
       body: `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`,
     });
     expect([chunked.status, JSON.parse(chunked.body).code]).toEqual([413, '4130']);
+  });
+
+  it('may send more only with the answer to a task, and that is bounded too', async () => {
+    const { baseUrl } = rig.agent();
+    const send = async (path: string, bytes: number) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Agent-Token': token };
+      const body = JSON.stringify({ filler: 'x'.repeat(bytes) });
+      return (await fetch(baseUrl + path, { method: 'POST', headers, body })).status;
+    };
+    expect(await send('/kiosk/answerTask', 2 * BODY_LIMIT_BYTES)).toBe(400);
+    expect(await send('/kiosk/answerTask', TASK_ANSWER_LIMIT_BYTES)).toBe(413);
+    for (const similar of ['/kiosk/answerTask/', '/kiosk/answertask', '/kiosk/answerTask2']) {
+      expect(await send(similar, BODY_LIMIT_BYTES)).toBe(413);
+    }
   });
 
   it('is not read at all before its token was seen', async () => {

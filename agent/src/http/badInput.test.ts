@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HEADERS } from '@self-print/contract/call.ts';
+import { type Call, HEADERS } from '@self-print/contract/call.ts';
 import { AGENT_CALLS, callLine } from '@self-print/contract/catalogue.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
+import { z } from 'zod';
+import { GOOD_BODIES } from '../testing/goodBodies.ts';
+import { NOT_YET_BOUND } from '../testing/notYetBound.ts';
 import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig({ registered: false });
+  rig = await startRig();
+  await rig.time.until(async () => (await rig.state()).terminal !== null);
+  await rig.beginStaff();
 });
 afterAll(() => rig.stop());
 
@@ -20,50 +25,53 @@ async function post(path: string, body: unknown) {
   return { status: response.status, ...envelope.parse(await response.json()) };
 }
 
-const orderId = '11111111-1111-4111-8111-111111111111';
-const good: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  '/common/domainAccessToken': { refresh: false },
-  '/printer/print': aTicket({ colour: false, paperSize: 'A4', cartonCode: '1' }),
-  '/printer/cancel': { printLogId: orderId },
-  '/printer/setAllowGoIndex': { allow: true },
-  '/printer/addCartonCopies': { cartons: [{ cartonCode: '1', sheets: 1 }] },
-  '/printer/addCartonCopy': { cartonCode: '1', sheets: 1 },
-  '/printer/getPrintLogs': { printLogId: orderId, rows: 20 },
-  '/kiosk/state': { since: -1, waitSeconds: 0 },
-  '/kiosk/testConnection': { platformAddress: 'http://127.0.0.1:1' },
-  '/kiosk/register': { platformAddress: 'http://127.0.0.1:1', activationCode: 'ABCD-1234' },
-  '/kiosk/logEvent': { event: 'kiosk-screen', detail: { screen: 'home' } },
-};
-/** What is wrong for every field, whatever its type. */
-const ALWAYS_WRONG = [{ a: 1 }, [[]], '\u0000', 'x'.repeat(3_000), -2, 1e21, 1.5];
+const bodyOf = (call: Call) => GOOD_BODIES[call.path] ?? {};
+/** Wrong for nearly every field, whatever its type. */
+const WRONG = [{ a: 1 }, [[]], null, '\u0000', 'x'.repeat(3_000), -2, 1e21, 1.5];
+/** Fewer of them would mean that a field takes nearly anything. */
+const WRONG_AT_LEAST = 5;
 
-const calls = AGENT_CALLS.map((call) => [callLine(call), call] as const);
-const fields = AGENT_CALLS.flatMap((call) =>
-  Object.keys(call.body?.shape ?? {}).map((field) => [`${call.path} ${field}`, call, field] as const),
+const calls = AGENT_CALLS.filter(({ path }) => !NOT_YET_BOUND.has(path)).map(
+  (call) => [callLine(call), call] as const,
 );
+const fields = calls.flatMap(([, call]) =>
+  Object.entries(call.body?.shape ?? {}).map(
+    ([field, schema]) => [`${call.path} ${field}`, call, field, schema] as const,
+  ),
+);
+/** Without what changes by itself. */
+const still = async () => {
+  const { version: _, staff: __, ...state } = await rig.state();
+  return state;
+};
+
+const UUID = '11111111-1111-4111-8111-111111111111';
 
 describe('bad input', () => {
-  it.each(calls)('%s has a good example in this test', (_line, call) => {
-    expect(call.body?.safeParse(good[call.path] ?? {}).success).toBe(true);
-    expect(Object.keys(call.body?.shape ?? {}).sort()).toEqual(Object.keys(good[call.path] ?? {}).sort());
-  });
+  it.each(AGENT_CALLS.map((call) => [callLine(call), call] as const))(
+    '%s has a good example',
+    (_line, call) => {
+      expect(call.body?.safeParse(bodyOf(call)).success).toBe(true);
+      expect(Object.keys(call.body?.shape ?? {})).toEqual(expect.arrayContaining(Object.keys(bodyOf(call))));
+    },
+  );
 
-  it.each(fields)('in %s is named and changes nothing', async (_name, call, field) => {
-    const { version: _, ...before } = await rig.state();
-    for (const wrong of ALWAYS_WRONG) {
-      const answer = await post(call.path, { ...good[call.path], [field]: wrong });
+  it.each(fields)('in %s is named and changes nothing', async (_name, call, field, schema) => {
+    const before = await still();
+    const wrong = WRONG.filter((value) => !z.safeParse(schema, value).success);
+    expect(wrong.length).toBeGreaterThanOrEqual(WRONG_AT_LEAST);
+    for (const value of wrong) {
+      const answer = await post(call.path, { ...bodyOf(call), [field]: value });
       expect(answer).toMatchObject({ status: 400, code: '4000', success: false });
       expect(answer.msg).toContain(field);
     }
-    const { version: __, ...after } = await rig.state();
-    expect(after).toEqual(before);
+    expect(await still()).toEqual(before);
   });
 
   it.each(calls)('%s does not take a list or a value for its body', async (_line, call) => {
-    expect(await post(call.path, [])).toMatchObject({ status: 400, code: '4000' });
-    expect(await post(call.path, null)).toMatchObject({
-      code: expect.stringMatching(/^(4000|0|9001|3012)$/),
-    });
+    for (const odd of [[], [{}], 'text', 7, true]) {
+      expect(await post(call.path, odd)).toMatchObject({ status: 400, code: '4000' });
+    }
   });
 
   it.each([
@@ -75,6 +83,17 @@ describe('bad input', () => {
     ['/printer/print', { ...aTicket(), fileUrl: '//evil.example/wec-apis/self-print/order/document/1' }],
     ['/printer/print', { ...aTicket(), pages: 0 }],
     ['/printer/print', { ...aTicket(), copies: 100 }],
+    ['/kiosk/answerTask', { taskId: UUID, answer: { kind: 'picture', jpeg: 'not base64!' } }],
+    ['/kiosk/answerTask', { taskId: UUID, answer: { kind: 'picture', jpeg: 'A'.repeat(3_000_001) } }],
+    ['/kiosk/answerTask', { taskId: UUID, answer: { kind: 'face', frames: [] } }],
+    ['/maintenance/readFile', { folder: 'spool', name: 'x' }],
+    ['/maintenance/readFile', { folder: 'logs', name: '../identity.json' }],
+    ['/maintenance/readFile', { folder: 'logs', name: '/etc/passwd' }],
+    ['/maintenance/readFile', { folder: 'logs', name: '.hidden' }],
+    ['/maintenance/readFile', { folder: 'logs', name: 'a\u0000' }],
+    ['/maintenance/readFile', { folder: '../..', name: 'identity.json' }],
+    ['/maintenance/testDevice', { device: 'toaster' }],
+    ['/command/openCartonLock', { cartonCode: '5' }],
     ['/kiosk/state', { waitSeconds: 31 }],
     ['/kiosk/register', { platformAddress: 'http://127.0.0.1:1', activationCode: '   x' }],
     ['/kiosk/logEvent', { event: 'agent-stop', detail: {} }],

@@ -67,6 +67,8 @@ export function createLinkStandIn(options: {
   return {
     upgrade: (request, socket, head) => {
       tries += 1;
+      // Terminals hang up as they like.
+      socket.on('error', () => {});
       const status = accepting
         ? (refusals.shift() ?? (options.authorized(request.headers) ? 101 : 401))
         : 404;

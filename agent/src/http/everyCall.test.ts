@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AGENT_CALLS, callLine } from '@self-print/contract/catalogue.ts';
+import { GOOD_BODIES } from '../testing/goodBodies.ts';
+import { NOT_YET_BOUND } from '../testing/notYetBound.ts';
+import { rawRequest } from '../testing/rawRequest.ts';
+import { type Rig, startRig } from '../testing/startAgent.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+  await rig.time.until(() => rig.platform.heartbeats.length > 0);
+});
+afterAll(() => rig.stop());
+
+interface Change {
+  readonly method?: string;
+  /** A null header is left out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  readonly body?: string;
+}
+
+/** A good call of our page with something changed. */
+function call(path: string, { method = 'POST', headers = {}, body = '{}' }: Change = {}) {
+  const { origin, token } = rig.agent();
+  const all = {
+    Host: new URL(origin).host,
+    Origin: origin,
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Type': 'application/json',
+    'X-Agent-Token': token,
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  };
+  const fields = Object.entries(all).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}: ${value}`],
+  );
+  return rawRequest(origin, [`${method} /wec-self-print-terminal${path} HTTP/1.1`, ...fields], body);
+}
+
+describe('every call of the agent', () => {
+  const refusals: readonly (readonly [string, number, Change])[] = [
+    ['another host', 403, { headers: { Host: 'evil.example' } }],
+    ['another origin', 403, { headers: { Origin: 'http://evil.example' } }],
+    ['another site', 403, { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
+    ['no token', 403, { headers: { 'X-Agent-Token': null } }],
+    ['a wrong token', 403, { headers: { 'X-Agent-Token': 'wrong' } }],
+    ['a form', 415, { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+  ];
+  it.each(AGENT_CALLS.map((definition) => [callLine(definition), definition] as const))(
+    '%s is refused to a foreign caller, signed command or not',
+    async (_line, { path, method }) => {
+      for (const [_name, status, { headers }] of refusals) {
+        for (const command of [null, rig.platform.sign({ call: path })]) {
+          const answer = await call(path, {
+            method,
+            headers: { ...headers, 'X-Terminal-Command': command },
+          });
+          expect(answer.status).toBe(status);
+        }
+      }
+      expect((await call(path, { method: 'GET' })).status).toBe(405);
+      expect(rig.log.of('staff-call')).toEqual([]);
+    },
+  );
+
+  it.each(
+    AGENT_CALLS.filter(({ access, path }) => access === 'kioskStaff' && !NOT_YET_BOUND.has(path)).map(
+      (definition) => [callLine(definition), definition] as const,
+    ),
+  )('%s is refused to a page without staff, whatever its body', async (_line, { path }) => {
+    for (const body of ['{}', '[]', '{"reason":"x"}', JSON.stringify(GOOD_BODIES[path] ?? {})]) {
+      const answer = await call(path, { body });
+      expect(JSON.parse(answer.body)).toMatchObject({ code: '9010', success: false });
+    }
+    expect(rig.log.of('staff-call')).toEqual([]);
+  });
+
+  it('is served, but for those that are known to be missing', async () => {
+    const missing: string[] = [];
+    for (const { path } of AGENT_CALLS) {
+      // A list is refused by every call that is there, after the caller was let in.
+      const answer = await call(path, { body: '[]' });
+      if (JSON.parse(answer.body).code === '4040') missing.push(path);
+    }
+    expect(missing.filter((path) => !NOT_YET_BOUND.has(path))).toEqual([]);
+  });
+});

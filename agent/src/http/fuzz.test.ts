@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Call, HEADERS } from '@self-print/contract/call.ts';
+import { AGENT_CALLS, callLine } from '@self-print/contract/catalogue.ts';
+import { envelope } from '@self-print/contract/envelope.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import fc from 'fast-check';
+import { GOOD_BODIES } from '../testing/goodBodies.ts';
+import { NOT_YET_BOUND } from '../testing/notYetBound.ts';
+import { type Rig, startRig } from '../testing/startAgent.ts';
+
+/** In all; the long run has a million. */
+const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);
+/** Of real time: what takes longer hangs. */
+const ANSWER_LIMIT_MS = 10_000;
+/** After this much real time, time goes on for a call. */
+const PATIENCE_MS = 20;
+/** Forbidden is what a registered terminal may not do again. */
+const EXPECTED = [200, 400, 403];
+const NESTED = 100_000;
+
+const calls = AGENT_CALLS.filter(({ path }) => !NOT_YET_BOUND.has(path)).map(
+  (call) => [callLine(call), call] as const,
+);
+const runsEach = Math.ceil(RUNS / calls.length);
+let rig: Rig;
+/** By the real clock; null while no call is under way. */
+let askedAt: number | null = null;
+let over = false;
+let ticking: Promise<void>;
+beforeAll(async () => {
+  rig = await startRig();
+  await rig.time.until(async () => (await rig.state()).terminal !== null);
+  // Calls that wait for something are to come to their end.
+  const tick = async () => {
+    while (!over) {
+      if (askedAt !== null && performance.now() - askedAt > PATIENCE_MS) await rig.time.advance(SECOND_MS);
+      else await pause(PATIENCE_MS);
+    }
+  };
+  ticking = tick();
+});
+afterAll(async () => {
+  over = true;
+  await ticking;
+  await rig.stop();
+});
+
+async function post(path: string, text: string) {
+  const { baseUrl, token } = rig.agent();
+  askedAt = performance.now();
+  const response = await fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [HEADERS.agentToken]: token },
+    body: text,
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  const body = await response.json();
+  askedAt = null;
+  return { status: response.status, ...envelope.parse(body) };
+}
+
+/** With staff where the call asks for it; sessions end, since time flies. */
+async function attempt({ path }: Call, text: string) {
+  const answer = await post(path, text);
+  if (answer.code !== ERRORS.STAFF_NEEDED.code) return answer;
+  await rig.beginStaff();
+  return post(path, text);
+}
+
+const strange = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.constantFrom<unknown>(
+    '',
+    '0',
+    '-1',
+    'NaN',
+    '\u0000',
+    '\ud800',
+    '../../etc/passwd',
+    '$(reboot)',
+    "'; DROP TABLE job; --",
+    'x'.repeat(5_000),
+    -0,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    [],
+    {},
+    null,
+    true,
+  ),
+);
+
+/** Anything, or something near a good body: fields left out, added and exchanged. */
+function bodiesOf(call: Call) {
+  const good = GOOD_BODIES[call.path] ?? {};
+  const names = [...Object.keys(call.body?.shape ?? {}), '__proto__', 'constructor'];
+  const near = fc
+    .record({
+      dropped: fc.subarray(Object.keys(good)),
+      changed: fc.dictionary(fc.constantFrom(...names), strange, { maxKeys: 3 }),
+    })
+    .map(({ dropped, changed }) => {
+      const kept = Object.entries(good).filter(([name]) => !dropped.includes(name));
+      return Object.fromEntries([...kept, ...Object.entries(changed)]);
+    });
+  return fc.oneof({ weight: 1, arbitrary: strange }, { weight: 4, arbitrary: near });
+}
+
+describe('whatever a page sends', () => {
+  it.each(calls)('%s answers with an envelope, in time, and without a fault of ours', async (_line, call) => {
+    await fc.assert(
+      fc.asyncProperty(bodiesOf(call), async (body) => {
+        const answer = await attempt(call, JSON.stringify(body));
+        expect(EXPECTED).toContain(answer.status);
+        expect(answer.msg).not.toMatch(/\bat .*:\d+:\d+|node_modules|SQLITE/);
+        if (!answer.success) {
+          const known = Object.values(ERRORS).filter(({ code }) => code === answer.code);
+          expect(known.map(({ code }) => code)).toContain(answer.code);
+        }
+      }),
+      { numRuns: runsEach },
+    );
+    expect(rig.log.of('call-failed')).toEqual([]);
+  });
+
+  it.each(calls)('%s is not broken by a bomb of JSON', async (_line, call) => {
+    const field = Object.keys(call.body?.shape ?? {})[0] ?? 'field';
+    const bombs = [
+      '['.repeat(NESTED) + ']'.repeat(NESTED),
+      `${'{"a":'.repeat(NESTED / 4)}1${'}'.repeat(NESTED / 4)}`,
+      `{"${field}":${'['.repeat(NESTED)}${']'.repeat(NESTED)}}`,
+      `{"${field}":${'9'.repeat(NESTED)}}`,
+      `{${Array.from({ length: NESTED / 10 }, (_, index) => `"k${index}":0`).join(',')}}`,
+    ];
+    for (const bomb of bombs) expect(EXPECTED).toContain((await attempt(call, bomb)).status);
+    expect(rig.log.of('call-failed')).toEqual([]);
+  });
+});
