@@ -3,17 +3,21 @@ import { kioskWindow } from './agent/pageTasks.ts';
 import * as f from './fields.ts';
 import type { ShellChannel } from './shellNames.ts';
 
-/** Windows for a person, which the shell lays over the main one while they are asked for. */
-export const personWindowId = kioskWindow.shape.windowId.extract([
-  'selfRegister',
-  'faceLogin',
-  'changePassword',
-]);
+/**
+ * Windows for a person, which the shell lays over the main one while they are asked for. Those that show the camera are not
+ * among them: one page alone has the camera, and that is the main one.
+ */
+export const personWindowId = kioskWindow.shape.windowId.extract(['selfRegister', 'changePassword']);
 export type PersonWindowId = z.infer<typeof personWindowId>;
 
 /** The name of a view in the address of the page: `/?window=advert` shows that and nothing else. */
 export const WINDOW_PARAMETER = 'window';
 export const LANGUAGE_PARAMETER = 'language';
+export const ACCESSIBLE_PARAMETER = 'accessible';
+
+/** How the main page looks now, so that a window that opens beside it looks the same. */
+export const windowLook = z.object({ language: f.language, accessible: z.boolean() });
+export type WindowLook = z.infer<typeof windowLook>;
 
 const nothing = z.object({});
 
@@ -30,8 +34,7 @@ export const SHELL_CHANNELS = {
   setWindows: {
     input: z.object({
       windows: z.array(z.object({ windowId: personWindowId, visible: z.boolean() })).max(8),
-      /** In which a window that opens now speaks. */
-      language: f.language,
+      look: windowLook,
     }),
     /** Those that a person can see now; the page shows the others itself. */
     output: z.object({ shown: z.array(personWindowId) }),

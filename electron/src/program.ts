@@ -66,7 +66,7 @@ export function createProgram(options: ProgramOptions): Program {
     context: {
       beat: () => kiosk.beat(),
       reload: () => shell.reload('gently'),
-      setWindows: (wanted, language) => windows.set(wanted, language),
+      setWindows: (wanted, look) => windows.set(wanted, look),
       reloadAdverts: () => windows.reloadAdverts(),
       screenshot: () => shell.screenshot(MAIN_WINDOW),
       restart: () => kiosk.restart(),

@@ -4,6 +4,7 @@ import { SHELL_CHANNEL_NAMES } from '@self-print/contract/shellNames.ts';
 import { channelContext } from '../testing/channelContext.ts';
 import { createDispatch } from './dispatch.ts';
 
+const LOOK = { language: 'zh', accessible: false };
 const OWN = 'http://127.0.0.1:8765/';
 
 function dispatching() {
@@ -13,7 +14,7 @@ function dispatching() {
     context: channelContext({
       beat: () => void done.push('beat'),
       reload: async () => void done.push('reload'),
-      setWindows: async (windows, language) => {
+      setWindows: async (windows, { language }) => {
         done.push(`windows ${windows.length} ${language}`);
         return windows.map(({ windowId }) => windowId);
       },
@@ -30,10 +31,10 @@ describe('createDispatch', () => {
   it('serves every channel of the contract', async () => {
     const { dispatch, done } = dispatching();
     expect(SHELL_CHANNEL_NAMES).toEqual(Object.keys(SHELL_CHANNELS));
-    const windows = [{ windowId: 'faceLogin', visible: true }];
+    const windows = [{ windowId: 'selfRegister', visible: true }];
     const answers: unknown[] = [];
     for (const channel of SHELL_CHANNEL_NAMES) {
-      const input = channel === 'setWindows' ? { windows, language: 'en' } : {};
+      const input = channel === 'setWindows' ? { windows, look: { language: 'en', accessible: false } } : {};
       const answer = await dispatch({ channel, input, sender: OWN, window: 'main' });
       answers.push(answer.ok && answer.value);
     }
@@ -41,7 +42,7 @@ describe('createDispatch', () => {
     expect(answers).toEqual([
       {},
       {},
-      { shown: ['faceLogin'] },
+      { shown: ['selfRegister'] },
       { shown: true },
       { jpeg: Buffer.from('picture').toString('base64') },
       {},
@@ -64,11 +65,11 @@ describe('createDispatch', () => {
   });
 
   it.each([
-    { windows: [{ windowId: 'advert', visible: true }], language: 'zh' },
-    { windows: [{ windowId: 'https://evil.example/', visible: true }], language: 'zh' },
-    { windows: [{ windowId: 'faceLogin' }], language: 'zh' },
-    { windows: Array(9).fill({ windowId: 'faceLogin', visible: true }), language: 'zh' },
-    { windows: [], language: 'fr' },
+    { windows: [{ windowId: 'advert', visible: true }], look: LOOK },
+    { windows: [{ windowId: 'https://evil.example/', visible: true }], look: LOOK },
+    { windows: [{ windowId: 'selfRegister' }], look: LOOK },
+    { windows: Array(9).fill({ windowId: 'selfRegister', visible: true }), look: LOOK },
+    { windows: [], look: { ...LOOK, language: 'fr' } },
   ])('opens no windows by %j', async (input) => {
     const { dispatch, done } = dispatching();
     expect((await dispatch({ channel: 'setWindows', input, sender: OWN, window: 'main' })).ok).toBe(false);

@@ -1,5 +1,5 @@
 import type { ChannelHandler } from './types.ts';
 
-export const setWindows: ChannelHandler<'setWindows'> = async ({ windows, language }, context) => ({
-  shown: [...(await context.setWindows(windows, language))],
+export const setWindows: ChannelHandler<'setWindows'> = async ({ windows, look }, context) => ({
+  shown: [...(await context.setWindows(windows, look))],
 });

@@ -1,6 +1,5 @@
-import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import type { PersonWindowId, SHELL_CHANNELS } from '@self-print/contract/shell.ts';
+import type { PersonWindowId, SHELL_CHANNELS, WindowLook } from '@self-print/contract/shell.ts';
 import type { ShellChannel } from '@self-print/contract/shellNames.ts';
 import type { z } from 'zod';
 import type { ShellProblem } from '../shell/types.ts';
@@ -14,7 +13,7 @@ export interface ChannelContext {
   /** Answers the windows that can be seen now. */
   readonly setWindows: (
     windows: readonly WantedWindow[],
-    language: Language,
+    look: WindowLook,
   ) => Promise<readonly PersonWindowId[]>;
   readonly reloadAdverts: () => Promise<boolean>;
   readonly screenshot: () => Promise<Result<Uint8Array, ShellProblem>>;

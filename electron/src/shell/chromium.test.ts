@@ -193,7 +193,7 @@ if (missing.length > 0) {
       const { shell } = harness;
       await shell.openMain();
       const place = { left: 0, top: 0, width: 640, height: 480, fullScreen: false };
-      await shell.openWindow('faceLogin', { address: `${harness.address}?window=x`, place, onTop: true });
+      await shell.openWindow('selfRegister', { address: `${harness.address}?window=x`, place, onTop: true });
       /** Both pages act in turn. */
       const inWindow = async (script: string) => {
         for (;;) {
@@ -205,7 +205,7 @@ if (missing.length > 0) {
       const closed = new Promise((resolve) => shell.on((event) => event.type === 'closed' && resolve(event)));
       // Late enough for its answer to leave it.
       await inWindow('setTimeout(() => close(), 200)');
-      expect(await closed).toEqual({ type: 'closed', window: 'faceLogin' });
+      expect(await closed).toEqual({ type: 'closed', window: 'selfRegister' });
       expect(shell.windows()).toEqual(['main']);
       await shell.quit();
       await harness.end();

@@ -308,7 +308,7 @@ describe('ElectronShell', () => {
     const SECOND = { x: 1_920, y: 0, width: 1_080, height: 1_920 };
     const place = { left: 1_920, top: 0, width: 1_080, height: 1_920, fullScreen: true };
     const advert = { address: `${ADDRESS}?window=advert`, place, onTop: false };
-    const login = { address: `${ADDRESS}?window=faceLogin`, place, onTop: true };
+    const login = { address: `${ADDRESS}?window=selfRegister`, place, onTop: true };
 
     it('tells of displays as they come and go, the primary by its number', async () => {
       const { electron, shell, events } = await opened();

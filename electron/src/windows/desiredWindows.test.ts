@@ -9,7 +9,7 @@ const desired = (given: Partial<DesiredOptions>) =>
   Object.fromEntries(
     desiredWindows({
       address: 'http://127.0.0.1:8765/',
-      language: 'en',
+      look: { language: 'en', accessible: false },
       windowed: false,
       wanted: [],
       displays: [SECOND, PRIMARY],
@@ -37,10 +37,10 @@ describe('desiredWindows', () => {
   });
 
   it('lays windows for a person over the main one', () => {
-    const wanted = [{ windowId: 'faceLogin', visible: false } as const];
+    const wanted = [{ windowId: 'selfRegister', visible: false } as const];
     expect(desired({ wanted, displays: [PRIMARY] })).toEqual({
-      faceLogin: {
-        address: 'http://127.0.0.1:8765/?window=faceLogin&language=en',
+      selfRegister: {
+        address: 'http://127.0.0.1:8765/?window=selfRegister&language=en',
         place: fullScreen(PRIMARY),
         onTop: true,
         visible: false,
@@ -50,7 +50,7 @@ describe('desiredWindows', () => {
 
   it('shows no adverts without a second display, and nothing without any', () => {
     expect(desired({ displays: [PRIMARY] })).toEqual({});
-    expect(desired({ displays: [], wanted: [{ windowId: 'faceLogin', visible: true }] })).toEqual({});
+    expect(desired({ displays: [], wanted: [{ windowId: 'selfRegister', visible: true }] })).toEqual({});
   });
 
   it('takes the first display for the main one where none says so', () => {
@@ -59,9 +59,9 @@ describe('desiredWindows', () => {
   });
 
   it('leaves the desktop of a developer alone', () => {
-    const wanted = [{ windowId: 'faceLogin', visible: true } as const];
+    const wanted = [{ windowId: 'selfRegister', visible: true } as const];
     expect(desired({ windowed: true, wanted })).toEqual({
-      faceLogin: expect.objectContaining({
+      selfRegister: expect.objectContaining({
         place: { left: 1_370, top: 640, width: 900, height: 640, fullScreen: false },
       }),
     });

@@ -1,5 +1,10 @@
-import type { Language } from '@self-print/contract/fields.ts';
-import { LANGUAGE_PARAMETER, type PersonWindowId, WINDOW_PARAMETER } from '@self-print/contract/shell.ts';
+import {
+  ACCESSIBLE_PARAMETER,
+  LANGUAGE_PARAMETER,
+  type PersonWindowId,
+  WINDOW_PARAMETER,
+  type WindowLook,
+} from '@self-print/contract/shell.ts';
 import type { Display, Place, WindowId, WindowOptions } from '../shell/types.ts';
 
 /** A window that the page asks for. */
@@ -21,7 +26,7 @@ const WINDOWED_HEIGHT = 640;
 export interface DesiredOptions {
   /** Address of the kiosk page. */
   readonly address: string;
-  readonly language: Language;
+  readonly look: WindowLook;
   /** For development: windows lie on the desktop, and no display is taken for adverts. */
   readonly windowed: boolean;
   readonly wanted: readonly WantedWindow[];
@@ -33,7 +38,7 @@ export interface DesiredOptions {
  * first display that is not the primary.
  */
 export function desiredWindows(options: DesiredOptions): ReadonlyMap<WindowId, DesiredWindow> {
-  const { address, language, windowed, wanted, displays } = options;
+  const { address, look, windowed, wanted, displays } = options;
   const desired = new Map<WindowId, DesiredWindow>();
   const primary = displays.find(({ isPrimary }) => isPrimary) ?? displays[0];
   if (primary === undefined) return desired;
@@ -41,7 +46,8 @@ export function desiredWindows(options: DesiredOptions): ReadonlyMap<WindowId, D
   const addressOf = (id: WindowId) => {
     const url = new URL(address);
     url.searchParams.set(WINDOW_PARAMETER, id);
-    url.searchParams.set(LANGUAGE_PARAMETER, language);
+    url.searchParams.set(LANGUAGE_PARAMETER, look.language);
+    if (look.accessible) url.searchParams.set(ACCESSIBLE_PARAMETER, 'true');
     return url.href;
   };
   for (const { windowId, visible } of wanted) {

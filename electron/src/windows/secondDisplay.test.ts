@@ -25,6 +25,7 @@ import { createWindows } from './windows.ts';
 
 const program = process.env.CHROMIUM_PATH ?? 'chromium';
 const missing = [...missingPrograms(program), ...missingForTwoDisplays()];
+const LOOK = { language: 'zh', accessible: false } as const;
 const WITHIN_MS = 60_000;
 
 function makeShell(address: string, root: string, environment: NodeJS.ProcessEnv): Shell {
@@ -78,11 +79,13 @@ if (missing.length > 0) {
           expect(await x.hasPlaces([FIRST_DISPLAY, SECOND_DISPLAY])).toBe(true);
           expect(await windows.reloadAdverts()).toBe(true);
 
-          expect(await windows.set([{ windowId: 'faceLogin', visible: true }], 'zh')).toEqual(['faceLogin']);
+          expect(await windows.set([{ windowId: 'selfRegister', visible: true }], LOOK)).toEqual([
+            'selfRegister',
+          ]);
           expect(await x.hasPlaces([FIRST_DISPLAY, SECOND_DISPLAY, FIRST_DISPLAY])).toBe(true);
-          expect(await windows.set([{ windowId: 'faceLogin', visible: false }], 'zh')).toEqual([]);
+          expect(await windows.set([{ windowId: 'selfRegister', visible: false }], LOOK)).toEqual([]);
           expect(await x.hasPlaces([FIRST_DISPLAY, SECOND_DISPLAY])).toBe(true);
-          expect(await windows.set([], 'zh')).toEqual([]);
+          expect(await windows.set([], LOOK)).toEqual([]);
 
           const gone = next(shell, ({ type }) => type === 'displays-changed');
           await desktop.plugOut();

@@ -17,9 +17,9 @@ describe('careForWindows', () => {
   it('loads a window again that crashed, each by itself', () => {
     const { shell, time, log } = caring();
     shell.emit(crashed('advert'));
-    shell.emit(crashed('faceLogin'));
+    shell.emit(crashed('selfRegister'));
     time.advance(1_000);
-    expect(shell.done).toEqual(['reload gently advert', 'reload gently faceLogin']);
+    expect(shell.done).toEqual(['reload gently advert', 'reload gently selfRegister']);
     expect(log.events[0]).toEqual({
       id: 'shell-window-crashed',
       detail: { window: 'advert', reason: 'oom' },

@@ -7,6 +7,8 @@ import { listLog } from '../testing/listLog.ts';
 import { createWindows } from './windows.ts';
 
 const SECOND: Display = { ...PRIMARY, left: PRIMARY.width, isPrimary: false };
+const ZH = { language: 'zh', accessible: false } as const;
+const EN = { language: 'en', accessible: true } as const;
 const LOADED = { type: 'loaded', window: 'main' } as const;
 const BROKEN: ShellProblem = { kind: 'failed', message: 'no window manager' };
 const [FIRST_PAUSE_MS = 0] = BACK_OFF_MS;
@@ -24,68 +26,73 @@ async function beside(displays: readonly Display[] = [PRIMARY]) {
   const since = () => shell.done.slice(1);
   return { shell, time, log, windows, since };
 }
-const login = (visible: boolean) => [{ windowId: 'faceLogin', visible }] as const;
+const login = (visible: boolean) => [{ windowId: 'selfRegister', visible }] as const;
 
 describe('windows for a person', () => {
   it('opens, hides, shows and closes until it is as the page says', async () => {
     const { windows, shell, since } = await beside();
-    expect(await windows.set(login(true), 'en')).toEqual(['faceLogin']);
-    expect(shell.opened.get('faceLogin')?.address).toContain('language=en');
-    expect(await windows.set(login(true), 'en')).toEqual(['faceLogin']);
-    expect(await windows.set(login(false), 'en')).toEqual([]);
-    expect(await windows.set(login(true), 'en')).toEqual(['faceLogin']);
-    expect(await windows.set([], 'en')).toEqual([]);
-    expect(since()).toEqual(['open faceLogin', 'hide faceLogin', 'show faceLogin', 'close faceLogin']);
+    expect(await windows.set(login(true), EN)).toEqual(['selfRegister']);
+    expect(shell.opened.get('selfRegister')?.address).toContain('language=en&accessible=true');
+    expect(await windows.set(login(true), EN)).toEqual(['selfRegister']);
+    expect(await windows.set(login(false), EN)).toEqual([]);
+    expect(await windows.set(login(true), EN)).toEqual(['selfRegister']);
+    expect(await windows.set([], EN)).toEqual([]);
+    expect(since()).toEqual([
+      'open selfRegister',
+      'hide selfRegister',
+      'show selfRegister',
+      'close selfRegister',
+    ]);
   });
 
   it('opens one hidden that the page wants hidden', async () => {
     const { windows, since } = await beside();
-    expect(await windows.set(login(false), 'zh')).toEqual([]);
-    expect(since()).toEqual(['open faceLogin', 'hide faceLogin']);
+    expect(await windows.set(login(false), ZH)).toEqual([]);
+    expect(since()).toEqual(['open selfRegister', 'hide selfRegister']);
   });
 
   it('gives up one that cannot be opened, so that the page shows it, and tells the log', async () => {
     const { windows, shell, time, since, log } = await beside();
     shell.refuseWindows(BROKEN);
-    expect(await windows.set(login(true), 'zh')).toEqual([]);
+    expect(await windows.set(login(true), ZH)).toEqual([]);
     shell.refuseWindows(null);
     shell.emit(LOADED);
     time.advance(60_000);
     await settled();
-    expect(since()).toEqual(['open faceLogin']);
+    expect(since()).toEqual(['open selfRegister']);
     expect(log.events).toEqual([
-      { id: 'shell-window-failed', detail: { window: 'faceLogin', reason: BROKEN.message } },
+      { id: 'shell-window-failed', detail: { window: 'selfRegister', reason: BROKEN.message } },
     ]);
-    expect(await windows.set(login(true), 'zh')).toEqual(['faceLogin']);
+    expect(await windows.set(login(true), ZH)).toEqual(['selfRegister']);
   });
 
   it('does one thing after the other when the page changes its mind', async () => {
     const { windows, since } = await beside();
     const answers = await Promise.all([
-      windows.set(login(true), 'zh'),
-      windows.set([], 'zh'),
-      windows.set(login(true), 'zh'),
+      windows.set(login(true), ZH),
+      windows.set([], ZH),
+      windows.set(login(true), ZH),
     ]);
-    expect(answers.at(-1)).toEqual(['faceLogin']);
-    expect(since()).toEqual(['open faceLogin']);
+    expect(answers.at(-1)).toEqual(['selfRegister']);
+    expect(since()).toEqual(['open selfRegister']);
   });
 
   it('opens them again in a browser that was started anew, and when they went by themselves', async () => {
     const { windows, shell, time, since } = await beside();
-    await windows.set(login(true), 'zh');
+    await windows.set(login(true), ZH);
     await shell.restart();
     shell.emit(LOADED);
     await settled();
-    shell.lose('faceLogin');
+    shell.lose('selfRegister');
     time.advance(FIRST_PAUSE_MS);
     await settled();
-    expect(since()).toEqual(['open faceLogin', 'restart', 'open faceLogin', 'open faceLogin']);
+    expect(since()).toEqual(['open selfRegister', 'restart', 'open selfRegister', 'open selfRegister']);
   });
 
   it('waits for a main window', async () => {
     const { windows, shell, since } = await beside();
     await shell.quit();
-    expect(await windows.set(login(true), 'zh')).toEqual([]);
+    expect(await windows.set(login(true), ZH)).toEqual([]);
     expect(since()).toEqual(['quit']);
   });
 });
@@ -109,9 +116,9 @@ describe('the advert display', () => {
 
   it('stays whatever the page asks for', async () => {
     const { windows, since } = await beside([PRIMARY, SECOND]);
-    await windows.set(login(true), 'zh');
-    await windows.set([], 'zh');
-    expect(since()).toEqual(['open advert', 'open faceLogin', 'close faceLogin']);
+    await windows.set(login(true), ZH);
+    await windows.set([], ZH);
+    expect(since()).toEqual(['open advert', 'open selfRegister', 'close selfRegister']);
   });
 
   it('is loaded again on request, and opened where it was closed', async () => {

@@ -1,7 +1,6 @@
-import type { Language } from '@self-print/contract/fields.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
-import type { PersonWindowId } from '@self-print/contract/shell.ts';
+import type { PersonWindowId, WindowLook } from '@self-print/contract/shell.ts';
 import { createRecovery } from '../recovery/recovery.ts';
 import { MAIN_WINDOW, type Place, type Shell, type ShellProblem, type WindowId } from '../shell/types.ts';
 import type { Time } from '../time.ts';
@@ -19,7 +18,7 @@ export interface WindowsOptions {
 /** The windows beside the main one. */
 export interface Windows {
   /** Makes the windows for a person so; answers those that can be seen then. One that cannot be opened is given up. */
-  set(windows: readonly WantedWindow[], language: Language): Promise<readonly PersonWindowId[]>;
+  set(windows: readonly WantedWindow[], look: WindowLook): Promise<readonly PersonWindowId[]>;
   /** Loads the adverts of the second display again; false when none can be shown. */
   reloadAdverts(): Promise<boolean>;
   stop(): void;
@@ -36,7 +35,7 @@ interface Arranged {
  */
 export function createWindows({ shell, time, log, address, windowed }: WindowsOptions): Windows {
   let wanted: readonly WantedWindow[] = [];
-  let language: Language = 'zh';
+  let look: WindowLook = { language: 'zh', accessible: false };
   let isStopped = false;
   const arranged = new Map<WindowId, Arranged>();
   let turn: Promise<void> = Promise.resolve();
@@ -60,7 +59,7 @@ export function createWindows({ shell, time, log, address, windowed }: WindowsOp
       failed(ADVERT_WINDOW, displays.problem);
       return;
     }
-    const desired = desiredWindows({ address, language, windowed, wanted, displays: displays.value });
+    const desired = desiredWindows({ address, look, windowed, wanted, displays: displays.value });
     for (const id of shell.windows()) {
       if (id === MAIN_WINDOW || desired.has(id)) continue;
       const closed = await shell.close(id);
@@ -95,9 +94,9 @@ export function createWindows({ shell, time, log, address, windowed }: WindowsOp
   });
 
   return {
-    set: async (windows, inLanguage) => {
+    set: async (windows, nextLook) => {
       wanted = windows;
-      language = inLanguage;
+      look = nextLook;
       await arrange();
       const open = new Set(shell.windows());
       return wanted
