@@ -31,7 +31,7 @@ export const SHUTDOWN_STEP_MS = 30 * SECOND_MS;
 /** A terminal that is in use for longer stays on until the next day. */
 export const POSTPONE_LIMIT_MS = 2 * HOUR_MS;
 /** A clock that moved by more than this beside the time that passed was set, or the machine slept. */
-export const CLOCK_JUMP_MS = MINUTE_MS;
+const CLOCK_JUMP_MS = MINUTE_MS;
 
 export function createShutdownClock(options: {
   readonly file: PrivateJson<z.output<typeof shutdownFile>>;
