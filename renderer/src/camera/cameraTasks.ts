@@ -3,11 +3,9 @@ import { collectFace } from '../face/collectFace.ts';
 import { describePhoto } from '../face/describePhoto.ts';
 import { type FaceReading, readFace, refused } from '../face/readFace.ts';
 import type { TaskOf } from '../kiosk/pageTasks.ts';
-import { jpegOf } from './jpeg.ts';
 
-/** Kinds of tasks that are for the camera and for faces. */
-export const CAMERA_TASKS = ['takePhoto', 'collectFace', 'readFace', 'describePhoto'] as const;
-export type CameraTask = TaskOf<(typeof CAMERA_TASKS)[number]>;
+/** Tasks for the camera and for faces. */
+export type CameraTask = TaskOf<'takePhoto' | 'collectFace' | 'readFace' | 'describePhoto'>;
 
 /** Does what the agent asks of the camera. */
 export async function doCameraTask(
@@ -19,7 +17,7 @@ export async function doCameraTask(
     case 'takePhoto': {
       const frame = await reading.frames.next(signal);
       if (!frame.ok) return refused(frame.problem);
-      const jpeg = await jpegOf(frame.value);
+      const jpeg = await reading.toJpeg(frame.value);
       frame.value.close();
       return { kind: 'picture', jpeg };
     }

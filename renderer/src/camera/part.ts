@@ -9,6 +9,7 @@ import { CameraPanel, type CameraPanelProps } from './CameraPanel.tsx';
 import { type Camera, createCamera } from './camera.ts';
 import { type CameraTask, doCameraTask } from './cameraTasks.ts';
 import { createFrames } from './frames.ts';
+import { jpegOf } from './jpeg.ts';
 
 export { cameraTexts } from '../texts/cameraPart.ts';
 
@@ -38,7 +39,7 @@ export function startCamera(options: {
   };
   link.subscribe(follow);
   follow();
-  const reading = { frames, describer, elapsed: () => performance.now() };
+  const reading = { frames, describer, toJpeg: jpegOf, elapsed: () => performance.now() };
   return {
     Panel: CameraPanel,
     camera,

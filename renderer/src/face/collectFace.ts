@@ -1,6 +1,5 @@
 import { FACE_MODEL, type PageAnswer, type PageRefusal } from '@self-print/contract/agent/pageTasks.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { jpegOf } from '../camera/jpeg.ts';
 import type { SeenFace } from './messages.ts';
 import { enrollable, samePerson } from './quality.ts';
 import { type FaceReading, frameOf, refused } from './readFace.ts';
@@ -10,7 +9,7 @@ const FRAMES = 3;
 
 /** Takes a picture that is good enough to be enrolled: three good ones in a row of one person, of which the last is kept. */
 export async function collectFace(reading: FaceReading, signal: AbortSignal): Promise<PageAnswer> {
-  const { frames, describer, elapsed } = reading;
+  const { frames, describer, toJpeg, elapsed } = reading;
   const good: { readonly at: number; readonly face: SeenFace }[] = [];
   let refusal: PageRefusal = 'noFace';
   let begun: number | null = null;
@@ -19,7 +18,7 @@ export async function collectFace(reading: FaceReading, signal: AbortSignal): Pr
     const frame = await frames.next(signal);
     if (signal.aborted) return refused('cancelled');
     if (!frame.ok) return refused(frame.problem);
-    const jpeg = await jpegOf(frame.value);
+    const jpeg = await toJpeg(frame.value);
     const seen = await describer.describe(frame.value);
     if (signal.aborted) return refused('cancelled');
     if (!seen.ok) return refused(seen.problem);

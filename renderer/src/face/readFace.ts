@@ -26,6 +26,8 @@ const DECIMALS = 1e5;
 export interface FaceReading {
   readonly frames: Frames;
   readonly describer: Describer;
+  /** JPEG in base64. */
+  readonly toJpeg: (picture: ImageBitmap) => Promise<string>;
   /** Milliseconds that never jump. */
   readonly elapsed: () => number;
 }
