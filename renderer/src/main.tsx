@@ -19,6 +19,9 @@ import { registerShellTasks } from './shell/shellTasks.ts';
 import { browserSpeaker } from './speech/speaker.ts';
 import { coreTexts } from './texts/corePart.ts';
 import type { TextKey } from './texts/keys.ts';
+import { keepWindows } from './windows/keepWindows.ts';
+import { showWindowPanels } from './windows/showWindowPanels.tsx';
+import { windowViewOf } from './windows/windowView.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -46,49 +49,67 @@ const link = openStateLink({
   clock,
   onStrangerToAgent: () => clock.after(RELOAD_PAUSE_MS, () => location.reload()),
 });
-const onFault = (error: unknown) => logFault(api, error);
-const loadCamera = cameraLoader(texts, { link, clock, onFault });
-const later = laterParts(texts, { api, clock, drawFirstPage, pictures }, loadCamera);
-const shell = findShell(globalThis);
-
-await texts.add(coreTexts);
-const kiosk = startKiosk({
-  api,
-  link,
-  clock,
-  texts,
-  speaker: browserSpeaker(window),
-  typing: createTyping(document, fetchWords),
-  loadPickupEffects: later.loadPickupEffects,
-});
-listenToPeople(kiosk, window);
-logUncaughtFaults(api, window);
-const tasks = openPageTasks({ api, link, clock, onFault });
-serveCamera({ desk: tasks, link, load: loadCamera, onFault });
-let refreshAdverts = () => {};
-registerShellTasks({ desk: tasks, shell, refreshAdverts: () => refreshAdverts() });
-registerKeys(tasks, kiosk.typing.keys);
-if (shell) sendHeartbeats(shell, clock);
-
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App kiosk={kiosk} later={later.screens} />);
+const view = windowViewOf(location.search);
+if (root && view === null) await showKiosk(root);
+else if (root && view !== null) {
+  const { showWindow } = await import('./windows/showWindow.tsx');
+  await showWindow(view, root, { api, link, clock, texts, pictures });
+}
 
-// After the first screen, so that it is not held up. Parts that are not there mean that the agent has gone: a page
-// that is loaded anew when it is back has them all.
-const fetchLater = async () => {
-  try {
-    const { keepContent } = await later.fetchAll();
-    const { refresh } = keepContent({
-      api,
-      clock,
-      link,
-      pictures,
-      content: kiosk.content,
-      onMessages: texts.overlay,
-    });
-    refreshAdverts = refresh;
-  } catch {
-    clock.after(RELOAD_PAUSE_MS, () => location.reload());
-  }
-};
-requestIdleCallback(() => void fetchLater(), { timeout: FETCH_LATER_WITHIN_MS });
+/** The kiosk itself: the one page that has the session, the camera, the shell and the agent's tasks. */
+async function showKiosk(root: HTMLElement): Promise<void> {
+  const onFault = (error: unknown) => logFault(api, error);
+  const loadCamera = cameraLoader(texts, { link, clock, onFault });
+  const later = laterParts(texts, { api, clock, drawFirstPage, pictures }, loadCamera);
+  const shell = findShell(globalThis);
+
+  await texts.add(coreTexts);
+  const kiosk = startKiosk({
+    api,
+    link,
+    clock,
+    texts,
+    speaker: browserSpeaker(window),
+    typing: createTyping(document, fetchWords),
+    loadPickupEffects: later.loadPickupEffects,
+  });
+  listenToPeople(kiosk, window);
+  logUncaughtFaults(api, window);
+  const tasks = openPageTasks({ api, link, clock, onFault });
+  serveCamera({ desk: tasks, link, load: loadCamera, onFault });
+  let refreshAdverts = () => {};
+  registerShellTasks({ desk: tasks, shell, refreshAdverts: () => refreshAdverts() });
+  registerKeys(tasks, kiosk.typing.keys);
+  if (shell) sendHeartbeats(shell, clock);
+
+  const windows = keepWindows({
+    link,
+    shell,
+    look: () => ({ language: texts.language(), accessible: kiosk.session.get().accessible }),
+    onOpened: () => kiosk.send({ type: 'touched', nowMs: clock.nowMs() }),
+    onFault,
+  });
+  createRoot(root).render(<App kiosk={kiosk} later={later.screens} />);
+  showWindowPanels(kiosk, windows);
+
+  // After the first screen, so that it is not held up. Parts that are not there mean that the agent has gone: a page
+  // that is loaded anew when it is back has them all.
+  const fetchLater = async () => {
+    try {
+      const { keepContent } = await later.fetchAll();
+      const { refresh } = keepContent({
+        api,
+        clock,
+        link,
+        pictures,
+        content: kiosk.content,
+        onMessages: texts.overlay,
+      });
+      refreshAdverts = refresh;
+    } catch {
+      clock.after(RELOAD_PAUSE_MS, () => location.reload());
+    }
+  };
+  requestIdleCallback(() => void fetchLater(), { timeout: FETCH_LATER_WITHIN_MS });
+}

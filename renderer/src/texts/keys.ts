@@ -6,6 +6,7 @@ import type { MaintenanceKey } from './maintenance.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
+import type { WindowsKey } from './windows.zh.ts';
 
 /**
  * What a problem screen says: what happened (title, what), whether money or paper is affected (effect), what happens
@@ -15,4 +16,13 @@ export type ProblemPart = 'title' | 'what' | 'effect' | 'next' | 'can';
 export type ProblemKey = `problem.${ProblemKind}.${ProblemPart}`;
 
 /** Every text of the kiosk. */
-export type TextKey = CoreKey | ServiceKey | PickupKey | ProblemKey | SetUpKey | MaintenanceKey | KeyboardKey | CameraKey;
+export type TextKey =
+  | CoreKey
+  | ServiceKey
+  | PickupKey
+  | ProblemKey
+  | SetUpKey
+  | MaintenanceKey
+  | KeyboardKey
+  | CameraKey
+  | WindowsKey;

@@ -12,6 +12,8 @@ import { serviceEn } from './service.en.ts';
 import { serviceZh } from './service.zh.ts';
 import { setUpEn } from './setUp.en.ts';
 import { setUpZh } from './setUp.zh.ts';
+import { windowsEn } from './windows.en.ts';
+import { windowsZh } from './windows.zh.ts';
 
 const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record<string, string>>][] = [
   ['core', coreZh, coreEn],
@@ -19,6 +21,7 @@ const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record
   ['pickup', pickupZh, pickupEn],
   ['problems', problemsZh, problemsEn],
   ['set-up', setUpZh, setUpEn],
+  ['windows', windowsZh, windowsEn],
   ['keyboard', keyboardZh, keyboardEn],
 ];
 const CHINESE = /[\u4e00-\u9fff]/;
