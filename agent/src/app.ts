@@ -7,6 +7,7 @@ import type { AgentDeps } from './deps.ts';
 import type { AgentActor } from './http/actor.ts';
 import { agentHttp } from './http/agentHttp.ts';
 import { bindAudioCalls } from './http/calls/audio.ts';
+import { bindCampusCardCalls } from './http/calls/campusCard.ts';
 import { bindCommandCalls } from './http/calls/command.ts';
 import { bindCommonCalls } from './http/calls/common.ts';
 import { bindFaceCalls } from './http/calls/face.ts';
@@ -60,6 +61,7 @@ export function buildAgent(deps: AgentDeps): Agent {
       bindPrinterCalls,
       bindPageCalls,
       bindLockCalls,
+      bindCampusCardCalls,
       bindKioskCalls,
       bindFaceCalls,
       bindAudioCalls,
@@ -97,7 +99,7 @@ export function buildAgent(deps: AgentDeps): Agent {
     start: async () => {
       listening = await listen(app, config.port);
       parts.clearDocuments();
-      forgetOldPrints(parts, time.now());
+      forgetOldRecords(parts, time.now());
       parts.recover();
       const first = Promise.withResolvers<void>();
       running = Promise.all([
@@ -146,8 +148,11 @@ async function registerIfTold(
   await registerBySelf({ platform, activationCode, registration, time, log, signal, onTry });
 }
 
-function forgetOldPrints({ journal }: Parts, now: number): void {
-  journal.write(({ jobs }) => jobs.forgetBefore(now - JOURNAL_KEEP_MS));
+function forgetOldRecords({ journal }: Parts, now: number): void {
+  journal.write(({ jobs, deductions }) => {
+    jobs.forgetBefore(now - JOURNAL_KEEP_MS);
+    deductions.forgetBefore(now - JOURNAL_KEEP_MS);
+  });
 }
 
 function logOutcome(log: EventLog, { call, request, problem, error }: CallOutcome): void {

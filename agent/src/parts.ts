@@ -5,12 +5,16 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { type Cartons, createCartons } from './cartons/cartons.ts';
 import type { AgentConfig } from './config.ts';
+import { createDeductions, type Deductions } from './deductions/deductions.ts';
 import type { AgentDeps } from './deps.ts';
 import { createAudioTest } from './devices/audio/audioTest.ts';
+import { type CardReads, createCardReads } from './devices/campusCard/cardReads.ts';
+import { createCampusCardTest } from './devices/campusCard/cardTest.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import { createKeyNews, createKeypadTest } from './devices/keypad/keypadTest.ts';
 import { locksOf } from './devices/lockBoard/locks.ts';
 import { createLockTest } from './devices/lockBoard/lockTest.ts';
+import { createSecrets } from './devices/secrets.ts';
 import { createFace, type Face } from './face/face.ts';
 import { createSpool } from './files/spool.ts';
 import { createDownload } from './jobs/download.ts';
@@ -52,6 +56,9 @@ export interface Parts {
   readonly cartons: Cartons;
   /** Readers, locks, scanner and sound. */
   readonly hardware: Devices;
+  readonly cardReads: CardReads;
+  /** Money from campus cards. */
+  readonly deductions: Deductions;
   /** Of the platform, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
   readonly cartonSettings: () => readonly CartonSetting[];
@@ -132,6 +139,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const keyNews = createKeyNews();
   const hardware = createDevices({
     openLink: deps.openLink,
+    fetch: deps.fetch,
+    secrets: createSecrets(config.dataDir),
     onKey: (key) => {
       keyNews.pressed();
       if (parts) typeKey(parts.tasks, key);
@@ -144,6 +153,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     log,
   });
   hardware.configure(deviceSettings());
+  const cardReads = createCardReads(hardware.campusCard.device);
+  const deductions = createDeductions({ journal, reader: hardware.campusCard.device, time, log, fault });
   const cartons = createCartons({ journal, settings: terminal.settings, time, log, onChange });
   const monitor = createPrinterMonitor({
     slot,
@@ -221,6 +232,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
         stopped,
         log,
       }),
+      campusCard: createCampusCardTest(hardware.campusCard, stopped),
       audio: createAudioTest(hardware.audio),
       keypad: createKeypadTest(hardware.keypad, keyNews, time),
       lockBoard: createLockTest(hardware.lockBoard, () =>
@@ -275,6 +287,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     monitor,
     cartons,
     hardware,
+    cardReads,
+    deductions,
     deviceSettings,
     cartonSettings: () => terminal.settings().cartons,
     registration,
@@ -305,6 +319,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     },
     recover: () => {
       cartons.load();
+      deductions.recover();
       const recovered = queue.recover();
       if (recovered !== null) session.setPrint(recovered);
       outbox.ring();

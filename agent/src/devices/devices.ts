@@ -1,6 +1,7 @@
 import type { DeviceClass, DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type {
   AudioSetting,
+  CampusCardSetting,
   DeviceSettings,
   KeypadSetting,
   LockBoardSetting,
@@ -10,15 +11,19 @@ import type { Programs } from '../system/programs.ts';
 import type { Time } from '../time.ts';
 import { openAudio } from './audio/detect.ts';
 import type { Audio } from './audio/types.ts';
+import { openCampusCard } from './campusCard/detect.ts';
+import type { CampusCardReader } from './campusCard/types.ts';
 import type { OpenByteLink } from './framework/byteLink.ts';
 import { createDeviceSlot, type Device, type DeviceSlot } from './framework/deviceSlot.ts';
 import { openKeypad } from './keypad/keypad.ts';
 import { openLockBoard } from './lockBoard/detect.ts';
 import type { LockBoard } from './lockBoard/types.ts';
+import type { Secrets } from './secrets.ts';
 
 /** The devices of the terminal, one slot a class. The printer has its own, which a running job holds. */
 export interface DeviceSlots {
   readonly lockBoard: DeviceSlot<LockBoardSetting, LockBoard>;
+  readonly campusCard: DeviceSlot<CampusCardSetting, CampusCardReader>;
   readonly audio: DeviceSlot<AudioSetting, Audio>;
   readonly keypad: DeviceSlot<KeypadSetting, Device>;
 }
@@ -37,6 +42,8 @@ export interface Devices extends DeviceSlots {
 
 export interface DevicesOptions {
   readonly openLink: OpenByteLink;
+  readonly fetch: typeof fetch;
+  readonly secrets: Secrets;
   /** A key of the keypad was pressed. */
   readonly onKey: (key: string) => void;
   readonly programs: Programs;
@@ -57,6 +64,11 @@ export function createDevices(options: DevicesOptions): Devices {
       device: 'lockBoard',
       open: (setting: LockBoardSetting, report) => openLockBoard(setting, report, options),
     }),
+    campusCard: createDeviceSlot({
+      ...common,
+      device: 'campusCard',
+      open: (setting: CampusCardSetting, report) => openCampusCard(setting, report, options),
+    }),
     audio: createDeviceSlot({
       ...common,
       device: 'audio',
@@ -75,6 +87,7 @@ export function createDevices(options: DevicesOptions): Devices {
     health: () => all.map((slot) => slot.health()).filter(({ state }) => state !== 'absent'),
     configure: (settings) => {
       slots.lockBoard.configure(settings.lockBoard);
+      slots.campusCard.configure(settings.campusCard);
       slots.audio.configure(settings.audio);
       slots.keypad.configure(settings.keypad);
     },

@@ -19,6 +19,7 @@ export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknow
   '/audio/play': { prompt: 'done', language: 'zh', volumePercent: 10 },
   '/idCardRead': { waitSeconds: 1, photo: true },
   '/campusCardRead': { waitSeconds: 1 },
+  '/kiosk/cardTyped': { number: '0000004711' },
   '/campusCardDeduction': deduction,
   '/campusCardDeductionWithPassword': { ...deduction, password: '000000' },
   '/campusCardInquire': { requestId: UUID },

@@ -93,6 +93,16 @@ export const kioskCalls = {
     data: z.object({ removedFiles: z.int() }),
     errors: [],
   }),
+  cardTyped: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/kiosk/cardTyped',
+    access: 'kioskPage',
+    summary: 'The number of a campus card that a reader typed into the page; taken when a read waits for it',
+    body: z.object({ number: z.string().trim().min(1).max(64) }),
+    data: z.object({ taken: z.boolean() }),
+    errors: [],
+  }),
   logEvent: defineCall({
     client: 'agent',
     method: 'POST',

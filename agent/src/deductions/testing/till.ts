@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { ok } from '@self-print/contract/result.ts';
 import { createCardSystemReader } from '../../devices/campusCard/cardSystem/cardSystemReader.ts';
 import { type CardSystem, createCardSystem } from '../../devices/campusCard/simulator/cardSystem.ts';
@@ -12,6 +12,7 @@ import type { CommandChannel } from '../../devices/framework/jsonProgram/jsonPro
 import { type FaultPoint, NO_FAULTS } from '../../jobs/faults.ts';
 import { openDatabase } from '../../jobs/journal/database.ts';
 import { type Journal, openJournal } from '../../jobs/journal/journal.ts';
+import { migrate } from '../../jobs/journal/schema.ts';
 import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
 import type { Time } from '../../time.ts';
@@ -62,7 +63,8 @@ export async function openTill(options: { time?: Time; inMemory?: boolean } = {}
       path: options.inMemory ? ':memory:' : join(folder, 'journal.db'),
       onFault: () => {},
       open: (path) => {
-        database = openDatabase(path);
+        database = options.inMemory ? new DatabaseSync(path) : openDatabase(path);
+        if (options.inMemory) migrate(database);
         return database;
       },
     });

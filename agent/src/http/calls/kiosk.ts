@@ -25,6 +25,7 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
       session.end();
       display.clear();
       parts.face.endSession();
+      parts.cardReads.end();
       return ok({ removedFiles: parts.clearDocuments() });
     }),
     bind(kioskCalls.logEvent, async ({ input }) => {

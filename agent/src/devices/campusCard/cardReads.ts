@@ -1,0 +1,47 @@
+import type { cardCalls } from '@self-print/contract/agent/cards.ts';
+import type { CallData } from '@self-print/contract/call.ts';
+import { type CallProblem, type ErrorName, problem } from '@self-print/contract/errors.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { fail, type Result } from '@self-print/contract/result.ts';
+import type { CampusCardReader, ReadProblem } from './types.ts';
+
+type Answer = CallData<typeof cardCalls.campusCardRead>;
+
+/** Reads of campus cards for the kiosk page. */
+export interface CardReads {
+  /** A later read takes over: a page that was loaded again does not wait for what nobody waits for. */
+  readonly read: (waitSeconds: number) => Promise<Result<Answer, CallProblem>>;
+  /** A number that a reader typed into the page; false when no read waits for it. */
+  readonly typed: (number: string) => boolean;
+  /** The person has left: nobody waits any more. */
+  readonly end: () => void;
+}
+
+const PROBLEMS = {
+  absent: 'CAMPUS_CARD_ABSENT',
+  failed: 'CAMPUS_CARD_READ_FAILED',
+  randomNumber: 'CAMPUS_CARD_RANDOM_NUMBER',
+  fault: 'DEVICE_FAULT',
+} as const satisfies Record<ReadProblem['kind'], ErrorName>;
+
+export function createCardReads(reader: () => Result<CampusCardReader, CallProblem>): CardReads {
+  let current = new AbortController();
+  return {
+    read: async (waitSeconds) => {
+      const device = reader();
+      if (!device.ok) return device;
+      current.abort();
+      const mine = new AbortController();
+      current = mine;
+      const card = await device.value.read(waitSeconds * SECOND_MS, mine.signal);
+      // Also of a card that was read just then: it belongs to who asks now.
+      if (mine.signal.aborted) return fail(problem('DEVICE_BUSY'));
+      return card.ok ? card : fail(problem(PROBLEMS[card.problem.kind]));
+    },
+    typed: (number) => {
+      const device = reader();
+      return (device.ok && device.value.typed?.(number)) || false;
+    },
+    end: () => current.abort(),
+  };
+}
