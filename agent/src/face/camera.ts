@@ -20,6 +20,7 @@ export interface Camera {
   readonly open: () => Result<void, CallProblem>;
   readonly close: () => void;
   readonly isConfigured: () => boolean;
+  readonly isOpen: () => boolean;
   /** What the page's answers have told of it; empty when this terminal has none. */
   readonly health: () => readonly DeviceHealth[];
   /** Whether a task that needs the open camera can be asked. */
@@ -57,6 +58,7 @@ export function createCamera(options: {
   const isConfigured = () => setting().driver !== 'none';
   return {
     isConfigured,
+    isOpen: display.cameraOpen,
     health: () => {
       const { driver } = setting();
       return driver === 'none' ? [] : [healthOf('camera', driver, simulated, report())];
