@@ -15,6 +15,7 @@ import { createKeyNews, createKeypadTest } from './devices/keypad/keypadTest.ts'
 import { locksOf } from './devices/lockBoard/locks.ts';
 import { createLockTest } from './devices/lockBoard/lockTest.ts';
 import { createSecrets } from './devices/secrets.ts';
+import { createCameraTest } from './face/cameraTest.ts';
 import { createFace, type Face } from './face/face.ts';
 import { createSpool } from './files/spool.ts';
 import { createDownload } from './jobs/download.ts';
@@ -234,6 +235,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
       }),
       campusCard: createCampusCardTest(hardware.campusCard, stopped),
       audio: createAudioTest(hardware.audio),
+      camera: createCameraTest(face.camera, face.visit),
       keypad: createKeypadTest(hardware.keypad, keyNews, time),
       lockBoard: createLockTest(hardware.lockBoard, () =>
         locksOf(deviceSettings().lockBoard, terminal.settings().cartons),
