@@ -4,7 +4,7 @@ import { HEADERS } from '@self-print/contract/call.ts';
 import { WebSocketServer } from 'ws';
 import { createFindTerminalActor } from '../modules/terminals/findTerminalActor.ts';
 import { takeLinkNumber } from '../modules/terminals/linkNumbers.ts';
-import { openLink } from '../testing/linkClient.ts';
+import { type LinkClient, openLink } from '../testing/linkClient.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, type TestTerminal } from '../testing/testSchool.ts';
 import { type LinkParts, openTerminalLink, UNSENT_MAX_BYTES } from './terminalLink.ts';
@@ -19,13 +19,17 @@ describe('a connection in trouble', () => {
   let terminal: TestTerminal;
   let schoolCode: string;
   let server: Server | undefined;
+  let link: LinkClient | undefined;
   beforeAll(async () => {
     platform = await startTestPlatform();
     const school = await addTestSchool(platform);
     schoolCode = school.schoolCode;
     terminal = await school.addTerminal();
   });
-  afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+  afterEach(async () => {
+    link?.socket.terminate();
+    await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+  });
   afterAll(() => platform.close());
 
   /** A terminal's connection whose end at the platform is made with these parts. */
@@ -57,28 +61,30 @@ describe('a connection in trouble', () => {
     await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
     const address = made.address();
     if (address === null || typeof address === 'string') throw new Error('The test server has no port');
-    return openLink(`http://127.0.0.1:${address.port}`, terminal.headers);
+    const opened = await openLink(`http://127.0.0.1:${address.port}`, terminal.headers);
+    link = opened;
+    return opened;
   };
   const lastDetail = (event: string) => platform.log.lines.findLast((line) => line.event === event);
 
   it('is cut when the terminal does not read what it is sent', async () => {
-    const link = await open({}, UNSENT_MAX_BYTES);
-    link.send(REPORT);
-    expect((await link.closed)[0]).toBe(1006);
+    const client = await open({}, UNSENT_MAX_BYTES);
+    client.send(REPORT);
+    expect((await client.closed)[0]).toBe(1006);
     expect(lastDetail('terminal-unlinked')?.detail).toMatchObject({ reason: 'it does not read' });
   });
 
   it('is not cut while there is room', async () => {
-    const link = await open({}, UNSENT_MAX_BYTES - 1_000);
-    link.send(REPORT);
-    expect((await link.next()).type).toBe('standing');
-    link.socket.close();
-    await link.closed;
+    const client = await open({}, UNSENT_MAX_BYTES - 1_000);
+    client.send(REPORT);
+    expect((await client.next()).type).toBe('standing');
+    client.socket.close();
+    await client.closed;
   });
 
   it('is closed when something unexpected fails, so that the terminal tries again', async () => {
-    const link = await open({ join: () => Promise.reject(new Error('the database is gone')) });
-    expect(await link.closed).toEqual([1011, 'failed']);
+    const client = await open({ join: () => Promise.reject(new Error('the database is gone')) });
+    expect(await client.closed).toEqual([1011, 'failed']);
     expect(lastDetail('terminal-link-failed')).toMatchObject({
       error: new Error('the database is gone'),
       detail: { schoolCode, terminalCode: terminal.terminalCode },
@@ -86,7 +92,7 @@ describe('a connection in trouble', () => {
   });
 
   it('is closed when the terminal was archived while it connected', async () => {
-    const link = await open({ join: async () => undefined });
-    expect(await link.closed).toEqual([4401, 'token invalid']);
+    const client = await open({ join: async () => undefined });
+    expect(await client.closed).toEqual([4401, 'token invalid']);
   });
 });
