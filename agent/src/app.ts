@@ -79,7 +79,7 @@ export function buildAgent(deps: AgentDeps): Agent {
     ledger: staff.ledger,
     access: staff.access,
     dispatcher,
-    time,
+    now: parts.clock.now,
     log,
     tell: link.tell,
   });

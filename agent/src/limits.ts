@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
-import { COMMAND_CLOCK_SKEW_SECONDS } from '@self-print/contract/signedCommand.ts';
 import {
   LINK_HEARTBEAT_SECONDS,
   LINK_MESSAGE_LIMIT_BYTES,
@@ -87,8 +86,8 @@ export const DISK_LOW_BYTES = 1_024 * 1_024 * 1_024;
 export const DISK_FULL_BYTES = 100 * 1_024 * 1_024;
 /** Outcomes that wait for the platform for longer than this need a person's look. */
 export const OUTBOX_OLD_MS = 10 * MINUTE_MS;
-/** A clock that is further off than this makes commands of the platform fail. */
-export const CLOCK_OFF_MS = COMMAND_CLOCK_SKEW_SECONDS * SECOND_MS;
+/** A clock that is further off than this makes log and reports useless. */
+export const CLOCK_OFF_MS = MINUTE_MS;
 export const CLOCK_DOUBTFUL_MS = 5 * SECOND_MS;
 
 // Log

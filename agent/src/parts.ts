@@ -214,7 +214,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     ...hardware.health(),
     ...face.camera.health(),
   ];
-  const staff = createStaff({ journal, registration, time, log, onChange });
+  const staff = createStaff({ journal, registration, time, clock, log, onChange });
   const maintenance = createMaintenance(deps, {
     onChange,
     reopen: (device) => (device === 'printer' ? slot.reopen() : hardware.reopen(device)),

@@ -74,6 +74,13 @@ describe('the readiness report', () => {
     expect([jammed.ready, jammed.state('printer')]).toEqual([false, 'bad']);
   });
 
+  it('tells that the clock of the machine is wrong', async () => {
+    expect((await report()).state('clock')).toBe('good');
+    rig.platform.setClockAhead(3_600_000);
+    await rig.call(maintenanceCalls.refreshSettings, {});
+    expect((await report()).state('clock')).toBe('bad');
+  });
+
   it('knows the standing connection', async () => {
     rig.platform.link.open();
     await rig.time.until(() => rig.platform.link.connected());

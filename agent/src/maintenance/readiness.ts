@@ -96,7 +96,7 @@ function platform({ platform: { reachable, linked } }: ReadinessFacts): Verdict 
 function clock({ clockAheadMs }: ReadinessFacts): Verdict {
   if (clockAheadMs === null) return attention('the platform has not told its time yet');
   const seconds = `${(clockAheadMs / 1_000).toFixed(0)} s ahead of the platform`;
-  if (Math.abs(clockAheadMs) >= CLOCK_OFF_MS) return bad(`${seconds}: its commands and log-ins are refused`);
+  if (Math.abs(clockAheadMs) >= CLOCK_OFF_MS) return bad(`${seconds}: set the clock of this machine`);
   return Math.abs(clockAheadMs) >= CLOCK_DOUBTFUL_MS ? attention(seconds) : good(seconds);
 }
 

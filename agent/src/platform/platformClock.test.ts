@@ -28,15 +28,18 @@ describe("the platform's clock", () => {
     const odd = clockAt('soon');
     await odd.ask();
     expect(odd.clock.aheadMs()).toBeNull();
+    expect(odd.clock.now()).toBe(Date.UTC(2026, 0, 1, 8, 0, 30));
   });
 
   it('is compared with ours, also after ours was set', async () => {
     const { clock, ask, pass, setClock } = clockAt('Thu, 01 Jan 2026 08:00:00 GMT');
     await ask();
     expect(clock.aheadMs()).toBe(30_000);
+    expect(clock.now()).toBe(Date.UTC(2026, 0, 1, 8));
     pass(3_600_000);
     expect(clock.aheadMs()).toBe(30_000);
     setClock(-40_000);
     expect(clock.aheadMs()).toBe(-10_000);
+    expect(clock.now()).toBe(Date.UTC(2026, 0, 1, 9));
   });
 });

@@ -4,6 +4,11 @@ import type { Time } from '../time.ts';
 export interface PlatformClock {
   /** Milliseconds by which this clock is ahead; null before the platform has answered. To a second, as the header is. */
   readonly aheadMs: () => number | null;
+  /**
+   * Milliseconds since 1970 by the platform's clock, or by ours while that is not known. What the platform has dated
+   * is held against it, so that a machine whose battery is empty still takes log-ins and commands.
+   */
+  readonly now: () => number;
   readonly watch: (fetcher: typeof fetch) => typeof fetch;
 }
 
@@ -12,6 +17,7 @@ export function createPlatformClock(time: Time): PlatformClock {
   let beginning: number | null = null;
   return {
     aheadMs: () => (beginning === null ? null : time.now() - (beginning + time.elapsed())),
+    now: () => (beginning === null ? time.now() : beginning + time.elapsed()),
     watch: (fetcher) => async (input, init) => {
       const response = await fetcher(input, init);
       const date = Date.parse(response.headers.get('date') ?? '');

@@ -8,7 +8,6 @@ import type { CommandOutcome, FromTerminal } from '@self-print/contract/terminal
 import { REMOTE_COMMANDS_MAX } from '../limits.ts';
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
-import type { Time } from '../time.ts';
 import type { CommandLedger } from './commandLedger.ts';
 import { doneMessage, failureOutcome, outcomeOf } from './outcome.ts';
 import { flawOf, readSignedCommand } from './signedCommand.ts';
@@ -32,12 +31,13 @@ export function createRemoteCommands(options: {
   readonly ledger: CommandLedger;
   readonly access: StaffAccess;
   readonly dispatcher: Dispatcher;
-  readonly time: Time;
+  /** Milliseconds since 1970 by the clock of the platform. */
+  readonly now: () => number;
   readonly log: EventLog;
   /** Sends a message if the link is open. */
   readonly tell: (message: FromTerminal) => void;
 }): RemoteCommands {
-  const { registration, ledger, access, dispatcher, time, log, tell } = options;
+  const { registration, ledger, access, dispatcher, now, log, tell } = options;
   const running = new Set<string>();
 
   const done = (commandId: string, outcome: CommandOutcome) => tell(doneMessage(commandId, outcome));
@@ -71,7 +71,7 @@ export function createRemoteCommands(options: {
       const known = ledger.find(commandId);
       if (running.has(commandId)) return tell({ type: 'commandTaken', commandId });
       if (known) return done(commandId, known.outcome ?? BROKEN_OFF);
-      const flaw = flawOf(payload, { ...identity, now: time.now() });
+      const flaw = flawOf(payload, { ...identity, now: now() });
       if (flaw) return refuse(commandId, flawProblem(flaw));
       // Whoever stands before the screen begins a session there, nobody else for them.
       if (payload.call === maintenanceCalls.begin.path) return refuse(commandId, problem('NO_PERMISSION'));

@@ -1,5 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Journal } from '../jobs/journal/journal.ts';
+import type { PlatformClock } from '../platform/platformClock.ts';
 import type { Registration } from '../platform/registration.ts';
 import type { Time } from '../time.ts';
 import { type CommandLedger, createCommandLedger } from './commandLedger.ts';
@@ -17,12 +18,13 @@ export function createStaff(options: {
   readonly journal: Journal;
   readonly registration: Registration;
   readonly time: Time;
+  readonly clock: PlatformClock;
   readonly log: EventLog;
   readonly onChange: () => void;
 }): Staff {
-  const { registration, time, log } = options;
+  const { registration, clock, log } = options;
   const session = createStaffSession(options);
   const ledger = createCommandLedger(options);
-  const access = createStaffAccess({ registration, ledger, session, time, log });
+  const access = createStaffAccess({ registration, ledger, session, now: clock.now, log });
   return { session, access, ledger };
 }

@@ -188,11 +188,24 @@ describe('a signed command of the page', () => {
 
   it('is refused when it is too old or from the future', async () => {
     const late = rig.platform.sign();
-    await rig.time.advance((COMMAND_VALID_SECONDS + COMMAND_CLOCK_SKEW_SECONDS) * SECOND_MS);
+    // A second more, since the platform tells its time to a second.
+    await rig.time.advance((COMMAND_VALID_SECONDS + COMMAND_CLOCK_SKEW_SECONDS + 1) * SECOND_MS);
     expect(await begin(late)).toMatchObject(refused('COMMAND_EXPIRED', 'expired'));
     const issuedAt = new Date(rig.time.now() + DAY_MS).toISOString();
     const early = rig.platform.sign({ issuedAt, expiresAt: issuedAt });
     expect(await begin(early)).toMatchObject(refused('COMMAND_INVALID', 'clock'));
+  });
+
+  it('is held against the clock of the platform: a terminal whose own is wrong lets staff in all the same', async () => {
+    for (const aheadMs of [40 * DAY_MS, -40 * DAY_MS]) {
+      rig.platform.setClockAhead(aheadMs);
+      await rig.call(commonCalls.domainAccessToken, { refresh: true });
+      const text = rig.platform.sign();
+      expect(await begin(text)).toMatchObject({ ok: true });
+      const old = rig.platform.sign();
+      await rig.time.advance((COMMAND_VALID_SECONDS + COMMAND_CLOCK_SKEW_SECONDS + 1) * SECOND_MS);
+      expect(await begin(old)).toMatchObject(refused('COMMAND_EXPIRED'));
+    }
   });
 
   it('with a body that is nested without end is refused like any other', async () => {

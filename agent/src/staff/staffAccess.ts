@@ -7,7 +7,6 @@ import { COMMAND_HEADER, type SignedCommandPayload } from '@self-print/contract/
 import type { AgentActor } from '../http/actor.ts';
 import { STAFF_REASON_LENGTH } from '../limits.ts';
 import type { Registration } from '../platform/registration.ts';
-import type { Time } from '../time.ts';
 import type { CommandLedger } from './commandLedger.ts';
 import { type CommandFlaw, flawOf, readSignedCommand } from './signedCommand.ts';
 import type { StaffSession } from './staffSession.ts';
@@ -27,10 +26,11 @@ export function createStaffAccess(options: {
   readonly registration: Registration;
   readonly ledger: CommandLedger;
   readonly session: StaffSession;
-  readonly time: Time;
+  /** Milliseconds since 1970 by the clock of the platform. */
+  readonly now: () => number;
   readonly log: EventLog;
 }): StaffAccess {
-  const { registration, ledger, session, time, log } = options;
+  const { registration, ledger, session, now, log } = options;
   /** By the object itself: what came over HTTP can never be one of these. */
   const vouched = new WeakMap<IncomingRequest, SignedCommandPayload>();
 
@@ -50,7 +50,7 @@ export function createStaffAccess(options: {
     if (!identity) return refuse(request, flawProblem('noKey'));
     const payload = read.value;
     const made = { call: callOf(request), body: request.body ?? {} };
-    const flaw = flawOf(payload, { ...identity, now: time.now(), made });
+    const flaw = flawOf(payload, { ...identity, now: now(), made });
     if (flaw) return refuse(request, flawProblem(flaw));
     const taken = ledger.take(payload, 'page', identity.platformAddress);
     if (!taken.ok) return refuse(request, taken.problem);

@@ -45,6 +45,8 @@ export interface PlatformStandIn {
   readonly cutFinishAnswer: () => void;
   /** Less than nothing: tokens seem to have run out, as to a terminal whose clock is ahead. They are good all the same. */
   readonly setTokenLife: (ms: number) => void;
+  /** The platform's clock is this much ahead of the terminal's. */
+  readonly setClockAhead: (ms: number) => void;
   /** Every call is answered by a redirection. */
   readonly redirectTo: (address: string) => void;
   readonly setTerminal: (change: Partial<TerminalView>) => void;
@@ -70,7 +72,9 @@ export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-export async function startPlatform(now: () => number = Date.now): Promise<PlatformStandIn> {
+export async function startPlatform(time: () => number = Date.now): Promise<PlatformStandIn> {
+  let aheadMs = 0;
+  const now = () => time() + aheadMs;
   const finishes: Finish[] = [];
   const heartbeats: CallInput<typeof terminalCalls.heartbeat>[] = [];
   const renewals: string[] = [];
@@ -201,6 +205,7 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
     });
   });
   app.use(async (request, response) => {
+    response.setHeader('Date', new Date(now()).toUTCString());
     requests.push({ path: request.path, headers: request.headers });
     if (redirection !== null) return response.redirect(307, redirection);
     if (rawTerminal !== undefined && request.path.includes('/sp-terminal/terminal/')) {
@@ -251,6 +256,9 @@ export async function startPlatform(now: () => number = Date.now): Promise<Platf
     },
     setTokenLife: (ms) => {
       tokenLifeMs = ms;
+    },
+    setClockAhead: (ms) => {
+      aheadMs = ms;
     },
     redirectTo: (address) => {
       redirection = address;
