@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const packages = createRequire(import.meta.url);
-const MODELS = join(dirname(packages.resolve('@vladmandic/face-api/package.json')), 'model');
-const BACK_END = join(dirname(packages.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist');
+const require = createRequire(import.meta.url);
+const MODELS = join(dirname(require.resolve('@vladmandic/face-api/package.json')), 'model');
+const BACK_END = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist');
 
 /** What describing a face needs beside its code: three networks, and the back end with vector instructions, no other. */
 const FILES = [

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram } from '@self-print/build/programs.ts';
 
+const require = createRequire(import.meta.url);
+
 /** Where people are on the sample photos that the face library ships: width, height, left and top of the part. */
 const PEOPLE = {
   anna: { photo: 6, crop: [520, 390, 1400, 240] },
@@ -30,10 +32,7 @@ export async function makeFakeCamera(): Promise<FakeCamera | null> {
   if (ffmpeg === undefined) return null;
   const folder = await mkdtemp(path.join(tmpdir(), 'self-print-camera-'));
   const film = path.join(folder, 'camera.mjpeg');
-  const photos = path.join(
-    path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
-    'demo',
-  );
+  const photos = path.join(path.dirname(require.resolve('@vladmandic/face-api/package.json')), 'demo');
   const show = async (who: FilmedPerson | 'nobody') => {
     const unfinished = `${film}.new`;
     await promisify(execFile)(ffmpeg, [

@@ -31,7 +31,7 @@ interface Block {
   readonly people: number;
 }
 
-export const makeFastestScan: MakeScan = (rows) => makeSimdScan(rows) ?? makePlainScan(rows);
+const makeFastestScan: MakeScan = (rows) => makeSimdScan(rows) ?? makePlainScan(rows);
 
 /** Arranges faces for the search. It does not change afterwards: another gallery is another index. */
 export function buildFaceIndex(faces: Iterable<IndexedFace>, makeScan = makeFastestScan): FaceIndex {
