@@ -16,6 +16,7 @@ import { bindLockCalls } from './http/calls/lock.ts';
 import { bindMaintenanceCalls } from './http/calls/maintenance.ts';
 import { bindPageCalls } from './http/calls/page.ts';
 import { bindPrinterCalls } from './http/calls/printer.ts';
+import { bindScannerCalls } from './http/calls/scanner.ts';
 import { createDenialLog } from './http/denials.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { pageToken } from './http/pageToken.ts';
@@ -62,6 +63,7 @@ export function buildAgent(deps: AgentDeps): Agent {
       bindPageCalls,
       bindLockCalls,
       bindCampusCardCalls,
+      bindScannerCalls,
       bindKioskCalls,
       bindFaceCalls,
       bindAudioCalls,

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { AgentConfig } from './config.ts';
 import type { OpenByteLink } from './devices/framework/byteLink.ts';
+import type { OpenHid } from './devices/scanner/hid/hidScanner.ts';
 import type { FaultHook } from './jobs/faults.ts';
 import type { LogBook } from './logBook.ts';
 import type { OpenLinkSocket } from './platform/linkSocket.ts';
@@ -17,6 +18,7 @@ export interface AgentDeps {
   readonly version: string;
   readonly openPrinter: OpenPrinter;
   readonly openLink: OpenByteLink;
+  readonly openHid: OpenHid;
   readonly openDatabase: (path: string) => DatabaseSync;
   readonly fetch: typeof fetch;
   readonly openSocket: OpenLinkSocket;

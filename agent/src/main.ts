@@ -10,6 +10,7 @@ import { readConfig } from './config.ts';
 import { openByteLink } from './devices/framework/byteLink.ts';
 import { detectPrinter, systemPrinting } from './devices/printer/detect.ts';
 import { printWithSumatraFrom } from './devices/printer/windows/windowsTools.ts';
+import { openHid } from './devices/scanner/hid/hidScanner.ts';
 import { messageOf, systemCodeOf } from './files/errorFacts.ts';
 import { NO_FAULTS } from './jobs/faults.ts';
 import { openDatabase } from './jobs/journal/database.ts';
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
         time: systemTime,
       }),
     openLink: openByteLink,
+    openHid,
     openDatabase,
     programs,
     recordingsFolder: fileURLToPath(new URL('../prompts', import.meta.url)),

@@ -14,6 +14,8 @@ import { createDevices, type Devices } from './devices/devices.ts';
 import { createKeyNews, createKeypadTest } from './devices/keypad/keypadTest.ts';
 import { locksOf } from './devices/lockBoard/locks.ts';
 import { createLockTest } from './devices/lockBoard/lockTest.ts';
+import { createScannerTest } from './devices/scanner/scannerTest.ts';
+import { createScanning, type Scanning } from './devices/scanner/scanning.ts';
 import { createSecrets } from './devices/secrets.ts';
 import { createCameraTest } from './face/cameraTest.ts';
 import { createFace, type Face } from './face/face.ts';
@@ -57,6 +59,7 @@ export interface Parts {
   readonly cartons: Cartons;
   /** Readers, locks, scanner and sound. */
   readonly hardware: Devices;
+  readonly scanning: Scanning;
   readonly cardReads: CardReads;
   /** Money from campus cards. */
   readonly deductions: Deductions;
@@ -142,6 +145,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     openLink: deps.openLink,
     fetch: deps.fetch,
     secrets: createSecrets(config.dataDir),
+    openHid: deps.openHid,
     onKey: (key) => {
       keyNews.pressed();
       if (parts) typeKey(parts.tasks, key);
@@ -154,6 +158,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     log,
   });
   hardware.configure(deviceSettings());
+  const scanning = createScanning(hardware.scanner);
   const cardReads = createCardReads(hardware.campusCard.device);
   const deductions = createDeductions({ journal, reader: hardware.campusCard.device, time, log, fault });
   const cartons = createCartons({ journal, settings: terminal.settings, time, log, onChange });
@@ -185,7 +190,12 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     leaving: () => parts?.machine.departures.leaving() ?? false,
   });
   const session = createSession(onChange);
-  const machine = createMachine(deps, { settings: terminal.settings, queue, session, stopped });
+  const machine = createMachine(deps, {
+    settings: terminal.settings,
+    queue,
+    inUse: () => session.inUse() || (parts?.staff.session.current() ?? null) !== null,
+    stopped,
+  });
   const display = createDisplay(onChange);
   const tasks = createPageTasks({ time, newTaskId: deps.newRequestId, onChange });
   const face = createFace({
@@ -237,6 +247,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
       audio: createAudioTest(hardware.audio),
       camera: createCameraTest(face.camera, face.visit),
       keypad: createKeypadTest(hardware.keypad, keyNews, time),
+      scanner: createScannerTest(scanning),
       lockBoard: createLockTest(hardware.lockBoard, () =>
         locksOf(deviceSettings().lockBoard, terminal.settings().cartons),
       ),
@@ -289,6 +300,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     monitor,
     cartons,
     hardware,
+    scanning,
     cardReads,
     deductions,
     deviceSettings,

@@ -5,6 +5,7 @@ import type {
   DeviceSettings,
   KeypadSetting,
   LockBoardSetting,
+  ScannerSetting,
 } from '@self-print/contract/deviceSettings.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Programs } from '../system/programs.ts';
@@ -18,11 +19,14 @@ import { createDeviceSlot, type Device, type DeviceSlot } from './framework/devi
 import { openKeypad } from './keypad/keypad.ts';
 import { openLockBoard } from './lockBoard/detect.ts';
 import type { LockBoard } from './lockBoard/types.ts';
+import { type AnyScanner, openScanner } from './scanner/detect.ts';
+import type { OpenHid } from './scanner/hid/hidScanner.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The devices of the terminal, one slot a class. The printer has its own, which a running job holds. */
 export interface DeviceSlots {
   readonly lockBoard: DeviceSlot<LockBoardSetting, LockBoard>;
+  readonly scanner: DeviceSlot<ScannerSetting, AnyScanner>;
   readonly campusCard: DeviceSlot<CampusCardSetting, CampusCardReader>;
   readonly audio: DeviceSlot<AudioSetting, Audio>;
   readonly keypad: DeviceSlot<KeypadSetting, Device>;
@@ -44,6 +48,7 @@ export interface DevicesOptions {
   readonly openLink: OpenByteLink;
   readonly fetch: typeof fetch;
   readonly secrets: Secrets;
+  readonly openHid: OpenHid;
   /** A key of the keypad was pressed. */
   readonly onKey: (key: string) => void;
   readonly programs: Programs;
@@ -63,6 +68,11 @@ export function createDevices(options: DevicesOptions): Devices {
       ...common,
       device: 'lockBoard',
       open: (setting: LockBoardSetting, report) => openLockBoard(setting, report, options),
+    }),
+    scanner: createDeviceSlot({
+      ...common,
+      device: 'scanner',
+      open: (setting: ScannerSetting, report) => openScanner(setting, report, options),
     }),
     campusCard: createDeviceSlot({
       ...common,
@@ -87,6 +97,7 @@ export function createDevices(options: DevicesOptions): Devices {
     health: () => all.map((slot) => slot.health()).filter(({ state }) => state !== 'absent'),
     configure: (settings) => {
       slots.lockBoard.configure(settings.lockBoard);
+      slots.scanner.configure(settings.scanner);
       slots.campusCard.configure(settings.campusCard);
       slots.audio.configure(settings.audio);
       slots.keypad.configure(settings.keypad);

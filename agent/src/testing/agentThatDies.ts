@@ -3,6 +3,7 @@ import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { buildAgent } from '../app.ts';
 import { openByteLink } from '../devices/framework/byteLink.ts';
+import { openHid } from '../devices/scanner/hid/hidScanner.ts';
 import { openDatabase } from '../jobs/journal/database.ts';
 import { createLogBook } from '../logBook.ts';
 import { openLinkSocket } from '../platform/linkSocket.ts';
@@ -35,6 +36,7 @@ const agent = buildAgent({
   },
   version: '0.0.1',
   openLink: openByteLink,
+  openHid,
   openPrinter: () => ok(printerOfParent()),
   openDatabase,
   documentLimitBytes: DOCUMENT_LIMIT_BYTES,

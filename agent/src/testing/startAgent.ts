@@ -17,6 +17,7 @@ import type { AgentConfig } from '../config.ts';
 import { openByteLink } from '../devices/framework/byteLink.ts';
 import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
 import type { Printer } from '../devices/printer/types.ts';
+import { openHid } from '../devices/scanner/hid/hidScanner.ts';
 import { type FaultHook, NO_FAULTS } from '../jobs/faults.ts';
 import { openDatabase } from '../jobs/journal/database.ts';
 import { createLog } from '../log.ts';
@@ -181,6 +182,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       },
       version: '0.0.1',
       openLink: openByteLink,
+      openHid,
       openPrinter: chosen.openPrinter ?? (() => ok(withoutClosing(printer, chosen.breakSubmit))),
       documentLimitBytes: chosen.documentLimitBytes ?? DOCUMENT_LIMIT_BYTES,
       openDatabase: (path) => {

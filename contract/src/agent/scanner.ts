@@ -28,4 +28,14 @@ export const scannerCalls = {
     data: z.object({}),
     errors: [],
   }),
+  typedCode: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/kiosk/typedCode',
+    access: 'kioskPage',
+    summary: 'A code that a scanner in keyboard mode has typed; `taken` is false when nobody waits for one',
+    body: z.object({ barCode: z.string().min(1).max(SCAN_CHARACTERS_MAX) }),
+    data: z.object({ taken: z.boolean() }),
+    errors: [],
+  }),
 };

@@ -1,8 +1,10 @@
+import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { isLicensed } from '../app/functions.ts';
 import { takeCodeIn } from '../flows/pickup/takeCode.ts';
 import { closedGate, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
 import { asTextField } from '../keyboard/field.ts';
 import { createKeyboard, listenToKeys } from '../session/keyboard.ts';
+import { listenToScanner } from './listenToScanner.ts';
 import type { KioskView } from './view.ts';
 
 /** Touches closer together than this count as one, so that a swipe does not redraw the page at every move. */
@@ -19,13 +21,17 @@ export function listenToPeople(kiosk: KioskView, page: Window): void {
   };
   page.addEventListener('pointerdown', touched, { capture: true });
   page.addEventListener('keydown', touched, { capture: true });
+  listenToScanner(kiosk, (text) => {
+    touched();
+    scanned(kiosk, text);
+  });
   page.addEventListener('contextmenu', (event) => event.preventDefault());
   listenToKeys(
     page,
     createKeyboard(clock, {
       typed: (key) => typed(kiosk, key, page.document),
       scanned: (text) => {
-        if (kiosk.bursts.deliver(text, kiosk.settings().devices) === 'scan') scanned(kiosk, text);
+        if (kiosk.bursts.deliver(text, kiosk.settings().devices) === 'scan') void typedScan(kiosk, text);
       },
     }),
     () => {
@@ -33,6 +39,15 @@ export function listenToPeople(kiosk: KioskView, page: Window): void {
       return scanner.driver === 'keyboard' || campusCard.driver === 'keyboard';
     },
   );
+}
+
+/** A call of the agent may wait for a code of a scanner that types; otherwise it goes the usual way. */
+async function typedScan(kiosk: KioskView, text: string): Promise<void> {
+  if (kiosk.settings().devices.scanner.driver === 'keyboard') {
+    const answer = await kiosk.api.action().agent(scannerCalls.typedCode, { barCode: text });
+    if (answer.ok && answer.value.taken) return;
+  }
+  scanned(kiosk, text);
 }
 
 function typed({ session, clock, send, typing }: KioskView, key: string, page: Document): void {

@@ -9,6 +9,8 @@ import { lockBoardDock } from '../lockBoard/simulator/dock.ts';
 import { GOOD_BOARD, simulatedBoard } from '../lockBoard/simulator/lockBoards.ts';
 import { createLockMachine } from '../lockBoard/simulator/lockMachine.ts';
 import { printerDock } from '../printer/simulator/dock.ts';
+import { scannerDock } from '../scanner/simulator/dock.ts';
+import { createSimulatedScanner, GOOD_SCANNER } from '../scanner/simulator/simulatedScanner.ts';
 import { createDock } from './dock/dock.ts';
 import { serveDock } from './dock/dockServer.ts';
 
@@ -36,15 +38,18 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
   const lockWire = await serveWire(simulatedBoard('modbus', locks, boardFaults), options.ports.lockBoard);
   const keypad = simulatedKeypad('hcc960');
   const keypadWire = await serveWire(keypad.device, options.ports.keypad);
+  const scanner = createSimulatedScanner('ssi', { ...GOOD_SCANNER });
+  const scannerWire = await serveWire(scanner.device, options.ports.scanner);
   const dock = createDock([
     ...(options.printerControlUrl === null ? [] : [printerDock(options.printerControlUrl)]),
     lockBoardDock(locks, boardFaults, lockWire),
+    scannerDock(scanner, scannerWire),
     keypadDock(keypad, keypadWire),
   ]);
   const server = await serveDock(dock, options.dockPort);
   return {
     dockUrl: server.url,
-    ports: { lockBoard: lockWire.port, keypad: keypadWire.port },
+    ports: { lockBoard: lockWire.port, scanner: scannerWire.port, keypad: keypadWire.port },
     devices: {
       lockBoard: {
         driver: 'modbus',
@@ -55,6 +60,13 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
         pulse: 'flash',
         onValue: 0xff00,
       },
+      scanner: {
+        driver: 'serial',
+        port: { kind: 'tcp', host: '127.0.0.1', port: scannerWire.port },
+        trigger: 'ssi',
+        suffix: 'line',
+        stripCharacters: 0,
+      },
       audio: loudspeakerHere(
         createPrograms({ environment: process.env, platform: process.platform, time: systemTime }),
       ),
@@ -64,6 +76,7 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
         enterMode: 'hcc960',
       },
     },
-    close: async () => void (await Promise.all([server.close(), lockWire.close(), keypadWire.close()])),
+    close: async () =>
+      void (await Promise.all([server, lockWire, scannerWire, keypadWire].map((part) => part.close()))),
   };
 }

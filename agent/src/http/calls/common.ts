@@ -8,7 +8,7 @@ import type { AgentActor } from '../actor.ts';
 const HOME_PATH = '/index';
 
 export function bindCommonCalls(parts: Parts): Binding<AgentActor>[] {
-  const { registration, tokens, session, queue, config, version } = parts;
+  const { registration, tokens, session, queue, scanning, config, version } = parts;
   return [
     bind(commonCalls.domainAccessToken, async ({ input }) => {
       const grant = await (input.refresh ? tokens.renew(null) : tokens.current());
@@ -30,8 +30,9 @@ export function bindCommonCalls(parts: Parts): Binding<AgentActor>[] {
       });
     }),
     bind(commonCalls.clearCache, async () => ok({ removedFiles: parts.clearDocuments() })),
-    bind(commonCalls.goIndex, async () =>
-      ok({ allowed: session.goIndexAllowed() && queue.active() === null, path: HOME_PATH }),
-    ),
+    bind(commonCalls.goIndex, async () => {
+      scanning.cancel();
+      return ok({ allowed: session.goIndexAllowed() && queue.active() === null, path: HOME_PATH });
+    }),
   ];
 }

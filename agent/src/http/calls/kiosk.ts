@@ -23,6 +23,7 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
     }),
     bind(kioskCalls.endSession, async () => {
       session.end();
+      parts.scanning.cancel();
       display.clear();
       parts.face.endSession();
       parts.cardReads.end();

@@ -1,0 +1,27 @@
+import type { FrameParser } from '../../framework/wire.ts';
+import { lineParser } from './line.ts';
+
+/**
+ * Set-up commands of Newland scanners: `7E 01 30 30 30 30 23 … 3B 03`, where 23 makes a change that is forgotten when the
+ * device is switched off. The device answers `02 01 30 30 30 30 … 3B 03` between the codes that it sends.
+ */
+const ZEROS = [0x30, 0x30, 0x30, 0x30] as const;
+const END = [0x3b, 0x03] as const;
+const TEMPORARY = 0x23;
+const REPLY_START = 0x02;
+
+/** @param command tag, sub-tag and data, such as `SCNTRG1` */
+export function newlandFrame(command: string): Uint8Array {
+  return Uint8Array.of(0x7e, 0x01, ...ZEROS, TEMPORARY, ...Buffer.from(command, 'ascii'), ...END);
+}
+
+/** The next code as a line, past the device's answers to commands. */
+export const newlandParser: FrameParser<Uint8Array> = (bytes) => {
+  if (bytes[0] !== REPLY_START) return lineParser(bytes);
+  const end = bytes.findIndex((byte, index) => byte === END[1] && bytes[index - 1] === END[0]);
+  if (end < 0) return { kind: 'more', drop: 0 };
+  const rest = newlandParser(bytes.subarray(end + 1));
+  return rest.kind === 'frame'
+    ? { ...rest, used: rest.used + end + 1 }
+    : { kind: 'more', drop: rest.drop + end + 1 };
+};

@@ -1,0 +1,19 @@
+import { ok } from '@self-print/contract/result.ts';
+import type { DeviceTest } from '../../maintenance/deviceTests.ts';
+import type { Scanning } from './scanning.ts';
+
+const WAIT_SECONDS = 20;
+
+/** The maintenance test of the scanner: waits for a code and says how long it was, never what it said. */
+export function createScannerTest(scanning: Scanning): DeviceTest {
+  return async () => {
+    const code = await scanning.wait(WAIT_SECONDS);
+    if (code.ok) return ok({ passed: true, detail: `a code of ${code.value.length} characters` });
+    return code.problem.name === 'DEVICE_ABSENT' || code.problem.name === 'DEVICE_BUSY'
+      ? code
+      : ok({
+          passed: false,
+          detail: code.problem.name === 'SCAN_TIMED_OUT' ? 'no code in 20 s' : 'no answer',
+        });
+  };
+}

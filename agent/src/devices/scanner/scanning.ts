@@ -1,0 +1,45 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { DeviceSlots } from '../devices.ts';
+import type { ScanProblem } from './types.ts';
+
+/** Who waits for a code: one at a time, until there is one, the time is over or the screen has gone elsewhere. */
+export interface Scanning {
+  readonly wait: (seconds: number) => Promise<Result<string, CallProblem>>;
+  /** Ends the wait, as when the person has left. */
+  readonly cancel: () => void;
+  /** What a scanner in keyboard mode has typed into the page; false when nobody waits for it. */
+  readonly typed: (text: string) => boolean;
+}
+
+const PROBLEMS = {
+  timedOut: 'SCAN_TIMED_OUT',
+  cancelled: 'SCAN_CANCELLED',
+  portClosed: 'DEVICE_FAULT',
+  late: 'SCAN_TIMED_OUT',
+} as const satisfies Record<ScanProblem['kind'], CallProblem['name']>;
+
+export function createScanning(slot: DeviceSlots['scanner']): Scanning {
+  let waiting: AbortController | null = null;
+  return {
+    wait: async (seconds) => {
+      const scanner = slot.device();
+      if (!scanner.ok) return scanner;
+      if (waiting) return fail(problem('DEVICE_BUSY'));
+      const mine = new AbortController();
+      waiting = mine;
+      try {
+        const code = await scanner.value.scan(seconds * SECOND_MS, mine.signal);
+        return code.ok ? ok(code.value) : fail(problem(PROBLEMS[code.problem.kind]));
+      } finally {
+        waiting = null;
+      }
+    },
+    cancel: () => waiting?.abort(),
+    typed: (text) => {
+      const scanner = slot.device();
+      return scanner.ok && (scanner.value.typed?.(text) ?? false);
+    },
+  };
+}

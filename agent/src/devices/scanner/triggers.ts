@@ -1,0 +1,79 @@
+import { assertNever } from '@self-print/contract/result.ts';
+import type { Wire } from '../framework/wire.ts';
+import { anyParser, lineParser } from './protocols/line.ts';
+import { newlandFrame, newlandParser } from './protocols/newland.ts';
+import { SSI, SSI_NAK, ssiCode, ssiFrame, ssiParser } from './protocols/ssi.ts';
+
+/** A trigger family: how a scan is begun and ended, and how a code arrives. */
+export interface Trigger {
+  readonly arm: (wire: Wire) => Promise<void>;
+  readonly disarm: (wire: Wire) => Promise<void>;
+  /** The bytes of the next code; null when none came in time. */
+  readonly next: (wire: Wire, limitMs: number) => Promise<Uint8Array | null>;
+}
+
+/** A code without an end is over after this much silence. */
+const SILENCE_MS = 60;
+/** A sleeping SSI device wakes at a zero and is ready after this. */
+const WAKE_MS = 50;
+const nothing = async () => {};
+
+const SYN_ON = Uint8Array.of(0x16, 0x54, 0x0d);
+const SYN_OFF = Uint8Array.of(0x16, 0x55, 0x0d);
+
+export interface TriggerSetting {
+  readonly trigger: 'none' | 'syn' | 'newland' | 'ssi';
+  readonly suffix: 'line' | 'none';
+}
+
+export function triggerOf({ trigger, suffix }: TriggerSetting): Trigger {
+  const lines = suffix === 'line' ? nextLine : nextSilence;
+  switch (trigger) {
+    case 'none':
+      return { arm: nothing, disarm: nothing, next: lines };
+    case 'syn':
+      return { arm: (wire) => wire.send(SYN_ON), disarm: (wire) => wire.send(SYN_OFF), next: lines };
+    case 'newland':
+      return {
+        arm: (wire) => wire.send(newlandFrame('SCNTRG1')),
+        disarm: (wire) => wire.send(newlandFrame('SCNTRG0')),
+        next: (wire, limitMs) => wire.receive(newlandParser, limitMs),
+      };
+    case 'ssi':
+      return { arm: wakeSsi, disarm: (wire) => wire.send(ssiFrame(SSI.stopSession)), next: nextSsi };
+    default:
+      return assertNever(trigger);
+  }
+}
+
+function nextLine(wire: Wire, limitMs: number): Promise<Uint8Array | null> {
+  return wire.receive(lineParser, limitMs);
+}
+
+async function nextSilence(wire: Wire, limitMs: number): Promise<Uint8Array | null> {
+  const parts: Uint8Array[] = [];
+  for (let wait = limitMs; ; wait = SILENCE_MS) {
+    const part = await wire.receive(anyParser, wait);
+    if (part === null) return parts.length === 0 ? null : Buffer.concat(parts);
+    parts.push(part);
+  }
+}
+
+async function wakeSsi(wire: Wire): Promise<void> {
+  await wire.send(Uint8Array.of(0));
+  await wire.pause(WAKE_MS);
+  await wire.send(ssiFrame(SSI.startSession));
+}
+
+/** Each packet is acknowledged, or asked for again; otherwise the device sends it again by itself. */
+async function nextSsi(wire: Wire, limitMs: number): Promise<Uint8Array | null> {
+  for (;;) {
+    const frame = await wire.receive(ssiParser, limitMs);
+    if (frame === null) return null;
+    if (frame.kind === 'spoilt') await wire.send(SSI_NAK);
+    else if (frame.opcode === SSI.decodeData) {
+      await wire.send(ssiFrame(SSI.ack));
+      return ssiCode(frame.data);
+    }
+  }
+}
