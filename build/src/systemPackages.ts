@@ -94,6 +94,11 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'the tests of the push of the screen are skipped',
   },
   {
+    name: 'xinput',
+    isHere: hasProgram('xinput'),
+    consequence: 'the tests of touch on a real X server are skipped',
+  },
+  {
     name: 'snmp',
     isHere: hasProgram('snmpget'),
     consequence: 'the tests of SNMP with a foreign client are skipped',

@@ -4,7 +4,6 @@ import type { AgentConfig } from '../config.ts';
 import type { AgentDeps } from '../deps.ts';
 import { privateJson } from '../files/privateJson.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
-import type { Session } from '../kiosk/session.ts';
 import { createDepartures, type Departures } from './departures.ts';
 import { createScreenPush, type ScreenPush } from './screenPush.ts';
 import { createShutdownClock, type ShutdownClock, shutdownFile } from './shutdown/shutdownClock.ts';
@@ -30,12 +29,13 @@ export function createMachine(
   around: {
     readonly settings: () => TerminalSettings;
     readonly queue: Pick<PrintQueue, 'active' | 'idle'>;
-    readonly session: Pick<Session, 'inUse'>;
+    /** Whether a person or staff uses the terminal. */
+    readonly inUse: () => boolean;
     readonly stopped: AbortSignal;
   },
 ): Machine {
   const { config, programs, system, screen, restartSelf, newSecret, time, log } = deps;
-  const { settings, queue, session, stopped } = around;
+  const { settings, queue, inUse, stopped } = around;
   const { allowPower } = config;
   const departures = createDepartures({ allowPower, system, queue, restartSelf, time, log, stopped });
   const shutdown = createShutdownClock({
@@ -43,7 +43,7 @@ export function createMachine(
     setting: () => settings().shutDownAt,
     zone: systemZone(),
     allowPower,
-    inUse: () => session.inUse() || queue.active() !== null,
+    inUse: () => inUse() || queue.active() !== null,
     departures,
     time,
     log,

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { memoryLog } from '../testing/memoryLog.ts';
@@ -13,25 +12,9 @@ import { createPrograms } from './programs.ts';
 import { createScreenPush } from './screenPush.ts';
 import { describeWithPrograms } from './testing/describeWithPrograms.ts';
 import { eventually } from './testing/eventually.ts';
+import { endProgram, openScreen } from './testing/openScreen.ts';
 
 const ORDER = { by: 'staff:li', reason: '' };
-const WIDTH = 640;
-const HEIGHT = 480;
-
-/** A screen in memory. */
-async function openScreen() {
-  const xvfb = spawn(
-    'Xvfb',
-    ['-displayfd', '3', '-screen', '0', `${WIDTH}x${HEIGHT}x24`, '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  );
-  const chosen = xvfb.stdio[3];
-  if (!(chosen instanceof Readable)) throw new Error('Xvfb has no pipe to tell its display by');
-  const [line] = await once(chosen.setEncoding('utf8'), 'data');
-  return { display: `:${Number.parseInt(line, 10)}`, end: () => endOf(xvfb) };
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -41,13 +24,6 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('there is no free port');
   return address.port;
-}
-
-async function endOf(child: ReturnType<typeof spawn>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
 }
 
 /** An RTMP server that takes one push into a file. */
@@ -106,7 +82,11 @@ describeWithPrograms(['Xvfb', 'ffmpeg', 'ffprobe'], 'xvfb ffmpeg', 'a push to an
       const tookMs = performance.now() - begun;
       if (receiver.child.exitCode === null) await once(receiver.child, 'exit');
       const content = contentOf(file);
-      expect(content).toMatchObject({ codec_name: 'h264', width: String(WIDTH), height: String(HEIGHT) });
+      expect(content).toMatchObject({
+        codec_name: 'h264',
+        width: String(screen.width),
+        height: String(screen.height),
+      });
       expect(Number(content.duration)).toBeGreaterThan(0.5);
       expect(Number(content.duration) * 1_000).toBeLessThan(tookMs + 1_000);
       expect(tookMs).toBeLessThan(MINUTE_MS);
@@ -114,7 +94,7 @@ describeWithPrograms(['Xvfb', 'ffmpeg', 'ffprobe'], 'xvfb ffmpeg', 'a push to an
       expect(log.of('screen-push-end').at(-1)?.detail).toEqual({ reason: 'ended by staff:li' });
     } finally {
       programs.killAll();
-      await endOf(receiver.child);
+      await endProgram(receiver.child);
       await screen.end();
       rmSync(folder, { recursive: true, force: true });
     }

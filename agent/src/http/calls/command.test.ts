@@ -83,7 +83,7 @@ function setUp(options: { readonly allowPower?: boolean; readonly systemctl?: St
         shutDownAt: '22:00',
       }),
       queue: { active: () => around.printing, idle: () => new Promise(() => {}) },
-      session: { inUse: () => false },
+      inUse: () => false,
       stopped: stopping.signal,
     },
   );

@@ -5,6 +5,7 @@ import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { Call } from '@self-print/contract/call.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { createSystemCommands } from '../../system/systemCommands.ts';
 import { type Stub, type StubPrograms, stubPrograms } from '../../system/testing/stubPrograms.ts';
 import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
@@ -105,6 +106,26 @@ describe('staff at the terminal', () => {
     expect(stubs.calls()).toEqual([]);
   });
 
+  it('sets the time at which it goes off, which waits for whoever uses it', async () => {
+    await start();
+    await rig.beginStaff();
+    // A whole minute, for a time of day has no seconds.
+    const soon = new Date((Math.ceil(rig.time.now() / MINUTE_MS) + 10) * MINUTE_MS);
+    const time = [soon.getHours(), soon.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+    expect(await rig.call(commandCalls.shutdownOnTime, { time })).toMatchObject({
+      value: { next: soon.toISOString() },
+    });
+    await rig.call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
+    await rig.time.advance(12 * MINUTE_MS);
+    expect(rig.log.of('shutdown-postponed')).toHaveLength(1);
+    expect(stubs.calls()).toEqual([]);
+    await rig.call(kioskCalls.logEvent, { event: 'kiosk-session-end' });
+    await rig.time.advance(MINUTE_MS);
+    await rig.time.until(() => stubs.calls().length > 0);
+    expect(stubs.calls()).toEqual([OFF]);
+    expect(rig.log.of('departure')[0]?.detail).toMatchObject({ by: 'schedule' });
+  });
+
   it('agrees by a ticket to one look at the screen while somebody uses it', async () => {
     await start();
     await rig.beginStaff();
@@ -125,6 +146,19 @@ describe('staff at the terminal', () => {
     expect(await shot).toEqual({ ok: true, value: { jpeg: 'AAAA' } });
     expect(await rig.call(maintenanceCalls.screenshot, { ticket })).toMatchObject(refused('TERMINAL_IN_USE'));
   });
+});
+
+it('gives staff far away no look at a person by a ticket of their own', async () => {
+  await start();
+  await rig.beginStaff();
+  await rig.call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
+  const given = await rig.command(rig.platform.sign({ call: commandCalls.getTVUserAndPass.path }))(
+    commandCalls.getTVUserAndPass,
+    {},
+  );
+  if (!given.ok) throw new Error(given.problem.message);
+  const { ticket } = given.value;
+  expect(await rig.call(maintenanceCalls.screenshot, { ticket })).toMatchObject(refused('TERMINAL_IN_USE'));
 });
 
 it('feels fingers again whenever the agent starts', async () => {
