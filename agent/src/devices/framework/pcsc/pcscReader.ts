@@ -102,7 +102,7 @@ export function createPcscReader({
     },
     withCard: (work) => {
       const mine = turn.then(async () => {
-        const connected = await ask('connect', {}, z.object({ atr: hexBytes }));
+        const connected = await ask('connect', {}, z.object({}));
         if (!connected.ok) return connected;
         try {
           return await work(channel);
