@@ -106,7 +106,7 @@ describe('staff at the terminal', () => {
     expect(stubs.calls()).toEqual([]);
   });
 
-  it('sets the time at which it goes off, which waits for whoever uses it', async () => {
+  it('sets the time at which it goes off, which waits for people and staff', async () => {
     await start();
     await rig.beginStaff();
     // A whole minute, for a time of day has no seconds.
@@ -119,7 +119,11 @@ describe('staff at the terminal', () => {
     await rig.time.advance(12 * MINUTE_MS);
     expect(rig.log.of('shutdown-postponed')).toHaveLength(1);
     expect(stubs.calls()).toEqual([]);
+    await rig.beginStaff();
     await rig.call(kioskCalls.logEvent, { event: 'kiosk-session-end' });
+    await rig.time.advance(MINUTE_MS);
+    expect(stubs.calls()).toEqual([]);
+    await rig.call(maintenanceCalls.end, {});
     await rig.time.advance(MINUTE_MS);
     await rig.time.until(() => stubs.calls().length > 0);
     expect(stubs.calls()).toEqual([OFF]);
