@@ -11,6 +11,7 @@ import { bindCampusCardCalls } from './http/calls/campusCard.ts';
 import { bindCommandCalls } from './http/calls/command.ts';
 import { bindCommonCalls } from './http/calls/common.ts';
 import { bindFaceCalls } from './http/calls/face.ts';
+import { bindIdCardCalls } from './http/calls/idCard.ts';
 import { bindKioskCalls } from './http/calls/kiosk.ts';
 import { bindLockCalls } from './http/calls/lock.ts';
 import { bindMaintenanceCalls } from './http/calls/maintenance.ts';
@@ -64,6 +65,7 @@ export function buildAgent(deps: AgentDeps): Agent {
       bindLockCalls,
       bindCampusCardCalls,
       bindScannerCalls,
+      bindIdCardCalls,
       bindKioskCalls,
       bindFaceCalls,
       bindAudioCalls,

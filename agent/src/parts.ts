@@ -11,6 +11,8 @@ import { createAudioTest } from './devices/audio/audioTest.ts';
 import { type CardReads, createCardReads } from './devices/campusCard/cardReads.ts';
 import { createCampusCardTest } from './devices/campusCard/cardTest.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
+import { createIdCardTest } from './devices/idCard/deviceTest.ts';
+import { createIdCardVisit, type IdCardVisit } from './devices/idCard/visit.ts';
 import { createKeyNews, createKeypadTest } from './devices/keypad/keypadTest.ts';
 import { locksOf } from './devices/lockBoard/locks.ts';
 import { createLockTest } from './devices/lockBoard/lockTest.ts';
@@ -60,6 +62,8 @@ export interface Parts {
   /** Readers, locks, scanner and sound. */
   readonly hardware: Devices;
   readonly scanning: Scanning;
+  /** ID cards of the person at the kiosk. */
+  readonly idCard: IdCardVisit;
   readonly cardReads: CardReads;
   /** Money from campus cards. */
   readonly deductions: Deductions;
@@ -159,6 +163,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   });
   hardware.configure(deviceSettings());
   const scanning = createScanning(hardware.scanner);
+  const idCard = createIdCardVisit({ reader: hardware.idCard.device, time, log });
   const cardReads = createCardReads(hardware.campusCard.device);
   const deductions = createDeductions({ journal, reader: hardware.campusCard.device, time, log, fault });
   const cartons = createCartons({ journal, settings: terminal.settings, time, log, onChange });
@@ -206,7 +211,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     settings: terminal.settings,
     cameraSetting: () => deviceSettings().camera,
     simulatedDevices: config.simulatedDevices,
-    lastIdCardPhoto: () => null,
+    lastIdCardPhoto: idCard.lastPhoto,
     time,
     random: deps.random,
     newId: deps.newRequestId,
@@ -243,6 +248,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
         stopped,
         log,
       }),
+      idCard: createIdCardTest({ reader: hardware.idCard.device, stopped }),
       campusCard: createCampusCardTest(hardware.campusCard, stopped),
       audio: createAudioTest(hardware.audio),
       camera: createCameraTest(face.camera, face.visit),
@@ -301,6 +307,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     cartons,
     hardware,
     scanning,
+    idCard,
     cardReads,
     deductions,
     deviceSettings,

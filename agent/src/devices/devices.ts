@@ -3,6 +3,7 @@ import type {
   AudioSetting,
   CampusCardSetting,
   DeviceSettings,
+  IdCardSetting,
   KeypadSetting,
   LockBoardSetting,
   ScannerSetting,
@@ -16,6 +17,8 @@ import { openCampusCard } from './campusCard/detect.ts';
 import type { CampusCardReader } from './campusCard/types.ts';
 import type { OpenByteLink } from './framework/byteLink.ts';
 import { createDeviceSlot, type Device, type DeviceSlot } from './framework/deviceSlot.ts';
+import { openIdCardReader } from './idCard/detect.ts';
+import type { IdCardReader } from './idCard/types.ts';
 import { openKeypad } from './keypad/keypad.ts';
 import { openLockBoard } from './lockBoard/detect.ts';
 import type { LockBoard } from './lockBoard/types.ts';
@@ -27,6 +30,7 @@ import type { Secrets } from './secrets.ts';
 export interface DeviceSlots {
   readonly lockBoard: DeviceSlot<LockBoardSetting, LockBoard>;
   readonly scanner: DeviceSlot<ScannerSetting, AnyScanner>;
+  readonly idCard: DeviceSlot<IdCardSetting, IdCardReader>;
   readonly campusCard: DeviceSlot<CampusCardSetting, CampusCardReader>;
   readonly audio: DeviceSlot<AudioSetting, Audio>;
   readonly keypad: DeviceSlot<KeypadSetting, Device>;
@@ -74,6 +78,12 @@ export function createDevices(options: DevicesOptions): Devices {
       device: 'scanner',
       open: (setting: ScannerSetting, report) => openScanner(setting, report, options),
     }),
+    idCard: createDeviceSlot({
+      ...common,
+      device: 'idCard',
+      open: (setting: IdCardSetting, report) =>
+        openIdCardReader(setting, report, { ...options, environment: process.env }),
+    }),
     campusCard: createDeviceSlot({
       ...common,
       device: 'campusCard',
@@ -98,6 +108,7 @@ export function createDevices(options: DevicesOptions): Devices {
     configure: (settings) => {
       slots.lockBoard.configure(settings.lockBoard);
       slots.scanner.configure(settings.scanner);
+      slots.idCard.configure(settings.idCard);
       slots.campusCard.configure(settings.campusCard);
       slots.audio.configure(settings.audio);
       slots.keypad.configure(settings.keypad);

@@ -26,6 +26,7 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
       parts.scanning.cancel();
       display.clear();
       parts.face.endSession();
+      parts.idCard.end();
       parts.cardReads.end();
       return ok({ removedFiles: parts.clearDocuments() });
     }),

@@ -1,0 +1,64 @@
+import type { CallProblem } from '@self-print/contract/errors.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { DeviceTest } from '../../maintenance/deviceTests.ts';
+import type { CardPhoto, IdCardProblem, IdCardReader, IdCardReading } from './types.ts';
+
+const TEST_WAIT_MS = 20_000;
+/** So much of a number can be compared with the card and tells nobody whose it is. */
+const SHOWN_CHARACTERS = 4;
+
+/** The test of the reader in the maintenance screens: staff place a card. Nothing of it is kept. */
+export function createIdCardTest({
+  reader,
+  stopped,
+}: {
+  readonly reader: () => Result<IdCardReader, CallProblem>;
+  /** The agent ends. */
+  readonly stopped: AbortSignal;
+}): DeviceTest {
+  return async () => {
+    const found = reader();
+    if (!found.ok) return found;
+    const read = await found.value.read({ waitMs: TEST_WAIT_MS, photo: true, signal: stopped });
+    if (read.ok) return ok({ passed: true, detail: seen(read.value) });
+    if (read.problem.kind === 'busy') return fail(problem('DEVICE_BUSY'));
+    return ok({ passed: false, detail: whyNot(read.problem) });
+  };
+}
+
+function seen({ record, photo }: IdCardReading): string {
+  const number = `…${record.idNumber.slice(-SHOWN_CHARACTERS)}`;
+  const validity = record.idNumberValid ? '' : ', whose check digit or birth date is wrong';
+  return `${record.type} ${number}${validity}; ${photoText(photo)}`;
+}
+
+function photoText(photo: CardPhoto): string {
+  switch (photo.kind) {
+    case 'decoded':
+      return 'photo decoded';
+    case 'undecoded':
+      return `photo not decoded: ${photo.detail}`;
+    case 'notOnCard':
+      return 'no photo on the card';
+    case 'notWanted':
+      return 'photo left out';
+    default:
+      return assertNever(photo);
+  }
+}
+
+function whyNot(found: Exclude<IdCardProblem, { kind: 'busy' }>): string {
+  switch (found.kind) {
+    case 'absent':
+      return `no card within ${TEST_WAIT_MS / 1_000} s`;
+    case 'cancelled':
+      return 'ended before a card was read';
+    case 'initFailed':
+    case 'portFailed':
+    case 'readFailed':
+      return found.detail;
+    default:
+      return assertNever(found);
+  }
+}

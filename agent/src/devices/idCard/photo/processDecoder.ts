@@ -1,0 +1,58 @@
+import type { DeviceProgram } from '@self-print/contract/deviceSettings.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { spawnProgram } from '../../../system/spawnProgram.ts';
+import type { Time } from '../../../time.ts';
+import type { PhotoDecoder } from '../types.ts';
+import { isPhotoBmp, PHOTO_BMP_BYTES } from './bmp.ts';
+
+export const DECODE_LIMIT_MS = 3_000;
+/** Our own settings, such as an activation code, are nobody else's business. */
+const OWN_VARIABLE = /^SELF_PRINT_/;
+
+/** Where there is no decoder: the text of the card works all the same. */
+export const noDecoder: PhotoDecoder = {
+  decode: async () => fail({ problem: 'noDecoder', detail: 'no decoder is set' }),
+};
+
+/**
+ * A program of the site: the 1024 bytes of the card go into its standard input, a BMP of 102 × 126 pixels comes out of its
+ * standard output, and it ends with 0. One that takes too long is killed. What it says on its standard error is not kept.
+ */
+export function createProcessDecoder(
+  { program, arguments: args }: DeviceProgram,
+  { time, environment }: { readonly time: Time; readonly environment: NodeJS.ProcessEnv },
+): PhotoDecoder {
+  const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !OWN_VARIABLE.test(name)));
+  const failed = (detail: string) => fail({ problem: 'decoderFailed' as const, detail });
+  return {
+    decode: async (wlt) => {
+      const output: Uint8Array[] = [];
+      let length = 0;
+      const running = spawnProgram({
+        path: program,
+        args,
+        env,
+        time,
+        input: wlt,
+        onOutput: (bytes) => {
+          length += bytes.length;
+          if (length <= PHOTO_BMP_BYTES) output.push(bytes);
+          else running.kill();
+        },
+      });
+      const done = new AbortController();
+      const late = time.wait(DECODE_LIMIT_MS, done.signal).then((over) => (over ? 'late' : null));
+      // Not its end but the deadline counts: a program that it started may hold its output open.
+      const end = await Promise.race([running.ended, late]);
+      done.abort();
+      if (end === 'late' || end === null) {
+        running.kill();
+        return failed(`the decoder did not end within ${DECODE_LIMIT_MS} ms`);
+      }
+      if (length > PHOTO_BMP_BYTES) return failed('the decoder gave more than a picture');
+      if (!end.succeeded) return failed('the decoder could not be started or did not end well');
+      const picture = Buffer.concat(output);
+      return isPhotoBmp(picture) ? ok(picture) : failed('the decoder gave no picture of the right size');
+    },
+  };
+}

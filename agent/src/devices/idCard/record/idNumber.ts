@@ -1,0 +1,36 @@
+/** GB 11643: weights of the 17 digits, and the check character by the weighted sum modulo 11 (ISO 7064 MOD 11-2). */
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
+const CHECKS = '10X98765432';
+const SHAPE = /^\d{17}[\dX]$/;
+/** Where the birth date, YYYYMMDD, stands in a number of 18 characters. */
+const BIRTH_AT = 6;
+/** Foreign residents until 2023: three letters of the country, four digits of the place, birth YYMMDD, two more digits. */
+const FOREIGN_SHAPE = /^[A-Z]{3}\d{4}(\d{6})\d{2}$/;
+
+/** The check character of the first 17 digits; null for anything else. */
+export function checkCharacterOf(digits: string): string | null {
+  if (!/^\d{17}$/.test(digits)) return null;
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return CHECKS[sum % CHECKS.length] ?? null;
+}
+
+/** Whether an 18-character number has the right check character and holds the birth date of the card, YYYYMMDD. */
+export function isValidIdNumber(idNumber: string, birth: string): boolean {
+  return (
+    SHAPE.test(idNumber) &&
+    checkCharacterOf(idNumber.slice(0, -1)) === idNumber.at(-1) &&
+    idNumber.startsWith(birth, BIRTH_AT) &&
+    isCalendarDay(birth)
+  );
+}
+
+/** Whether a 15-character number of a foreign resident has the right shape and holds the birth date of the card, YYYYMMDD. */
+export function isValidForeignNumber(idNumber: string, birth: string): boolean {
+  return FOREIGN_SHAPE.exec(idNumber)?.[1] === birth.slice(2) && isCalendarDay(birth);
+}
+
+function isCalendarDay(date: string): boolean {
+  const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+  const day = new Date(`${iso}T00:00:00Z`);
+  return /^\d{8}$/.test(date) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso);
+}
