@@ -9,10 +9,12 @@ import { problemsEn } from '@self-print/renderer/texts/problems.en.ts';
 import { problemsZh } from '@self-print/renderer/texts/problems.zh.ts';
 import { serviceEn } from '@self-print/renderer/texts/service.en.ts';
 import { serviceZh } from '@self-print/renderer/texts/service.zh.ts';
+import { windowsEn } from '@self-print/renderer/texts/windows.en.ts';
+import { windowsZh } from '@self-print/renderer/texts/windows.zh.ts';
 
-const zh = { ...coreZh, ...serviceZh, ...pickupZh, ...problemsZh, ...cameraZh };
+const zh = { ...coreZh, ...serviceZh, ...pickupZh, ...problemsZh, ...cameraZh, ...windowsZh };
 type Texts = Readonly<Record<keyof typeof zh, string>>;
-const en: Texts = { ...coreEn, ...serviceEn, ...pickupEn, ...problemsEn, ...cameraEn };
+const en: Texts = { ...coreEn, ...serviceEn, ...pickupEn, ...problemsEn, ...cameraEn, ...windowsEn };
 
 /** The kiosk's own words, so that a journey looks for what the screen is meant to say. */
 export function textsOf(language: Language): Texts {
