@@ -29,7 +29,7 @@ export function useHold(act: () => void, repeats = false) {
   return {
     onPointerDown: (event: { preventDefault: () => void; button: number }) => {
       event.preventDefault();
-      if (event.button !== 0) return;
+      if (event.button > 0) return;
       latest.current();
       if (repeats) stop.current = clock.after(REPEAT_AFTER_MS, again);
     },

@@ -1,4 +1,5 @@
 import { commonCalls } from '@self-print/contract/agent/common.ts';
+import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
 import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
@@ -155,6 +156,7 @@ function response(status: number, contentType: string, text: string, blob?: Blob
 const ALL_CALLS: readonly Call[] = [
   commonCalls,
   kioskCalls,
+  keyboardCalls,
   pageTaskCalls,
   printerCalls,
   orderCalls,
