@@ -103,6 +103,16 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     isHere: hasProgram('snmpget'),
     consequence: 'the tests of SNMP with a foreign client are skipped',
   },
+  {
+    name: 'pcscd',
+    isHere: hasOneOf('/usr/sbin/pcscd'),
+    consequence: "the tests of smart cards with the system's service are skipped",
+  },
+  {
+    name: 'vsmartcard-vpcd',
+    isHere: hasOneOf('/etc/reader.conf.d/vpcd'),
+    consequence: "the tests of smart cards with the system's service are skipped",
+  },
 ];
 
 export interface PackageHost {
