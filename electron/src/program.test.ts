@@ -91,6 +91,25 @@ describe('createProgram', () => {
     expect(shell.done).toEqual(['open', 'reload gently']);
   });
 
+  it('does for staff what the page asks: a picture, windows, a new start, the end', async () => {
+    const { program, shell, told, exits, parts } = programming();
+    await program.start();
+    shell.emit({ type: 'loaded', window: 'main' });
+    const ask = (channel: string, input: unknown = {}) =>
+      parts()?.dispatch({ channel, input, sender: ADDRESS, window: 'main' });
+    expect(await ask('screenshot')).toEqual({ ok: true, value: { jpeg: '/9g=' } });
+    const windows = [{ windowId: 'selfRegister', visible: true }];
+    const look = { language: 'zh', accessible: false };
+    expect(await ask('setWindows', { windows, look })).toMatchObject({ value: { shown: ['selfRegister'] } });
+    expect(await ask('reloadAdverts')).toMatchObject({ value: { shown: false } });
+    expect(await ask('restart')).toEqual({ ok: true, value: {} });
+    expect(await ask('quit')).toEqual({ ok: true, value: {} });
+    await settled();
+    expect(shell.done).toEqual(['open', 'open selfRegister', 'restart', 'quit']);
+    expect(told).toContain('STOPPING=1');
+    expect(exits).toEqual([3]);
+  });
+
   it('tells why it could not start', async () => {
     const { program, shell, told } = programming();
     shell.refuseToOpen({ kind: 'launch-failed', message: 'no display' });
