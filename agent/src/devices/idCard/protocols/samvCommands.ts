@@ -2,7 +2,7 @@ import { samvRequest } from './samvFrame.ts';
 
 export interface SamCommand {
   readonly request: Uint8Array;
-  /** Until when an answer must have come, at the default rate of 115200 baud. */
+  /** Until when an answer must have begun. */
   readonly limitMs: number;
 }
 

@@ -10,6 +10,8 @@ const HEADER_BYTES = PREAMBLE.length + LENGTH_BYTES;
 const STATUS_BYTES = 3;
 const CHECK_BYTES = 1;
 const REPLY_LENGTH_MIN = STATUS_BYTES + CHECK_BYTES;
+/** A reply without data. */
+export const REPLY_BYTES_MIN = HEADER_BYTES + REPLY_LENGTH_MIN;
 /** Text, photo and fingerprint with their lengths: nothing longer exists. */
 const REPLY_LENGTH_MAX = 0x090a;
 

@@ -12,9 +12,10 @@ const PADDING: ReadonlySet<string | undefined> = new Set([' ', '\0', '\u3000']);
 /** On cards of holders over 46. */
 const FOR_EVER = '长期';
 
+/** Halves of surrogate pairs become U+FFFD; a byte order mark is as much text as any other character. */
+const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
+
 export function fieldsOf(block: Uint8Array): Fields {
-  // Halves of surrogate pairs become U+FFFD; a byte order mark is as much text as any other character.
-  const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
   const raw = (offset: number, bytes: number) => decoder.decode(block.subarray(offset, offset + bytes));
   return { raw, text: (offset, bytes) => withoutPadding(raw(offset, bytes)) };
 }

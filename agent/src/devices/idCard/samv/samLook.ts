@@ -1,12 +1,16 @@
 import { ok } from '@self-print/contract/result.ts';
-import type { Wire } from '../../framework/wire.ts';
+import type { FrameParser, Wire } from '../../framework/wire.ts';
 import { cardContentOf } from '../protocols/cardData.ts';
 import { SAM, type SamCommand, STATUS, statusText } from '../protocols/samvCommands.ts';
-import { type SamReply, samvReply } from '../protocols/samvFrame.ts';
+import { REPLY_BYTES_MIN, type SamReply, samvReply } from '../protocols/samvFrame.ts';
 import type { Look } from '../waiting.ts';
 
 /** An answer that was lost or spoilt is asked for once more. */
 const ASK_TRIES = 2;
+/** An answer that began and got no further for so long will not come to its end. */
+const STILL_MS = 250;
+/** At 1200 baud the longest answer takes twenty seconds. */
+const WHOLE_ANSWER_LIMIT_MS = 20_000;
 const SPOILT_ON_THE_WAY: ReadonlySet<number> = new Set([STATUS.wrongCheck, STATUS.wrongLength]);
 const MODULE_BROKEN: ReadonlySet<number> = new Set([STATUS.selfTestFailed, STATUS.notLicensed]);
 const NOT_KNOWN: ReadonlySet<number> = new Set([STATUS.wrongCommand, STATUS.unknownCommand]);
@@ -16,8 +20,31 @@ export async function askSam(wire: Wire, { request, limitMs }: SamCommand): Prom
   for (let tried = 0; tried < ASK_TRIES && !wire.ended.aborted; tried += 1) {
     wire.flush();
     await wire.send(request);
-    const reply = await wire.receive(samvReply, limitMs);
+    const reply = await receiveReply(wire, limitMs);
     if (reply !== null && !SPOILT_ON_THE_WAY.has(reply.status)) return reply;
+  }
+  return null;
+}
+
+/**
+ * The next reply. The limit is for its begin: as long as bytes keep coming, on a slow line or in small pieces, it is waited
+ * for; when they cease without a good reply, it was cut or spoilt, and waiting on would not help.
+ */
+async function receiveReply(wire: Wire, limitMs: number): Promise<SamReply | null> {
+  let came = 0;
+  let kept = 0;
+  const parse: FrameParser<SamReply> = (bytes) => {
+    came += bytes.length - kept;
+    const parsed = samvReply(bytes);
+    kept = bytes.length - (parsed.kind === 'frame' ? parsed.used : parsed.drop);
+    return parsed;
+  };
+  for (let waited = 0; waited < WHOLE_ANSWER_LIMIT_MS && !wire.ended.aborted; ) {
+    const before = came;
+    const reply = await wire.receive(parse, STILL_MS);
+    if (reply !== null) return reply;
+    waited += STILL_MS;
+    if (came === before && (waited >= limitMs || came >= REPLY_BYTES_MIN)) return null;
   }
   return null;
 }
@@ -25,18 +52,16 @@ export async function askSam(wire: Wire, { request, limitMs }: SamCommand): Prom
 /**
  * Finds, selects and reads a card, once. After a good read most modules find the same card again only when it was lifted, so
  * "no card" is no fault while one lies there.
- * @param extraMs what the line needs for the bytes of a card, beyond what it needs at the default rate
  */
-export async function lookForCard(wire: Wire, extraMs: number): Promise<Look> {
+export async function lookForCard(wire: Wire): Promise<Look> {
   const found = await askSam(wire, SAM.findCard);
   if (found?.status !== STATUS.cardFound) return whyNot(found);
   const selected = await askSam(wire, SAM.selectCard);
   if (selected?.status !== STATUS.ok) return whyNot(selected);
 
-  const slower = (command: SamCommand) => ({ ...command, limitMs: command.limitMs + extraMs });
-  const plain = await askSam(wire, slower(SAM.readTextAndPhoto));
+  const plain = await askSam(wire, SAM.readTextAndPhoto);
   const isKnown = plain === null || !NOT_KNOWN.has(plain.status);
-  const read = isKnown ? plain : await askSam(wire, slower(SAM.readWithFingerprint));
+  const read = isKnown ? plain : await askSam(wire, SAM.readWithFingerprint);
   if (read?.status !== STATUS.ok) return whyNot(read);
   const content = cardContentOf(read.data, isKnown ? 2 : 3);
   return content === null

@@ -12,11 +12,6 @@ import type { IdCardReader, PhotoDecoder } from '../types.ts';
 import { waitForCard } from '../waiting.ts';
 import { askSam, lookForCard } from './samLook.ts';
 
-/** Text, photo and fingerprint, in bytes of the line. */
-const LONGEST_REPLY_BYTES = 2_321;
-/** Start bit, eight data bits, stop bit. */
-const BITS_PER_BYTE = 10;
-
 /** A reader with a SAM_V module on a serial port or behind a serial server. */
 export function createSamvReader(options: {
   readonly port: BytePort;
@@ -33,22 +28,17 @@ export function createSamvReader(options: {
     report,
     time,
   });
-  const extraMs = target.kind === 'serial' ? lineTimeMs(target.baudRate) : 0;
   return createCardReader(
     {
       fetch: (request) =>
         port.fetch(request, (wire) =>
-          waitForCard(() => lookForCard(wire, extraMs), request, { time, ended: wire.ended }),
+          waitForCard(() => lookForCard(wire), request, { time, ended: wire.ended }),
         ),
       reopen: port.reopen,
       close: port.close,
     },
     decoder,
   );
-}
-
-function lineTimeMs(baudRate: number): number {
-  return Math.ceil((LONGEST_REPLY_BYTES * BITS_PER_BYTE * 1_000) / baudRate);
 }
 
 /** Asks the module whether it works, resetting it when it does not; gives its number. */
