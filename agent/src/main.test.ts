@@ -84,6 +84,7 @@ describe('the agent as a process', () => {
     expect(events.at(-1)).toBe('agent-stop');
     expect(JSON.stringify(lines)).not.toContain(token);
     expect(JSON.stringify(lines)).not.toMatch(/1{40}|token-1/);
+    expect(readFileSync(join(dataDir, 'logs', 'agent.log'), 'utf8')).toBe(await running.stderr);
   });
 
   it('stops when the process that started it is gone', async () => {

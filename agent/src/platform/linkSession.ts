@@ -77,7 +77,7 @@ export async function linkSession(options: LinkSessionOptions): Promise<LinkEnd>
   const end = (reason: LinkEnd['reason'], detail: string) => ({
     reason,
     detail,
-    lastedMs: time.elapsed() - begunAt,
+    lastedMs: Math.round(time.elapsed() - begunAt),
   });
   try {
     talk.report();
