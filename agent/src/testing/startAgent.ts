@@ -14,7 +14,7 @@ import { ok } from '@self-print/contract/result.ts';
 import { COMMAND_HEADER } from '@self-print/contract/signedCommand.ts';
 import { type Agent, buildAgent, type StartedAgent } from '../app.ts';
 import type { AgentConfig } from '../config.ts';
-import { openByteLink } from '../devices/framework/byteLink.ts';
+import { type OpenByteLink, openByteLink } from '../devices/framework/byteLink.ts';
 import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
 import type { Printer } from '../devices/printer/types.ts';
 import { openHid } from '../devices/scanner/hid/hidScanner.ts';
@@ -69,6 +69,8 @@ export interface RigOptions {
   readonly fault?: FaultHook;
   readonly registered?: boolean;
   readonly openPrinter?: OpenPrinter;
+  /** Takes the place of real ports. */
+  readonly openLink?: OpenByteLink;
   /** Takes the place of the printer's submit. */
   readonly breakSubmit?: Printer['submit'];
   readonly documentLimitBytes?: number;
@@ -181,7 +183,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         ...chosen.config,
       },
       version: '0.0.1',
-      openLink: openByteLink,
+      openLink: chosen.openLink ?? openByteLink,
       openHid,
       openPrinter: chosen.openPrinter ?? (() => ok(withoutClosing(printer, chosen.breakSubmit))),
       documentLimitBytes: chosen.documentLimitBytes ?? DOCUMENT_LIMIT_BYTES,

@@ -3,6 +3,8 @@ import { createPrograms } from '../../system/programs.ts';
 import { systemTime } from '../../time.ts';
 import { loudspeakerHere } from '../audio/simulator/loudspeaker.ts';
 import { serveWire } from '../framework/simulator/wireServer.ts';
+import { idCardDock, simulatedIdCardSetting } from '../idCard/simulator/dock.ts';
+import { createSamvModule } from '../idCard/simulator/samvModule.ts';
 import { keypadDock } from '../keypad/simulator/dock.ts';
 import { simulatedKeypad } from '../keypad/simulator/simulatedKeypad.ts';
 import { lockBoardDock } from '../lockBoard/simulator/dock.ts';
@@ -11,6 +13,9 @@ import { createLockMachine } from '../lockBoard/simulator/lockMachine.ts';
 import { printerDock } from '../printer/simulator/dock.ts';
 import { scannerDock } from '../scanner/simulator/dock.ts';
 import { createSimulatedScanner, GOOD_SCANNER } from '../scanner/simulator/simulatedScanner.ts';
+import { startYktHttpSim } from '../campusCard/simulator/yktHttpSim.ts';
+import { trainCardDock } from '../trainCard/simulator/dock.ts';
+import { createTrainCardSystem } from '../trainCard/simulator/trainCardSystem.ts';
 import { createDock } from './dock/dock.ts';
 import { serveDock } from './dock/dockServer.ts';
 
@@ -36,20 +41,32 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
   const locks = createLockMachine();
   const boardFaults = { ...GOOD_BOARD };
   const lockWire = await serveWire(simulatedBoard('modbus', locks, boardFaults), options.ports.lockBoard);
+  const idCard = createSamvModule();
+  const idCardWire = await serveWire(idCard.device, options.ports.idCard);
   const keypad = simulatedKeypad('hcc960');
   const keypadWire = await serveWire(keypad.device, options.ports.keypad);
   const scanner = createSimulatedScanner('ssi', { ...GOOD_SCANNER });
   const scannerWire = await serveWire(scanner.device, options.ports.scanner);
+  const trainCards = createTrainCardSystem();
+  const trainCardHttp = await startYktHttpSim(trainCards, { port: options.ports.trainCard ?? 0 });
   const dock = createDock([
     ...(options.printerControlUrl === null ? [] : [printerDock(options.printerControlUrl)]),
     lockBoardDock(locks, boardFaults, lockWire),
+    idCardDock(idCard, idCardWire),
     scannerDock(scanner, scannerWire),
+    trainCardDock(trainCards),
     keypadDock(keypad, keypadWire),
   ]);
   const server = await serveDock(dock, options.dockPort);
   return {
     dockUrl: server.url,
-    ports: { lockBoard: lockWire.port, scanner: scannerWire.port, keypad: keypadWire.port },
+    ports: {
+      idCard: idCardWire.port,
+      lockBoard: lockWire.port,
+      scanner: scannerWire.port,
+      trainCard: Number(new URL(trainCardHttp.url).port),
+      keypad: keypadWire.port,
+    },
     devices: {
       lockBoard: {
         driver: 'modbus',
@@ -60,6 +77,7 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
         pulse: 'flash',
         onValue: 0xff00,
       },
+      idCard: simulatedIdCardSetting(idCardWire),
       scanner: {
         driver: 'serial',
         port: { kind: 'tcp', host: '127.0.0.1', port: scannerWire.port },
@@ -67,6 +85,7 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
         suffix: 'line',
         stripCharacters: 0,
       },
+      trainCard: { driver: 'http', url: trainCardHttp.url },
       audio: loudspeakerHere(
         createPrograms({ environment: process.env, platform: process.platform, time: systemTime }),
       ),
@@ -77,6 +96,8 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
       },
     },
     close: async () =>
-      void (await Promise.all([server, lockWire, scannerWire, keypadWire].map((part) => part.close()))),
+      void (await Promise.all(
+        [server, lockWire, idCardWire, scannerWire, trainCardHttp, keypadWire].map((part) => part.close()),
+      )),
   };
 }
