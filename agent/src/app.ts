@@ -18,6 +18,7 @@ import { bindMaintenanceCalls } from './http/calls/maintenance.ts';
 import { bindPageCalls } from './http/calls/page.ts';
 import { bindPrinterCalls } from './http/calls/printer.ts';
 import { bindScannerCalls } from './http/calls/scanner.ts';
+import { bindTrainCardCalls } from './http/calls/trainCard.ts';
 import { createDenialLog } from './http/denials.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { pageToken } from './http/pageToken.ts';
@@ -65,6 +66,7 @@ export function buildAgent(deps: AgentDeps): Agent {
       bindLockCalls,
       bindCampusCardCalls,
       bindScannerCalls,
+      bindTrainCardCalls,
       bindIdCardCalls,
       bindKioskCalls,
       bindFaceCalls,
@@ -153,9 +155,10 @@ async function registerIfTold(
 }
 
 function forgetOldRecords({ journal }: Parts, now: number): void {
-  journal.write(({ jobs, deductions }) => {
+  journal.write(({ jobs, deductions, trainCards }) => {
     jobs.forgetBefore(now - JOURNAL_KEEP_MS);
     deductions.forgetBefore(now - JOURNAL_KEEP_MS);
+    trainCards.forgetBefore(now - JOURNAL_KEEP_MS);
   });
 }
 

@@ -19,6 +19,7 @@ import { createLockTest } from './devices/lockBoard/lockTest.ts';
 import { createScannerTest } from './devices/scanner/scannerTest.ts';
 import { createScanning, type Scanning } from './devices/scanner/scanning.ts';
 import { createSecrets } from './devices/secrets.ts';
+import { createTrainCardTest } from './devices/trainCard/trainCardTest.ts';
 import { createCameraTest } from './face/cameraTest.ts';
 import { createFace, type Face } from './face/face.ts';
 import { createSpool } from './files/spool.ts';
@@ -48,6 +49,7 @@ import { createPrinterSlot, type PrinterSlot } from './printing/printerSlot.ts';
 import { createStaff, type Staff } from './staff/staff.ts';
 import { createMachine, type Machine } from './system/machine.ts';
 import type { Time } from './time.ts';
+import { createTrainCards, type TrainCards } from './trainCards/trainCards.ts';
 
 /** The parts of a running agent. */
 export interface Parts {
@@ -62,6 +64,7 @@ export interface Parts {
   /** Readers, locks, scanner and sound. */
   readonly hardware: Devices;
   readonly scanning: Scanning;
+  readonly trainCards: TrainCards;
   /** ID cards of the person at the kiosk. */
   readonly idCard: IdCardVisit;
   readonly cardReads: CardReads;
@@ -163,6 +166,15 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   });
   hardware.configure(deviceSettings());
   const scanning = createScanning(hardware.scanner);
+  const trainCards = createTrainCards({
+    reader: hardware.trainCard.device,
+    journal,
+    limits: () => terminal.settings().trainCard,
+    time,
+    log,
+    fault,
+    stopped,
+  });
   const idCard = createIdCardVisit({ reader: hardware.idCard.device, time, log });
   const cardReads = createCardReads(hardware.campusCard.device);
   const deductions = createDeductions({ journal, reader: hardware.campusCard.device, time, log, fault });
@@ -254,6 +266,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
       camera: createCameraTest(face.camera, face.visit),
       keypad: createKeypadTest(hardware.keypad, keyNews, time),
       scanner: createScannerTest(scanning),
+      trainCard: createTrainCardTest(hardware.trainCard, stopped),
       lockBoard: createLockTest(hardware.lockBoard, () =>
         locksOf(deviceSettings().lockBoard, terminal.settings().cartons),
       ),
@@ -307,6 +320,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     cartons,
     hardware,
     scanning,
+    trainCards,
     idCard,
     cardReads,
     deductions,
@@ -341,6 +355,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     recover: () => {
       cartons.load();
       deductions.recover();
+      trainCards.recover();
       const recovered = queue.recover();
       if (recovered !== null) session.setPrint(recovered);
       outbox.ring();

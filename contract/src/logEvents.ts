@@ -135,6 +135,10 @@ export const LOG_EVENTS = {
     kind: 'user-action',
     meaning: 'An ID card was asked for; the line says how it ended, not whose it is',
   },
+  'train-card-written': {
+    kind: 'application-action',
+    meaning: 'A train card was to be written, and what has become of it',
+  },
   'lock-opened': { kind: 'user-action', meaning: 'A lock was opened, by whom and why' },
   'lock-not-opened': { kind: 'user-action', meaning: 'A lock was asked to open and did not' },
   'card-debit-begin': { kind: 'application-action', meaning: 'A card system is about to be asked for money' },

@@ -31,6 +31,16 @@ export const faceSettings = z.object({
 });
 export type FaceSettings = z.infer<typeof faceSettings>;
 
+export const trainCardLimits = z.object({
+  /** Discounted tickets of a year. */
+  ticketsMax: z.int().min(1).max(20).default(4),
+  /** How often a card is written in its life. */
+  writesMax: z.int().min(1).max(20).default(3),
+  /** A recharge needs more than these years since the last one. */
+  rechargeYears: z.int().min(1).max(5).default(1),
+});
+export type TrainCardLimits = z.infer<typeof trainCardLimits>;
+
 const defaultCartons = ['1', '2', '3', '4'].map((cartonCode) => ({
   cartonCode,
   paperSize: cartonCode === '4' ? ('A3' as const) : ('A4' as const),
@@ -73,6 +83,7 @@ export const terminalSettings = z.object({
   devices: deviceSettings.prefault({}).meta({ description: 'Readers, locks, scanner, camera and sound' }),
   /** How face recognition decides. The distances are Euclidean, between descriptors of the shipped model. */
   face: faceSettings.prefault({}).meta({ description: 'Thresholds of face recognition' }),
+  trainCard: trainCardLimits.prefault({}).meta({ description: 'Limits of train discount cards' }),
   streamAddress: z
     .union([z.literal(''), z.string().regex(/^rtmps?:\/\/[\w.:-]+\/[\w./-]+$/)])
     .default('')

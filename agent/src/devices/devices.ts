@@ -7,6 +7,7 @@ import type {
   KeypadSetting,
   LockBoardSetting,
   ScannerSetting,
+  TrainCardSetting,
 } from '@self-print/contract/deviceSettings.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Programs } from '../system/programs.ts';
@@ -25,10 +26,13 @@ import type { LockBoard } from './lockBoard/types.ts';
 import { type AnyScanner, openScanner } from './scanner/detect.ts';
 import type { OpenHid } from './scanner/hid/hidScanner.ts';
 import type { Secrets } from './secrets.ts';
+import { openTrainCard } from './trainCard/detect.ts';
+import type { TrainCardReader } from './trainCard/types.ts';
 
 /** The devices of the terminal, one slot a class. The printer has its own, which a running job holds. */
 export interface DeviceSlots {
   readonly lockBoard: DeviceSlot<LockBoardSetting, LockBoard>;
+  readonly trainCard: DeviceSlot<TrainCardSetting, TrainCardReader>;
   readonly scanner: DeviceSlot<ScannerSetting, AnyScanner>;
   readonly idCard: DeviceSlot<IdCardSetting, IdCardReader>;
   readonly campusCard: DeviceSlot<CampusCardSetting, CampusCardReader>;
@@ -73,6 +77,11 @@ export function createDevices(options: DevicesOptions): Devices {
       device: 'lockBoard',
       open: (setting: LockBoardSetting, report) => openLockBoard(setting, report, options),
     }),
+    trainCard: createDeviceSlot({
+      ...common,
+      device: 'trainCard',
+      open: (setting: TrainCardSetting, report) => openTrainCard(setting, report, options),
+    }),
     scanner: createDeviceSlot({
       ...common,
       device: 'scanner',
@@ -108,6 +117,7 @@ export function createDevices(options: DevicesOptions): Devices {
     configure: (settings) => {
       slots.lockBoard.configure(settings.lockBoard);
       slots.scanner.configure(settings.scanner);
+      slots.trainCard.configure(settings.trainCard);
       slots.idCard.configure(settings.idCard);
       slots.campusCard.configure(settings.campusCard);
       slots.audio.configure(settings.audio);

@@ -18,7 +18,9 @@ export type FaultPoint =
   | 'debitKept'
   | 'reversing'
   | 'reversed'
-  | 'reversalKept';
+  | 'reversalKept'
+  | 'trainCardWriting'
+  | 'trainCardWritten';
 
 export type FaultHook = (point: FaultPoint) => void;
 export const NO_FAULTS: FaultHook = () => {};

@@ -8,6 +8,7 @@ import { faultOf, type JournalFault } from './fault.ts';
 import { type JobRecords, jobRecords } from './jobRecords.ts';
 import { type OutboxRecords, outboxRecords } from './outboxRecords.ts';
 import { type TrailRecords, trailRecords } from './trailRecords.ts';
+import { type TrainCardRecords, trainCardRecords } from './trainCardRecords.ts';
 
 /** What the journal holds. */
 export interface Records {
@@ -17,6 +18,7 @@ export interface Records {
   readonly cartons: CartonRecords;
   readonly commands: CommandRecords;
   readonly deductions: DeductionRecords;
+  readonly trainCards: TrainCardRecords;
 }
 
 /**
@@ -103,6 +105,7 @@ function recordsOf(database: DatabaseSync): Records {
     cartons: cartonRecords(database),
     commands: commandRecords(database),
     deductions: deductionRecords(database),
+    trainCards: trainCardRecords(database),
   };
 }
 

@@ -103,6 +103,17 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX step_by_deduction ON deduction_step (request_id);
    CREATE TRIGGER steps_stay BEFORE UPDATE ON deduction_step
      BEGIN SELECT RAISE(ABORT, 'the steps are append-only'); END;`,
+  `CREATE TABLE train_writing (
+     request_id TEXT PRIMARY KEY,
+     request TEXT NOT NULL,
+     phase TEXT NOT NULL,
+     card_no TEXT NOT NULL,
+     error TEXT,
+     created_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE TRIGGER a_writing_ends_once BEFORE UPDATE ON train_writing
+     WHEN OLD.phase <> 'writing' OR NEW.request IS NOT OLD.request
+     BEGIN SELECT RAISE(ABORT, 'the writing has ended'); END;`,
 ];
 
 /** Brings a database to the current schema; each step is applied wholly or not at all. */

@@ -19,7 +19,7 @@ const HTTP_BAD = 400;
  * @param port 0 for any
  */
 export async function startYktHttpSim(
-  system: CardSystem,
+  system: Pick<CardSystem, 'run'>,
   {
     key = null,
     port = 0,

@@ -5,7 +5,7 @@ import { commandAnswer } from '../../framework/jsonProgram/lines.ts';
 import type { CardSystem } from '../simulator/cardSystem.ts';
 
 /** A card system without a wire between, for tests that are about what is made of its answers. */
-export async function directChannel(system: CardSystem, time: Time): Promise<CommandChannel> {
+export async function directChannel(system: Pick<CardSystem, 'run'>, time: Time): Promise<CommandChannel> {
   let open = true;
   const hello = await system.run('hello', {});
   const greeted: Greeting | null =

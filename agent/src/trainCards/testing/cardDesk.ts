@@ -1,0 +1,84 @@
+import { DatabaseSync } from 'node:sqlite';
+import { ok } from '@self-print/contract/result.ts';
+import { trainCardLimits } from '@self-print/contract/settings.ts';
+import { directChannel } from '../../devices/campusCard/testing/directChannel.ts';
+import { createChannelReader } from '../../devices/trainCard/channelReader.ts';
+import {
+  createTrainCardSystem,
+  type TrainCardSystem,
+} from '../../devices/trainCard/simulator/trainCardSystem.ts';
+import { type FaultPoint, NO_FAULTS } from '../../jobs/faults.ts';
+import { openJournal } from '../../jobs/journal/journal.ts';
+import { migrate } from '../../jobs/journal/schema.ts';
+import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
+import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
+import { createTrainCards, type TrainCards } from '../trainCards.ts';
+
+/** What a fault point throws: for the parts that it leaves, the process is dead. */
+export class Death extends Error {}
+
+/** Train cards over a real journal and a simulated reader, which may die and start again. */
+export interface CardDesk {
+  readonly system: TrainCardSystem;
+  readonly time: ManualTime;
+  readonly log: MemoryLog;
+  readonly cards: () => TrainCards;
+  readonly database: DatabaseSync;
+  readonly dieAt: (point: FaultPoint) => void;
+  readonly restart: () => void;
+  /** Waits out what takes time at the desk. */
+  readonly inTime: <Value>(work: Promise<Value>) => Promise<Value>;
+}
+
+export async function openDesk(): Promise<CardDesk> {
+  const time = manualTime();
+  const system = createTrainCardSystem();
+  const channel = await directChannel(system, time);
+  const reader = createChannelReader(channel, { time });
+  const log = memoryLog();
+  const database = new DatabaseSync(':memory:');
+  migrate(database);
+  const journal = openJournal({ path: ':memory:', onFault: () => {}, open: () => database });
+  let deadly: FaultPoint | null = null;
+  const start = () => {
+    const made = createTrainCards({
+      reader: () => ok(reader),
+      journal,
+      limits: () => trainCardLimits.parse({}),
+      time,
+      log,
+      fault: (point) => {
+        if (point !== deadly) return NO_FAULTS(point);
+        deadly = null;
+        throw new Death(point);
+      },
+      stopped: new AbortController().signal,
+    });
+    made.recover();
+    return made;
+  };
+  let cards = start();
+  return {
+    system,
+    time,
+    log,
+    cards: () => cards,
+    database,
+    dieAt: (point) => {
+      deadly = point;
+    },
+    restart: () => {
+      deadly = null;
+      cards = start();
+    },
+    inTime: async (work) => {
+      let over = false;
+      const end = () => {
+        over = true;
+      };
+      void work.then(end, end);
+      await time.until(() => over);
+      return work;
+    },
+  };
+}
