@@ -35,6 +35,8 @@ export function createGallerySync(options: {
   let ownerId: string | null = null;
   let revision = 0;
   let complete = false;
+  /** How often the search has lost everything. */
+  let losses = 0;
 
   const startOver = async () => {
     revision = 0;
@@ -44,6 +46,7 @@ export function createGallerySync(options: {
   };
   /** Takes one page in; true when there may be more, null when it cannot go on now. */
   const takePage = async (appSecret: string): Promise<boolean | null> => {
+    const before = losses;
     const answer = await client.call(faceGalleryCalls.gallery, {
       appSecret,
       model: FACE_MODEL,
@@ -63,6 +66,11 @@ export function createGallerySync(options: {
     if (page.faces.length > 0 || page.withdrawn.length > 0) {
       const applied = await search.ask('apply', changeOf(page.faces, page.withdrawn));
       if (!applied.ok) return null;
+    }
+    if (losses !== before || (page.more && page.revision === revision)) {
+      // Lost meanwhile, or a platform that promises more and never gives it: from the beginning, after a pause.
+      revision = 0;
+      return null;
     }
     revision = page.revision;
     return page.more;
@@ -92,6 +100,7 @@ export function createGallerySync(options: {
   return {
     ring: alarm.ring,
     lost: () => {
+      losses += 1;
       revision = 0;
       // Found again by the next look, which is soon: not at once, since a search that cannot start would be tried without pause.
       if (complete) alarm.ring();
