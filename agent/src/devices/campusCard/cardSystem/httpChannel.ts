@@ -158,7 +158,7 @@ function wireProblem(error: unknown): CommandProblem {
 }
 
 function causeCodeOf(error: unknown): string | null {
-  const cause = error instanceof Error ? error.cause : undefined;
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : null;
 }
 
