@@ -61,7 +61,6 @@ export const LINK_REPORT_MS = LINK_HEARTBEAT_SECONDS * SECOND_MS;
 /** Changes are reported at once, but no faster than this. */
 export const LINK_REPORT_PAUSE_MS = SECOND_MS;
 export const LINK_SILENCE_MS = LINK_SILENCE_SECONDS * SECOND_MS;
-export const LINK_OPEN_LIMIT_MS = CALL_TIMEOUT_MS;
 export const LINK_FIRST_RETRY_MS = SECOND_MS;
 export const LINK_LAST_RETRY_MS = MINUTE_MS;
 /** What an answer of ours may still have to be written when a connection is given up. */

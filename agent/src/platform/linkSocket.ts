@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { LINK_MESSAGE_LIMIT_BYTES } from '@self-print/contract/terminalLink.ts';
 import { WebSocket } from 'ws';
-import { LINK_BUFFER_BYTES, LINK_OPEN_LIMIT_MS } from '../limits.ts';
+import { CALL_TIMEOUT_MS, LINK_BUFFER_BYTES } from '../limits.ts';
 
 /** One open connection. */
 export interface LinkSocket {
@@ -34,7 +34,7 @@ export const openLinkSocket: OpenLinkSocket = ({ url, headers, onText, onClose, 
   new Promise((resolve) => {
     const socket = new WebSocket(url, {
       headers,
-      handshakeTimeout: LINK_OPEN_LIMIT_MS,
+      handshakeTimeout: CALL_TIMEOUT_MS,
       maxPayload: LINK_MESSAGE_LIMIT_BYTES,
       perMessageDeflate: false,
       followRedirects: false,

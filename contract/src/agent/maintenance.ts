@@ -28,14 +28,14 @@ export const readinessCheck = z.object({
 });
 export type ReadinessCheck = z.infer<typeof readinessCheck>;
 
-export const deviceTestResult = z.object({
+const deviceTestResult = z.object({
   passed: z.boolean(),
   /** What was seen, for the technician; numbers of cards are shortened. */
   detail: z.string().max(300),
 });
 
 /** Folders that staff may look into from afar. */
-export const agentFolder = z.enum(['logs', 'settings']);
+const agentFolder = z.enum(['logs', 'settings']);
 
 /** Calls of the maintenance screens and of staff far away. */
 export const maintenanceCalls = {
