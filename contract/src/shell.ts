@@ -16,7 +16,7 @@ export const LANGUAGE_PARAMETER = 'language';
 export const ACCESSIBLE_PARAMETER = 'accessible';
 
 /** How the main page looks now, so that a window that opens beside it looks the same. */
-export const windowLook = z.object({ language: f.language, accessible: z.boolean() });
+const windowLook = z.object({ language: f.language, accessible: z.boolean() });
 export type WindowLook = z.infer<typeof windowLook>;
 
 const nothing = z.object({});

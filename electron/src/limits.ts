@@ -14,7 +14,7 @@ export const HANG_MS = 20 * SECOND_MS;
 /** How often a page is looked at. */
 export const LOOK_MS = 5 * SECOND_MS;
 
-/** The longer side of a picture of the screen, in pixels, and its JPEG quality of 100: some 200 kB, and small print can be read. */
+/** The longer side of a picture of the screen, in pixels, and its JPEG quality of 100: some 100 kB, and small print can be read. */
 export const SCREENSHOT_SIDE_MAX = 1_280;
 export const SCREENSHOT_QUALITY = 70;
 

@@ -17,6 +17,7 @@ export interface PluggableDisplay {
   end(): Promise<void>;
 }
 
+const X_SERVER = 'Xorg';
 /** The X server's driver without a graphics card; unlike Xvfb it has more than one output. */
 const DUMMY_DRIVER = '/usr/lib/xorg/modules/drivers/dummy_drv.so';
 const CONFIGURATION = `
@@ -58,7 +59,7 @@ export async function openPluggableDisplay(): Promise<PluggableDisplay> {
   const config = join(folder, 'xorg.conf');
   await writeFile(config, CONFIGURATION);
   const server = spawn(
-    'Xorg',
+    X_SERVER,
     // biome-ignore format: pairs of an option and its value
     [
       '-displayfd', '3', '-config', config, '-logfile', join(folder, 'log'),
