@@ -4,7 +4,7 @@ import { App } from '../src/app/App.tsx';
 import { HelpPanel } from '../src/app/HelpPanel.tsx';
 import { IdleWarning } from '../src/app/IdleWarning.tsx';
 import { PickupPlace } from '../src/flows/pickup/screens/PickupPlace.tsx';
-import { KeyboardPanel } from '../src/keyboard/KeyboardPanel.tsx';
+import { KeyboardHost } from '../src/keyboard/KeyboardHost.tsx';
 import type { Clock } from '../src/kiosk/clock.ts';
 import { MaintenanceScreen } from '../src/maintenance/MaintenanceScreen.tsx';
 import { GateScreen } from '../src/screens/GateScreen.tsx';
@@ -70,7 +70,7 @@ if (root && found) {
         Gate: GateScreen,
         Help: HelpPanel,
         Idle: IdleWarning,
-        Keyboard: KeyboardPanel,
+        Keyboard: KeyboardHost,
         camera: loadStillCamera,
       }}
     />,

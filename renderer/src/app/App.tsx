@@ -1,9 +1,15 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { type ComponentType, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { CameraHost, type CameraScreen } from '../camera/CameraHost.tsx';
 import type { PickupPlaceProps } from '../flows/pickup/screens/PickupPlace.tsx';
 import { closedGate } from '../gates/gates.ts';
-import { KeyboardHost, type KeyboardPanelProps } from '../keyboard/KeyboardHost.tsx';
 import type { KioskView } from '../kiosk/view.ts';
 import { AttractScreen } from '../screens/AttractScreen.tsx';
 import type { ShownGate } from '../screens/GateScreen.tsx';
@@ -23,7 +29,7 @@ export interface LaterScreens {
   readonly Maintenance: ComponentType;
   readonly Help: ComponentType;
   readonly Idle: ComponentType;
-  readonly Keyboard: ComponentType<KeyboardPanelProps>;
+  readonly Keyboard: ComponentType;
   readonly camera: () => Promise<CameraScreen>;
 }
 
@@ -54,6 +60,7 @@ export function App({ kiosk, later }: AppProps) {
 
 function Page({ later }: Pick<AppProps, 'later'>) {
   const { helpOpen, warned } = useSession();
+  const isPainted = useIsPainted();
   usePageSettings();
   return (
     <>
@@ -65,7 +72,7 @@ function Page({ later }: Pick<AppProps, 'later'>) {
         {warned ? <later.Idle /> : null}
       </Suspense>
       <CameraHost load={later.camera} />
-      <KeyboardHost Panel={later.Keyboard} />
+      <Suspense>{isPainted ? <later.Keyboard /> : null}</Suspense>
     </>
   );
 }
@@ -87,6 +94,19 @@ function Place({ later: { Home, Pickup, SetUp, Gate, Maintenance } }: Pick<AppPr
     case 'pickup':
       return <Pickup state={place.state} />;
   }
+}
+
+/** Whether the first screen is there: what fetches the keyboard must not hold it up. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    // The first frame after this is painted when the second one begins.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isPainted;
 }
 
 /** What styles and screen readers read from the page itself: layout, mode, language. */

@@ -12,7 +12,7 @@ import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
-import { KeyboardPanel } from '../keyboard/KeyboardPanel.tsx';
+import { KeyboardHost } from '../keyboard/KeyboardHost.tsx';
 import { startKiosk } from '../kiosk/kiosk.ts';
 import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
 import { GateScreen } from '../screens/GateScreen.tsx';
@@ -94,7 +94,7 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
     Gate: GateScreen,
     Help: HelpPanel,
     Idle: IdleWarning,
-    Keyboard: KeyboardPanel,
+    Keyboard: KeyboardHost,
     camera: loadStillCamera,
   };
   render(<App kiosk={kiosk} later={later} />, { onCaughtError: () => {} });
@@ -309,6 +309,8 @@ describe('a technician at a new terminal', () => {
   it('types the address on the screen, tests it, enters the code and registers', async () => {
     const person = await stand({ prepare: unregistered });
     expect(person.shows()).toBe('setup');
+    // The keyboard comes after the first screen is painted.
+    await screen.findByRole('button', { name: 'https://' });
     await person.press('https://');
     for (const key of 'print') await person.press(key);
     await person.press('.edu.cn');

@@ -46,7 +46,7 @@ export function laterParts(
       Gate: lazy(async () => ({ default: (await service()).GateScreen })),
       Help: lazy(async () => ({ default: (await service()).HelpPanel })),
       Idle: lazy(async () => ({ default: (await service()).IdleWarning })),
-      Keyboard: lazy(async () => ({ default: (await keyboard()).KeyboardPanel })),
+      Keyboard: lazy(async () => ({ default: (await keyboard()).KeyboardHost })),
       Maintenance: lazy(async () => ({ default: (await maintenance()).MaintenanceScreen })),
       camera: loadCamera,
       SetUp: lazy(async () => ({ default: (await setUp()).SetUpScreen })),

@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import { NOW_MS, SCENES } from '../../dev/scenes.ts';
 import { viewOf } from '../../dev/viewOf.ts';
 import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
-import { KeyboardPanel } from '../keyboard/KeyboardPanel.tsx';
+import { KeyboardHost } from '../keyboard/KeyboardHost.tsx';
 import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
 import { GateScreen } from '../screens/GateScreen.tsx';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
@@ -41,7 +41,7 @@ const LATER = {
   Gate: GateScreen,
   Help: HelpPanel,
   Idle: IdleWarning,
-  Keyboard: KeyboardPanel,
+  Keyboard: KeyboardHost,
   camera: loadStillCamera,
 };
 const UNFILLED = /\{\{|undefined|\[object|NaN/;

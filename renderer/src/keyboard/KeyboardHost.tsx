@@ -1,31 +1,18 @@
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAgentState, useKiosk, useSession } from '../ui/KioskContext.tsx';
 import type { TextField } from './field.ts';
+import { KeyboardPanel } from './KeyboardPanel.tsx';
 import { watchFields } from './watchFields.ts';
 import { type KeyboardWish, plainWish, wishOf } from './wish.ts';
 
-export interface KeyboardPanelProps {
-  /** Where keys go. */
-  readonly field: TextField | null;
-  /** Null while the keyboard is hidden. */
-  readonly wish: KeyboardWish | null;
-  readonly onHide: () => void;
-}
-
-/** Opens the keyboard for fields that want it and for calls to the agent; it is fetched when it first opens. */
-export function KeyboardHost({ Panel }: { readonly Panel: ComponentType<KeyboardPanelProps> }) {
+/** Opens the keyboard for fields that want it and for calls to the agent. */
+export function KeyboardHost() {
   const { number } = useSession();
   const field = useField();
   const [wish, hide] = useWish(field);
-  const wasOpen = useRef(false);
-  wasOpen.current ||= wish !== null;
-  return wasOpen.current ? (
-    <Suspense>
-      {/* With the session goes what its keyboard has learned. */}
-      <Panel key={number} field={field} wish={wish} onHide={hide} />
-    </Suspense>
-  ) : null;
+  // With the session goes what its keyboard has learned.
+  return <KeyboardPanel key={number} field={field} wish={wish} onHide={hide} />;
 }
 
 function useField(): TextField | null {

@@ -2,13 +2,22 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../ui/KioskContext.tsx';
 import { isComposing } from './composition.ts';
-import type { KeyboardPanelProps } from './KeyboardHost.tsx';
+import type { TextField } from './field.ts';
 import { LetterKeys } from './LetterKeys.tsx';
 import { NumberKeys } from './NumberKeys.tsx';
 import { PinyinStrip } from './PinyinStrip.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 import { useKeys } from './useKeys.ts';
+import type { KeyboardWish } from './wish.ts';
 import './keyboard.css';
+
+interface KeyboardPanelProps {
+  /** Where keys go. */
+  readonly field: TextField | null;
+  /** Null while the keyboard is hidden. */
+  readonly wish: KeyboardWish | null;
+  readonly onHide: () => void;
+}
 
 /** The keyboard on the screen. The screen above it becomes so much shorter. */
 export function KeyboardPanel({ field, wish, onHide }: KeyboardPanelProps) {

@@ -12,7 +12,6 @@ import { keyboardTexts } from '../texts/keyboardPart.ts';
 import { KioskContext } from '../ui/KioskContext.tsx';
 import { createFieldKeys } from './fieldKeys.ts';
 import { KeyboardHost } from './KeyboardHost.tsx';
-import { KeyboardPanel } from './KeyboardPanel.tsx';
 import type { Typing } from './typing.ts';
 import { type FieldUse, keyboardField } from './wish.ts';
 
@@ -81,7 +80,7 @@ async function page({
   render(
     <KioskContext value={kiosk}>
       <Fields uses={uses} inDialog={inDialog} />
-      <KeyboardHost Panel={KeyboardPanel} />
+      <KeyboardHost />
     </KioskContext>,
   );
   const passes = (ms: number) => act(() => person.passes(ms));

@@ -1,3 +1,3 @@
-/** The keyboard, fetched when it is first wanted. */
+/** The keyboard, fetched after the first screen. */
 export { keyboardTexts } from '../texts/keyboardPart.ts';
-export { KeyboardPanel } from './KeyboardPanel.tsx';
+export { KeyboardHost } from './KeyboardHost.tsx';
