@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { projectPath } from '@self-print/build/project.ts';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
 import { DEFAULT_TERMINAL_SETTINGS, type FaceSettings } from '@self-print/contract/settings.ts';
 import { setFaceGroups } from '@self-print/server/modules/faces/setFaceGroups.ts';
 import { createTerminal } from '@self-print/server/modules/terminals/createTerminal.ts';
 import { issueActivationCode } from '@self-print/server/modules/terminals/issueActivationCode.ts';
+import { changeTerminalSettings } from '@self-print/server/modules/terminals/terminalSettings.ts';
 import { startTestPlatform } from '@self-print/server/testing/testPlatform.ts';
 import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.ts';
 import { agentClient } from './agentClient.ts';
@@ -23,10 +26,14 @@ export interface FaceStand {
   readonly terminal: CallFunction;
   /** Adds a person who may be recognised within these groups; gives their id. */
   readonly addPerson: (...groups: readonly string[]) => Promise<string>;
+  /** Changes the settings of recognition, and waits until the kiosk has them. */
+  readonly changeFace: (change: Partial<FaceSettings>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 const TERMINAL = 'T-face';
+/** Longer than the agent takes to hear of new settings. */
+const CHANGE_SECONDS = 20;
 const PLACE = { zh: '图书馆', en: 'Library' };
 
 export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceStand> {
@@ -62,9 +69,21 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
   });
   const [message] = await once(child, 'message');
   const { origin, token } = agentReady.parse(message);
+  const agent = agentClient({ kiosk: origin, agentToken: token });
+  const changeFace = async (change: Partial<FaceSettings>) => {
+    const wanted = { ...presets, ...face, ...change };
+    const key = { schoolCode, terminalCode: TERMINAL };
+    expectOk(await changeTerminalSettings(platform.deps, key, { face: wanted }));
+    for (let since = -1; ; ) {
+      const state = expectOk(await agent(kioskCalls.state, { since, waitSeconds: CHANGE_SECONDS }));
+      if (isDeepStrictEqual(state.terminal?.settings.face, wanted)) return;
+      since = state.version;
+    }
+  };
   return {
     kiosk: `${origin}/`,
-    agent: agentClient({ kiosk: origin, agentToken: token }),
+    agent,
+    changeFace,
     terminal: (await school.addTerminal()).call,
     addPerson: async (...groups) => {
       const userId = await school.addPerson();

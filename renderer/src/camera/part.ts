@@ -2,7 +2,7 @@ import type { PageAnswer } from '@self-print/contract/agent/pageTasks.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import type { ComponentType } from 'react';
 import type { Link } from '../api/stateLink.ts';
-import { createDescriber, openFaceWorker } from '../face/describer.ts';
+import { createDescriber, type Describer, openFaceWorker } from '../face/describer.ts';
 import type { Clock } from '../kiosk/clock.ts';
 import type { Readable } from '../kiosk/store.ts';
 import { CameraPanel, type CameraPanelProps } from './CameraPanel.tsx';
@@ -12,6 +12,8 @@ import { createFrames } from './frames.ts';
 import { jpegOf } from './jpeg.ts';
 
 export { cameraTexts } from '../texts/cameraPart.ts';
+
+const BLANK_PX = 64;
 
 /** Camera and faces of one page. */
 export interface CameraPart {
@@ -39,10 +41,22 @@ export function startCamera(options: {
   };
   link.subscribe(follow);
   follow();
+  warmUp(camera, describer);
   const reading = { frames, describer, toJpeg: jpegOf, elapsed: () => performance.now() };
   return {
     Panel: CameraPanel,
     camera,
     perform: (task, signal) => doCameraTask(reading, task, signal),
   };
+}
+
+/** Whoever comes before an open camera shall not wait for the networks: they are loaded by an empty picture. */
+function warmUp(camera: Camera, describer: Describer): void {
+  const look = () => {
+    if (camera.get().at !== 'open') return;
+    leave();
+    void createImageBitmap(new ImageData(BLANK_PX, BLANK_PX)).then((blank) => describer.describe(blank));
+  };
+  const leave = camera.subscribe(look);
+  look();
 }
