@@ -21,8 +21,13 @@ beforeAll(async () => {
   await mkdir(out('kiosk'));
   await writeFile(out('kiosk', 'index.html'), PAGE);
   await writeFile(out('kiosk', '.sources-hash'), 'note');
+  await mkdir(out('prompts'));
+  await writeFile(out('prompts', 'zh-done.wav'), 'RIFF');
+  await writeFile(out('prompts', '.texts-hash'), 'note');
   for (const kind of ['electron', 'chromium'] as const) {
-    expect(await bundle({ kind, outDir: out(kind), kioskDir: out('kiosk') })).toEqual({
+    // One of them is built where no prompts could be recorded.
+    const recordingsDir = out(kind === 'electron' ? 'prompts' : 'nowhere');
+    expect(await bundle({ kind, outDir: out(kind), kioskDir: out('kiosk'), recordingsDir })).toEqual({
       ok: true,
       value: undefined,
     });
@@ -49,6 +54,7 @@ describe('bundle', () => {
       'main.mjs',
       'package.json',
       'preload.cjs',
+      'prompts/zh-done.wav',
     ]);
     expect(await filesOf('chromium')).toEqual([
       'agent/main.mjs',
