@@ -168,6 +168,10 @@ export const LOG_EVENTS = {
   'command-taken': { kind: 'application-action', meaning: 'A command of the platform is carried out' },
   'command-done': { kind: 'application-action', meaning: 'A command of the platform was carried out' },
   'link-open': { kind: 'system-status', meaning: 'The standing connection to the platform is open' },
+  'link-unavailable': {
+    kind: 'system-status',
+    meaning: 'The standing connection cannot be opened; the heartbeat call reports instead',
+  },
   'link-lost': { kind: 'system-status', meaning: 'The standing connection to the platform ended' },
   'settings-refused': {
     kind: 'application-action',

@@ -59,6 +59,8 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
   let beatDue = 0;
   let failures = 0;
   let refusedToken: string | null = null;
+  /** Why it could not be opened, as it was logged last. */
+  let unavailable: string | null = null;
 
   /** True when the platform answered. */
   const beat = async (): Promise<boolean> => {
@@ -99,6 +101,7 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
       valid: () => registration.state() === 'registered' && registration.identity()?.appId === identity.appId,
       onOpen: (sender) => {
         send = sender;
+        unavailable = null;
         log.event('link-open');
       },
       onStanding: (standing) => {
@@ -111,6 +114,9 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
       send = null;
       log.event('link-lost', { reason: end.reason, detail: end.detail, lastedMs: end.lastedMs });
       beatDue = 0;
+    } else if (unavailable !== end.detail) {
+      unavailable = end.detail;
+      log.event('link-unavailable', { reason: end.reason, detail: end.detail });
     }
     socketDue = time.elapsed() + (await pauseAfter(end, accessToken));
   };

@@ -138,6 +138,7 @@ describe('a connection that breaks', () => {
   });
 
   it('is tried again less and less often, but goes on being tried', async () => {
+    const before = rig.log.of('link-unavailable').length;
     link.shut();
     link.cut();
     await cutOff();
@@ -145,6 +146,9 @@ describe('a connection that breaks', () => {
     await rig.time.advance(LINK_LAST_RETRY_MS);
     const early = link.tries() - first;
     await rig.time.advance(10 * LINK_LAST_RETRY_MS);
+    // However often it is tried.
+    const told = rig.log.of('link-unavailable').filter(({ detail }) => detail.detail === 'HTTP 404');
+    expect(told.length - before).toBe(1);
     expect(early).toBeGreaterThanOrEqual(4);
     expect(early).toBeLessThanOrEqual(LINK_LAST_RETRY_MS / LINK_FIRST_RETRY_MS / 4);
     expect(link.tries() - first - early).toBeGreaterThanOrEqual(8);
