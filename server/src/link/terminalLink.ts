@@ -1,20 +1,16 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { assertNever } from '@self-print/contract/result.ts';
 import {
   type FromPlatform,
-  type FromTerminal,
   LINK_CLOSE,
   LINK_HEARTBEAT_SECONDS,
   LINK_SILENCE_SECONDS,
 } from '@self-print/contract/terminalLink.ts';
 import type { RawData, WebSocket } from 'ws';
-import type { Deps } from '../deps.ts';
 import type { Authentication, TerminalHeaders } from '../http/authenticate.ts';
-import { commandDone, commandTaken } from '../modules/commands/commandProgress.ts';
-import { signCommand, waitingCommands } from '../modules/commands/waitingCommands.ts';
-import { recordHeartbeat } from '../modules/terminals/heartbeat.ts';
 import { newestLinkNumber } from '../modules/terminals/linkNumbers.ts';
 import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
+import { createInOrder } from './inOrder.ts';
+import { createDelivery, type LinkDeps, type LinkWire, takeMessage } from './linkWork.ts';
 import { readMessage, writeMessage } from './messages.ts';
 
 /** Messages that wait for the one that is being worked on; a terminal that sends more at once is not in order. */
@@ -31,8 +27,6 @@ const CLOSE_INTERNAL = 1011;
 
 /** Why a connection ends that a newer one of its terminal has taken the place of. */
 export const REPLACED = 'replaced';
-
-export type LinkDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
 export interface LinkParts {
   readonly socket: WebSocket;
@@ -60,16 +54,13 @@ export interface TerminalLink {
  */
 export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink {
   const { socket, headers, findTerminal } = parts;
-  const { clock, db, keys, log } = deps;
+  const { clock, db, log } = deps;
   const terminal = { schoolCode: headers.schoolCode, terminalCode: headers.terminalCode };
-  const sent = new Set<string>();
   let number: number | undefined;
   let heardMs = clock.monotonicMs();
   let pingedMs = heardMs;
   let checkedMs = heardMs;
-  let pending = 0;
   let deliveryPending = false;
-  let last: Promise<void> = Promise.resolve();
   let endReason: string | undefined;
 
   const about = () => ({ ...terminal, linkNumber: number ?? null });
@@ -83,22 +74,19 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
     socket.terminate();
   };
 
-  const run = (work: () => Promise<void>) => {
-    pending += 1;
-    socket.pause();
-    last = last.then(async () => {
-      try {
-        // What arrived before the terminal hung up still counts; what came before we did does not.
-        if (endReason === undefined) await work();
-      } catch (error) {
-        log.error('terminal-link-failed', error, about());
-        close(CLOSE_INTERNAL, 'failed');
-      }
-      pending -= 1;
+  const { run, pending } = createInOrder({
+    onBusy: () => socket.pause(),
+    // What arrived before the terminal hung up still counts; what came before we did does not.
+    wanted: () => endReason === undefined,
+    onFailure: (error) => {
+      log.error('terminal-link-failed', error, about());
+      close(CLOSE_INTERNAL, 'failed');
+    },
+    onIdle: () => {
       heardMs = clock.monotonicMs();
-      if (pending === 0) socket.resume();
-    });
-  };
+      socket.resume();
+    },
+  });
 
   const send = (message: FromPlatform): boolean => {
     const text = writeMessage(message);
@@ -124,35 +112,8 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
     return newest === number;
   };
 
-  const handle = async (message: FromTerminal): Promise<void> => {
-    switch (message.type) {
-      case 'report': {
-        const standing = await recordHeartbeat(deps, terminal, message.report);
-        if (standing.ok) send({ type: 'standing', ...standing.value });
-        else close(LINK_CLOSE.tokenInvalid, 'token invalid');
-        return;
-      }
-      case 'commandTaken':
-        return commandTaken(deps, terminal, message.commandId);
-      case 'commandDone':
-        return commandDone(deps, terminal, message.commandId, message.outcome);
-      default:
-        return assertNever(message);
-    }
-  };
-
-  const sendWaiting = async (): Promise<void> => {
-    // A command that is given from here on asks for another look.
-    deliveryPending = false;
-    if (!(await confirm())) return;
-    for (const row of await waitingCommands(db, terminal, clock.now())) {
-      const { commandId, call } = row;
-      if (sent.has(commandId)) continue;
-      if (!send({ type: 'command', commandId, signed: signCommand(keys, row) })) return;
-      sent.add(commandId);
-      log.event('terminal-command-sent', { ...about(), commandId, call });
-    }
-  };
+  const wire: LinkWire = { terminal, about, send, close };
+  const sendWaiting = createDelivery(deps, wire);
 
   const refuse = (reason: string) => {
     if (endReason !== undefined) return;
@@ -165,12 +126,16 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
     deliver: () => {
       if (deliveryPending) return;
       deliveryPending = true;
-      run(sendWaiting);
+      run(async () => {
+        // A command that is given from here on asks for another look.
+        deliveryPending = false;
+        if (await confirm()) await sendWaiting();
+      });
     },
     tick: () => {
       const nowMs = clock.monotonicMs();
       // While its messages are worked on it is not read, so nothing can be heard of it.
-      const quietMs = pending > 0 ? 0 : nowMs - heardMs;
+      const quietMs = pending() > 0 ? 0 : nowMs - heardMs;
       if (quietMs >= SILENCE_MS) return terminate('silent');
       if (quietMs >= PING_MS && nowMs - pingedMs >= PING_MS) {
         pingedMs = nowMs;
@@ -193,8 +158,8 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
     if (endReason !== undefined) return;
     const message = readMessage(data, isBinary);
     if (!message.ok) refuse(message.problem);
-    else if (pending >= PENDING_MAX) refuse('too many at once');
-    else run(() => handle(message.value));
+    else if (pending() >= PENDING_MAX) refuse('too many at once');
+    else run(() => takeMessage(deps, wire, message.value));
   });
   socket.on('pong', heard);
   socket.on('ping', heard);

@@ -1,0 +1,58 @@
+import { assertNever } from '@self-print/contract/result.ts';
+import { type FromPlatform, type FromTerminal, LINK_CLOSE } from '@self-print/contract/terminalLink.ts';
+import type { Deps } from '../deps.ts';
+import { commandDone, commandTaken } from '../modules/commands/commandProgress.ts';
+import { signCommand, waitingCommands } from '../modules/commands/waitingCommands.ts';
+import { recordHeartbeat } from '../modules/terminals/heartbeat.ts';
+import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
+
+export type LinkDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
+
+/** The connection of a terminal, for those who talk over it. */
+export interface LinkWire {
+  readonly terminal: TerminalKey;
+  /** What a log line says of the connection. */
+  readonly about: () => Readonly<Record<string, unknown>>;
+  /** False when it could not be sent. */
+  readonly send: (message: FromPlatform) => boolean;
+  readonly close: (code: number, reason: string) => void;
+}
+
+/** Does what a message of a terminal says. */
+export async function takeMessage(
+  deps: LinkDeps,
+  { terminal, send, close }: LinkWire,
+  message: FromTerminal,
+): Promise<void> {
+  switch (message.type) {
+    case 'report': {
+      const standing = await recordHeartbeat(deps, terminal, message.report);
+      if (standing.ok) send({ type: 'standing', ...standing.value });
+      else close(LINK_CLOSE.tokenInvalid, 'token invalid');
+      return;
+    }
+    case 'commandTaken':
+      return commandTaken(deps, terminal, message.commandId);
+    case 'commandDone':
+      return commandDone(deps, terminal, message.commandId, message.outcome);
+    default:
+      return assertNever(message);
+  }
+}
+
+/** Sends the commands that wait for a terminal: each once on a connection, for what is sent is not lost while it lasts. */
+export function createDelivery(
+  { db, keys, clock, log }: LinkDeps,
+  { terminal, about, send }: LinkWire,
+): () => Promise<void> {
+  const sent = new Set<string>();
+  return async () => {
+    for (const row of await waitingCommands(db, terminal, clock.now())) {
+      const { commandId, call } = row;
+      if (sent.has(commandId)) continue;
+      if (!send({ type: 'command', commandId, signed: signCommand(keys, row) })) return;
+      sent.add(commandId);
+      log.event('terminal-command-sent', { ...about(), commandId, call });
+    }
+  };
+}
