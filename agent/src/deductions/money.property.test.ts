@@ -6,7 +6,7 @@ import type { FaultPoint } from '../jobs/faults.ts';
 import type { Time } from '../time.ts';
 import { aRequest, CARD, Death, OTHER_CARD, openTill, type Till } from './testing/till.ts';
 
-const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 1_500);
+const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 500);
 const IDS = ['a', 'b', 'c'] as const;
 
 /** Every deadline is over as soon as the card system keeps anybody waiting. */
