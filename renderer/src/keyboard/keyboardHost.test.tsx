@@ -266,7 +266,7 @@ describe('with the session', () => {
     await spells('wei');
     await touches('伟');
     expect(field().value).toBe('伟伟');
-    kiosk.send({ type: 'end', nowMs: clock.nowMs(), to: 'attract', language: 'zh' });
+    act(() => kiosk.send({ type: 'end', nowMs: clock.nowMs(), to: 'attract', language: 'zh' }));
     await passes(0);
     await open();
     await spells('wei');
