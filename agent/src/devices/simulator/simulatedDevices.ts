@@ -2,6 +2,8 @@ import type { DeviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import { createPrograms } from '../../system/programs.ts';
 import { systemTime } from '../../time.ts';
 import { loudspeakerHere } from '../audio/simulator/loudspeaker.ts';
+import { createCardSystem } from '../campusCard/simulator/cardSystem.ts';
+import { campusCardDock } from '../campusCard/simulator/dock.ts';
 import { startYktHttpSim } from '../campusCard/simulator/yktHttpSim.ts';
 import { serveWire } from '../framework/simulator/wireServer.ts';
 import { idCardDock, simulatedIdCardSetting } from '../idCard/simulator/dock.ts';
@@ -47,6 +49,8 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
   const keypadWire = await serveWire(keypad.device, options.ports.keypad);
   const scanner = createSimulatedScanner('ssi', { ...GOOD_SCANNER });
   const scannerWire = await serveWire(scanner.device, options.ports.scanner);
+  const campusCards = createCardSystem();
+  const campusCardHttp = await startYktHttpSim(campusCards, { port: options.ports.campusCard ?? 0 });
   const trainCards = createTrainCardSystem();
   const trainCardHttp = await startYktHttpSim(trainCards, { port: options.ports.trainCard ?? 0 });
   const dock = createDock([
@@ -54,6 +58,7 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
     lockBoardDock(locks, boardFaults, lockWire),
     idCardDock(idCard, idCardWire),
     scannerDock(scanner, scannerWire),
+    campusCardDock(campusCards, campusCardHttp),
     trainCardDock(trainCards),
     keypadDock(keypad, keypadWire),
   ]);
@@ -63,6 +68,7 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
     ports: {
       idCard: idCardWire.port,
       lockBoard: lockWire.port,
+      campusCard: Number(new URL(campusCardHttp.url).port),
       scanner: scannerWire.port,
       trainCard: Number(new URL(trainCardHttp.url).port),
       keypad: keypadWire.port,
@@ -85,6 +91,7 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
         suffix: 'line',
         stripCharacters: 0,
       },
+      campusCard: { driver: 'http', url: campusCardHttp.url },
       trainCard: { driver: 'http', url: trainCardHttp.url },
       audio: loudspeakerHere(
         createPrograms({ environment: process.env, platform: process.platform, time: systemTime }),
@@ -97,7 +104,9 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
     },
     close: async () =>
       void (await Promise.all(
-        [server, lockWire, idCardWire, scannerWire, trainCardHttp, keypadWire].map((part) => part.close()),
+        [server, lockWire, idCardWire, scannerWire, campusCardHttp, trainCardHttp, keypadWire].map((part) =>
+          part.close(),
+        ),
       )),
   };
 }
