@@ -243,7 +243,7 @@ export const LOG_EVENTS = {
   },
   'shell-restart': {
     kind: 'application-action',
-    meaning: 'The window failed too often and everything it runs in is started anew',
+    meaning: 'Everything the window runs in is started anew: it failed too often, or staff asked for it',
   },
   'shell-browser-exit': {
     kind: 'application-status',
