@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { deviceSettings } from '@self-print/contract/deviceSettings.ts';
+import { ok } from '@self-print/contract/result.ts';
 import { sampleState } from '../../dev/samples.ts';
 import { createTyping } from '../keyboard/typing.ts';
 import { settle } from '../testing/handClock.ts';
@@ -170,6 +172,20 @@ describe('people', () => {
       await keys([...'0012345678', 'Enter'], SCAN_KEY_MS, field);
       expect(heard).toEqual(['0012345678']);
       expect(screen()).toBe(before);
+    });
+
+    it('give a card to the call of the agent that waits for one, and a code to pickup printing when none does', async () => {
+      const { keys, field, screen, services } = await atField();
+      let isWaiting = true;
+      services.on(kioskCalls.cardTyped, () => ok({ taken: isWaiting }));
+      const before = screen();
+      await keys([...'12345678', 'Enter'], SCAN_KEY_MS, field);
+      expect(screen()).toBe(before);
+      isWaiting = false;
+      await keys([...'0012345678', 'Enter'], SCAN_KEY_MS, field);
+      expect(screen()).toBe(before);
+      await keys([...'40729153', 'Enter'], SCAN_KEY_MS, field);
+      expect(screen()).toBe('pickup/confirming');
     });
 
     it('press Enter in it as always', async () => {

@@ -1,8 +1,10 @@
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { isLicensed } from '../app/functions.ts';
 import { takeCodeIn } from '../flows/pickup/takeCode.ts';
 import { closedGate, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
 import { asTextField } from '../keyboard/field.ts';
+import { mayBeCard } from '../session/bursts.ts';
 import { createKeyboard, listenToKeys } from '../session/keyboard.ts';
 import { listenToScanner } from './listenToScanner.ts';
 import type { KioskView } from './view.ts';
@@ -30,15 +32,25 @@ export function listenToPeople(kiosk: KioskView, page: Window): void {
     page,
     createKeyboard(clock, {
       typed: (key) => typed(kiosk, key, page.document),
-      scanned: (text) => {
-        if (kiosk.bursts.deliver(text, kiosk.settings().devices) === 'scan') void typedScan(kiosk, text);
-      },
+      scanned: (text) => void burst(kiosk, text),
     }),
     () => {
       const { scanner, campusCard } = kiosk.settings().devices;
       return scanner.driver === 'keyboard' || campusCard.driver === 'keyboard';
     },
   );
+}
+
+/** What a device has typed goes to the screen that waits for it, else to the call of the agent that does. */
+async function burst(kiosk: KioskView, text: string): Promise<void> {
+  const { devices } = kiosk.settings();
+  const kind = kiosk.bursts.deliver(text, devices);
+  if (kind === 'delivered') return;
+  if (mayBeCard(text, devices)) {
+    const answer = await kiosk.api.action().agent(kioskCalls.cardTyped, { number: text });
+    if (answer.ok && answer.value.taken) return;
+  }
+  if (kind === 'scan') await typedScan(kiosk, text);
 }
 
 /** A call of the agent may wait for a code of a scanner that types; otherwise it goes the usual way. */

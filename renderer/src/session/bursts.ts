@@ -43,9 +43,12 @@ const PICKUP_CODE = /^\d{8}$/;
  * waits for, and at last from the form of the text. A terminal whose scanner was never set up may still have one.
  */
 export function burstKind(text: string, devices: BurstDevices, awaited: BurstKind | null): BurstKind {
-  const hasCards = devices.campusCard.driver === 'keyboard';
-  const hasScanner = devices.scanner.driver === 'keyboard';
-  if (!hasCards || !CARD_NUMBER.test(text)) return 'scan';
-  if (!hasScanner) return 'card';
+  if (!mayBeCard(text, devices)) return 'scan';
+  if (devices.scanner.driver !== 'keyboard') return 'card';
   return awaited ?? (PICKUP_CODE.test(text) ? 'scan' : 'card');
+}
+
+/** Whether a reader of this terminal can have typed a text as the number of a card. */
+export function mayBeCard(text: string, { campusCard }: Pick<BurstDevices, 'campusCard'>): boolean {
+  return campusCard.driver === 'keyboard' && CARD_NUMBER.test(text);
 }
