@@ -6,7 +6,7 @@
 export const GET_UID = Uint8Array.of(0xff, 0xca, 0x00, 0x00, 0x00);
 
 export const MIFARE_KEY_BYTES = 6;
-export const MIFARE_BLOCK_BYTES = 16;
+const MIFARE_BLOCK_BYTES = 16;
 /** Of the reader's volatile key slots. */
 const KEY_SLOT = 0;
 const KEY_TYPES = { A: 0x60, B: 0x61 } as const;
