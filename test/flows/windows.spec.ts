@@ -28,6 +28,16 @@ test('opens, hides, shows and closes the small camera window', async ({ openKios
   await expect(camera).toBeHidden();
 });
 
+test('fills the screen with the log-in by face, which has a way out', async ({ openKiosk, product }) => {
+  const agent = agentClient(product.info);
+  const { page } = await openKiosk();
+  const login = page.locator('[data-window="faceLogin"]');
+  await agent(windowCalls.faceScanLoginOpenWindow, {});
+  await expect(login).toBeVisible();
+  await login.getByRole('button', { name: textsOf('zh')['camera.leave'] }).click();
+  await expect(login).toBeHidden();
+});
+
 for (const language of ['zh', 'en'] as const) {
   const text = textsOf(language);
   for (const [windowId, call] of [
