@@ -305,6 +305,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
         display,
         tasks,
         deviceHealth,
+        cameraSetting: () => deviceSettings().camera,
         mode: maintenance.mode,
         staff: staff.session,
       }),

@@ -56,6 +56,7 @@ export function sampleState(
     tasks: [],
     windows: [],
     cameraOpen: false,
+    camera: { driver: 'none' },
     keyboard: null,
     ...changes,
   };

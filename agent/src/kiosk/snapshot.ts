@@ -1,6 +1,7 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterView } from '@self-print/contract/agent/printer.ts';
+import type { CameraSetting } from '@self-print/contract/deviceSettings.ts';
 import type { AgentConfig } from '../config.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
 import type { MaintenanceMode } from '../maintenance/maintenanceMode.ts';
@@ -22,6 +23,7 @@ export function snapshotOf(parts: {
   readonly mode: MaintenanceMode;
   readonly staff: StaffSession;
   readonly deviceHealth: () => readonly DeviceHealth[];
+  readonly cameraSetting: () => CameraSetting;
 }): Omit<KioskState, 'version'> {
   const { config, session, queue, printer } = parts;
   const { registration, reachability, terminal } = parts.platform;
@@ -43,6 +45,7 @@ export function snapshotOf(parts: {
     tasks: [...parts.tasks.pending()],
     windows: [...parts.display.windows()],
     cameraOpen: parts.display.cameraOpen(),
+    camera: parts.cameraSetting(),
     keyboard: parts.display.keyboard(),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cameraSetting } from '../deviceSettings.ts';
 import * as f from '../fields.ts';
 import { terminalView } from '../platform/terminals.ts';
 import { deviceHealth } from './devices.ts';
@@ -31,6 +32,8 @@ export const kioskState = z.object({
   windows: z.array(kioskWindow),
   /** Whether the page should have the camera open. */
   cameraOpen: z.boolean(),
+  /** The camera of this terminal: as the platform set it, overridden at this machine. */
+  camera: cameraSetting,
   /** The on-screen keyboard that a call has opened; null when none has. */
   keyboard: keyboardView.nullable(),
 });

@@ -34,6 +34,7 @@ const server = createServer((request: IncomingMessage, response) => {
     tasks: [],
     windows: [],
     cameraOpen: false,
+    camera: { driver: 'none' },
     keyboard: null,
   };
   response.end(JSON.stringify({ code: '0', msg: '', success: true, data }));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useAgentState, useSettings, useText } from '../ui/KioskContext.tsx';
+import { useAgentState, useText } from '../ui/KioskContext.tsx';
 import { useSpoken } from '../ui/Screen.tsx';
 import type { Camera } from './camera.ts';
 import { promptOf } from './prompt.ts';
@@ -10,14 +10,14 @@ export function CameraPicture({ camera }: { readonly camera: Camera }) {
   const text = useText();
   const film = useRef<HTMLVideoElement>(null);
   const state = useSyncExternalStore(camera.subscribe, camera.get);
-  const { devices } = useSettings();
-  const prompt = text(promptOf(state, useAgentState()?.tasks ?? []));
+  const agent = useAgentState();
+  const prompt = text(promptOf(state, agent?.tasks ?? []));
   const stream = state.at === 'open' ? state.stream : null;
   useSpoken(prompt);
   useEffect(() => {
     if (film.current) film.current.srcObject = stream;
   }, [stream]);
-  const isMirrored = devices.camera.driver === 'page' && devices.camera.mirrored;
+  const isMirrored = agent?.camera.driver === 'page' && agent.camera.mirrored;
   return (
     <div className="camera" data-camera={state.at}>
       <div className="camera__picture">

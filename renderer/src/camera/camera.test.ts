@@ -56,7 +56,7 @@ beforeEach(() => {
   camera = createCamera({ devices, clock });
 });
 
-const open = async (label = '') => {
+const open = async (label: string | null = '') => {
   camera.follow({ open: true, label });
   await settle();
 };
@@ -90,6 +90,15 @@ describe('the camera of the page', () => {
   it('is missing when no label fits, and none is left running', async () => {
     await open('Infrared');
     expect([camera.get(), running()]).toEqual([{ at: 'failed', trouble: 'noCamera' }, []]);
+  });
+
+  it('stays off at a terminal that has none, whatever is plugged in', async () => {
+    await open(null);
+    clock.advance(60_000);
+    await settle();
+    expect([camera.get(), tracks]).toEqual([{ at: 'failed', trouble: 'noCamera' }, []]);
+    await open('');
+    expect(running()).toEqual(['one']);
   });
 
   it('films nobody when it opens after it was closed', async () => {

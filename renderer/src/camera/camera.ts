@@ -16,8 +16,8 @@ export type CameraState =
 /** What the page is told to do with its camera. */
 export interface CameraWish {
   readonly open: boolean;
-  /** Part of the camera's label; empty takes the first one. */
-  readonly label: string;
+  /** Part of the camera's label; empty takes the first one, null says that this terminal has none. */
+  readonly label: string | null;
 }
 
 /** The camera of this page: open exactly while it is wanted. */
@@ -56,9 +56,12 @@ export function createCamera({ devices, clock }: CameraOptions): Camera {
       store.send({ at: 'failed', trouble });
       cancelRetry = clock.after(RETRY_MS, () => void open());
     };
+    const { label } = wish;
+    // Nobody is filmed at a terminal without a camera of its own, whatever is plugged in.
+    if (label === null) return store.send({ at: 'failed', trouble: 'noCamera' });
     const open = async () => {
       try {
-        const opened = await openCamera(devices, wish.label);
+        const opened = await openCamera(devices, label);
         // Closed while it was opening: nobody is to be filmed any more.
         if (over) return stop(opened);
         if (opened === null) return giveUp('noCamera');

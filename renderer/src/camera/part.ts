@@ -1,5 +1,4 @@
 import type { PageAnswer } from '@self-print/contract/agent/pageTasks.ts';
-import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import type { ComponentType } from 'react';
 import type { Link } from '../api/stateLink.ts';
 import { createDescriber, type Describer, openFaceWorker } from '../face/describer.ts';
@@ -35,8 +34,7 @@ export function startCamera(options: {
   const describer = createDescriber({ open: openFaceWorker, onFault });
   const follow = () => {
     const { state } = link.get();
-    const { devices } = state?.terminal?.settings ?? DEFAULT_TERMINAL_SETTINGS;
-    const label = devices.camera.driver === 'page' ? devices.camera.label : '';
+    const label = state?.camera.driver === 'page' ? state.camera.label : null;
     camera.follow({ open: state?.cameraOpen === true, label });
   };
   link.subscribe(follow);
