@@ -16,6 +16,7 @@ import { openPageTasks } from './kiosk/pageTasks.ts';
 import { drawFirstPage } from './preview/drawFirstPage.ts';
 import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
 import { registerShellTasks } from './shell/shellTasks.ts';
+import { agentSpeaker } from './speech/agentSpeaker.ts';
 import { browserSpeaker } from './speech/speaker.ts';
 import { coreTexts } from './texts/corePart.ts';
 import type { TextKey } from './texts/keys.ts';
@@ -70,7 +71,7 @@ async function showKiosk(root: HTMLElement): Promise<void> {
     link,
     clock,
     texts,
-    speaker: browserSpeaker(window),
+    speaker: agentSpeaker({ api, link }, browserSpeaker(window)),
     typing: createTyping(document, fetchWords),
     loadPickupEffects: later.loadPickupEffects,
   });
