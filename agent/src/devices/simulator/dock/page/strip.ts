@@ -79,6 +79,21 @@ function formOf(device: string, event: StripEvent, said: HTMLOutputElement): HTM
   return form;
 }
 
+const host = element('div', { id: 'dock' });
+
+/**
+ * What is done here is not a person at the kiosk: it must not wake the screen or reach its scanner. The kiosk listens on
+ * its way down, from the window on, so this has to listen there before it does: the page runs this script first.
+ */
+function keepFromKiosk(): void {
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'keyup', 'touchstart']) {
+    const keep = (event: Event) => {
+      if (event.composedPath().includes(host)) event.stopImmediatePropagation();
+    };
+    window.addEventListener(type, keep, { capture: true });
+  }
+}
+
 async function begin(): Promise<void> {
   const list: { devices: readonly StripDevice[] } = await (await fetch(DOCK)).json();
   const said = element('output', {});
@@ -93,11 +108,6 @@ async function begin(): Promise<void> {
   handle.addEventListener('click', () => {
     panel.hidden = !panel.hidden;
   });
-  const host = element('div', { id: 'dock' });
-  // What is done here is not a person at the kiosk: it must not wake the screen or reach its scanner.
-  for (const type of ['pointerdown', 'pointermove', 'click', 'keydown', 'keyup', 'touchstart']) {
-    host.addEventListener(type, (event) => event.stopPropagation());
-  }
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
@@ -106,4 +116,5 @@ async function begin(): Promise<void> {
   document.body.append(host);
 }
 
+keepFromKiosk();
 void begin();
