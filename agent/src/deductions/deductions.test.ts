@@ -158,6 +158,12 @@ describe('a deduction', () => {
     expect(till.system.takings()).toEqual([]);
   });
 
+  it('of another card than the one that was read is not even sent', async () => {
+    till.system.insertCard(OTHER_CARD);
+    expect(await deduct()).toMatchObject({ value: { status: 'refused', reason: 'otherCard' } });
+    expect(till.system.heard().some(({ command }) => command === 'deduct')).toBe(false);
+  });
+
   it.each([
     ['money', [], null],
     ['money by password', ['deduct'], '123456'],
