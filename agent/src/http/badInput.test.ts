@@ -4,7 +4,6 @@ import { AGENT_CALLS, callLine } from '@self-print/contract/catalogue.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
 import { z } from 'zod';
 import { GOOD_BODIES } from '../testing/goodBodies.ts';
-import { NOT_YET_BOUND } from '../testing/notYetBound.ts';
 import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
 
 let rig: Rig;
@@ -31,9 +30,7 @@ const WRONG = [{ a: 1 }, [[]], null, '\u0000', 'x'.repeat(3_000), -2, 1e21, 1.5]
 /** Fewer of them would mean that a field takes nearly anything. */
 const WRONG_AT_LEAST = 5;
 
-const calls = AGENT_CALLS.filter(({ path }) => !NOT_YET_BOUND.has(path)).map(
-  (call) => [callLine(call), call] as const,
-);
+const calls = AGENT_CALLS.map((call) => [callLine(call), call] as const);
 const fields = calls.flatMap(([, call]) =>
   Object.entries(call.body?.shape ?? {}).map(
     ([field, schema]) => [`${call.path} ${field}`, call, field, schema] as const,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AGENT_CALLS, callLine } from '@self-print/contract/catalogue.ts';
 import { GOOD_BODIES } from '../testing/goodBodies.ts';
-import { NOT_YET_BOUND } from '../testing/notYetBound.ts';
 import { rawRequest } from '../testing/rawRequest.ts';
 import { type Rig, startRig } from '../testing/startAgent.ts';
 
@@ -64,7 +63,7 @@ describe('every call of the agent', () => {
   );
 
   it.each(
-    AGENT_CALLS.filter(({ access, path }) => access === 'kioskStaff' && !NOT_YET_BOUND.has(path)).map(
+    AGENT_CALLS.filter(({ access }) => access === 'kioskStaff').map(
       (definition) => [callLine(definition), definition] as const,
     ),
   )('%s is refused to a page without staff, whatever its body', async (_line, { path }) => {
@@ -75,13 +74,13 @@ describe('every call of the agent', () => {
     expect(rig.log.of('staff-call')).toEqual([]);
   });
 
-  it('is served, but for those that are known to be missing', async () => {
+  it('is served', async () => {
     const missing: string[] = [];
     for (const { path } of AGENT_CALLS) {
       // A list is refused by every call that is there, after the caller was let in.
       const answer = await call(path, { body: '[]' });
       if (JSON.parse(answer.body).code === '4040') missing.push(path);
     }
-    expect(missing.filter((path) => !NOT_YET_BOUND.has(path))).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

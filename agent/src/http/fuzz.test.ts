@@ -7,7 +7,6 @@ import { ERRORS } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import fc from 'fast-check';
 import { GOOD_BODIES } from '../testing/goodBodies.ts';
-import { NOT_YET_BOUND } from '../testing/notYetBound.ts';
 import { type Rig, startRig } from '../testing/startAgent.ts';
 
 /** In all; the long run has a million. */
@@ -20,9 +19,7 @@ const PATIENCE_MS = 10;
 const EXPECTED = [200, 400, 403];
 const NESTED = 100_000;
 
-const calls = AGENT_CALLS.filter(({ path }) => !NOT_YET_BOUND.has(path)).map(
-  (call) => [callLine(call), call] as const,
-);
+const calls = AGENT_CALLS.map((call) => [callLine(call), call] as const);
 const runsEach = Math.ceil(RUNS / calls.length);
 let rig: Rig;
 /** By the real clock; null while no call is under way. */

@@ -14,6 +14,7 @@ export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknow
   '/printer/addCartonCopy': { cartonCode: '1', sheets: 1 },
   '/printer/getPrintLogs': { printLogId: UUID, rows: 20 },
   '/getBarCodeData': { timeout: 1 },
+  '/kiosk/typedCode': { barCode: '40729153' },
   '/keyboard/open': { layout: 'pinyin' },
   '/keyboard/event': { key: 'a' },
   '/audio/play': { prompt: 'done', language: 'zh', volumePercent: 10 },
