@@ -54,7 +54,11 @@ describe('any letters', () => {
           for (const [at, part] of parts.entries()) {
             expect(part.to).toBe(parts[at + 1]?.from ?? part.to);
             expect(part.low).toBeLessThan(part.high);
-            const piece = typed.slice(part.from, part.to).replaceAll("'", '');
+            // After j, q, x and y a v is a u.
+            const piece = typed
+              .slice(part.from, part.to)
+              .replaceAll("'", '')
+              .replace(/^([jqxy])v/, '$1u');
             if (part.kind === 'whole') expect(syllableNumber(piece)).toBe(part.low);
             else expect(SYLLABLES[part.low]?.startsWith(piece)).toBe(true);
           }
