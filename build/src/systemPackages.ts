@@ -104,6 +104,11 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'the tests of SNMP with a foreign client are skipped',
   },
   {
+    name: 'socat',
+    isHere: hasOneOf('/usr/bin/socat'),
+    consequence: 'the tests and the benchmark of devices on serial ports are skipped',
+  },
+  {
     name: 'pcscd',
     isHere: hasOneOf('/usr/sbin/pcscd'),
     consequence: "the tests of smart cards with the system's service are skipped",

@@ -189,11 +189,14 @@ describe('the photo', () => {
     expect(visit.lastPhoto()).toBeNull();
   });
 
-  it('of the person before is gone when a card without one is read', async () => {
+  it.each([
+    ['has none', false, true],
+    ['is read without it', true, false],
+  ])('of the card before is gone when the next one %s', async (_what, withPhoto, wanted) => {
     module.insertCard('A');
     await read();
-    module.insertCard('B', false);
-    await read();
+    module.insertCard('B', withPhoto);
+    expect(await read(wanted)).toMatchObject({ ok: true });
     expect(visit.lastPhoto()).toBeNull();
   });
 });

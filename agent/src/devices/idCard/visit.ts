@@ -85,7 +85,7 @@ export function createIdCardVisit({
         photo: read.value.photo.kind,
         ...('detail' in read.value.photo ? { detail: read.value.photo.detail } : {}),
       });
-      if (wanted) keep(view.photo);
+      keep(view.photo);
       return ok(answerOf(read.value.record, view));
     },
     lastPhoto: () => photo,

@@ -15,9 +15,9 @@ export type Look =
   /** The reader itself does not work: waiting does not help. */
   | { readonly kind: 'broken'; readonly problem: IdCardProblem };
 
-export const LOOK_PAUSE_MS = 300;
+const LOOK_PAUSE_MS = 300;
 /** How often a card is read that is there and cannot be read. */
-export const READ_TRIES = 3;
+const READ_TRIES = 3;
 
 /**
  * Looks for a card again and again: until there is one, until the time is over, or until reading it has failed too often.

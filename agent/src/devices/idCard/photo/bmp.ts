@@ -1,6 +1,6 @@
 /** Size of a card's photo, in pixels. */
-export const PHOTO_WIDTH = 102;
-export const PHOTO_HEIGHT = 126;
+const PHOTO_WIDTH = 102;
+const PHOTO_HEIGHT = 126;
 const PIXEL_BYTES = 3;
 const HEADER_BYTES = 54;
 const ROW_BYTES = Math.ceil((PHOTO_WIDTH * PIXEL_BYTES) / 4) * 4;

@@ -2,7 +2,7 @@ import { decodeTextBlock, TEXT_BLOCK_BYTES } from '../record/textBlock.ts';
 import type { CardContent } from '../types.ts';
 
 /** The undecoded photo of a card. */
-export const WLT_BYTES = 1_024;
+const WLT_BYTES = 1_024;
 const WORD_BYTES = 2;
 
 /**
