@@ -11,7 +11,7 @@ import { registerKeys } from './keyboard/registerKeys.ts';
 import { createTyping, fetchWords } from './keyboard/typing.ts';
 import { systemClock } from './kiosk/clock.ts';
 import { startKiosk } from './kiosk/kiosk.ts';
-import { listenToPeople } from './kiosk/listenToPeople.ts';
+import { listenToPeople, typeKeypadKey } from './kiosk/listenToPeople.ts';
 import { openPageTasks } from './kiosk/pageTasks.ts';
 import { drawFirstPage } from './preview/drawFirstPage.ts';
 import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
@@ -81,7 +81,7 @@ async function showKiosk(root: HTMLElement): Promise<void> {
   serveCamera({ desk: tasks, link, load: loadCamera, onFault });
   let refreshAdverts = () => {};
   registerShellTasks({ desk: tasks, shell, refreshAdverts: () => refreshAdverts() });
-  registerKeys(tasks, kiosk.typing.keys);
+  registerKeys(tasks, (key) => typeKeypadKey(kiosk, key, document));
   if (shell) sendHeartbeats(shell, clock);
 
   const windows = keepWindows({

@@ -7,7 +7,7 @@ import { sampleState } from '../../dev/samples.ts';
 import { createTyping } from '../keyboard/typing.ts';
 import { settle } from '../testing/handClock.ts';
 import { standing } from '../testing/standing.ts';
-import { listenToPeople } from './listenToPeople.ts';
+import { listenToPeople, typeKeypadKey } from './listenToPeople.ts';
 
 const SCAN_KEY_MS = 5;
 const PERSON_KEY_MS = 150;
@@ -213,5 +213,41 @@ describe('people', () => {
     expect(person.kiosk.session.get().warned).toBe(true);
     await person.touches();
     expect(person.kiosk.session.get().warned).toBe(true);
+  });
+});
+
+describe('a keypad of the agent', () => {
+  const keypad = async () => {
+    const person = await standing();
+    const press = async (key: string) => {
+      const taken = typeKeypadKey(person.kiosk, key, document);
+      await settle();
+      return taken;
+    };
+    return { person, press };
+  };
+  const open = async ({ kiosk, clock }: Awaited<ReturnType<typeof standing>>) => {
+    kiosk.send({ type: 'begin', nowMs: clock.nowMs() });
+    kiosk.send({ type: 'openPickup', nowMs: clock.nowMs(), code: null });
+    await settle();
+  };
+
+  it('types a pickup code, corrects it and clears it', async () => {
+    const { person, press } = await keypad();
+    await open(person);
+    for (const key of ['4', '0', 'Backspace', '1']) expect(await press(key)).toBe(true);
+    expect(person.state()).toMatchObject({ at: 'enteringCode', digits: '41' });
+    await press('Delete');
+    expect(person.state()).toMatchObject({ digits: '' });
+    expect(await press('.')).toBe(false);
+  });
+
+  it('counts as somebody who is there, though nothing waits for the key', async () => {
+    const { person, press } = await keypad();
+    person.kiosk.send({ type: 'begin', nowMs: person.clock.nowMs() });
+    await person.passes(2_000);
+    expect(await press('4')).toBe(false);
+    expect(person.kiosk.session.get().touchedAtMs).toBe(person.clock.nowMs());
+    expect(person.state()).toBeNull();
   });
 });

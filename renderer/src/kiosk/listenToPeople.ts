@@ -14,17 +14,11 @@ const TOUCH_STEP_MS = 250;
 
 /** Turns touches, keys and scans of this page into events. */
 export function listenToPeople(kiosk: KioskView, page: Window): void {
-  const { session, clock, send } = kiosk;
-  const touched = () => {
-    const { touchedAtMs, warned, active } = session.get();
-    const nowMs = clock.nowMs();
-    // The question whether somebody is there has its own buttons.
-    if (!warned && (!active || nowMs - touchedAtMs >= TOUCH_STEP_MS)) send({ type: 'touched', nowMs });
-  };
-  page.addEventListener('pointerdown', touched, { capture: true });
-  page.addEventListener('keydown', touched, { capture: true });
+  const { clock } = kiosk;
+  page.addEventListener('pointerdown', () => touched(kiosk), { capture: true });
+  page.addEventListener('keydown', () => touched(kiosk), { capture: true });
   listenToScanner(kiosk, (text) => {
-    touched();
+    touched(kiosk);
     scanned(kiosk, text);
   });
   page.addEventListener('contextmenu', (event) => event.preventDefault());
@@ -53,6 +47,22 @@ async function burst(kiosk: KioskView, text: string): Promise<void> {
   if (kind === 'scan') await typedScan(kiosk, text);
 }
 
+/**
+ * A key of a keypad that is connected to the agent does what the same key of a keyboard does.
+ * @returns false when nothing here waits for it
+ */
+export function typeKeypadKey(kiosk: KioskView, key: string, page: Document): boolean {
+  touched(kiosk);
+  return kiosk.typing.keys.type(key) || typed(kiosk, key, page);
+}
+
+function touched({ session, clock, send }: KioskView): void {
+  const { touchedAtMs, warned, active } = session.get();
+  const nowMs = clock.nowMs();
+  // The question whether somebody is there has its own buttons.
+  if (!warned && (!active || nowMs - touchedAtMs >= TOUCH_STEP_MS)) send({ type: 'touched', nowMs });
+}
+
 /** A call of the agent may wait for a code of a scanner that types; otherwise it goes the usual way. */
 async function typedScan(kiosk: KioskView, text: string): Promise<void> {
   if (kiosk.settings().devices.scanner.driver === 'keyboard') {
@@ -62,17 +72,16 @@ async function typedScan(kiosk: KioskView, text: string): Promise<void> {
   scanned(kiosk, text);
 }
 
-function typed({ session, clock, send, typing }: KioskView, key: string, page: Document): void {
-  if (asTextField(page.activeElement)) {
-    typing.keys.type(key);
-    return;
-  }
+function typed({ session, clock, send, typing }: KioskView, key: string, page: Document): boolean {
+  if (asTextField(page.activeElement)) return typing.keys.type(key);
   const { place, helpOpen, warned } = session.get();
   const nowMs = clock.nowMs();
-  if (helpOpen || warned || place.at !== 'pickup') return;
+  if (helpOpen || warned || place.at !== 'pickup') return false;
   if (/^\d$/.test(key)) send({ type: 'pickup', nowMs, event: { type: 'digit', digit: key } });
   else if (key === 'Backspace') send({ type: 'pickup', nowMs, event: { type: 'backspace' } });
   else if (key === 'Delete' || key === 'Escape') send({ type: 'pickup', nowMs, event: { type: 'clear' } });
+  else return false;
+  return true;
 }
 
 /** A scan anywhere begins pickup printing, as far as the terminal can serve. */
