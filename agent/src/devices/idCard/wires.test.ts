@@ -74,7 +74,7 @@ describe('over TCP', () => {
 
   it('a card is read though an answer is lost', async () => {
     const from = await overTcp();
-    wire.setFaults({ loseEvery: 3 });
+    wire.setFaults({ loseEvery: 4 });
     module.insertCard('A');
     expect(await read(from)).toMatchObject({ ok: true, value: { record: { idNumber: NUMBER } } });
   });

@@ -47,6 +47,14 @@ export function idCardDock(module: SamvModule, wire: WireServer): DockDevice {
         () => module.insertCard('A', false),
         'a card without a photo lies there',
       ),
+      insertBriefly: simply(
+        "Place a resident's card, and lift it in the middle of being read",
+        () => {
+          module.setFault({ liftsInRead: true });
+          module.insertCard('A');
+        },
+        'a card lies there for a moment',
+      ),
       remove: simply('Take the card away', module.removeCard, 'no card'),
       failRead: onOneOf(
         'Each read fails with a status',
@@ -78,7 +86,7 @@ export function idCardDock(module: SamvModule, wire: WireServer): DockDevice {
         'End everything that goes wrong',
         () => {
           wire.setFaults({ chunkBytes: 0, noiseBytes: [] });
-          module.setFault({ silent: false, badCheckEvery: 0, instead: {} });
+          module.setFault({ silent: false, badCheckEvery: 0, instead: {}, liftsInRead: false });
         },
         'all is well',
       ),

@@ -32,6 +32,8 @@ export interface SamvFaults {
   readonly slowReadMs: number;
   /** The next answers to a read end so many bytes early. */
   readonly cutRead: { readonly bytes: number; readonly times: number };
+  /** The card is lifted in the middle of the next read. */
+  readonly liftsInRead: boolean;
   /** Some modules find the same card again without its being lifted. */
   readonly findsAgain: boolean;
 }
@@ -42,6 +44,7 @@ const GOOD: SamvFaults = {
   instead: {},
   slowReadMs: 0,
   cutRead: { bytes: 0, times: 0 },
+  liftsInRead: false,
   findsAgain: false,
 };
 
@@ -97,6 +100,12 @@ export function createSamvModule(): SamvModule {
       case 'read':
       case 'readWithFingerprint':
         if (!card || (progress !== 'selected' && progress !== 'read')) {
+          return { status: 0x41, data: NO_DATA };
+        }
+        if (faults.liftsInRead) {
+          faults = { ...faults, liftsInRead: false };
+          card = null;
+          progress = 'placed';
           return { status: 0x41, data: NO_DATA };
         }
         progress = 'read';
