@@ -1,6 +1,6 @@
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
-import { ERRORS } from '@self-print/contract/errors.ts';
+import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { type CallOutcome, createDispatcher } from '@self-print/contract/serve.ts';
 import type { AgentDeps } from './deps.ts';
@@ -166,6 +166,6 @@ function logOutcome(log: EventLog, { call, request, problem, error }: CallOutcom
   const { path } = request;
   if (error !== undefined) log.error('call-failed', error, { path });
   else if (problem)
-    log.event('call-refused', { path, problem: problem.name, code: ERRORS[problem.name].code });
+    log.event('call-refused', { path, problem: problem.name, code: ERROR_CODES[problem.name] });
   else if (!QUIET.has(call)) log.event('call-done', { path });
 }

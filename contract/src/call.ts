@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorName } from './errors.ts';
+import type { ErrorName } from './errorCodes.ts';
 
 /** Client families of the specification; each has its own base path. */
 export type ClientFamily = 'admin' | 'mobile' | 'terminal' | 'agent';

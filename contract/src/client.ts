@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { BASE_PATHS, type Call, type CallArguments, type CallData, SUCCESS_CODES } from './call.ts';
 import { envelope } from './envelope.ts';
-import { type ErrorName, errorNameOf } from './errors.ts';
+import { type ErrorName, errorNameOf } from './errorCodes.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** Why a call brought no data. `refused` is the other side's answer; the rest is the way there. */

@@ -2,7 +2,6 @@
 export type RetryClass = 'never' | 'later' | 'afterChange' | 'ambiguous';
 
 export interface ErrorFact {
-  readonly code: string;
   /** 200 for answers that the specification's clients read from the envelope; others for faults of the request. */
   readonly http: number;
   readonly retry: RetryClass;

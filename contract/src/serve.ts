@@ -8,6 +8,7 @@ import {
   type FileAnswer,
   SUCCESS_CODES,
 } from './call.ts';
+import { ERROR_CODES } from './errorCodes.ts';
 import { type CallProblem, ERRORS, problem } from './errors.ts';
 import type { Language } from './fields.ts';
 import { fail, type Result } from './result.ts';
@@ -182,7 +183,7 @@ export function problemAnswer(found: CallProblem, language: Language): Answer & 
     kind: 'envelope',
     status: fact.http,
     body: {
-      code: fact.code,
+      code: ERROR_CODES[found.name],
       msg: found.message ?? fact[language],
       success: false,
       data: found.detail ?? null,

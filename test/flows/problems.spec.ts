@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
+import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
 import { DEMO_PROBLEM_CODES, type DemoProblem } from '@self-print/server/demo/demoProblemCodes.ts';
 import { expect, test } from '../support/journey.ts';
 import { textsOf } from '../support/texts.ts';
@@ -27,7 +27,7 @@ for (const language of ['zh', 'en'] as const) {
       const screen = kiosk.screen(`problem-${kind}`);
       await expect(screen.getByRole('heading', { level: 1 })).toHaveText(texts[`problem.${kind}.title`]);
       await expect(screen).toContainText(texts[`problem.${kind}.effect`]);
-      await expect(screen).toContainText(ERRORS[error].code);
+      await expect(screen).toContainText(ERROR_CODES[error]);
       expect(await printer.paper()).toEqual(before);
     });
   }

@@ -1,5 +1,6 @@
 import type { PresenceMove } from '@self-print/contract/agent/pageTasks.ts';
-import { type CallProblem, type ErrorName, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { FaceSettings } from '@self-print/contract/settings.ts';

@@ -1,5 +1,6 @@
 import type { PageRefusal } from '@self-print/contract/agent/pageTasks.ts';
-import { type CallProblem, type ErrorName, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 
 const EVERYWHERE = {
   noCamera: 'CAMERA_ABSENT',

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 
 const PROBLEMS: ReadonlyMap<string, ErrorName> = new Map([
   ['entity.too.large', 'BODY_TOO_LARGE'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Call, HEADERS } from '@self-print/contract/call.ts';
 import { AGENT_CALLS, callLine } from '@self-print/contract/catalogue.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
-import { ERRORS } from '@self-print/contract/errors.ts';
+import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import fc from 'fast-check';
 import { GOOD_BODIES } from '../testing/goodBodies.ts';
@@ -68,7 +68,7 @@ async function post(path: string, text: string) {
 /** With staff where the call asks for it; sessions end, since time flies. */
 async function attempt({ path }: Call, text: string) {
   const answer = await post(path, text);
-  if (answer.code !== ERRORS.STAFF_NEEDED.code) return answer;
+  if (answer.code !== ERROR_CODES.STAFF_NEEDED) return answer;
   await rig.beginStaff();
   return post(path, text);
 }
@@ -122,8 +122,7 @@ describe('whatever a page sends', () => {
           expect(EXPECTED).toContain(answer.status);
           expect(answer.msg).not.toMatch(/\bat .*:\d+:\d+|node_modules|SQLITE/);
           if (!answer.success) {
-            const known = Object.values(ERRORS).filter(({ code }) => code === answer.code);
-            expect(known.map(({ code }) => code)).toContain(answer.code);
+            expect(Object.values<string>(ERROR_CODES)).toContain(answer.code);
           }
         }),
         { numRuns: runsEach },

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 
 /** What the guard looks at, before any body is read. */
 export interface RequestFacts {

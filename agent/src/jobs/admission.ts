@@ -1,5 +1,6 @@
 import type { JobView } from '@self-print/contract/agent/printer.ts';
-import { type CallProblem, type ErrorName, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Job, nothingPrinted, sameTicket, viewOf } from './job.ts';
 import type { PrintDeps } from './jobRun.ts';

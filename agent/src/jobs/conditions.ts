@@ -1,5 +1,5 @@
 import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printer.ts';
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { PrinterStatus } from '../devices/printer/types.ts';
 
 const FAILURES: Readonly<Partial<Record<PrinterCondition, ErrorName>>> = {

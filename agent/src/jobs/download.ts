@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
-import { ERRORS, type ErrorName, errorNameOf } from '@self-print/contract/errors.ts';
+import { type ErrorName, errorNameOf } from '@self-print/contract/errorCodes.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { ACCESS_TOKEN_TRIES } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { messageOf } from '../files/errorFacts.ts';

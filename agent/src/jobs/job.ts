@@ -4,7 +4,7 @@ import {
   type PrinterCondition,
   printTicket,
 } from '@self-print/contract/agent/printer.ts';
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { z } from 'zod';
 import { impressionsOf, sheetsAfter, sheetsOf } from './sheets.ts';
 

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
+import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { EXECUTION_RECORD_LENGTH } from '../limits.ts';
 import type { Job, Outcome } from './job.ts';
 import type { OutcomeReport } from './journal/outboxRecords.ts';
@@ -17,7 +18,7 @@ export function reportOf(job: Job, outcome: Outcome, trail: readonly TrailEntry[
     orderId: ticket.orderId,
     printLogId: ticket.printLogId,
     state: phase === 'printed' ? PRINTED : NOT_PRINTED,
-    code: failure ? ERRORS[failure].code : '0',
+    code: failure ? ERROR_CODES[failure] : '0',
     errorMsg: failure ? messageOf(failure, detail).slice(0, MESSAGE_LENGTH) : '',
     cartonCode,
     executionRecord: executionRecord(trail),

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
 import type { Answer } from '@self-print/contract/serve.ts';
 import {
@@ -14,8 +15,11 @@ const NO_FILES = problem('UNSUPPORTED_CONTENT');
 
 /** A problem as the platform hears it. */
 export function failureOutcome({ name, message }: CallProblem): CommandOutcome {
-  const { code, zh } = ERRORS[name];
-  return { ok: false, code, message: (message ?? zh).slice(0, MESSAGE_LENGTH) };
+  return {
+    ok: false,
+    code: ERROR_CODES[name],
+    message: (message ?? ERRORS[name].zh).slice(0, MESSAGE_LENGTH),
+  };
 }
 
 /** What became of a command, by the answer that its call gave. */

@@ -1,5 +1,5 @@
 import type { TrainCardRecord } from '@self-print/contract/agent/trainCard.ts';
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { TrainCardLimits } from '@self-print/contract/settings.ts';
 
 /** What a card must be before it is written, and what it must be afterwards. */

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { TrainCardProblem } from '../devices/trainCard/types.ts';
 import { TRAIN_CARD_REASONS, type TrainCardReason } from '../devices/trainCard/words.ts';
 

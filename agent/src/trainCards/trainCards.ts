@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TrainCardRecord } from '@self-print/contract/agent/trainCard.ts';
-import { type CallProblem, ERRORS, type ErrorName, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';

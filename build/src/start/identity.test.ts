@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
+import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import type { AgentReady } from '@self-print/contract/processes.ts';
 import { fetchIdentity, type IdentityHost } from './identity.ts';
 
@@ -29,7 +30,7 @@ async function agentThat(...answers: readonly (ErrorName | 'registered')[]) {
     const body =
       answer === 'registered'
         ? { code: '0', msg: '', success: true, data: identity }
-        : { code: ERRORS[answer].code, msg: ERRORS[answer].en, success: false, data: null };
+        : { code: ERROR_CODES[answer], msg: ERRORS[answer].en, success: false, data: null };
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1');

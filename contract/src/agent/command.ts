@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import type { ErrorName } from '../errors.ts';
+import type { ErrorName } from '../errorCodes.ts';
 import * as f from '../fields.ts';
 import { CARTON_COUNT } from '../limits.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import type { ErrorName } from '../errors.ts';
+import type { ErrorName } from '../errorCodes.ts';
 import * as f from '../fields.ts';
 
 /** What the printer is doing or lacks. The faults are in the order of their urgency: of several, the first is told. */

@@ -8,7 +8,7 @@ import {
 } from '@self-print/contract/call.ts';
 import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
-import { errorNameOf } from '@self-print/contract/errors.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { ACCESS_TOKEN_TRIES } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';

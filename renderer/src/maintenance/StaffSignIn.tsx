@@ -1,12 +1,11 @@
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
-import type { Language } from '@self-print/contract/fields.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { COMMAND_HEADER } from '@self-print/contract/signedCommand.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Api } from '../api/api.ts';
 import { keyboardField } from '../keyboard/wish.ts';
 import { Button } from '../ui/Button.tsx';
-import { useKiosk, useLanguage, useText } from '../ui/KioskContext.tsx';
+import { useKiosk, useText } from '../ui/KioskContext.tsx';
 import { Screen, Title } from '../ui/Screen.tsx';
 import { TroubleNote } from './Outcome.tsx';
 import { type Trouble, troubleOf } from './trouble.ts';
@@ -14,7 +13,6 @@ import { type Trouble, troubleOf } from './trouble.ts';
 /** Account and password of maintenance staff. The platform checks them; the agent believes only the platform's signature. */
 export function StaffSignIn({ onLeave }: { readonly onLeave: () => void }) {
   const { api } = useKiosk();
-  const language = useLanguage();
   const text = useText();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
@@ -30,7 +28,7 @@ export function StaffSignIn({ onLeave }: { readonly onLeave: () => void }) {
     setBusy(true);
     setTrouble(null);
     // Success shows in the agent's state, which takes this screen away.
-    const found = await signIn(api, account.trim(), password, language);
+    const found = await signIn(api, account.trim(), password);
     setTrouble(found);
     if (found !== null) setPassword('');
     setBusy(false);
@@ -78,19 +76,14 @@ export function StaffSignIn({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-async function signIn(
-  api: Api,
-  userName: string,
-  password: string,
-  language: Language,
-): Promise<Trouble | null> {
+async function signIn(api: Api, userName: string, password: string): Promise<Trouble | null> {
   const { agent, platform } = api.action();
   const granted = await platform.call(signInCalls.terminalStaff, { userName, password });
-  if (!granted.ok) return troubleOf(granted.problem, language);
+  if (!granted.ok) return troubleOf(granted.problem);
   const begun = await agent(
     maintenanceCalls.begin,
     {},
     { headers: { [COMMAND_HEADER]: granted.value.grant } },
   );
-  return begun.ok ? null : troubleOf(begun.problem, language);
+  return begun.ok ? null : troubleOf(begun.problem);
 }

@@ -1,6 +1,4 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
-import { ERRORS } from '@self-print/contract/errors.ts';
-import type { Language } from '@self-print/contract/fields.ts';
 import type { PlatformFailure } from '../api/platformAccess.ts';
 import type { MaintenanceKey } from '../texts/maintenance.zh.ts';
 
@@ -9,12 +7,11 @@ export type Trouble =
   | { readonly kind: 'told'; readonly text: string; readonly code: string }
   | { readonly kind: 'own'; readonly text: MaintenanceKey };
 
-export function troubleOf(failure: CallFailure | PlatformFailure, language: Language): Trouble {
+export function troubleOf(failure: CallFailure | PlatformFailure): Trouble {
   switch (failure.kind) {
-    case 'refused': {
-      const text = failure.name ? ERRORS[failure.name][language] : failure.message;
-      return { kind: 'told', text, code: failure.code };
-    }
+    case 'refused':
+      // In the language of this page, which goes with every call.
+      return { kind: 'told', text: failure.message, code: failure.code };
     case 'timeout':
       return { kind: 'own', text: 'staff.trouble.timeout' };
     default:

@@ -1,7 +1,7 @@
 import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useKiosk, useLanguage } from '../ui/KioskContext.tsx';
+import { useKiosk } from '../ui/KioskContext.tsx';
 import { type Trouble, troubleOf } from './trouble.ts';
 
 /** Tests wait for a person to place a card; locks and restarts take their time. */
@@ -20,7 +20,6 @@ export function useStaffCall<Definition extends Call>(
   call: Definition,
 ): readonly [Asked<CallData<Definition>>, (input: CallArguments<Definition>) => void] {
   const { api } = useKiosk();
-  const language = useLanguage();
   const [asked, setAsked] = useState<Asked<CallData<Definition>>>({ state: 'idle' });
   const latest = useRef(0);
   useEffect(
@@ -42,11 +41,11 @@ export function useStaffCall<Definition extends Call>(
           setAsked(
             answer.ok
               ? { state: 'done', value: answer.value }
-              : { state: 'failed', trouble: troubleOf(answer.problem, language) },
+              : { state: 'failed', trouble: troubleOf(answer.problem) },
           );
         });
     },
-    [api, call, language],
+    [api, call],
   );
   return [asked, ask];
 }

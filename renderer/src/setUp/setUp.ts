@@ -1,4 +1,4 @@
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { SetUpKey } from '../texts/setUp.zh.ts';
 
 /** Why a step of the set-up did not succeed. */

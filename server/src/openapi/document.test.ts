@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Call, defineCall } from '@self-print/contract/call.ts';
 import { AGENT_CALLS, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
+import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { z } from 'zod';
@@ -100,7 +101,7 @@ describe('an operation', () => {
   it('names every error that can come back, in the envelope that carries it', () => {
     const operation = JSON.stringify(platformDocument('1').paths[path]?.get);
     for (const name of ['TAKE_CODE_LOCKED', 'ACCESS_TOKEN_INVALID', 'INTERNAL'] as const) {
-      expect(operation).toContain(`"${ERRORS[name].code}"`);
+      expect(operation).toContain(`"${ERROR_CODES[name]}"`);
       expect(operation).toContain(ERRORS[name].zh);
     }
   });

@@ -1,5 +1,6 @@
 import { type Call, SUCCESS_CODES } from '@self-print/contract/call.ts';
-import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
+import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { z } from 'zod';
 import type { JsonSchema, SchemaWriter } from './schemaWriter.ts';
 import { ERRORS_OF_ACCESS, schemesOf } from './security.ts';
@@ -126,7 +127,7 @@ function successOf(call: Call, data: z.ZodType): z.ZodType {
 
 function problemOf(names: readonly ErrorName[]): z.ZodType {
   return z.object({
-    code: z.enum(names.map((name) => ERRORS[name].code)),
+    code: z.enum(names.map((name) => ERROR_CODES[name])),
     msg: z.string().meta({ description: "in the caller's language, for people" }),
     success: z.literal(false),
     data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
@@ -144,8 +145,8 @@ function unionOf(schemas: readonly (z.ZodType | undefined)[]): z.ZodType | undef
 
 function errorTable(names: readonly ErrorName[]): string {
   const rows = names.map((name) => {
-    const { code, http, retry, zh, en } = ERRORS[name];
-    return `| ${code} | ${name} | ${http} | ${retry} | ${zh} | ${en} |`;
+    const { http, retry, zh, en } = ERRORS[name];
+    return `| ${ERROR_CODES[name]} | ${name} | ${http} | ${retry} | ${zh} | ${en} |`;
   });
   return ['| code | name | HTTP | retry | zh | en |', '|---|---|---|---|---|---|', ...rows].join('\n');
 }

@@ -1,5 +1,5 @@
 import { type Access, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { COMMAND_HEADER } from '@self-print/contract/signedCommand.ts';
 import { SESSION_COOKIE } from '../http/sessions/sessions.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { openDisk } from '../adapters/storage/disks.ts';
 import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
 import { buildApp } from '../app.ts';

@@ -350,6 +350,9 @@ describe('a reader that sends lines', () => {
       });
       await state();
       expect(await saying(`${CARD}\r\n`)).toMatchObject({ value: { physicalNo: CARD } });
+      const waiting = read();
+      await pty.unplug();
+      expect(await waiting).toMatchObject({ problem: { kind: 'fault' } });
     } finally {
       await pty.unplug();
     }

@@ -1,6 +1,7 @@
 import type { cardCalls } from '@self-print/contract/agent/cards.ts';
 import type { CallData } from '@self-print/contract/call.ts';
-import { type CallProblem, type ErrorName, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import type { CampusCardReader, ReadProblem } from './types.ts';

@@ -1,6 +1,7 @@
 import type { cardCalls, IdCardRecord } from '@self-print/contract/agent/cards.ts';
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, type ErrorName, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FACE_MODEL } from '@self-print/contract/agent/pageTasks.ts';
 import type { CallInput } from '@self-print/contract/call.ts';
-import { type ErrorName, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import { faceGalleryCalls, type GalleryFace } from '@self-print/contract/platform/faces.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { jobPhase, printerCondition } from '@self-print/contract/agent/printer.ts';
-import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { z } from 'zod';
 import { type Job, jobTicket } from '../job.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
-import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { sampleJob } from '../../../dev/samples.ts';
 import { problemsEn } from '../../texts/problems.en.ts';

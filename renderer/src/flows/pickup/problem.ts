@@ -1,6 +1,6 @@
 import type { printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { Call } from '@self-print/contract/call.ts';
-import { ERRORS, type ErrorName } from '@self-print/contract/errors.ts';
+import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { type ProblemDetail, problemDetail } from '@self-print/contract/problemDetail.ts';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
@@ -145,10 +145,10 @@ export function problemOfPlatform(failure: PlatformFailure, requestId: string): 
     case 'refused':
       return problemOfCode(kindOfError(failure.name), failure.code, requestId, failure.detail);
     case 'noToken':
-      return problemOfCode('noToken', ERRORS.ACCESS_TOKEN_INVALID.code, requestId);
+      return problemOfCode('noToken', ERROR_CODES.ACCESS_TOKEN_INVALID, requestId);
     case 'unreachable':
     case 'timeout':
-      return problemOfCode('platformUnreachable', ERRORS.PLATFORM_UNREACHABLE.code, requestId);
+      return problemOfCode('platformUnreachable', ERROR_CODES.PLATFORM_UNREACHABLE, requestId);
     case 'unintelligible':
       return problemOfCode('unknown', 'ANSWER', requestId);
   }

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { CLAIM_LEASE_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { OrderRow } from './orderStore.ts';

@@ -1,5 +1,5 @@
 import { type JobView, type PrintTicket, printerCalls } from '@self-print/contract/agent/printer.ts';
-import { ERRORS } from '@self-print/contract/errors.ts';
+import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -100,7 +100,7 @@ async function reportRefusal(
   code: string,
 ): Promise<void> {
   // A conflict means that the agent has a job of this log: its outcome is the agent's to report.
-  if (code === ERRORS.PRINT_CONFLICT.code) return;
+  if (code === ERROR_CODES.PRINT_CONFLICT) return;
   await platform.call(orderCalls.finish, {
     orderId,
     printLogId,

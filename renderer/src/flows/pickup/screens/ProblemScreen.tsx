@@ -1,5 +1,5 @@
 import type { JobView, PrinterCondition } from '@self-print/contract/agent/printer.ts';
-import { ERRORS } from '@self-print/contract/errors.ts';
+import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import type { ReactNode } from 'react';
 import type { Hindrance } from '../../../gates/gates.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -60,11 +60,11 @@ const KIND_OF_CONDITION: Readonly<Partial<Record<PrinterCondition, ProblemKind>>
 };
 
 const CODE_OF_CONDITION: Readonly<Partial<Record<PrinterCondition, string>>> = {
-  jam: ERRORS.PRINT_JAM.code,
-  doorOpen: ERRORS.PRINT_DOOR_OPEN.code,
-  outOfPaper: ERRORS.PRINT_OUT_OF_PAPER.code,
-  tonerEmpty: ERRORS.PRINT_TONER_EMPTY.code,
-  offline: ERRORS.PRINT_OFFLINE.code,
+  jam: ERROR_CODES.PRINT_JAM,
+  doorOpen: ERROR_CODES.PRINT_DOOR_OPEN,
+  outOfPaper: ERROR_CODES.PRINT_OUT_OF_PAPER,
+  tonerEmpty: ERROR_CODES.PRINT_TONER_EMPTY,
+  offline: ERROR_CODES.PRINT_OFFLINE,
 };
 
 /** What keeps this journey from going on before a print; it goes away by itself when the cause does. */
@@ -85,7 +85,7 @@ export function HinderedScreen({ hindrance }: { readonly hindrance: Hindrance })
 
 function problemOfHindrance(hindrance: Hindrance): Problem {
   if (hindrance.kind === 'platform')
-    return problemOfCode('platformUnreachable', ERRORS.PLATFORM_UNREACHABLE.code, '');
+    return problemOfCode('platformUnreachable', ERROR_CODES.PLATFORM_UNREACHABLE, '');
   const { condition } = hindrance;
   return problemOfCode(
     KIND_OF_CONDITION[condition] ?? 'printerStopped',
