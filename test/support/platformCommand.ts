@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { projectPath } from '@self-print/build/project.ts';
 
@@ -15,6 +17,22 @@ export async function platformCommand(
     { env: { ...process.env, ...environment } },
   );
   return stdout;
+}
+
+/** Runs such a command that may be refused; answers what it wrote and how it ended. */
+export async function platformAnswer(
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', projectPath('server/src/cli.ts'), ...args],
+    { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const ended = once(child, 'close');
+  const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await ended;
+  return { code: child.exitCode, said: out + problems };
 }
 
 /** The activation code that a command has printed. */
