@@ -32,7 +32,8 @@ const packageFile = z.object({ version: z.string() });
 
 /** Starts the hardware agent from the environment. Says `ready` to the process that started it, over IPC. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  // Written out, because a bundle says `production` in its place: a kiosk's program is one whatever its environment says.
+  const config = readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV });
   if (!config.ok) return giveUp(['The agent cannot start:', ...config.problem.map((line) => `  ${line}`)]);
   const { port, dataDir, logLevel } = config.value;
   const logBook = createLogBook();
