@@ -1,13 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { faceAssets } from './vite/faceAssets.ts';
+import { firstLoad } from './vite/firstLoad.ts';
 import { pdfAssets } from './vite/pdfAssets.ts';
 import { pinyinAsset } from './vite/pinyinAsset.ts';
 import { withoutJsonSchema } from './vite/withoutJsonSchema.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), pdfAssets(), pinyinAsset(), faceAssets(), withoutJsonSchema()],
+  plugins: [
+    react(),
+    pdfAssets(),
+    pinyinAsset(),
+    faceAssets(),
+    withoutJsonSchema(),
+    firstLoad('/renderer/src/main.tsx'),
+  ],
   // The thread that describes faces is a module, as the page is.
   worker: { format: 'es' },
   build: {

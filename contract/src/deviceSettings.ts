@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cameraSetting } from './cameraSetting.ts';
 
 /** Settings of the devices of a terminal, one discriminated union per class. `none` means: there is no such device. */
 
@@ -182,17 +183,6 @@ export const trainCardSetting = z.discriminatedUnion('driver', [
   z.object({ driver: z.literal('http'), url: localHttp }),
 ]);
 export type TrainCardSetting = z.infer<typeof trainCardSetting>;
-
-export const cameraSetting = z.discriminatedUnion('driver', [
-  none,
-  z.object({
-    driver: z.literal('page'),
-    /** Part of the camera's label; empty takes the first camera. */
-    label: z.string().max(128).default(''),
-    mirrored: z.boolean().default(true),
-  }),
-]);
-export type CameraSetting = z.infer<typeof cameraSetting>;
 
 export const keypadSetting = z.discriminatedUnion('driver', [
   none,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { deviceSettings } from './deviceSettings.ts';
 import * as f from './fields.ts';
-import { CARTON_CAPACITY_SHEETS, CARTON_LOW_PERCENT } from './limits.ts';
+import { kioskSettings } from './kioskSettings.ts';
+import { CARTON_CAPACITY_SHEETS } from './limits.ts';
 
 /** One carton: the paper in it, and the names by which printer and lock board know it. */
 export const cartonSetting = z.object({
@@ -54,31 +55,13 @@ const defaultCartons = ['1', '2', '3', '4'].map((cartonCode) => ({
  * The settings manifest of a terminal: names, types, limits, defaults and descriptions in one place.
  * The console draws its form from it; agent and kiosk read settings only through it.
  */
-export const terminalSettings = z.object({
-  defaultLanguage: f.language.default('zh').meta({ description: 'Language after each session' }),
-  idleSeconds: z.int().min(15).max(600).default(60).meta({ description: 'Idle time before the warning' }),
-  idleWarningSeconds: z.int().min(5).max(60).default(10).meta({ description: 'Length of the warning' }),
-  finishedSeconds: z.int().min(5).max(120).default(20).meta({ description: 'Time on the finished screen' }),
-  attractAfterSeconds: z
-    .int()
-    .min(10)
-    .max(3_600)
-    .default(60)
-    .meta({ description: 'Idle time on the home screen before adverts fill it' }),
-  lowPaperPercent: z
-    .int()
-    .min(0)
-    .max(50)
-    .default(CARTON_LOW_PERCENT)
-    .meta({ description: 'Paper counts as low below this' }),
+export const terminalSettings = kioskSettings.extend({
   printerAddress: z
     .string()
     .max(300)
     .default('')
     .meta({ description: 'ipp://, ipps://, cups:// or windows:// address; empty keeps the local one' }),
   snmpCommunity: z.string().max(64).default('public').meta({ description: 'SNMP community of the printer' }),
-  supportPhone: z.string().max(32).default('').meta({ description: 'Shown on help and problem screens' }),
-  spokenPrompts: z.boolean().default(false).meta({ description: 'Speak prompts in accessibility mode' }),
   cartons: z.array(cartonSetting).max(8).default(defaultCartons).meta({ description: 'Paper cartons' }),
   devices: deviceSettings.prefault({}).meta({ description: 'Readers, locks, scanner, camera and sound' }),
   /** How face recognition decides. The distances are Euclidean, between descriptors of the shipped model. */

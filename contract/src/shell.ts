@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kioskWindow } from './agent/pageTasks.ts';
+import { kioskWindow } from './agent/pageTask.ts';
 import * as f from './fields.ts';
 import type { ShellChannel } from './shellNames.ts';
 

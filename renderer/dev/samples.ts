@@ -1,14 +1,14 @@
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { JobView, PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import type { TerminalView } from '@self-print/contract/platform/terminals.ts';
-import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import type { KioskTerminal } from '@self-print/contract/terminalFacts.ts';
 
 /** Sample data for the gallery and the screen tests; nobody real. */
 const ORDER_ID = '0b6f2c1e-6f0c-4d5e-9a53-1d2c3b4a5f60';
 export const PRINT_LOG_ID = '7c1de0a2-2f4b-4c86-8d11-93f2a1b0c7d8';
 
-export const sampleTerminal: TerminalView = {
+export const sampleTerminal: KioskTerminal = {
   terminalCode: 'T-0107',
   name: { zh: '图书馆一层自助打印机', en: 'Library ground floor printer' },
   location: { zh: '图书馆一层', en: 'Library, ground floor' },
@@ -17,7 +17,7 @@ export const sampleTerminal: TerminalView = {
   terminalType: 1,
   paused: false,
   pausedReason: null,
-  settings: { ...DEFAULT_TERMINAL_SETTINGS, supportPhone: '0000-1234567' },
+  settings: { ...DEFAULT_KIOSK_SETTINGS, supportPhone: '0000-1234567' },
 };
 
 const carton = (cartonCode: string, paperSize: 'A4' | 'A3', sheets: number) => ({

@@ -1,4 +1,4 @@
-import type { KeyboardView } from '@self-print/contract/agent/keyboard.ts';
+import type { KeyboardView } from '@self-print/contract/agent/keyboardView.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
 import type { Link } from '../src/api/stateLink.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../src/api/api.ts';
 import { createTyping, fetchWords } from '../src/keyboard/typing.ts';
@@ -41,7 +41,7 @@ export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, access
     speaker: silentSpeaker,
     typing: createTyping(document, fetchWords),
     bursts: createBursts(),
-    settings: () => scene.link.state?.terminal?.settings ?? DEFAULT_TERMINAL_SETTINGS,
+    settings: () => scene.link.state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS,
     send: session.send,
   };
 }

@@ -6,22 +6,16 @@ import { App } from './app/App.tsx';
 import { logFault, logUncaughtFaults } from './app/faults.ts';
 import { laterParts } from './app/laterScreens.ts';
 import { cameraLoader } from './camera/loadCamera.ts';
-import { serveCamera } from './camera/serveCamera.ts';
-import { registerKeys } from './keyboard/registerKeys.ts';
 import { createTyping, fetchWords } from './keyboard/typing.ts';
 import { systemClock } from './kiosk/clock.ts';
 import { startKiosk } from './kiosk/kiosk.ts';
-import { listenToPeople, typeKeypadKey } from './kiosk/listenToPeople.ts';
-import { openPageTasks } from './kiosk/pageTasks.ts';
+import { listenToPeople } from './kiosk/listenToPeople.ts';
 import { drawFirstPage } from './preview/drawFirstPage.ts';
 import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
-import { registerShellTasks } from './shell/shellTasks.ts';
 import { agentSpeaker } from './speech/agentSpeaker.ts';
 import { browserSpeaker } from './speech/speaker.ts';
 import { coreTexts } from './texts/corePart.ts';
 import type { TextKey } from './texts/keys.ts';
-import { keepWindows } from './windows/keepWindows.ts';
-import { showWindowPanels } from './windows/showWindowPanels.tsx';
 import { windowViewOf } from './windows/windowView.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -77,28 +71,18 @@ async function showKiosk(root: HTMLElement): Promise<void> {
   });
   listenToPeople(kiosk, window);
   logUncaughtFaults(api, window);
-  const tasks = openPageTasks({ api, link, clock, onFault });
-  serveCamera({ desk: tasks, link, load: loadCamera, onFault });
-  let refreshAdverts = () => {};
-  registerShellTasks({ desk: tasks, shell, refreshAdverts: () => refreshAdverts() });
-  registerKeys(tasks, (key) => typeKeypadKey(kiosk, key, document));
   if (shell) sendHeartbeats(shell, clock);
 
-  const windows = keepWindows({
-    link,
-    shell,
-    look: () => ({ language: texts.language(), accessible: kiosk.session.get().accessible }),
-    onOpened: () => kiosk.send({ type: 'touched', nowMs: clock.nowMs() }),
-    onFault,
-  });
   createRoot(root).render(<App kiosk={kiosk} later={later.screens} />);
-  showWindowPanels(kiosk, windows);
 
   // After the first screen, so that it is not held up. Parts that are not there mean that the agent has gone: a page
   // that is loaded anew when it is back has them all.
   const fetchLater = async () => {
     try {
-      const { keepContent } = await later.fetchAll();
+      const [{ keepContent }, { serveDesk }] = await Promise.all([
+        later.fetchAll(),
+        import('./kiosk/desk.ts'),
+      ]);
       const { refresh } = keepContent({
         api,
         clock,
@@ -107,10 +91,25 @@ async function showKiosk(root: HTMLElement): Promise<void> {
         content: kiosk.content,
         onMessages: texts.overlay,
       });
-      refreshAdverts = refresh;
+      serveDesk({ kiosk, page: window, shell, loadCamera, refreshAdverts: refresh, onFault });
     } catch {
       clock.after(RELOAD_PAUSE_MS, () => location.reload());
     }
   };
-  requestIdleCallback(() => void fetchLater(), { timeout: FETCH_LATER_WITHIN_MS });
+  afterFirstFrame(() => requestIdleCallback(() => void fetchLater(), { timeout: FETCH_LATER_WITHIN_MS }));
+}
+
+/** Runs something when the screen has been painted, or soon where nothing is painted, as in a window that is hidden. */
+function afterFirstFrame(run: () => void): void {
+  const begin = once(run);
+  requestAnimationFrame(() => requestAnimationFrame(begin));
+  clock.after(FETCH_LATER_WITHIN_MS, begin);
+}
+
+function once(run: () => void): () => void {
+  let ran = false;
+  return () => {
+    if (!ran) run();
+    ran = true;
+  };
 }

@@ -5,7 +5,7 @@ import {
   type PageAnswer,
   type PageRefusal,
 } from '@self-print/contract/agent/pageTasks.ts';
-import type { CameraSetting } from '@self-print/contract/deviceSettings.ts';
+import type { CameraSetting } from '@self-print/contract/cameraSetting.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type HealthReport, healthOf } from '../devices/framework/health.ts';

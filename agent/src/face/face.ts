@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@self-print/contract/deviceSettings.ts';
+import type { CameraSetting } from '@self-print/contract/cameraSetting.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
 import type { Display } from '../kiosk/display.ts';

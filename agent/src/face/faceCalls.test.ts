@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cameraCalls, faceCalls, faceCollectCalls, windowCalls } from '@self-print/contract/agent/face.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
 import {
   FACE_MODEL,
   type FaceFrame,
   type PageAnswer,
-  type PageTask,
   pageTaskCalls,
 } from '@self-print/contract/agent/pageTasks.ts';
 import { DEFAULT_TERMINAL_SETTINGS, type FaceSettings } from '@self-print/contract/settings.ts';

@@ -1,4 +1,5 @@
-import type { FaceFrame, PresenceMove } from '@self-print/contract/agent/pageTasks.ts';
+import type { PresenceMove } from '@self-print/contract/agent/pageTask.ts';
+import type { FaceFrame } from '@self-print/contract/agent/pageTasks.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Descriptor, distance, meanDescriptor } from './search/descriptor.ts';
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  FACE_MODEL,
-  type PageAnswer,
-  type PageRefusal,
-  type PageTask,
-} from '@self-print/contract/agent/pageTasks.ts';
+import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
+import { FACE_MODEL, type PageAnswer, type PageRefusal } from '@self-print/contract/agent/pageTasks.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { createDisplay } from '../kiosk/display.ts';

@@ -1,4 +1,4 @@
-import type { PresenceMove } from '@self-print/contract/agent/pageTasks.ts';
+import type { PresenceMove } from '@self-print/contract/agent/pageTask.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';

@@ -1,5 +1,5 @@
-import type { KeyboardView } from '@self-print/contract/agent/keyboard.ts';
-import type { KioskWindow } from '@self-print/contract/agent/pageTasks.ts';
+import type { KeyboardView } from '@self-print/contract/agent/keyboardView.ts';
+import type { KioskWindow } from '@self-print/contract/agent/pageTask.ts';
 
 type WindowId = KioskWindow['windowId'];
 

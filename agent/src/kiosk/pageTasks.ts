@@ -1,4 +1,5 @@
-import type { PageAnswer, PageTask } from '@self-print/contract/agent/pageTasks.ts';
+import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
+import type { PageAnswer } from '@self-print/contract/agent/pageTasks.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Time } from '../time.ts';

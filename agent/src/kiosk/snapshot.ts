@@ -1,7 +1,7 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterView } from '@self-print/contract/agent/printer.ts';
-import type { CameraSetting } from '@self-print/contract/deviceSettings.ts';
+import type { CameraSetting } from '@self-print/contract/cameraSetting.ts';
 import type { AgentConfig } from '../config.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
 import type { MaintenanceMode } from '../maintenance/maintenanceMode.ts';

@@ -1,4 +1,4 @@
-import type { StaffSession as StaffSessionView } from '@self-print/contract/agent/maintenance.ts';
+import type { StaffSession as StaffSessionView } from '@self-print/contract/agent/staffSession.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS_MAX } from '@self-print/contract/signedCommand.ts';

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
-
-/** What the on-screen keyboard shows. */
-export const keyboardView = z.object({
-  layout: z.enum(['pinyin', 'english', 'number']),
-});
-export type KeyboardView = z.infer<typeof keyboardView>;
+import { keyboardView } from './keyboardView.ts';
 
 export const keyboardCalls = {
   open: defineCall({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cameraSetting } from '../deviceSettings.ts';
+import { cameraSetting } from '../cameraSetting.ts';
 import * as f from '../fields.ts';
-import { terminalView } from '../platform/terminals.ts';
+import { kioskTerminal } from '../terminalFacts.ts';
 import { deviceHealth } from './devices.ts';
-import { keyboardView } from './keyboard.ts';
-import { staffSession } from './maintenance.ts';
-import { kioskWindow, pageTask } from './pageTasks.ts';
+import { keyboardView } from './keyboardView.ts';
+import { kioskWindow, pageTask } from './pageTask.ts';
 import { jobView, printerView } from './printer.ts';
+import { staffSession } from './staffSession.ts';
 
 /** Everything the kiosk screen derives itself from, in one numbered snapshot. */
 export const kioskState = z.object({
@@ -16,7 +16,7 @@ export const kioskState = z.object({
   registration: z.enum(['unregistered', 'registered', 'lost']),
   platform: z.object({ address: z.string().nullable(), reachable: z.boolean() }),
   /** Last known terminal view; null until the platform has been reached once. */
-  terminal: terminalView.nullable(),
+  terminal: kioskTerminal.nullable(),
   /** Set at the terminal by a technician. */
   maintenance: z.boolean(),
   printer: printerView,

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { deviceClass, deviceHealth } from './devices.ts';
-
-/** A maintenance log-in at this terminal. It ends by itself when nothing was done for a while. */
-export const staffSession = z.object({ until: f.moment });
-export type StaffSession = z.infer<typeof staffSession>;
+import { staffSession } from './staffSession.ts';
 
 /** One line of the readiness report. */
 export const readinessCheck = z.object({

@@ -3,21 +3,11 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { licenceModule } from '../licence.ts';
 import { terminalSettings } from '../settings.ts';
+import { terminalFacts } from '../terminalFacts.ts';
 import { terminalReport } from '../terminalLink.ts';
 
 /** What a terminal knows of itself. */
-export const terminalView = z.object({
-  terminalCode: f.terminalCode,
-  name: f.bilingual,
-  location: f.bilingual,
-  schoolCode: f.schoolCode,
-  schoolName: f.bilingual,
-  terminalType: z.int(),
-  /** Service paused by staff: the kiosk shows why and takes no job. */
-  paused: z.boolean(),
-  pausedReason: f.bilingual.nullable(),
-  settings: terminalSettings,
-});
+export const terminalView = terminalFacts.extend({ settings: terminalSettings });
 export type TerminalView = z.infer<typeof terminalView>;
 
 export const indexTile = z.object({

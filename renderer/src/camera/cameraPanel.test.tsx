@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { windowCalls } from '@self-print/contract/agent/face.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
-import type { PageTask } from '@self-print/contract/agent/pageTasks.ts';
+import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { PageTask } from '@self-print/contract/agent/pageTasks.ts';
+import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
 import type { CameraKey } from '../texts/camera.zh.ts';
 import type { CameraState } from './camera.ts';
 

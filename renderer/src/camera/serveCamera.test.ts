@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PageTaskKind } from '@self-print/contract/agent/pageTasks.ts';
+import type { PageTaskKind } from '@self-print/contract/agent/pageTask.ts';
 import type { Link } from '../api/stateLink.ts';
 import type { PageTaskDesk, TaskHandler } from '../kiosk/pageTasks.ts';
 import { createStore } from '../kiosk/store.ts';

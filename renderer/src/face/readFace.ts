@@ -1,9 +1,9 @@
+import type { PresenceMove } from '@self-print/contract/agent/pageTask.ts';
 import {
   FACE_MODEL,
   type FaceFrame,
   type PageAnswer,
   type PageRefusal,
-  type PresenceMove,
 } from '@self-print/contract/agent/pageTasks.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { Result } from '@self-print/contract/result.ts';

@@ -1,4 +1,4 @@
-import type { KeyboardView } from '@self-print/contract/agent/keyboard.ts';
+import type { KeyboardView } from '@self-print/contract/agent/keyboardView.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import {
   type Composition,

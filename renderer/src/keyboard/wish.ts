@@ -1,4 +1,4 @@
-import { keyboardView } from '@self-print/contract/agent/keyboard.ts';
+import { keyboardView } from '@self-print/contract/agent/keyboardView.ts';
 import type { KeyboardLayout } from './keyboard.ts';
 
 /** What a field may ask for: a layout, or one of these uses of the English one. */

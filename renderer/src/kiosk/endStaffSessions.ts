@@ -1,7 +1,7 @@
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import type { Api } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';
-import type { SessionStore } from './kiosk.ts';
+import type { Session } from '../session/session.ts';
 import type { Readable } from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ export function endStaffSessions({
 }: {
   readonly api: Api;
   readonly link: Readable<Link>;
-  readonly session: SessionStore;
+  readonly session: Readable<Session>;
 }): void {
   let until: string | null = null;
 

@@ -1,4 +1,4 @@
-import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Link } from '../api/stateLink.ts';
 import { type IdlePlan, idlePlan } from '../session/idle.ts';
 import type { Clock } from './clock.ts';
@@ -9,7 +9,7 @@ export interface IdleOptions {
   readonly session: SessionStore;
   readonly clock: Clock;
   readonly link: Readable<Link>;
-  readonly settings: () => TerminalSettings;
+  readonly settings: () => KioskSettings;
 }
 
 /** Warns and ends sessions at the times of their idle plan. One timer, set anew with each change. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMINAL_SETTINGS, type TerminalSettings } from '@self-print/contract/settings.ts';
+import { DEFAULT_KIOSK_SETTINGS, type KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import type { Api } from '../api/api.ts';
 import type { StateLink } from '../api/stateLink.ts';
@@ -11,7 +11,6 @@ import { initialSession, type Session, type SessionEvent, sessionReducer } from 
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
 import type { Clock } from './clock.ts';
-import { endStaffSessions } from './endStaffSessions.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import { keepIdleTime } from './keepIdleTime.ts';
 import { logScreens } from './logScreens.ts';
@@ -46,7 +45,7 @@ export interface Kiosk extends KioskView {
 /** Joins session, agent and platform to the kiosk that the screens show. */
 export function startKiosk(options: KioskOptions): Kiosk {
   const { api, link, clock, texts } = options;
-  const settings = (): TerminalSettings => link.get().state?.terminal?.settings ?? DEFAULT_TERMINAL_SETTINGS;
+  const settings = (): KioskSettings => link.get().state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS;
   const session = createStore(sessionReducer, initialSession(settings().defaultLanguage, clock.nowMs()));
   const pickup = pickupOf(options, session);
 
@@ -55,7 +54,6 @@ export function startKiosk(options: KioskOptions): Kiosk {
     if (after.language !== before.language) showLanguage(texts, session, after.language);
   });
   forgetPeople({ api, session });
-  endStaffSessions({ api, link, session });
   keepIdleTime({ session, clock, link, settings });
   logScreens({ api, session, link });
   watchAgent({ session, link, clock, settings, onJob: pickup.agentShows });

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
-import { deviceSettings } from '@self-print/contract/deviceSettings.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { sampleState } from '../../dev/samples.ts';
 import { createTyping } from '../keyboard/typing.ts';
@@ -125,15 +124,18 @@ describe('people', () => {
   });
 
   describe('whose scanner and card reader type like a keyboard', () => {
-    const devices = deviceSettings.parse({
-      scanner: { driver: 'keyboard' },
-      campusCard: { driver: 'keyboard' },
-    });
+    const devices = (['scanner', 'campusCard'] as const).map((device) => ({
+      device,
+      state: 'ready' as const,
+      problem: null,
+      driver: 'keyboard',
+      kind: 'real' as const,
+      detail: '',
+    }));
 
     async function atField() {
       const person = await listening(({ setState }) => {
-        const { terminal } = sampleState();
-        if (terminal) setState({ terminal: { ...terminal, settings: { ...terminal.settings, devices } } });
+        setState({ devices });
       });
       const field = document.createElement('input');
       document.body.append(field);

@@ -1,12 +1,12 @@
+import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { isLicensed } from '../app/functions.ts';
 import { takeCodeIn } from '../flows/pickup/takeCode.ts';
 import { closedGate, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
 import { asTextField } from '../keyboard/field.ts';
-import { mayBeCard } from '../session/bursts.ts';
+import { type BurstDevices, mayBeCard } from '../session/bursts.ts';
 import { createKeyboard, listenToKeys } from '../session/keyboard.ts';
-import { listenToScanner } from './listenToScanner.ts';
 import type { KioskView } from './view.ts';
 
 /** Touches closer together than this count as one, so that a swipe does not redraw the page at every move. */
@@ -17,10 +17,6 @@ export function listenToPeople(kiosk: KioskView, page: Window): void {
   const { clock } = kiosk;
   page.addEventListener('pointerdown', () => touched(kiosk), { capture: true });
   page.addEventListener('keydown', () => touched(kiosk), { capture: true });
-  listenToScanner(kiosk, (text) => {
-    touched(kiosk);
-    scanned(kiosk, text);
-  });
   page.addEventListener('contextmenu', (event) => event.preventDefault());
   listenToKeys(
     page,
@@ -29,7 +25,7 @@ export function listenToPeople(kiosk: KioskView, page: Window): void {
       scanned: (text) => void burst(kiosk, text),
     }),
     () => {
-      const { scanner, campusCard } = kiosk.settings().devices;
+      const { scanner, campusCard } = typingDevices(kiosk);
       return scanner.driver === 'keyboard' || campusCard.driver === 'keyboard';
     },
   );
@@ -37,7 +33,7 @@ export function listenToPeople(kiosk: KioskView, page: Window): void {
 
 /** What a device has typed goes to the screen that waits for it, else to the call of the agent that does. */
 async function burst(kiosk: KioskView, text: string): Promise<void> {
-  const { devices } = kiosk.settings();
+  const devices = typingDevices(kiosk);
   const kind = kiosk.bursts.deliver(text, devices);
   if (kind === 'delivered') return;
   if (mayBeCard(text, devices)) {
@@ -63,9 +59,18 @@ function touched({ session, clock, send }: KioskView): void {
   if (!warned && (!active || nowMs - touchedAtMs >= TOUCH_STEP_MS)) send({ type: 'touched', nowMs });
 }
 
+/** The drivers of scanner and card reader, as the agent runs them. */
+function typingDevices({ link }: KioskView): BurstDevices {
+  const devices = link.get().state?.devices ?? [];
+  const driverOf = (wanted: DeviceClass) => ({
+    driver: devices.find(({ device }) => device === wanted)?.driver ?? '',
+  });
+  return { scanner: driverOf('scanner'), campusCard: driverOf('campusCard') };
+}
+
 /** A call of the agent may wait for a code of a scanner that types; otherwise it goes the usual way. */
 async function typedScan(kiosk: KioskView, text: string): Promise<void> {
-  if (kiosk.settings().devices.scanner.driver === 'keyboard') {
+  if (typingDevices(kiosk).scanner.driver === 'keyboard') {
     const answer = await kiosk.api.action().agent(scannerCalls.typedCode, { barCode: text });
     if (answer.ok && answer.value.taken) return;
   }
@@ -85,7 +90,7 @@ function typed({ session, clock, send, typing }: KioskView, key: string, page: D
 }
 
 /** A scan anywhere begins pickup printing, as far as the terminal can serve. */
-function scanned({ session, link, content, clock, send }: KioskView, text: string): void {
+export function scanned({ session, link, content, clock, send }: KioskView, text: string): void {
   const { place } = session.get();
   const nowMs = clock.nowMs();
   const code = takeCodeIn(text);

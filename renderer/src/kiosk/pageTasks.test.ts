@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type PageTask, pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
+import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
+import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { createApi } from '../api/api.ts';

@@ -1,9 +1,5 @@
-import {
-  type PageAnswer,
-  type PageTask,
-  type PageTaskKind,
-  pageTaskCalls,
-} from '@self-print/contract/agent/pageTasks.ts';
+import type { PageTask, PageTaskKind } from '@self-print/contract/agent/pageTask.ts';
+import { type PageAnswer, pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { Api } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';

@@ -1,4 +1,4 @@
-import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import type { Api } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';
@@ -23,6 +23,6 @@ export interface KioskView {
   readonly typing: Typing;
   /** Codes and card numbers from devices that type. */
   readonly bursts: Bursts;
-  readonly settings: () => TerminalSettings;
+  readonly settings: () => KioskSettings;
   readonly send: (event: SessionEvent) => void;
 }

@@ -1,5 +1,5 @@
 import { FINAL_PHASES, type JobView } from '@self-print/contract/agent/printer.ts';
-import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Link } from '../api/stateLink.ts';
 import { resumePickup } from '../flows/pickup/flow.ts';
 import { problemOfJob } from '../flows/pickup/jobProblem.ts';
@@ -12,7 +12,7 @@ export interface WatchOptions {
   readonly session: SessionStore;
   readonly link: Readable<Link>;
   readonly clock: Clock;
-  readonly settings: () => TerminalSettings;
+  readonly settings: () => KioskSettings;
   readonly onJob: (job: JobView | null) => void;
 }
 

@@ -1,5 +1,3 @@
-import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
-
 /** What a device in keyboard mode has sent: a scanned code, or the number of a card. */
 export type BurstKind = 'scan' | 'card';
 
@@ -11,7 +9,11 @@ export interface Bursts {
   readonly deliver: (text: string, devices: BurstDevices) => BurstKind | 'delivered';
 }
 
-type BurstDevices = Pick<DeviceSettings, 'scanner' | 'campusCard'>;
+/** The drivers of the devices that may type at this terminal. */
+export interface BurstDevices {
+  readonly scanner: { readonly driver: string };
+  readonly campusCard: { readonly driver: string };
+}
 
 export function createBursts(): Bursts {
   const waiting: { readonly kind: BurstKind; readonly listener: (text: string) => void }[] = [];

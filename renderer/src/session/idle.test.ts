@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import { sampleJob, sampleOrder } from '../../dev/samples.ts';
 import { problemOfCode } from '../flows/pickup/problem.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
 import { idlePlan } from './idle.ts';
 import { initialSession, type Place, type Session } from './session.ts';
 
-const SETTINGS = DEFAULT_TERMINAL_SETTINGS;
+const SETTINGS = DEFAULT_KIOSK_SETTINGS;
 const at = (place: Place, changes: Partial<Session> = {}): Session => ({
   ...initialSession('zh', 1_000),
   active: true,

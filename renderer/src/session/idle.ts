@@ -1,6 +1,6 @@
+import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import type { TerminalSettings } from '@self-print/contract/settings.ts';
 import { STAFF_IDLE_SECONDS } from '@self-print/contract/signedCommand.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
 import type { Session } from './session.ts';
@@ -18,7 +18,7 @@ const ACCESSIBLE_WARNING_SECONDS = 20;
 const ACCESSIBLE_FACTOR = 2;
 
 type IdleSettings = Pick<
-  TerminalSettings,
+  KioskSettings,
   'idleSeconds' | 'idleWarningSeconds' | 'finishedSeconds' | 'attractAfterSeconds'
 >;
 

@@ -1,6 +1,6 @@
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
-import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import { useTranslate } from '@self-print/web-kit/useTranslate.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
@@ -36,7 +36,7 @@ export function useAgentState(): KioskState | null {
   return useLink().state;
 }
 
-export function useSettings(): TerminalSettings {
+export function useSettings(): KioskSettings {
   useLink();
   return useKiosk().settings();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { KioskWindow } from '@self-print/contract/agent/pageTasks.ts';
+import type { KioskWindow } from '@self-print/contract/agent/pageTask.ts';
 import type { ShellBridge } from '@self-print/contract/shell.ts';
 import { sampleState } from '../../dev/samples.ts';
 import type { Link } from '../api/stateLink.ts';

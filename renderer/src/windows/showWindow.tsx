@@ -1,4 +1,4 @@
-import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import { createRoot } from 'react-dom/client';
 import type { Api } from '../api/api.ts';
@@ -57,7 +57,7 @@ export async function showWindow(view: WindowView, root: HTMLElement, parts: Win
         content,
         session,
         send: session.send,
-        settings: () => link.get().state?.terminal?.settings ?? DEFAULT_TERMINAL_SETTINGS,
+        settings: () => link.get().state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS,
         speaker: silentSpeaker,
         typing: createTyping(document, fetchWords),
         bursts: createBursts(),

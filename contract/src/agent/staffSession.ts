@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import * as f from '../fields.ts';
+
+/** A maintenance log-in at this terminal. It ends by itself when nothing was done for a while. */
+export const staffSession = z.object({ until: f.moment });
+export type StaffSession = z.infer<typeof staffSession>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import * as f from './fields.ts';
+import { kioskSettings } from './kioskSettings.ts';
+
+/** Who and where a terminal is, and whether it serves. */
+export const terminalFacts = z.object({
+  terminalCode: f.terminalCode,
+  name: f.bilingual,
+  location: f.bilingual,
+  schoolCode: f.schoolCode,
+  schoolName: f.bilingual,
+  terminalType: z.int(),
+  /** Service paused by staff: the kiosk shows why and takes no job. */
+  paused: z.boolean(),
+  pausedReason: f.bilingual.nullable(),
+});
+
+/** The terminal as its screen knows it. */
+export const kioskTerminal = terminalFacts.extend({ settings: kioskSettings });
+export type KioskTerminal = z.infer<typeof kioskTerminal>;

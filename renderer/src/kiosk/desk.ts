@@ -1,0 +1,43 @@
+import type { cameraLoader } from '../camera/loadCamera.ts';
+import { serveCamera } from '../camera/serveCamera.ts';
+import { registerKeys } from '../keyboard/registerKeys.ts';
+import type { findShell } from '../shell/shellBridge.ts';
+import { registerShellTasks } from '../shell/shellTasks.ts';
+import { keepWindows } from '../windows/keepWindows.ts';
+import { showWindowPanels } from '../windows/showWindowPanels.tsx';
+import { endStaffSessions } from './endStaffSessions.ts';
+import { scanned, typeKeypadKey } from './listenToPeople.ts';
+import { listenToScanner } from './listenToScanner.ts';
+import { openPageTasks } from './pageTasks.ts';
+import type { KioskView } from './view.ts';
+
+export interface DeskOptions {
+  readonly kiosk: KioskView;
+  readonly page: Window;
+  readonly shell: ReturnType<typeof findShell>;
+  readonly loadCamera: ReturnType<typeof cameraLoader>;
+  readonly refreshAdverts: () => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What this page does for the agent, and with the agent's devices: fetched after the first screen, which needs none of it. */
+export function serveDesk({ kiosk, page, shell, loadCamera, refreshAdverts, onFault }: DeskOptions): void {
+  const { api, link, clock, session, texts } = kiosk;
+  const tasks = openPageTasks({ api, link, clock, onFault });
+  serveCamera({ desk: tasks, link, load: loadCamera, onFault });
+  registerShellTasks({ desk: tasks, shell, refreshAdverts });
+  registerKeys(tasks, (key) => typeKeypadKey(kiosk, key, page.document));
+  listenToScanner(kiosk, (text) => {
+    kiosk.send({ type: 'touched', nowMs: clock.nowMs() });
+    scanned(kiosk, text);
+  });
+  endStaffSessions({ api, link, session });
+  const windows = keepWindows({
+    link,
+    shell,
+    look: () => ({ language: texts.language(), accessible: session.get().accessible }),
+    onOpened: () => kiosk.send({ type: 'touched', nowMs: clock.nowMs() }),
+    onFault,
+  });
+  showWindowPanels(kiosk, windows);
+}
