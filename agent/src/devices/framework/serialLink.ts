@@ -24,13 +24,15 @@ export async function openSerialLink(
 
   wakeWithPoller(port.port);
   const closed = Promise.withResolvers<string>();
-  port.on('close', (error: unknown) => closed.resolve(error ? messageOf(error) : 'closed here'));
+  port.on('close', (error: unknown) => closed.resolve(error ? messageOf(error) : reason));
   // Without a listener an error event would end the agent; what follows from it is the close event.
   port.on('error', () => {});
-  const look =
-    process.platform === 'win32' ? undefined : setInterval(() => existsSync(path) || gone(), LOOK_MS);
-  look?.unref();
-  const gone = () => port.isOpen && port.close(() => closed.resolve('the port is gone'));
+  let reason = 'closed here';
+  const look = setInterval(() => {
+    if (process.platform === 'win32' || existsSync(path) || !port.isOpen) return;
+    reason = 'the port is gone';
+    port.close();
+  }, LOOK_MS).unref();
   void closed.promise.then(() => clearInterval(look));
   const link = {
     write: (bytes: Uint8Array) =>
