@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The dock: how developers and journeys act on simulated devices as a person would on real ones. It belongs to the
  * simulators' own program; nothing of it is in a product that goes to a kiosk.
  */
-export const dockEvent = z.object({
+const dockEvent = z.object({
   name: z.string(),
   summary: z.string(),
   /** What its argument means; null when it takes none. */
@@ -13,7 +13,7 @@ export const dockEvent = z.object({
   choices: z.array(z.string()),
 });
 
-export const dockDevice = z.object({ device: z.string(), events: z.array(dockEvent) });
+const dockDevice = z.object({ device: z.string(), events: z.array(dockEvent) });
 
 export const dockList = z.object({ devices: z.array(dockDevice) });
 export type DockList = z.infer<typeof dockList>;

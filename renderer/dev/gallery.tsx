@@ -18,8 +18,8 @@ import { serviceTexts } from '../src/texts/servicePart.ts';
 import { setUpTexts } from '../src/texts/setUpPart.ts';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
-import { loadStillCamera } from '../src/testing/cameraScreen.ts';
 import { NOW_MS, SCENES, type Scene } from './scenes.ts';
+import { loadStillCamera } from './stillCamera.ts';
 import { viewOf } from './viewOf.ts';
 
 /**

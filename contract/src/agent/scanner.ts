@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
-export const SCAN_SECONDS_MAX = 120;
+const SCAN_SECONDS_MAX = 120;
 export const SCAN_CHARACTERS_MAX = 2_048;
 
 export const scannerCalls = {

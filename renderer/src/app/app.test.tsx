@@ -8,6 +8,7 @@ import { act, cleanup, configure, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { sampleJob, sampleState } from '../../dev/samples.ts';
+import { loadStillCamera } from '../../dev/stillCamera.ts';
 import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
@@ -18,7 +19,6 @@ import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
 import { GateScreen } from '../screens/GateScreen.tsx';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
 import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
-import { loadStillCamera } from '../testing/cameraScreen.ts';
 import { handClock, settle } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { AGENT_ORIGIN, fakeServices, type Services } from '../testing/services.ts';

@@ -21,7 +21,7 @@ export interface LineFaults {
   readonly loseEvery: number;
 }
 
-export const GOOD_LINE: LineFaults = { chunkBytes: 0, gapMs: 0, noiseBytes: [], loseEvery: 0 };
+const GOOD_LINE: LineFaults = { chunkBytes: 0, gapMs: 0, noiseBytes: [], loseEvery: 0 };
 
 /** A simulated device on a TCP port of this machine, as behind a serial server. */
 export interface WireServer {

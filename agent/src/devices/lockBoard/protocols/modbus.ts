@@ -83,7 +83,7 @@ export function withCrc(body: readonly number[]): Uint8Array {
 }
 
 /** CRC-16/MODBUS: polynomial 0xA001 reflected, start 0xFFFF. */
-export function modbusCrc(bytes: Uint8Array): number {
+function modbusCrc(bytes: Uint8Array): number {
   let crc = 0xffff;
   for (const byte of bytes) {
     crc ^= byte;

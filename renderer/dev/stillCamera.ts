@@ -1,6 +1,6 @@
-import type { CameraScreen } from '../camera/CameraHost.tsx';
-import { CameraPanel } from '../camera/CameraPanel.tsx';
-import type { Camera, CameraState } from '../camera/camera.ts';
+import type { CameraScreen } from '../src/camera/CameraHost.tsx';
+import { CameraPanel } from '../src/camera/CameraPanel.tsx';
+import type { Camera, CameraState } from '../src/camera/camera.ts';
 
 /** A camera that stays as it is. */
 export function stillCamera(state: CameraState): Camera {
