@@ -110,13 +110,15 @@ describe.each(['none', 'syn', 'newland', 'ssi'] as const)('a scanner with the tr
     expect(await code).toMatchObject({ ok: true });
   });
 
-  it('lets one wait at a time, and tells a wait that the plug was pulled', async () => {
+  it('lets one wait at a time, and tells a wait at once that the plug was pulled', async () => {
     const line = await connect(family);
     const first = scanning.wait(SECONDS);
     await busy();
     expect(await scanning.wait(SECONDS)).toMatchObject({ ok: false, problem: { name: 'DEVICE_BUSY' } });
+    const pulledAtMs = performance.now();
     await line.unplug();
     expect(await first).toMatchObject({ ok: false, problem: { name: 'DEVICE_FAULT' } });
+    expect(performance.now() - pulledAtMs).toBeLessThan((SECONDS * 1_000) / 2);
     expect(await scanning.wait(SECONDS)).toMatchObject({ ok: false, problem: { name: 'DEVICE_FAULT' } });
     await line.plug();
     await ready();

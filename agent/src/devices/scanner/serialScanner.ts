@@ -40,6 +40,8 @@ export function createSerialScanner(options: {
         if (cancel.aborted) return fail({ kind: 'cancelled' });
         const text = code === null ? '' : textOfCode(code, stripCharacters);
         if (text !== '') return ok(text);
+        // Nothing waits any more on a wire whose turn has ended, so this loop would never let go.
+        if (wire.ended.aborted) return fail({ kind: 'timedOut' });
       }
       return fail({ kind: 'timedOut' });
     } finally {
