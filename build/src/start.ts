@@ -6,7 +6,13 @@ import { ensurePrompts } from './prompts/buildPrompts.ts';
 import { ensureRenderer } from './renderer/buildRenderer.ts';
 import { type DataFolderProblem, type DataLock, takeDataFolder } from './start/dataLock.ts';
 import { writeDockAddress } from './start/dockAddress.ts';
-import { chooseKioskWindow, openKioskWindow, type WindowOutput, windowHost } from './start/kioskWindow.ts';
+import {
+  chooseKioskWindow,
+  type KioskWindow,
+  openKioskWindow,
+  type WindowOutput,
+  windowHost,
+} from './start/kioskWindow.ts';
 import { fileSink, streamSink } from './start/logSink.ts';
 import { parseStartOptions, START_HELP, type StartOptions } from './start/options.ts';
 import { type Product, startProduct } from './start/product.ts';
@@ -56,6 +62,8 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
   const abort = new AbortController();
   let product: Product | undefined;
   let closeWindow: (() => Promise<void>) | undefined;
+  const window = options.headless ? null : chooseKioskWindow(windowHost());
+  const film = window?.kind === 'chromium' ? path.join(options.dataDir, 'camera.mjpeg') : null;
   onStopRequest(() => {
     abort.abort();
     stopRequest.resolve('stopped');
@@ -66,6 +74,7 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
         ...options,
         serverPort: serverPort.value,
         agentPort: agentPort.value,
+        film,
         environment: process.env,
       },
       {
@@ -100,7 +109,7 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
         }),
       );
     }
-    if (!options.headless) closeWindow = await openWindow(ready.value.kiosk, output);
+    if (window) closeWindow = await openWindow(window, ready.value.kiosk, film, output);
     await stopRequest.promise;
     if (!options.json) say('Stopping …');
     return 0;
@@ -119,9 +128,13 @@ async function buildKiosk(say: (text: string) => void, signal: AbortSignal) {
   return screens;
 }
 
-async function openWindow(address: string, output: WindowOutput): Promise<(() => Promise<void>) | undefined> {
-  const window = chooseKioskWindow(windowHost());
-  if (window.kind !== 'none') return openKioskWindow(window, address, output);
+async function openWindow(
+  window: KioskWindow,
+  address: string,
+  film: string | null,
+  output: WindowOutput,
+): Promise<(() => Promise<void>) | undefined> {
+  if (window.kind !== 'none') return openKioskWindow(window, address, film, output);
   output.say(`${window.reason} The kiosk is at ${address}`);
   return undefined;
 }

@@ -41,7 +41,7 @@ const program = createProgram({
         windowed: options.windowed,
         platform: process.platform,
         sandbox: process.getuid?.() !== 0,
-        extra: [],
+        extra: options.cameraFilm === null ? [] : filmSwitches(options.cameraFilm),
       },
       profile: { root: options.profileRoot, ownPid: process.pid, isAlive: isProcessAlive },
     }),
@@ -58,4 +58,13 @@ if (opened.ok) {
   process.stderr.write(`The kiosk window could not be opened: ${opened.problem.message}\n`);
   await program.stop(opened.problem.kind);
   process.exit(EXIT_FAILED);
+}
+
+/** Development only: the camera plays a film, and nobody is asked. */
+function filmSwitches(film: string): readonly string[] {
+  return [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
 }

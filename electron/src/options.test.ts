@@ -12,6 +12,7 @@ describe('readOptions', () => {
       value: {
         address: 'http://127.0.0.1:8765/',
         windowed: false,
+        cameraFilm: null,
         agentEntry: null,
         chromium: 'chromium',
         profileRoot: tmpdir(),
@@ -37,6 +38,12 @@ describe('readOptions', () => {
     });
   });
 
+  it('takes a film for a camera in a window of a desktop alone', () => {
+    expect(read(['--windowed', '--camera-film', '/data/film.mjpeg'])).toMatchObject({
+      value: { cameraFilm: '/data/film.mjpeg' },
+    });
+  });
+
   it('runs the agent where the environment puts it', () => {
     expect(read(['--with-agent', '/opt/agent/main.mjs'], { SELF_PRINT_AGENT_PORT: '9001' })).toMatchObject({
       value: { address: 'http://127.0.0.1:9001/', agentEntry: '/opt/agent/main.mjs' },
@@ -49,6 +56,7 @@ describe('readOptions', () => {
     [['--url']],
     [['--url', '--windowed']],
     [['--url', 'http://127.0.0.1:1/', '--with-agent', '/a.ts']],
+    [['--camera-film', '/data/film.mjpeg']],
     [['--unknown']],
     [['positional']],
     [['--windowed=yes']],

@@ -11,6 +11,8 @@ export interface ShellOptions {
   readonly address: string;
   /** A window on a desktop, for development. */
   readonly windowed: boolean;
+  /** Development only: a film in place of the camera. */
+  readonly cameraFilm: string | null;
   /** The agent's program file when this process runs the agent too; null when it runs elsewhere. */
   readonly agentEntry: string | null;
   /** The Chromium program, by path or name. */
@@ -24,6 +26,7 @@ export const USAGE = `Options:
   --url ADDRESS       the kiosk page (default: the agent on this machine)
   --with-agent FILE   run the agent from this program file too, and keep it running
   --windowed          a window on a desktop, for development
+  --camera-film FILE  with --windowed: a film in place of the camera
   --chromium PROGRAM  the Chromium to use (default: CHROMIUM_PATH, else chromium)`;
 
 const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info');
@@ -55,17 +58,20 @@ export function readOptions(source: OptionsSource): Result<ShellOptions, readonl
   if (!values.ok) return values;
   const { url, windowed, chromium } = values.value;
   const agentEntry = values.value['with-agent'];
+  const cameraFilm = values.value['camera-film'];
   const { data } = environment;
 
   const address = url ?? `http://127.0.0.1:${data.SELF_PRINT_AGENT_PORT}/`;
   const problems = [
     ...(isPageAddress(address) ? [] : [`--url: ${address} is not an http or https address.`]),
     ...(url !== undefined && agentEntry !== undefined ? ['--url and --with-agent exclude each other.'] : []),
+    ...(cameraFilm !== undefined && !windowed ? ['--camera-film needs --windowed.'] : []),
   ];
   if (problems.length > 0) return fail(problems);
   return ok({
     address,
     windowed: windowed ?? false,
+    cameraFilm: cameraFilm === undefined ? null : resolve(cameraFilm),
     agentEntry: agentEntry === undefined ? null : resolve(agentEntry),
     chromium: chromium ?? (data.CHROMIUM_PATH || 'chromium'),
     profileRoot: data.RUNTIME_DIRECTORY || tmpdir(),
@@ -78,6 +84,7 @@ const parsedArgs = z.object({
   'with-agent': z.string().optional(),
   chromium: z.string().optional(),
   windowed: z.boolean().optional(),
+  'camera-film': z.string().min(1).optional(),
 });
 
 function readArgs({ args, strict }: OptionsSource): Result<z.output<typeof parsedArgs>, readonly string[]> {
@@ -91,6 +98,7 @@ function readArgs({ args, strict }: OptionsSource): Result<z.output<typeof parse
         'with-agent': { type: 'string' },
         chromium: { type: 'string' },
         windowed: { type: 'boolean' },
+        'camera-film': { type: 'string' },
       },
     });
     const parsed = parsedArgs.safeParse(values);

@@ -1,11 +1,12 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import type { FilmScene } from '@self-print/agent/devices/camera/simulator/film.ts';
 import { findChromium } from '@self-print/build/programs.ts';
 import { cameraCalls, faceCalls, faceCollectCalls, windowCalls } from '@self-print/contract/agent/face.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { type FaceStand, startFaceStand } from '../support/faceStand.ts';
-import { type FakeCamera, type FilmedPerson, makeFakeCamera } from '../support/fakeCamera.ts';
+import { type FakeCamera, makeFakeCamera } from '../support/fakeCamera.ts';
 import { textsOf } from '../support/texts.ts';
 
 /**
@@ -45,7 +46,7 @@ test.afterEach(async () => {
 });
 
 /** Puts somebody before the camera, which is opened again for it. */
-async function show(who: FilmedPerson | 'nobody') {
+async function show(who: FilmScene) {
   await stand.agent(cameraCalls.close, {});
   await camera?.show(who);
   expect(await stand.agent(cameraCalls.open, {})).toMatchObject({ ok: true });

@@ -35,6 +35,8 @@ export interface StartOptions {
 /** Starts programs by argument arrays. */
 export interface Programs {
   readonly has: (name: ProgramName) => boolean;
+  /** Where it is; null when it is not on this machine. */
+  readonly path: (name: ProgramName) => string | null;
   /** Starts a program that goes on until it ends or is stopped. */
   readonly start: (
     name: ProgramName,
@@ -84,6 +86,7 @@ export function createPrograms({ environment, platform, time }: ProgramsOptions)
   };
   return {
     has: (name) => (paths.get(name) ?? null) !== null,
+    path: (name) => paths.get(name) ?? null,
     start,
     run: async (name, args, { limitMs, input }) => {
       const output: Uint8Array[] = [];

@@ -55,11 +55,12 @@ export interface WindowOutput {
 const WINDOW_NAME = 'kiosk window';
 
 /**
- * Shows the kiosk in a window of the desktop. It is not opened again when a person closes it; the answer closes it.
+ * Shows the kiosk in a window of the desktop; `film` is what a Chromium takes for its camera. It is not opened again when a person closes it; the answer closes it.
  */
 export async function openKioskWindow(
   window: Exclude<KioskWindow, { kind: 'none' }>,
   address: string,
+  film: string | null,
   { onLogLine, say }: WindowOutput,
 ): Promise<() => Promise<void>> {
   const options = ['--url', address, '--windowed'];
@@ -68,7 +69,13 @@ export async function openKioskWindow(
       ? [window.program, [await electronProgramFile(say), ...options]]
       : [
           process.execPath,
-          [projectPath('electron/src/chromiumMain.ts'), ...options, '--chromium', window.program],
+          [
+            projectPath('electron/src/chromiumMain.ts'),
+            ...options,
+            ...['--chromium', window.program],
+            // Without ffmpeg there is none, and the window takes the machine's own camera.
+            ...(film !== null && existsSync(film) ? ['--camera-film', film] : []),
+          ],
         ];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   if (child.stderr)

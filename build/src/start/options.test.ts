@@ -13,6 +13,7 @@ describe('parseStartOptions', () => {
       value: {
         headless: false,
         json: false,
+        dockStrip: true,
         demo: true,
         dataDir: projectPath('.data'),
         serverPort: 8080,
@@ -31,6 +32,7 @@ describe('parseStartOptions', () => {
       value: {
         headless: true,
         json: true,
+        dockStrip: false,
         demo: false,
         dataDir: '/somewhere/here',
         serverPort: 0,
@@ -39,6 +41,11 @@ describe('parseStartOptions', () => {
         database: 'postgres://u:p@h/d',
       },
     });
+  });
+
+  it('has the strip of the dock in a window, and without one when it is asked for', () => {
+    expect(parse(['--headless'])).toMatchObject({ value: { dockStrip: false } });
+    expect(parse(['--headless', '--dock-strip'])).toMatchObject({ value: { dockStrip: true } });
   });
 
   it('asks for help even beside a wrong value', () => {

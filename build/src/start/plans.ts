@@ -21,6 +21,8 @@ export interface ProductPlace {
   readonly agentPort: number;
   readonly demo: boolean;
   readonly dockStrip: boolean;
+  /** What the kiosk window takes for its camera; null without a window of our own. */
+  readonly film: string | null;
   readonly database: string | null;
   /** The environment that they inherit. */
   readonly environment: NodeJS.ProcessEnv;
@@ -57,6 +59,7 @@ export function devicesPlan(
         projectPath('agent/src/devices/simulator/main.ts'),
         [
           ...(printerControlUrl === null ? [] : ['--printer-control', printerControlUrl]),
+          ...(place.film === null ? [] : ['--film', place.film]),
           ...(last ? ['--dock-port', new URL(last.dockUrl).port, '--ports', JSON.stringify(last.ports)] : []),
         ],
         childEnvironment(place, {}),

@@ -12,6 +12,7 @@ const commandLine = z.object({
     .transform(Number)
     .default(0),
   'printer-control': z.url().nullable().default(null),
+  film: z.string().min(1).nullable().default(null),
   ports: z
     .string()
     .default('{}')
@@ -24,6 +25,7 @@ const { values } = parseArgs({
   options: {
     'dock-port': { type: 'string' },
     'printer-control': { type: 'string' },
+    film: { type: 'string' },
     ports: { type: 'string' },
   },
 });
@@ -32,6 +34,7 @@ const running = await startSimulatedDevices({
   dockPort: options['dock-port'],
   printerControlUrl: options['printer-control'],
   ports: options.ports,
+  film: options.film,
 });
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();

@@ -2,6 +2,8 @@ import type { DeviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import { createPrograms } from '../../system/programs.ts';
 import { systemTime } from '../../time.ts';
 import { loudspeakerHere } from '../audio/simulator/loudspeaker.ts';
+import { cameraDock } from '../camera/simulator/dock.ts';
+import { writeFilm } from '../camera/simulator/film.ts';
 import { createCardSystem } from '../campusCard/simulator/cardSystem.ts';
 import { campusCardDock } from '../campusCard/simulator/dock.ts';
 import { startYktHttpSim } from '../campusCard/simulator/yktHttpSim.ts';
@@ -37,9 +39,12 @@ export interface SimulatedDevicesOptions {
   readonly dockPort: number;
   /** Ports to use again, by device; any for the others. */
   readonly ports: Readonly<Record<string, number>>;
+  /** The film that the kiosk window takes for its camera; null for no camera. */
+  readonly film: string | null;
 }
 
 export async function startSimulatedDevices(options: SimulatedDevicesOptions): Promise<SimulatedDevices> {
+  const programs = createPrograms({ environment: process.env, platform: process.platform, time: systemTime });
   const locks = createLockMachine();
   const boardFaults = { ...GOOD_BOARD };
   const lockWire = await serveWire(simulatedBoard('modbus', locks, boardFaults), options.ports.lockBoard);
@@ -53,6 +58,9 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
   const campusCardHttp = await startYktHttpSim(campusCards, { port: options.ports.campusCard ?? 0 });
   const trainCards = createTrainCardSystem();
   const trainCardHttp = await startYktHttpSim(trainCards, { port: options.ports.trainCard ?? 0 });
+  const ffmpeg = programs.path('ffmpeg');
+  const camera = options.film !== null && ffmpeg !== null ? { ffmpeg, film: options.film } : null;
+  if (camera) await writeFilm(camera.ffmpeg, camera.film, 'nobody');
   const dock = createDock([
     ...(options.printerControlUrl === null ? [] : [printerDock(options.printerControlUrl)]),
     lockBoardDock(locks, boardFaults, lockWire),
@@ -60,6 +68,7 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
     scannerDock(scanner, scannerWire),
     campusCardDock(campusCards, campusCardHttp),
     trainCardDock(trainCards),
+    ...(camera ? [cameraDock(camera.ffmpeg, camera.film)] : []),
     keypadDock(keypad, keypadWire),
   ]);
   const server = await serveDock(dock, options.dockPort);
@@ -92,10 +101,9 @@ export async function startSimulatedDevices(options: SimulatedDevicesOptions): P
         stripCharacters: 0,
       },
       campusCard: { driver: 'http', url: campusCardHttp.url },
+      ...(camera ? { camera: { driver: 'page', label: '', mirrored: true } as const } : {}),
       trainCard: { driver: 'http', url: trainCardHttp.url },
-      audio: loudspeakerHere(
-        createPrograms({ environment: process.env, platform: process.platform, time: systemTime }),
-      ),
+      audio: loudspeakerHere(programs),
       keypad: {
         driver: 'serial',
         port: { kind: 'tcp', host: '127.0.0.1', port: keypadWire.port },

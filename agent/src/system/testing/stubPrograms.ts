@@ -69,6 +69,7 @@ export function stubPrograms(
     folder,
     programs: {
       has: known,
+      path: (name) => (known(name) ? real.path(name) : null),
       start: (name, ...rest) => (known(name) ? real.start(name, ...rest) : missing(name)),
       run: async (name, ...rest) => (known(name) ? real.run(name, ...rest) : missing(name)),
       killAll: real.killAll,

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { rename } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** Where people are on the sample photos that the face library ships: width, height, left and top of the part. */
+const PEOPLE = {
+  anna: { photo: 6, crop: [520, 390, 1400, 240] },
+  ben: { photo: 6, crop: [480, 360, 905, 280] },
+  carla: { photo: 1, crop: [840, 630, 1080, 20] },
+  /** Anna and Ben side by side. */
+  both: { photo: 6, crop: [840, 630, 1000, 190] },
+} as const;
+type FilmedPerson = keyof typeof PEOPLE;
+export type FilmScene = FilmedPerson | 'nobody';
+export const FILM_SCENES = ['nobody', 'anna', 'ben', 'carla', 'both'] as const satisfies readonly FilmScene[];
+
+const FILM_ARGUMENTS = [
+  '-t',
+  '2',
+  '-c:v',
+  'mjpeg',
+  '-q:v',
+  '2',
+  '-pix_fmt',
+  'yuvj420p',
+  '-r',
+  '10',
+  '-f',
+  'mjpeg',
+];
+const EMPTY_ROOM = ['-f', 'lavfi', '-i', 'testsrc2=size=640x480:rate=10'];
+const PHOTOS = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
+  'demo',
+);
+
+/** Switches that make a Chromium take a film for its camera. */
+export function filmArguments(film: string): readonly string[] {
+  return [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ];
+}
+
+/**
+ * Makes the film that a camera plays over and over. A browser sees a new one when its camera is closed and opened again.
+ * @param ffmpeg path of the program
+ */
+export async function writeFilm(ffmpeg: string, film: string, scene: FilmScene): Promise<void> {
+  const unfinished = `${film}.new`;
+  const source = scene === 'nobody' ? EMPTY_ROOM : filmOf(PEOPLE[scene]);
+  await promisify(execFile)(ffmpeg, ['-v', 'error', '-y', ...source, ...FILM_ARGUMENTS, unfinished]);
+  await rename(unfinished, film);
+}
+
+function filmOf({ photo, crop }: (typeof PEOPLE)[FilmedPerson]): string[] {
+  const filter = `crop=${crop.join(':')},scale=640:480`;
+  return ['-loop', '1', '-framerate', '10', '-i', path.join(PHOTOS, `sample${photo}.jpg`), '-vf', filter];
+}
