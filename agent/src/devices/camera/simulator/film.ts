@@ -31,10 +31,8 @@ const FILM_ARGUMENTS = [
   'mjpeg',
 ];
 const EMPTY_ROOM = ['-f', 'lavfi', '-i', 'testsrc2=size=640x480:rate=10'];
-const PHOTOS = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
-  'demo',
-);
+const require = createRequire(import.meta.url);
+const PHOTOS = path.join(path.dirname(require.resolve('@vladmandic/face-api/package.json')), 'demo');
 
 /** Switches that make a Chromium take a film for its camera. */
 export function filmArguments(film: string): readonly string[] {
