@@ -70,6 +70,7 @@ function formOf(device: string, event: StripEvent, said: HTMLOutputElement): HTM
         : element('input', { size: 12, placeholder: event.argument });
   const button = element('button', { className: 'do', textContent: event.name, title: event.summary });
   const form = element('form', {}, input ? [button, input] : [button]);
+  form.dataset.event = `${device} ${event.name}`;
   form.addEventListener('submit', (submitted) => {
     submitted.preventDefault();
     perform(device, event.name, input?.value ?? '', said).catch((error: unknown) => {

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { projectPath } from '@self-print/build/project.ts';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { dockList } from '@self-print/contract/dock.ts';
+import { agentClient } from '../support/agentClient.ts';
+import { brought } from '../support/answers.ts';
+import { expect, test } from '../support/journey.ts';
+import type { Kiosk } from '../support/kiosk.ts';
+import type { StartedProduct } from '../support/startProduct.ts';
+
+/** What developers play the person at the devices with: the strip on the kiosk page, and `npm run dock`. */
+test.use({ startSettings: { args: ['--dock-strip'] } });
+test.describe.configure({ timeout: 90_000 });
+
+const strip = ({ page }: Kiosk) => page.locator('#dock');
+const openStrip = (kiosk: Kiosk) => strip(kiosk).getByRole('button', { name: 'DOCK' }).click();
+/** What stands for an event: its button, and the field of its argument. */
+const eventOf = (kiosk: Kiosk, event: string) => strip(kiosk).locator(`[data-event="${event}"]`);
+const perform = (kiosk: Kiosk, event: string) => eventOf(kiosk, event).getByRole('button').click();
+
+async function healthOf(product: StartedProduct, device: string): Promise<string | undefined> {
+  const { devices } = await brought(agentClient(product.info)(kioskCalls.state, {}));
+  const health = devices.find((one) => one.device === device);
+  return health?.problem ?? health?.state;
+}
+
+async function runDock(...args: readonly string[]) {
+  const child = spawn(process.execPath, [projectPath('build/src/dock.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const [said, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await ended;
+  return { code: child.exitCode, said, problem };
+}
+
+test('the strip acts on devices and leaves the screen asleep', async ({ openKiosk, product, takeCode }) => {
+  const kiosk = await openKiosk();
+  await kiosk.sees('attract');
+  await openStrip(kiosk);
+  const said = strip(kiosk).locator('output');
+  await perform(kiosk, 'idCard insertWithoutPhoto');
+  await expect(said).toHaveText('✓ a card without a photo lies there');
+  await kiosk.sees('attract');
+
+  // Typed at the speed of a scanner, while the scanner itself is unplugged.
+  await perform(kiosk, 'scanner unplug');
+  await expect(said).toHaveText('✓ unplugged');
+  await expect.poll(() => healthOf(product, 'scanner')).toBe('portUnavailable');
+  const field = eventOf(kiosk, 'scanner scan').getByRole('textbox');
+  await field.click();
+  await kiosk.page.keyboard.type(takeCode());
+  await kiosk.page.keyboard.press('Enter');
+  await expect(said).toHaveText(/the scanner/);
+  await kiosk.sees('attract');
+  await perform(kiosk, 'scanner plug');
+  await expect.poll(() => healthOf(product, 'scanner')).not.toBe('portUnavailable');
+  await openStrip(kiosk);
+  await expect(field).toBeHidden();
+  await kiosk.sees('attract');
+});
+
+test('the strip scans a code, which opens its order', async ({ openKiosk, takeCode }) => {
+  const kiosk = await openKiosk();
+  await kiosk.sees('attract');
+  await openStrip(kiosk);
+  await eventOf(kiosk, 'scanner scan').getByRole('textbox').fill(takeCode());
+  await expect(async () => {
+    await perform(kiosk, 'scanner scan');
+    await expect(strip(kiosk).locator('output')).toHaveText('✓ the scanner has read it', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await kiosk.sees('confirm');
+});
+
+test('`npm run dock` lists what can be done, does it, and says what it does not know', async ({
+  product,
+}) => {
+  const dock = (...words: readonly string[]) => runDock(...words, '--data', product.dataDir);
+  const { devices } = dockList.parse(await (await fetch(product.info.dockUrl ?? '')).json());
+  const list = await dock();
+  expect(list.code).toBe(0);
+  for (const { device, events } of devices)
+    for (const { name, summary } of events)
+      expect(
+        list.said.split('\n').some((line) => line.startsWith(`${device} ${name}`) && line.endsWith(summary)),
+      ).toBe(true);
+  expect(devices.map(({ device }) => device)).toEqual(
+    expect.arrayContaining([
+      'printer',
+      'lockBoard',
+      'idCard',
+      'campusCard',
+      'scanner',
+      'trainCard',
+      'keypad',
+    ]),
+  );
+
+  expect(await dock('lockBoard', 'unplug')).toEqual({ code: 0, said: 'unplugged\n', problem: '' });
+  await expect.poll(() => healthOf(product, 'lockBoard')).toBe('portUnavailable');
+  expect(await dock('lockBoard', 'plug')).toMatchObject({ code: 0 });
+  await expect.poll(() => healthOf(product, 'lockBoard'), { timeout: 15_000 }).toBe('ready');
+
+  expect(await dock('lockBoard', 'explode')).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining('unplug'),
+  });
+  expect(await dock('toaster', 'insert')).toMatchObject({
+    code: 1,
+    problem: expect.stringContaining('scanner'),
+  });
+  expect(await dock('trainCard', 'insert', 'golden')).toMatchObject({
+    ...{ code: 1, problem: expect.stringContaining('worn out') },
+  });
+  expect(await dock('trainCard', 'insert', 'worn', 'out')).toMatchObject({ code: 0 });
+  expect(await runDock('--data', path.join(product.dataDir, 'nowhere'))).toMatchObject({
+    ...{ code: 1, problem: expect.stringContaining('Nothing was started') },
+  });
+});
