@@ -151,6 +151,27 @@ test.describe('commands for a terminal', () => {
     await brought(agent()(kioskCalls.endSession, {}));
   });
 
+  test('and settings reach the screen: it speaks by the terminal’s own sound, and stops', async ({
+    browser,
+  }) => {
+    expect(await platform('terminal-settings', '--set', '{"spokenPrompts":true}')).toMatchObject({ code: 0 });
+    expect(await command('/maintenance/refreshSettings', {})).toMatchObject({ code: 0 });
+    const { terminal } = await brought(agent()(kioskCalls.state, {}));
+    expect(terminal?.settings.spokenPrompts).toBe(true);
+    const kiosk = await openKiosk(browser, product.info);
+    const { page } = kiosk;
+    await kiosk.openKeypad();
+    const said = page.waitForResponse(/\/audio\/play$/, { timeout: HEARD_MS });
+    await page.getByRole('button', { name: '无障碍' }).click();
+    const played = await said;
+    expect(await played.json()).toMatchObject({ data: { voice: 'generated' } });
+    expect(played.request().postDataJSON()).toMatchObject({ language: 'zh' });
+    const next = page.waitForResponse(/\/audio\/(?:stop|play)$/, { timeout: HEARD_MS });
+    await page.getByRole('button', { name: '返回' }).first().click();
+    expect((await next).ok()).toBe(true);
+    await kiosk.close();
+  });
+
   test('bring the log, which names the command and not the person', async () => {
     const { code, said } = await command('/maintenance/log', { rows: 200, contains: 'staff-call' });
     expect(code).toBe(0);
