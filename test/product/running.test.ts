@@ -14,6 +14,8 @@ import { terminalClient } from '../support/terminalClient.ts';
 /** A start, a recovery or a stop may take this long on a busy machine. */
 const PATIENCE_MS = 60_000;
 const STOP_LIMIT_MS = 3_000;
+/** Server, agent, simulated printer and simulated devices. */
+const PROCESSES = 4;
 
 let product: StartedProduct | undefined;
 const folders: string[] = [];
@@ -70,6 +72,7 @@ describe('the product', () => {
       const children = await childrenOf(product.pid);
       expect([...children.keys()].toSorted()).toEqual([
         'agent/src/devices/printer/simulator/main.ts',
+        'agent/src/devices/simulator/main.ts',
         'agent/src/main.ts',
         'server/src/main.ts',
       ]);
@@ -103,7 +106,7 @@ describe('the product', () => {
         process.kill(victim, 'SIGKILL');
         await until(async () => ((await childrenOf(pid)).get(script) ?? victim) !== victim);
       }
-      await until(() => product?.log().filter((line) => line.endsWith('runs again.')).length === 3);
+      await until(() => product?.log().filter((line) => line.endsWith('runs again.')).length === PROCESSES);
       const view = await terminalClient(info)(terminalCalls.terminal, {
         terminalCode: info.terminalCode ?? '',
       });
