@@ -4,11 +4,18 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { makeClient } from '@self-print/contract/client.ts';
+import type { deviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
 import { build } from 'esbuild';
+import type { z } from 'zod';
 import { bundle } from './bundle.ts';
 import { isStandIn, onlyInProduction } from './package/onlyInProduction.ts';
 import { projectPath } from './project.ts';
+import { SYSTEM_PACKAGES } from './systemPackages.ts';
 
 const PAGE = '<!doctype html><html><head><title>kiosk</title></head><body></body></html>';
 const SIMULATOR = 'agent/src/devices/printer/simulator';
@@ -39,9 +46,55 @@ async function filesOf(kind: string): Promise<readonly string[]> {
   const entries = await readdir(out(kind), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.LEGAL.txt'))
-    .filter((entry) => !entry.parentPath.includes('pdf-to-printer'))
+    .filter((entry) => !entry.parentPath.includes('node_modules'))
     .map((entry) => path.relative(out(kind), path.join(entry.parentPath, entry.name)))
     .sort();
+}
+
+const hasPackage = (name: string) =>
+  SYSTEM_PACKAGES.some((systemPackage) => systemPackage.name === name && systemPackage.isHere());
+
+/** The bundled agent for production, with nothing of the repository around it. */
+async function startAgent(devices: z.input<typeof deviceOverrides>) {
+  const child = spawn(process.execPath, [out('chromium', 'agent/main.mjs')], {
+    cwd: folder,
+    env: {
+      NODE_ENV: 'production',
+      SELF_PRINT_AGENT_PORT: '0',
+      SELF_PRINT_AGENT_DATA_DIR: out('data'),
+      SELF_PRINT_KIOSK_DIR: out('chromium', 'kiosk'),
+      SELF_PRINT_LOG_LEVEL: 'silent',
+      SELF_PRINT_DEVICES: JSON.stringify(devices),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const [message] = await once(child, 'message');
+  const { origin, token } = agentReady.parse(message);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  };
+  return { origin, token, stop };
+}
+
+/** Waits until no device is being opened for the first time any more. */
+async function settledHealth(origin: string, token: string) {
+  const call = makeClient({
+    origin: () => origin,
+    fetch,
+    headers: () => ({ [HEADERS.agentToken]: token }),
+    timeoutMs: 10_000,
+  });
+  for (let since = -1; ; ) {
+    const state = await call(kioskCalls.state, { since, waitSeconds: 5 });
+    if (!state.ok) throw new Error(state.problem.message);
+    const { version, devices } = state.value;
+    since = version;
+    if (devices.every((each) => each.state !== 'opening')) {
+      return (device: DeviceClass) => devices.find((each) => each.device === device);
+    }
+  }
 }
 
 describe('bundle', () => {
@@ -58,6 +111,7 @@ describe('bundle', () => {
     ]);
     expect(await filesOf('chromium')).toEqual([
       'agent/main.mjs',
+      'agent/pcscHost.mjs',
       'agent/searchWorker.mjs',
       'agentMain.mjs',
       'kiosk/index.html',
@@ -92,24 +146,45 @@ describe('bundle', () => {
   });
 
   it('makes an agent that runs from its folder alone', async () => {
-    const child = spawn(process.execPath, [out('chromium', 'agent/main.mjs')], {
-      cwd: folder,
-      env: {
-        NODE_ENV: 'production',
-        SELF_PRINT_AGENT_PORT: '0',
-        SELF_PRINT_AGENT_DATA_DIR: out('data'),
-        SELF_PRINT_KIOSK_DIR: out('chromium', 'kiosk'),
-        SELF_PRINT_LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const ended = once(child, 'exit');
-    const [message] = await once(child, 'message');
-    const { origin, token } = agentReady.parse(message);
+    const { origin, token, stop } = await startAgent({});
     expect(await (await fetch(origin)).text()).toContain(token);
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
+    await stop();
   }, 20_000);
+
+  it('brings the libraries of devices along: each says what this machine lacks, and the agent goes on', async () => {
+    const { origin, token, stop } = await startAgent({
+      keypad: { driver: 'serial', port: { kind: 'serial', path: '/dev/nowhere', baudRate: 9600 } },
+      campusCard: { driver: 'pcsc' },
+    });
+    const health = await settledHealth(origin, token);
+    expect(health('keypad')).toMatchObject({
+      state: 'faulted',
+      problem: 'portUnavailable',
+      detail: expect.stringMatching(/No such file or directory, cannot open \/dev\/nowhere/),
+    });
+    const cards = health('campusCard');
+    if (cards?.state === 'faulted') {
+      expect(['driverMissing', 'portUnavailable']).toContain(cards.problem);
+      // Of this machine, not of the bundle.
+      expect(cards.detail).toMatch(/smart card|pcsclite/);
+    } else expect(cards?.state).toBe('ready');
+    expect(await (await fetch(origin)).text()).toContain(token);
+    await stop();
+  }, 30_000);
+
+  const withUsb = hasPackage('libusb-1.0-0') ? it : it.skip;
+  withUsb(
+    'brings the library of HID devices along (needs libusb-1.0-0)',
+    async () => {
+      const { origin, token, stop } = await startAgent({
+        scanner: { driver: 'hid', vendorId: 1, productId: 1 },
+      });
+      const health = await settledHealth(origin, token);
+      expect(health('scanner')).toMatchObject({ state: 'faulted', problem: 'portUnavailable' });
+      await stop();
+    },
+    30_000,
+  );
 
   it('makes a shell that runs', async () => {
     const child = spawn(process.execPath, [out('chromium', 'shell.mjs'), '--unknown'], {

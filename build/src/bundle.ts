@@ -3,9 +3,10 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type BuildOptions, build } from 'esbuild';
+import { keepPackages, type TargetSystem, THIS_SYSTEM } from './package/keptPackages.ts';
 import { readManifest } from './package/manifest.ts';
 import { onlyInProduction } from './package/onlyInProduction.ts';
-import { PROJECT_ROOT, projectPath } from './project.ts';
+import { PROJECT_ROOT } from './project.ts';
 import { RECORDINGS } from './prompts/buildPrompts.ts';
 import { RENDERER_DIST } from './renderer/buildRenderer.ts';
 
@@ -16,6 +17,8 @@ export interface BundleRequest {
   readonly kind: BundleKind;
   /** Emptied first. */
   readonly outDir: string;
+  /** The system it is for; this one when left out. */
+  readonly target?: TargetSystem;
   /** Where the built kiosk UI is. */
   readonly kioskDir?: string;
   /** Where the recordings of the spoken prompts are; there may be none. */
@@ -47,17 +50,20 @@ const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
     { out: 'shell.mjs', source: 'electron/src/chromiumMain.ts', format: 'esm' },
     { out: 'agentMain.mjs', source: 'electron/src/agentMain.ts', format: 'esm' },
     ...AGENT,
+    // A program that the agent starts; Electron's Node starts none (agent/src/devices/framework/pcsc/pcscReader.ts).
+    { out: 'agent/pcscHost.mjs', source: 'agent/src/devices/framework/pcsc/pcscHost.ts', format: 'esm' },
   ],
 };
 
-/** Packages that find files of theirs by their own place, such as the program that prints on Windows. */
+/**
+ * Packages that find files of theirs by their own place: addons of Node for serial lines, HID and the system's libraries, and
+ * the program that prints on Windows. The agent loads them when a device asks for them.
+ */
 const KEPT_PACKAGES: Readonly<Record<BundleKind, readonly string[]>> = {
-  electron: ['pdf-to-printer'],
+  electron: ['serialport', 'node-hid', 'pdf-to-printer'],
   // Linux alone.
-  chromium: [],
+  chromium: ['serialport', 'node-hid', 'koffi'],
 };
-/** Not bundled: these, and what Electron itself brings. */
-const EXTERNAL = ['electron', ...KEPT_PACKAGES.electron];
 
 /** In a module, packages written for CommonJS find no `require`; this gives them one. */
 const REQUIRE_BANNER =
@@ -68,19 +74,22 @@ const REQUIRE_BANNER =
  * sentence for the person who builds.
  */
 export async function bundle(request: BundleRequest): Promise<Result<void, string>> {
-  const { kind, outDir, kioskDir = RENDERER_DIST, recordingsDir = RECORDINGS } = request;
+  const {
+    kind,
+    outDir,
+    target = THIS_SYSTEM,
+    kioskDir = RENDERER_DIST,
+    recordingsDir = RECORDINGS,
+  } = request;
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
   for (const program of PROGRAMS[kind]) {
-    const built = await bundleProgram(program, outDir);
+    const built = await bundleProgram(program, request);
     if (!built.ok) return built;
   }
-  const dependencies: Record<string, string> = {};
-  for (const name of KEPT_PACKAGES[kind]) {
-    await cp(projectPath('node_modules', name), path.join(outDir, 'node_modules', name), { recursive: true });
-    dependencies[name] = (await readManifest('node_modules', name)).version;
-  }
-  await writeFile(path.join(outDir, 'package.json'), await packageFile(kind, dependencies));
+  const kept = await keepPackages(KEPT_PACKAGES[kind], outDir, target);
+  if (!kept.ok) return kept;
+  await writeFile(path.join(outDir, 'package.json'), await packageFile(kind, kept.value));
   await cp(kioskDir, path.join(outDir, 'kiosk'), {
     recursive: true,
     filter: isNoNote,
@@ -97,7 +106,7 @@ const isNoNote = (file: string) => !path.basename(file).startsWith('.');
 
 async function bundleProgram(
   { out, source, format }: Program,
-  outDir: string,
+  { kind, outDir }: BundleRequest,
 ): Promise<Result<void, string>> {
   const options: BuildOptions = {
     absWorkingDir: PROJECT_ROOT,
@@ -109,7 +118,8 @@ async function bundleProgram(
     format,
     charset: 'utf8',
     legalComments: 'linked',
-    external: EXTERNAL,
+    // Electron brings itself.
+    external: ['electron', ...KEPT_PACKAGES[kind]],
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: format === 'esm' ? { js: REQUIRE_BANNER } : {},
     plugins: [onlyInProduction()],
@@ -124,7 +134,10 @@ async function bundleProgram(
 }
 
 /** The agent reads its version from the file beside its folder; Electron reads where to begin. */
-async function packageFile(kind: BundleKind, dependencies: Record<string, string>): Promise<string> {
+async function packageFile(
+  kind: BundleKind,
+  dependencies: Readonly<Record<string, string>>,
+): Promise<string> {
   const { version, license } = await readManifest();
   const name = `self-print-${kind}`;
   const main = PROGRAMS[kind][0]?.out;

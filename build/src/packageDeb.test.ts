@@ -45,8 +45,10 @@ describe('the browser policy', () => {
   });
 });
 
-const withDpkg = canRun('dpkg-deb') ? describe : describe.skip;
-withDpkg('makeDeb (needs dpkg-deb)', () => {
+// npm installs addons for the machine that it runs on.
+const onX64 = process.platform === 'linux' && process.arch === 'x64';
+const withDpkg = canRun('dpkg-deb') && onX64 ? describe : describe.skip;
+withDpkg('makeDeb (needs dpkg-deb, on Linux with x64)', () => {
   let folder = '';
   let list = '';
   let tree = '';
@@ -78,8 +80,12 @@ withDpkg('makeDeb (needs dpkg-deb)', () => {
       './opt/self-print/shell.mjs',
       './opt/self-print/agentMain.mjs',
       './opt/self-print/agent/main.mjs',
+      './opt/self-print/agent/pcscHost.mjs',
+      './opt/self-print/node_modules/serialport/dist/index.js',
+      './opt/self-print/node_modules/koffi/index.js',
       './opt/self-print/kiosk/index.html',
       './usr/lib/systemd/system/self-print-kiosk.service',
+      './usr/lib/udev/rules.d/60-self-print.rules',
       './etc/chromium/policies/managed/self-print.json',
     ]) {
       expect(files.filter((line) => line.endsWith(` ${name}`))).toHaveLength(1);
@@ -89,7 +95,18 @@ withDpkg('makeDeb (needs dpkg-deb)', () => {
   });
 
   it('holds no simulator, no tests and nothing of the repository', () => {
-    expect(list).not.toMatch(/simulator|testing|dock|\.test\.|node_modules|\.ts\n/);
+    expect(list).not.toMatch(/simulator|testing|dock|\.test\.|\.ts\n/);
+    expect(list).not.toMatch(/node_modules\/@self-print/);
+  });
+
+  it('holds the addons of devices for its machine alone', () => {
+    const addons = list.split('\n').flatMap((line) => /node_modules\/(\S+\.node)$/.exec(line)?.[1] ?? []);
+    expect(addons.sort()).toEqual([
+      '@koromix/koffi-linux-x64/linux_x64/koffi.node',
+      '@serialport/bindings-cpp/prebuilds/linux-x64/@serialport+bindings-cpp.glibc.node',
+      'node-hid/prebuilds/HID-linux-x64/node-napi-v4.node',
+      'node-hid/prebuilds/HID_hidraw-linux-x64/node-napi-v4.node',
+    ]);
   });
 
   const withSystemd = canRun('systemd-analyze') ? it : it.skip;

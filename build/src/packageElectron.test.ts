@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { PRODUCT_NAME } from './package/electronBuilder.ts';
 import { projectPath } from './project.ts';
 
@@ -19,10 +20,43 @@ let folder = '';
 const unpacked = (...parts: readonly string[]) => path.join(folder, 'out', 'linux-unpacked', ...parts);
 
 /** An asar begins with the lengths of its parts and a list of its files: https://github.com/electron/asar#format. */
-async function readAsarNames(file: string): Promise<readonly string[]> {
+async function extractAsar(file: string, to: string): Promise<void> {
   const bytes = await readFile(file);
-  const header = JSON.parse(bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString('utf8'));
-  return Object.keys(header.files).sort();
+  const contents = 8 + bytes.readUInt32LE(4);
+  const extract = async (folder: AsarFolder, below: string): Promise<void> => {
+    await mkdir(path.join(to, below), { recursive: true });
+    for (const [name, entry] of Object.entries(folder.files)) {
+      const place = path.join(below, name);
+      if ('files' in entry) await extract(entry, place);
+      else if (entry.offset === undefined)
+        await copyFile(path.join(`${file}.unpacked`, place), path.join(to, place));
+      else {
+        const start = contents + entry.offset;
+        await writeFile(path.join(to, place), bytes.subarray(start, start + entry.size));
+      }
+    }
+  };
+  await extract(
+    asarFolder.parse(JSON.parse(bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString('utf8'))),
+    '',
+  );
+}
+
+interface AsarFolder {
+  readonly files: Readonly<Record<string, AsarFile | AsarFolder>>;
+}
+/** Without an offset it lies beside the archive. */
+const asarFile = z.object({ size: z.int(), offset: z.coerce.number().optional() });
+type AsarFile = z.infer<typeof asarFile>;
+const asarFolder: z.ZodType<AsarFolder> = z.lazy(() =>
+  z.object({ files: z.record(z.string(), z.union([asarFolder, asarFile])) }),
+);
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 /** electron-builder takes any folder for an unpacked Electron that holds a program and its fuses. */
@@ -59,21 +93,53 @@ onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', (
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'electron-package-'));
     await makePackage(await standInElectron(DELIVERED));
+    await extractAsar(unpacked('resources', 'app.asar'), path.join(folder, 'app'));
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true }));
 
   it('packs the bundle and nothing else', async () => {
-    const names = await readAsarNames(unpacked('resources', 'app.asar'));
+    const names = (await readdir(path.join(folder, 'app'))).sort();
     // Recorded where espeak-ng is installed.
     expect(names.filter((name) => name !== 'prompts')).toEqual([
       'agent',
       'agentUtility.mjs',
       'kiosk',
       'main.mjs',
+      'node_modules',
       'package.json',
       'preload.cjs',
     ]);
-    expect(await readdir(unpacked('resources'))).toEqual(['app.asar']);
+    expect((await readdir(unpacked('resources'))).sort()).toEqual(['app.asar', 'app.asar.unpacked']);
+  });
+
+  it('packs all that the libraries of devices need', async () => {
+    // electron-builder lays packages inside packages out in its own way.
+    const script = `
+      const { SerialPort } = await import('serialport');
+      const { HIDAsync } = await import('node-hid');
+      const port = new SerialPort({ path: '/dev/nowhere', baudRate: 9600, autoOpen: false });
+      const failure = await new Promise((resolve) => port.open(resolve));
+      const hid = await HIDAsync.open(1, 1).catch(String);
+      process.stdout.write([failure.message, hid].join('\\n'));
+    `;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: path.join(folder, 'app'),
+    });
+    expect(stdout).toMatch(/No such file or directory, cannot open/);
+    // Where libusb is missing, its addon is there all the same.
+    expect(stdout).toMatch(/cannot open device|libusb|libudev/);
+  });
+
+  it('keeps beside the archive what the system or a thread opens as a file', async () => {
+    const files = await filesBelow(unpacked('resources', 'app.asar.unpacked'));
+    expect(files.filter((file) => !file.startsWith('node_modules/'))).toEqual(['agent/searchWorker.mjs']);
+    const addonOf = (name: string) =>
+      expect.stringMatching(new RegExp(`^node_modules/${name}/.*linux-${process.arch}/[^/]+\\.node$`));
+    expect(files.filter((file) => file.endsWith('.node')).sort()).toEqual([
+      addonOf('@serialport/bindings-cpp'),
+      addonOf('node-hid'),
+      addonOf('node-hid'),
+    ]);
   });
 
   it('sets every fuse', async () => {

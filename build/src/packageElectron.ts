@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, Platform } from 'electron-builder';
+import { archFromString, build, Platform } from 'electron-builder';
 import { bundle } from './bundle.ts';
 import { errorMessage } from './launch/errors.mjs';
 import { electronBuilderConfig } from './package/electronBuilder.ts';
@@ -40,7 +40,14 @@ async function main(): Promise<number> {
 
   const renderer = await ensureRenderer(say);
   const ready = renderer.ok ? await ensurePrompts(say) : renderer;
-  const bundled = ready.ok ? await bundle({ kind: 'electron', outDir: appDir }) : ready;
+  const platform = TARGETS[target];
+  const bundled = ready.ok
+    ? await bundle({
+        kind: 'electron',
+        outDir: appDir,
+        target: { platform: platform.nodeName, arch: process.arch },
+      })
+    : ready;
   if (!bundled.ok) {
     say(bundled.problem);
     return 1;
@@ -48,7 +55,7 @@ async function main(): Promise<number> {
   const { version } = await readManifest('node_modules', 'electron');
   const files = await build({
     projectDir: projectPath(),
-    targets: TARGETS[target].createTarget(target),
+    targets: platform.createTarget(target, archFromString(process.arch)),
     config: electronBuilderConfig({
       appDir,
       outDir,

@@ -114,6 +114,14 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: "the tests of smart cards with the system's service are skipped",
   },
   {
+    name: 'libusb-1.0-0',
+    isHere: hasOneOf(
+      '/usr/lib/x86_64-linux-gnu/libusb-1.0.so.0',
+      '/usr/lib/aarch64-linux-gnu/libusb-1.0.so.0',
+    ),
+    consequence: 'the test of HID readers with the bundled agent is skipped',
+  },
+  {
     name: 'vsmartcard-vpcd',
     isHere: hasOneOf('/etc/reader.conf.d/vpcd'),
     consequence: "the tests of smart cards with the system's service are skipped",

@@ -34,7 +34,12 @@ export async function makeDeb(request: DebRequest): Promise<Result<string, strin
   await rm(tree, { recursive: true, force: true });
 
   const home = path.join(tree, DEB_HOME);
-  const bundled = await bundle({ ...request, kind: 'chromium', outDir: home });
+  const bundled = await bundle({
+    ...request,
+    kind: 'chromium',
+    outDir: home,
+    target: { platform: 'linux', arch: request.arch },
+  });
   if (!bundled.ok) return bundled;
   await place(request.nodeProgram, path.join(home, 'bin', 'node'), PROGRAM_MODE);
   const documents = path.join(tree, 'usr/share/doc/self-print-kiosk');

@@ -16,6 +16,9 @@ const DEPENDS = [
   'libc6 (>= 2.28)',
   'libgcc-s1',
   'libstdc++6',
+  // What the addon for HID is linked against.
+  'libudev1',
+  'libusb-1.0-0',
   'openbox',
   'systemd (>= 247)',
   'xauth',
@@ -30,6 +33,8 @@ const RECOMMENDS = [
   'espeak-ng',
   // The push of the screen.
   'ffmpeg',
+  // Smart card readers: the system's service, which brings its library and the driver for USB readers.
+  'pcscd',
   // Power by order of the agent.
   'polkitd',
   // Touch off and on.

@@ -29,6 +29,12 @@ export const DEB_FILES: readonly DebFile[] = [
     to: 'usr/share/polkit-1/rules.d/60-self-print.rules',
     mode: READABLE,
   },
+  {
+    from: 'polkit-cards.rules',
+    to: 'usr/share/polkit-1/rules.d/60-self-print-cards.rules',
+    mode: READABLE,
+  },
+  { from: 'udev.rules', to: 'usr/lib/udev/rules.d/60-self-print.rules', mode: READABLE },
   // It may hold an activation code.
   { from: 'agent.env', to: 'etc/self-print/agent.env', mode: SECRET },
   { from: 'openbox-rc.xml', to: 'etc/self-print/openbox-rc.xml', mode: READABLE },

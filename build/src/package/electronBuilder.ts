@@ -29,8 +29,8 @@ export function electronBuilderConfig(facts: ElectronPackageFacts): Configuratio
     npmRebuild: false,
     files: ['**/*'],
     asar: true,
-    // The system must find these as files: addons of Node, and the program that prints on Windows.
-    asarUnpack: ['**/*.node', '**/*.exe'],
+    // The system must find these as files: addons of Node, the program that prints on Windows, and that of the agent's thread.
+    asarUnpack: ['**/*.node', '**/*.exe', 'agent/searchWorker.mjs'],
     afterPack: setFuses,
     publish: null,
     linux: {

@@ -23,11 +23,13 @@ export interface FaceSearch {
   readonly close: () => Promise<void>;
 }
 
-/** Source and bundle have the thread's program beside this one, each with its own ending. */
+/**
+ * Source and bundle have the thread's program beside this one, each with its own ending. Electron keeps it as a file beside
+ * its archive, for not every thread can read archives.
+ */
 export function openSearchWorker(): Worker {
-  return new Worker(new URL(`./searchWorker${extname(import.meta.filename)}`, import.meta.url), {
-    name: 'face-search',
-  });
+  const here = import.meta.url.replace('/app.asar/', '/app.asar.unpacked/');
+  return new Worker(new URL(`./searchWorker${extname(import.meta.filename)}`, here), { name: 'face-search' });
 }
 
 export function createFaceSearch(options: {

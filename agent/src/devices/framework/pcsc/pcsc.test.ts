@@ -195,6 +195,26 @@ describe('a reader in its own program', () => {
     expect(await reader.waitFor('present', 0, new AbortController().signal)).toEqual(ok(true));
   });
 
+  it('is missing, and starts nothing, where the agent can start no program of its own', async () => {
+    const reader = createPcscReader({
+      readerName: '',
+      openLink: () => Promise.reject(new Error('something was started')),
+      report: (report) => void health.push(report),
+      time: systemTime,
+      host: null,
+    });
+    close = reader.close;
+    const settled = await eventually(
+      () => health.find(({ state }) => state === 'faulted') ?? null,
+      'a state',
+    );
+    expect(settled).toMatchObject({
+      problem: 'driverMissing',
+      detail: expect.stringContaining('inside Electron'),
+    });
+    expect(await reader.waitFor('present', 0, new AbortController().signal)).toMatchObject({ ok: false });
+  });
+
   it('never stops the agent: without service or library it says so', async () => {
     const reader = createPcscReader({
       readerName: '',

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
@@ -31,8 +32,13 @@ export interface PcscReaderOptions {
   readonly openLink: OpenByteLink;
   readonly report: ReportHealth;
   readonly time: Time;
-  /** The program that holds the system's library. */
-  readonly host?: { readonly program: string; readonly arguments: readonly string[] };
+  /** The program that holds the system's library; null where there can be none. */
+  readonly host?: HostProgram | null;
+}
+
+interface HostProgram {
+  readonly program: string;
+  readonly arguments: readonly string[];
 }
 
 /** Short enough to give others their turn on the reader, and to end soon when nobody waits any more. */
@@ -55,16 +61,13 @@ export function createPcscReader({
   openLink,
   report,
   time,
-  host,
+  host = ownHost(process.versions),
 }: PcscReaderOptions): PcscReader {
   const program = createJsonProgram({
-    program: {
-      program: host?.program ?? process.execPath,
-      arguments: [...(host?.arguments ?? [fileURLToPath(new URL('./pcscHost.ts', import.meta.url))])],
-    },
+    program: { program: host?.program ?? '', arguments: [...(host?.arguments ?? [])] },
     name: 'PC/SC',
     hello: { readerName },
-    openLink,
+    openLink: host ? openLink : refuseToOpen,
     report,
     time,
   });
@@ -117,6 +120,19 @@ export function createPcscReader({
     close: program.close,
   };
 }
+
+/** Source and bundle have the program beside this one, each with its own ending. Electron's runs as nothing but the kiosk. */
+function ownHost({ electron }: NodeJS.ProcessVersions): HostProgram | null {
+  if (electron !== undefined) return null;
+  const script = new URL(`./pcscHost${extname(import.meta.filename)}`, import.meta.url);
+  return { program: process.execPath, arguments: [fileURLToPath(script)] };
+}
+
+const refuseToOpen: OpenByteLink = async () =>
+  fail({
+    problem: 'driverMissing',
+    detail: 'the agent inside Electron has no PC/SC; let it run as a service',
+  });
 
 function failureOf(problem: CommandProblem): CardFailure {
   return problem.kind === 'refused' && problem.problem === 'removed'
