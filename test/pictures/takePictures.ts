@@ -4,8 +4,10 @@ import { findChromium } from '@self-print/build/programs.ts';
 import { projectPath } from '@self-print/build/project.ts';
 import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
+import { dockOf } from '../support/dock.ts';
 import { type Kiosk, openKiosk } from '../support/kiosk.ts';
 import { printerOf } from '../support/printer.ts';
+import { openStaffTab, signInAsStaff } from '../support/staff.ts';
 import { startProduct } from '../support/startProduct.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -54,6 +56,14 @@ try {
   await landscape.typeCode(DEMO_PROBLEM_CODES.unpaid);
   await landscape.sees('problem-orderUnpaid');
   await take(landscape.page, 'unpaid-en');
+  await landscape.close();
+
+  const technician = await openKiosk(browser, product.info, { scale: 0.5 });
+  await signInAsStaff(technician, product.info);
+  await openStaffTab(technician, '设备');
+  await dockOf(product.info)('scanner', 'unplug');
+  await technician.page.locator('[data-device="scanner"].staff-row--bad').waitFor();
+  await take(technician.page, 'devices');
 } finally {
   await browser.close();
   await product.stop();
