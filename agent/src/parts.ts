@@ -1,25 +1,10 @@
 import { join } from 'node:path';
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
-import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { type Cartons, createCartons } from './cartons/cartons.ts';
 import type { AgentConfig } from './config.ts';
-import { createDeductions, type Deductions } from './deductions/deductions.ts';
 import type { AgentDeps } from './deps.ts';
-import { createAudioTest } from './devices/audio/audioTest.ts';
-import { type CardReads, createCardReads } from './devices/campusCard/cardReads.ts';
-import { createCampusCardTest } from './devices/campusCard/cardTest.ts';
-import { createDevices, type Devices } from './devices/devices.ts';
-import { createIdCardTest } from './devices/idCard/deviceTest.ts';
-import { createIdCardVisit, type IdCardVisit } from './devices/idCard/visit.ts';
-import { createKeyNews, createKeypadTest } from './devices/keypad/keypadTest.ts';
-import { locksOf } from './devices/lockBoard/locks.ts';
-import { createLockTest } from './devices/lockBoard/lockTest.ts';
-import { createScannerTest } from './devices/scanner/scannerTest.ts';
-import { createScanning, type Scanning } from './devices/scanner/scanning.ts';
-import { createSecrets } from './devices/secrets.ts';
-import { createTrainCardTest } from './devices/trainCard/trainCardTest.ts';
+import { createDeviceSide, type DeviceSide } from './devices/deviceSide.ts';
 import { createCameraTest } from './face/cameraTest.ts';
 import { createFace, type Face } from './face/face.ts';
 import { createSpool } from './files/spool.ts';
@@ -49,10 +34,9 @@ import { createPrinterSlot, type PrinterSlot } from './printing/printerSlot.ts';
 import { createStaff, type Staff } from './staff/staff.ts';
 import { createMachine, type Machine } from './system/machine.ts';
 import type { Time } from './time.ts';
-import { createTrainCards, type TrainCards } from './trainCards/trainCards.ts';
 
 /** The parts of a running agent. */
-export interface Parts {
+export interface Parts extends DeviceSide {
   readonly config: AgentConfig;
   readonly version: string;
   readonly fetch: typeof fetch;
@@ -61,18 +45,6 @@ export interface Parts {
   readonly slot: PrinterSlot;
   readonly monitor: PrinterMonitor;
   readonly cartons: Cartons;
-  /** Readers, locks, scanner and sound. */
-  readonly hardware: Devices;
-  readonly scanning: Scanning;
-  readonly trainCards: TrainCards;
-  /** ID cards of the person at the kiosk. */
-  readonly idCard: IdCardVisit;
-  readonly cardReads: CardReads;
-  /** Money from campus cards. */
-  readonly deductions: Deductions;
-  /** Of the platform, overridden at this machine. */
-  readonly deviceSettings: () => DeviceSettings;
-  readonly cartonSettings: () => readonly CartonSetting[];
   readonly registration: Registration;
   readonly tokens: Tokens;
   readonly link: PlatformLink;
@@ -131,7 +103,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     },
     onTerminal: () => {
       configurePrinter();
-      hardware.configure(deviceSettings());
+      devices.configureDevices();
       parts?.face.gallery.ring();
       parts?.machine.push.settingsChanged();
       onChange();
@@ -146,38 +118,14 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     slot.configure({ address: printerAddress(), snmpAddress: config.printerSnmp, snmpCommunity, cartons });
   };
   configurePrinter();
-  const deviceSettings = () => ({ ...terminal.settings().devices, ...config.devices });
-  const keyNews = createKeyNews();
-  const hardware = createDevices({
-    openLink: deps.openLink,
-    fetch: deps.fetch,
-    secrets: createSecrets(config.dataDir),
-    openHid: deps.openHid,
-    onKey: (key) => {
-      keyNews.pressed();
-      if (parts) typeKey(parts.tasks, key);
-    },
-    programs: deps.programs,
-    recordingsFolder: deps.recordingsFolder,
-    time,
-    simulated: config.simulatedDevices,
-    onChange,
-    log,
-  });
-  hardware.configure(deviceSettings());
-  const scanning = createScanning(hardware.scanner);
-  const trainCards = createTrainCards({
-    reader: hardware.trainCard.device,
+  const devices = createDeviceSide(deps, {
     journal,
-    limits: () => terminal.settings().trainCard,
-    time,
-    log,
-    fault,
+    settings: terminal.settings,
+    onKey: (key) => parts && typeKey(parts.tasks, key),
+    onChange,
     stopped,
   });
-  const idCard = createIdCardVisit({ reader: hardware.idCard.device, time, log });
-  const cardReads = createCardReads(hardware.campusCard.device);
-  const deductions = createDeductions({ journal, reader: hardware.campusCard.device, time, log, fault });
+  const { hardware, deviceSettings } = devices;
   const cartons = createCartons({ journal, settings: terminal.settings, time, log, onChange });
   const monitor = createPrinterMonitor({
     slot,
@@ -223,7 +171,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     settings: terminal.settings,
     cameraSetting: () => deviceSettings().camera,
     simulatedDevices: config.simulatedDevices,
-    lastIdCardPhoto: idCard.lastPhoto,
+    lastIdCardPhoto: devices.idCard.lastPhoto,
     time,
     random: deps.random,
     newId: deps.newRequestId,
@@ -260,16 +208,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
         stopped,
         log,
       }),
-      idCard: createIdCardTest({ reader: hardware.idCard.device, stopped }),
-      campusCard: createCampusCardTest(hardware.campusCard, stopped),
-      audio: createAudioTest(hardware.audio),
       camera: createCameraTest(face.camera, face.visit),
-      keypad: createKeypadTest(hardware.keypad, keyNews, time),
-      scanner: createScannerTest(scanning),
-      trainCard: createTrainCardTest(hardware.trainCard, stopped),
-      lockBoard: createLockTest(hardware.lockBoard, () =>
-        locksOf(deviceSettings().lockBoard, terminal.settings().cartons),
-      ),
+      ...devices.deviceTests,
     },
   });
   const link = createPlatformLink({
@@ -319,14 +259,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     slot,
     monitor,
     cartons,
-    hardware,
-    scanning,
-    trainCards,
-    idCard,
-    cardReads,
-    deductions,
-    deviceSettings,
-    cartonSettings: () => terminal.settings().cartons,
+    ...devices,
     registration,
     tokens,
     link,
@@ -355,8 +288,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     },
     recover: () => {
       cartons.load();
-      deductions.recover();
-      trainCards.recover();
+      devices.deductions.recover();
+      devices.trainCards.recover();
       const recovered = queue.recover();
       if (recovered !== null) session.setPrint(recovered);
       outbox.ring();

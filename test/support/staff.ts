@@ -2,18 +2,38 @@ import { expect } from '@playwright/test';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 import type { Kiosk } from './kiosk.ts';
 
-/** Signs in at the terminal as a technician does, through help. */
-export async function signInAsStaff(kiosk: Kiosk, { operator }: ProductReady): Promise<void> {
+export interface StaffAccount {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** The demo account that may maintain terminals. */
+export function operatorOf({ operator }: ProductReady): StaffAccount {
   if (operator === null) throw new Error('There is no operator among the demo accounts');
-  const { page, screen } = kiosk;
+  return operator;
+}
+
+/** Opens the sign-in as a technician does, through help; also where the terminal serves nobody. */
+export async function openStaffSignIn({ page, screen }: Kiosk): Promise<void> {
   const attract = screen('attract');
-  await expect(attract.or(screen('home'))).toBeVisible();
+  await expect(attract.or(screen('home')).or(screen('gate-maintenance'))).toBeVisible();
   if (await attract.isVisible()) await attract.getByRole('button').click();
   await page.getByRole('button', { name: '帮助' }).click();
   await page.getByRole('button', { name: '工作人员登录' }).click();
-  await page.locator('#staff-account').fill(operator.userName);
-  await page.locator('#staff-password').fill(operator.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(screen('staff-sign-in')).toBeVisible();
+}
+
+/** Types an account into the sign-in and sends it, whatever comes of it. */
+export async function enterStaffAccount(kiosk: Kiosk, account: StaffAccount): Promise<void> {
+  await openStaffSignIn(kiosk);
+  await kiosk.page.locator('#staff-account').fill(account.userName);
+  await kiosk.page.locator('#staff-password').fill(account.password);
+  await kiosk.page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Signs in at the terminal as a technician does. */
+export async function signInAsStaff(kiosk: Kiosk, info: ProductReady): Promise<void> {
+  await enterStaffAccount(kiosk, operatorOf(info));
   await kiosk.sees('staff-readiness');
 }
 
