@@ -301,6 +301,14 @@ describe('the standing connection of a terminal', () => {
       expect(await desk.stateOf(commandId)).toBe('waiting');
     });
 
+    it('never over a connection that another machine has taken the place of: that one ends at once', async () => {
+      const at = await school.addTerminal();
+      const link = await open(at);
+      await settle(link);
+      await activateTestTerminal(platform, school.schoolCode, at.terminalCode);
+      expect(await link.closed).toEqual([4401, 'token invalid']);
+    });
+
     it('never over a connection whose token has ended since', async () => {
       const at = await school.addTerminal();
       const link = await open(at);

@@ -1,3 +1,4 @@
+import { assertNever } from '@self-print/contract/result.ts';
 import { LINK_CLOSE } from '@self-print/contract/terminalLink.ts';
 import type { WebSocket } from 'ws';
 import type { Deps } from '../deps.ts';
@@ -55,8 +56,17 @@ export function createLinkHub(deps: HubDeps, findTerminal: Authentication['findT
   const act = (notice: TerminalNotice) => {
     const held = newest.get(keyOf(notice));
     if (!held) return;
-    if (notice.kind === 'commandGiven') held.link.deliver();
-    else if (held.number < notice.linkNumber) held.link.close(LINK_CLOSE.replaced, REPLACED);
+    switch (notice.kind) {
+      case 'commandGiven':
+      case 'activated':
+        // Before anything is sent it is looked whether this is still the terminal.
+        return held.link.deliver();
+      case 'linked':
+        if (held.number < notice.linkNumber) held.link.close(LINK_CLOSE.replaced, REPLACED);
+        return;
+      default:
+        assertNever(notice);
+    }
   };
 
   return {

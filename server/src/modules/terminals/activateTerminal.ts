@@ -8,6 +8,7 @@ import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { abandonOrdersOf } from '../orders/abandonOrders.ts';
 import { normaliseActivationCode } from './activationCodes.ts';
 import { newIdentity } from './identity.ts';
+import { publishNotice } from './notices.ts';
 import { accessToken, activationCode, terminal } from './tables.ts';
 
 /** Enough for a technician's mistypings, far too few to guess one code of 50 bits. */
@@ -56,6 +57,7 @@ export async function activateTerminal(
       .delete(accessToken)
       .where(and(eq(accessToken.schoolCode, schoolCode), eq(accessToken.terminalCode, terminalCode)));
     await abandonOrdersOf(queries, { schoolCode, terminalCode }, now);
+    await publishNotice(queries, { kind: 'activated', schoolCode, terminalCode });
     return ok({ schoolCode, terminalCode, ...identity });
   });
   if (activated.ok) {

@@ -12,6 +12,8 @@ const place = { schoolCode: f.schoolCode, terminalCode: f.terminalCode };
 export const terminalNotice = z.discriminatedUnion('kind', [
   /** Commands wait for the terminal. */
   z.object({ kind: z.literal('commandGiven'), ...place }),
+  /** The terminal was activated again: whoever is connected as it may no longer be it. */
+  z.object({ kind: z.literal('activated'), ...place }),
   /** The terminal opened a connection of this number; earlier ones are over. */
   z.object({ kind: z.literal('linked'), ...place, linkNumber: z.int() }),
 ]);
