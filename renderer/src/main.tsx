@@ -16,7 +16,7 @@ import { agentSpeaker } from './speech/agentSpeaker.ts';
 import { browserSpeaker } from './speech/speaker.ts';
 import { coreTexts } from './texts/corePart.ts';
 import type { TextKey } from './texts/keys.ts';
-import { windowViewOf } from './windows/windowView.ts';
+import { type WindowView, windowViewOf } from './windows/windowView.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -46,8 +46,10 @@ const link = openStateLink({
 });
 const root = document.getElementById('root');
 const view = windowViewOf(location.search);
-if (root && view === null) await showKiosk(root);
-else if (root && view !== null) {
+// Not awaited: the parts that are fetched later import from this file's own bundle, and would wait for its end forever.
+if (root) void (view === null ? showKiosk(root) : showBeside(root, view));
+
+async function showBeside(root: HTMLElement, view: WindowView): Promise<void> {
   const { showWindow } = await import('./windows/showWindow.tsx');
   await showWindow(view, root, { api, link, clock, texts, pictures });
 }
