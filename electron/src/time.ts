@@ -13,3 +13,7 @@ export const systemTime: Time = {
     return () => clearTimeout(timer);
   },
 };
+
+export function pause(time: Time, ms: number): Promise<void> {
+  return new Promise((resolve) => void time.after(ms, resolve));
+}

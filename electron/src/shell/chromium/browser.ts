@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { loggable } from '../../policy/origins.ts';
+import { pause } from '../../time.ts';
 import { type Display, MAIN_WINDOW, type ShellProblem, type WindowId, type WindowOptions } from '../types.ts';
 import { WAITING_ADDRESS } from '../waitingPage.ts';
 import { browserArguments, windowArguments } from './arguments.ts';
@@ -29,6 +30,9 @@ type Attached = Extract<ChromiumEvent, { method: 'Target.attachedToTarget' }>['p
 
 /** How long a window may take to appear. */
 const WINDOW_WITHIN_MS = 15 * SECOND_MS;
+/** Chromium agrees to close a window that is just filling the screen or being loaded, and then may not do it. */
+const CLOSE_TRIES = 20;
+const CLOSE_AGAIN_MS = 250;
 /** What a page may ask for: the camera, for signing in by face. */
 const PERMISSIONS = ['videoCapture'] as const;
 /** Targets that show something to a person or could. Workers belong to their page; the rest is the browser's own frame. */
@@ -74,8 +78,8 @@ function manage(
   const { protocol } = running;
   const pages = new Map<WindowId, Page>();
   const expected = new Map<WindowId, OpenOptions & { readonly arrived: (page: Page) => void }>();
-  /** Sessions of windows that are closed on purpose. */
-  const closing = new Set<string>();
+  /** By session: who waits for a window that is closed on purpose. */
+  const closing = new Map<string, () => void>();
   let reason: string | undefined;
   let isEnding = false;
 
@@ -124,9 +128,12 @@ function manage(
     if (page.id === MAIN_WINDOW) {
       reason ??= 'the main window was closed';
       void end();
-    } else if (!closing.delete(sessionId) && !isEnding) {
-      options.emit({ type: 'closed', window: page.id });
+      return;
     }
+    const closed = closing.get(sessionId);
+    closing.delete(sessionId);
+    if (closed !== undefined) closed();
+    else if (!isEnding) options.emit({ type: 'closed', window: page.id });
   };
   protocol.on((received) => {
     const event = readEvent(received);
@@ -199,14 +206,17 @@ function manage(
     },
     open: (id, opening) => arrival(id, opening, () => launch(opening.address)),
     close: async (page) => {
-      closing.add(page.sessionId);
-      const outcome = await protocol.send('Target.closeTarget', { targetId: page.targetId });
-      if (!outcome.ok) {
-        closing.delete(page.sessionId);
-        return fail({ kind: 'failed', message: outcome.problem.message });
+      const { promise: detachment, resolve } = Promise.withResolvers<void>();
+      closing.set(page.sessionId, resolve);
+      const gone = Promise.race([detachment, running.ended]).then(() => true);
+      let problem = 'The window does not close.';
+      for (let tries = 0; tries < CLOSE_TRIES; tries += 1) {
+        const asked = await protocol.send('Target.closeTarget', { targetId: page.targetId });
+        if (!asked.ok) problem = asked.problem.message;
+        if (await Promise.race([gone, pause(options.time, CLOSE_AGAIN_MS)])) return ok();
       }
-      detached(page.sessionId);
-      return ok();
+      closing.delete(page.sessionId);
+      return fail({ kind: 'failed', message: problem });
     },
   };
 }

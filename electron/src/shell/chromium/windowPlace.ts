@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Protocol as Types } from 'devtools-protocol';
 import { z } from 'zod';
-import type { Time } from '../../time.ts';
+import { pause, type Time } from '../../time.ts';
 import type { Place, ShellProblem } from '../types.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -38,7 +38,7 @@ export async function placeWindow(
   for (const bounds of steps) {
     let outcome = await protocol.send('Browser.setWindowBounds', { windowId, bounds });
     for (let tries = 1; tries < TRIES && !outcome.ok && outcome.problem.kind === 'refused'; tries += 1) {
-      await new Promise<void>((resolve) => void time.after(TRY_AGAIN_MS, resolve));
+      await pause(time, TRY_AGAIN_MS);
       outcome = await protocol.send('Browser.setWindowBounds', { windowId, bounds });
     }
     if (!outcome.ok) return fail({ kind: 'failed', message: outcome.problem.message });
