@@ -138,6 +138,18 @@ describe('signing in at a terminal to maintain it', () => {
     expectOk(await signIn(userName, PASSWORD, await school.addTerminal()));
   });
 
+  it('counts no sign-in that succeeds, nor takes back the tries of others', async () => {
+    const at = await school.addTerminal();
+    const { userName } = await addStaff();
+    for (let tries = 0; tries < 19; tries += 1) {
+      expect(refusal(await signIn(`other${tries}`, 'wrong', at))).toBe('SIGN_IN_FAILED');
+    }
+    expectOk(await signIn(userName, PASSWORD, at));
+    expectOk(await signIn(userName, PASSWORD, at));
+    expect(refusal(await signIn('other19', 'wrong', at))).toBe('SIGN_IN_FAILED');
+    expect(refusal(await signIn(userName, PASSWORD, at))).toBe('SIGN_IN_LOCKED');
+  });
+
   it('logs who was let in where, and no name or password', () => {
     const lines = platform.log.lines.filter(({ event }) => event.startsWith('staff-grant'));
     expect(new Set(lines.map(({ event }) => event))).toEqual(

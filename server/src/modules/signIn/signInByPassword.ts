@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetRate } from '../../http/rateLimit/forgetRate.ts';
+import { giveBackTry } from '../../http/rateLimit/giveBackTry.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { type AccountRow, findAccount } from '../accounts/findAccount.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
@@ -17,7 +18,7 @@ export type SignInPlace =
   | { readonly kind: 'network'; readonly address: string }
   | { readonly kind: 'terminal'; readonly terminalCode: string };
 
-/** Tries from one place, which slow down somebody who tries many accounts. */
+/** Tries in vain from one place, which slow down somebody who tries many accounts. */
 const PLACE_RATES: Readonly<Record<SignInPlace['kind'], RateRule>> = {
   // A whole campus may come from one address.
   network: { tries: 300, windowMs: 10 * MINUTE_MS },
@@ -62,6 +63,7 @@ export async function signInByPassword(
     return refuse(problem('SIGN_IN_FAILED'));
   }
   await forgetRate(deps, ...accountKey);
+  await giveBackTry(deps, ...placeKey(schoolCode, place));
   const { userId, role } = row;
   deps.log.event('user-signed-in', { schoolCode, userId });
   return ok({ userId, role, name: openNames(deps.keys, row, row).name });

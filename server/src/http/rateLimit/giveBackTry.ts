@@ -1,0 +1,16 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { rateLimit } from './tables.ts';
+
+/** Takes back one counted try, which turned out to be none that the limit is for; those of others stay counted. */
+export async function giveBackTry(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  ...key: readonly string[]
+): Promise<void> {
+  await db.orm
+    .update(rateLimit)
+    .set({ tries: sql`${rateLimit.tries} - 1` })
+    .where(
+      and(eq(rateLimit.keyHash, keys.index('rateLimit.key', JSON.stringify(key))), gt(rateLimit.tries, 0)),
+    );
+}
