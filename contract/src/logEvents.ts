@@ -219,6 +219,7 @@ export const LOG_EVENTS = {
   'kiosk-screen': { kind: 'user-action', meaning: 'The kiosk shows another screen' },
   'kiosk-problem': { kind: 'application-status', meaning: 'The kiosk shows a problem screen' },
   'kiosk-crash': { kind: 'application-status', meaning: 'The kiosk page failed and started again' },
+  'kiosk-page-open': { kind: 'application-status', meaning: 'The kiosk page was loaded; nobody uses it yet' },
   'kiosk-session-start': { kind: 'user-action', meaning: 'A person began to use the kiosk' },
   'kiosk-session-end': { kind: 'user-action', meaning: 'A session at the kiosk ended' },
   'shell-start': { kind: 'application-status', meaning: 'The kiosk shell starts' },

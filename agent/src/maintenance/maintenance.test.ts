@@ -206,6 +206,14 @@ describe('a screenshot', () => {
     expect((await rig.state()).tasks).toEqual([]);
   });
 
+  it('is to be had when the page is loaded anew, whatever the one before it had begun', async () => {
+    await call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
+    await call(kioskCalls.logEvent, { event: 'kiosk-page-open' });
+    const taken = shot();
+    await answer({ kind: 'picture', jpeg: 'AAAA' });
+    expect(await taken).toEqual({ ok: true, value: { jpeg: 'AAAA' } });
+  });
+
   it('is thrown away when a person comes while it is taken', async () => {
     const taken = shot();
     await asked();

@@ -119,6 +119,7 @@ export const kioskCalls = {
         'kiosk-crash',
         'kiosk-session-start',
         'kiosk-session-end',
+        'kiosk-page-open',
       ]),
       detail: z.record(z.string().max(40), z.string().max(300)).default({}),
     }),

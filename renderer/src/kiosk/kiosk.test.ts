@@ -71,6 +71,7 @@ describe('the session', () => {
     const person = await standing();
     await person.enterCode();
     const text = JSON.stringify(person.logged());
+    expect(person.logged()[0]).toEqual({ event: 'kiosk-page-open' });
     expect(person.logged()).toContainEqual({ event: 'kiosk-session-start' });
     expect(person.logged()).toContainEqual({
       event: 'kiosk-screen',

@@ -35,6 +35,8 @@ export function logScreens(options: {
     look();
   });
   link.subscribe(look);
+  // A page before this one may have gone in the middle of a session, and never told its end.
+  write({ event: 'kiosk-page-open' });
   look();
 }
 

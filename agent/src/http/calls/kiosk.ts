@@ -1,9 +1,18 @@
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import type { LogEventId } from '@self-print/contract/logEvents.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { Parts } from '../../parts.ts';
 import { probePlatform } from '../../platform/probe.ts';
 import type { AgentActor } from '../actor.ts';
+
+/** What the page's own events tell of somebody at the screen. */
+const IN_USE_AFTER: Readonly<Partial<Record<LogEventId, boolean>>> = {
+  'kiosk-page-open': false,
+  'kiosk-session-start': true,
+  'kiosk-session-end': false,
+  'kiosk-crash': false,
+};
 
 export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
   const { hub, registration, session, display, log } = parts;
@@ -33,8 +42,8 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
     bind(kioskCalls.logEvent, async ({ input }) => {
       // Below a name of its own, so that the page cannot overwrite the fields of the line.
       log.event(input.event, { page: input.detail });
-      if (input.event === 'kiosk-session-start') session.setInUse(true);
-      if (input.event === 'kiosk-session-end' || input.event === 'kiosk-crash') session.setInUse(false);
+      const inUse = IN_USE_AFTER[input.event];
+      if (inUse !== undefined) session.setInUse(inUse);
       return ok({});
     }),
   ];
