@@ -217,6 +217,103 @@ export const ERRORS = {
     zh: '下载地址无效或已过期',
     en: 'The download address is not valid any more',
   },
+  // Uploaded files
+  UPLOAD_TYPE_UNSUPPORTED: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '不支持此类文件，请上传 PDF、Word、Excel、PowerPoint、图片或文本文件',
+    en: 'This kind of file cannot be printed. Please upload PDF, Word, Excel, PowerPoint, a picture or text',
+  },
+  UPLOAD_EMPTY: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '文件是空的，没有可打印的内容',
+    en: 'The file is empty: there is nothing to print',
+  },
+  UPLOAD_TOO_LARGE: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '文件过大，请压缩或拆分后再上传',
+    en: 'The file is too large. Please make it smaller or split it',
+  },
+  UPLOAD_TOO_MANY_PAGES: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '文件页数过多，请拆分后再上传',
+    en: 'The file has too many pages. Please split it',
+  },
+  UPLOAD_ENCRYPTED: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '文件设有密码，请取消密码后重新上传',
+    en: 'The file is protected by a password. Please remove the password and upload it again',
+  },
+  UPLOAD_PRINTING_FORBIDDEN: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '该 PDF 的作者设置了禁止打印',
+    en: 'The author of this PDF does not allow printing',
+  },
+  UPLOAD_HAS_MACROS: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '文件含有宏，请另存为不含宏的格式（如 docx、xlsx、pptx 或 PDF）后再上传',
+    en: 'The file contains macros. Please save it without macros (docx, xlsx, pptx or PDF) and upload it again',
+  },
+  UPLOAD_BROKEN: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '文件已损坏或不完整，无法打开；请另存为 PDF 后再上传',
+    en: 'The file is damaged or incomplete and cannot be opened. Please save it as PDF and upload that',
+  },
+  UPLOAD_BOMB: {
+    http: 200,
+    retry: 'never',
+    zh: '文件解压后过大，已拒绝处理',
+    en: 'The file would become far too large when unpacked and was refused',
+  },
+  UPLOAD_PICTURE_TOO_LARGE: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '图片尺寸过大，请缩小后再上传',
+    en: 'The picture has too many pixels. Please make it smaller and upload it again',
+  },
+  UPLOAD_NO_PAGES: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '文件中没有任何页面',
+    en: 'The file has no pages',
+  },
+  PAGE_RANGE_INVALID: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '页码范围格式不正确，正确示例：1-3,5,9-',
+    en: 'The page range is not valid. An example: 1-3,5,9-',
+  },
+  PAGE_RANGE_OUTSIDE: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '页码范围超出文件页数',
+    en: 'The page range names pages that the file does not have',
+  },
+  CONVERSION_TIMED_OUT: {
+    http: 200,
+    retry: 'afterChange',
+    zh: '文件内容过于复杂，转换超时；请另存为 PDF 后再上传',
+    en: 'The file is too complex and took too long to convert. Please save it as PDF and upload that',
+  },
+  CONVERSION_BUSY: {
+    http: 200,
+    retry: 'later',
+    zh: '正在转换的文件较多，请稍后再试',
+    en: 'Many files are being converted right now. Please try again in a moment',
+  },
+  CONVERSION_UNAVAILABLE: {
+    http: 200,
+    retry: 'later',
+    zh: '暂时无法转换此类文件，请上传 PDF 或稍后再试',
+    en: 'Files of this kind cannot be converted right now. Please upload a PDF or try again later',
+  },
   // Agent: general (9xxx) and printer (3xxx)
   AGENT_NOT_REGISTERED: {
     http: 200,
