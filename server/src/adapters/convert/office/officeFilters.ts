@@ -1,0 +1,76 @@
+import { assertNever } from '@self-print/contract/result.ts';
+
+/** Kinds of files that LibreOffice converts. */
+export const OFFICE_KINDS = [
+  'docx',
+  'doc',
+  'odt',
+  'rtf',
+  'xlsx',
+  'xls',
+  'ods',
+  'pptx',
+  'ppt',
+  'odp',
+  'text',
+] as const;
+export type OfficeKind = (typeof OFFICE_KINDS)[number];
+
+export interface OfficeFilters {
+  /** Arguments of loading: the import filter is named, so that the content is never taken for something else. */
+  readonly load: Readonly<Record<string, string>>;
+  readonly store: Readonly<Record<string, string>>;
+}
+
+const WRITER = { FilterName: 'writer_pdf_Export' };
+const CALC = { FilterName: 'calc_pdf_Export' };
+const IMPRESS = { FilterName: 'impress_pdf_Export' };
+
+/** Filter names of LibreOffice (help.libreoffice.org, "File Conversion Filter Names"). */
+export function officeFilters(kind: OfficeKind): OfficeFilters {
+  switch (kind) {
+    case 'docx':
+      return { load: { FilterName: 'MS Word 2007 XML' }, store: WRITER };
+    case 'doc':
+      return { load: { FilterName: 'MS Word 97' }, store: WRITER };
+    case 'odt':
+      return { load: { FilterName: 'writer8' }, store: WRITER };
+    case 'rtf':
+      return { load: { FilterName: 'Rich Text Format' }, store: WRITER };
+    case 'text':
+      return { load: { FilterName: 'Text (encoded)', FilterOptions: 'UTF8,LF' }, store: WRITER };
+    case 'xlsx':
+      return { load: { FilterName: 'Calc MS Excel 2007 XML' }, store: CALC };
+    case 'xls':
+      return { load: { FilterName: 'MS Excel 97' }, store: CALC };
+    case 'ods':
+      return { load: { FilterName: 'calc8' }, store: CALC };
+    case 'pptx':
+      return { load: { FilterName: 'Impress MS PowerPoint 2007 XML' }, store: IMPRESS };
+    case 'ppt':
+      return { load: { FilterName: 'MS PowerPoint 97' }, store: IMPRESS };
+    case 'odp':
+      return { load: { FilterName: 'impress8' }, store: IMPRESS };
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** The sheet of plain text: A4, margins of 20 mm, a size at which 80 Latin characters fit in a line. */
+export const TEXT_LAYOUT = {
+  page: {
+    IsLandscape: false,
+    Width: 21_000,
+    Height: 29_700,
+    LeftMargin: 2_000,
+    RightMargin: 2_000,
+    TopMargin: 2_000,
+    BottomMargin: 2_000,
+  },
+  paragraph: {
+    CharFontName: 'Noto Sans Mono CJK SC',
+    CharFontNameAsian: 'Noto Sans Mono CJK SC',
+    CharHeight: 10.5,
+    CharHeightAsian: 10.5,
+  },
+} as const;

@@ -1,0 +1,151 @@
+import { createFairQueue } from './fairQueue.ts';
+import type { OfficeJob, OfficeOutcome, OfficeWorker } from './officeWorker.ts';
+
+/** `busy`: too many documents wait. `unavailable`: no LibreOffice comes up, or the pool has stopped. */
+export type PoolOutcome = OfficeOutcome | 'busy' | 'unavailable';
+
+export interface OfficePool {
+  /** Converts a document when its turn comes. */
+  readonly convert: (job: OfficeJob, userKey: string) => Promise<PoolOutcome>;
+  /** Starts the first listener ahead of the first document. */
+  readonly warm: () => void;
+  readonly counts: () => PoolCounts;
+  /** Ends every listener; who still waits is told `unavailable`. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface PoolCounts {
+  readonly waiting: number;
+  readonly running: number;
+  readonly idle: number;
+}
+
+export interface OfficePoolOptions {
+  /** Undefined when it does not come up. */
+  readonly startWorker: () => Promise<OfficeWorker | undefined>;
+  readonly workers: number;
+  readonly jobsPerWorker: number;
+  readonly jobLimitMs: number;
+  readonly queue: { readonly total: number; readonly perUser: number };
+  /** Hears that a listener was lost to a document, or did not come up. */
+  readonly onTrouble: (trouble: 'timedOut' | 'died' | 'notStarted') => void;
+}
+
+interface Waiting {
+  readonly job: OfficeJob;
+  readonly settle: (outcome: PoolOutcome) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+interface Listener {
+  readonly worker: OfficeWorker;
+  jobs: number;
+}
+
+/**
+ * Listeners that are started when they are needed and replaced after a number of documents and after any failure, so that no
+ * document meets what another one left behind for long.
+ */
+export function createOfficePool(options: OfficePoolOptions): OfficePool {
+  const queue = createFairQueue<Waiting>(options.queue);
+  const idle: Listener[] = [];
+  const lanes = new Set<Promise<void>>();
+  const held = new Set<OfficeWorker>();
+  let isStopped = false;
+
+  const open = async (): Promise<Listener | undefined> => {
+    const worker = await options.startWorker();
+    if (worker === undefined) {
+      options.onTrouble('notStarted');
+      return undefined;
+    }
+    held.add(worker);
+    if (isStopped) {
+      await close(worker);
+      return undefined;
+    }
+    return { worker, jobs: 0 };
+  };
+  const close = async (worker: OfficeWorker) => {
+    held.delete(worker);
+    await worker.end();
+  };
+
+  /** Converts on one listener; the answer is the listener that can go on, if any. */
+  const convertOn = async (listener: Listener, waiting: Waiting): Promise<Listener | undefined> => {
+    const isUsed = listener.jobs > 0;
+    listener.jobs += 1;
+    const outcome = await listener.worker.convert(waiting.job, options.jobLimitMs);
+    if (outcome === 'timedOut' || outcome === 'died') options.onTrouble(outcome);
+    // It may have died of an earlier document: this one gets a chance on a fresh listener.
+    const again = outcome === 'died' && isUsed && !isStopped;
+    if (!again) waiting.settle(isStopped && outcome !== 'done' ? 'unavailable' : outcome);
+    if (outcome === 'done' && listener.jobs < options.jobsPerWorker) return listener;
+    await close(listener.worker);
+    return again ? convertFresh(waiting) : undefined;
+  };
+  const convertFresh = async (waiting: Waiting): Promise<Listener | undefined> => {
+    const fresh = await open();
+    if (fresh) return convertOn(fresh, waiting);
+    waiting.settle('unavailable');
+    return undefined;
+  };
+
+  /** Works until nothing waits. Its listener, or a fresh one for one that it lost, stays for the next document. */
+  const runLane = async (): Promise<void> => {
+    let listener = idle.pop();
+    let hadListener = listener !== undefined;
+    for (;;) {
+      const next = queue.take();
+      if (next) {
+        try {
+          listener = await (listener ? convertOn(listener, next) : convertFresh(next));
+          hadListener ||= listener !== undefined;
+        } catch (error) {
+          next.fail(error);
+          if (listener) await close(listener.worker);
+          listener = undefined;
+        }
+      } else if (listener || !hadListener || isStopped) break;
+      else {
+        hadListener = false;
+        listener = await open();
+      }
+    }
+    if (listener === undefined) return;
+    if (isStopped) await close(listener.worker);
+    else idle.push(listener);
+  };
+
+  const startLane = (work: () => Promise<void>) => {
+    const lane = work().finally(() => {
+      lanes.delete(lane);
+      if (queue.size() > 0 && lanes.size < options.workers) startLane(runLane);
+    });
+    lanes.add(lane);
+  };
+
+  return {
+    convert: (job, userKey) =>
+      new Promise((resolve, reject) => {
+        if (isStopped) return resolve('unavailable');
+        if (!queue.push(userKey, { job, settle: resolve, fail: reject })) return resolve('busy');
+        if (lanes.size < options.workers) startLane(runLane);
+      }),
+    warm() {
+      if (isStopped || lanes.size > 0 || idle.length > 0) return;
+      startLane(async () => {
+        const listener = await open();
+        if (listener) idle.push(listener);
+      });
+    },
+    counts: () => ({ waiting: queue.size(), running: lanes.size, idle: idle.length }),
+    async stop() {
+      isStopped = true;
+      for (let next = queue.take(); next; next = queue.take()) next.settle('unavailable');
+      idle.length = 0;
+      await Promise.all([...held].map(close));
+      await Promise.all(lanes);
+    },
+  };
+}

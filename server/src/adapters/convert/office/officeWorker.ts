@@ -1,0 +1,164 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import {
+  OFFICE_MEMORY_LIMIT_BYTES,
+  OFFICE_START_LIMIT_MS,
+  PROGRAM_FILE_LIMIT_BYTES,
+  UPLOAD_PAGES_MAX,
+} from '../limits.ts';
+import { commandLine } from '../process/isolation.ts';
+import { killGroup, type ProcessHost, startConfined } from '../process/runProgram.ts';
+import { type OfficeKind, officeFilters, TEXT_LAYOUT } from './officeFilters.ts';
+import { officeProfile } from './officeProfile.ts';
+
+/** A document for LibreOffice; both paths are outside the worker's own folder. */
+export interface OfficeJob {
+  readonly kind: OfficeKind;
+  readonly sourcePath: string;
+  readonly targetPath: string;
+}
+
+/** `refused`: LibreOffice could not read the document. `died`: it crashed or went beyond its memory. */
+export type OfficeOutcome = 'done' | 'refused' | 'timedOut' | 'died';
+
+/** One LibreOffice of its own profile. It converts one document at a time; after anything but `done` it is gone. */
+export interface OfficeWorker {
+  readonly convert: (job: OfficeJob, limitMs: number) => Promise<OfficeOutcome>;
+  /** Ends it with all its processes and removes its folder. May be called again. */
+  readonly end: () => Promise<void>;
+}
+
+export interface OfficeWorkerOptions extends ProcessHost {
+  /** A new folder of its own, mode 0700. */
+  readonly newFolder: (prefix: string) => Promise<string>;
+  readonly sofficePath: string;
+  readonly pythonPath: string;
+  readonly fontConfigPath: string;
+}
+
+const DRIVER_PATH = join(import.meta.dirname, 'officeDriver.py');
+const OPEN_FILES = 1_024;
+const driverAnswer = z.object({ outcome: z.enum(['ready', 'done', 'refused']) });
+type DriverOutcome = z.infer<typeof driverAnswer>['outcome'];
+
+/** Starts a LibreOffice and waits until it takes documents; undefined when it does not come up. */
+export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<OfficeWorker | undefined> {
+  const folder = await options.newFolder('office-');
+  const profile = join(folder, 'profile');
+  await mkdir(join(profile, 'user'), { recursive: true, mode: 0o700 });
+  await writeFile(join(profile, 'user', 'registrymodifications.xcu'), officeProfile());
+  const driver = startDriver(options, folder, profile);
+  const end = async () => {
+    await driver.end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  if ((await driver.next(OFFICE_START_LIMIT_MS)) !== 'ready') {
+    await end();
+    return undefined;
+  }
+  let count = 0;
+  return {
+    async convert(job, limitMs) {
+      count += 1;
+      const place = join(folder, `job-${count}`);
+      await mkdir(place, { mode: 0o700 });
+      const source = join(place, `source.${job.kind === 'text' ? 'txt' : job.kind}`);
+      const target = join(place, 'target.pdf');
+      await copyFile(job.sourcePath, source, constants.COPYFILE_FICLONE);
+      driver.send({ source, target, ...driverJob(job.kind) });
+      const outcome = await driver.next(limitMs);
+      if (outcome === 'done') await rename(target, job.targetPath);
+      await rm(place, { recursive: true, force: true });
+      return outcome === 'ready' ? 'died' : outcome;
+    },
+    end,
+  };
+}
+
+function driverJob(kind: OfficeKind) {
+  const { load, store } = officeFilters(kind);
+  return {
+    load,
+    store,
+    // One page more than is allowed tells that there are too many, without writing all of them.
+    pageRange: `1-${UPLOAD_PAGES_MAX + 1}`,
+    text: kind === 'text' ? TEXT_LAYOUT : null,
+  };
+}
+
+interface Driver {
+  readonly send: (job: object) => void;
+  /** Its next line, or what happened instead. */
+  readonly next: (limitMs: number) => Promise<DriverOutcome | 'timedOut' | 'died'>;
+  readonly end: () => Promise<void>;
+}
+
+function startDriver(options: OfficeWorkerOptions, folder: string, profile: string): Driver {
+  const line = commandLine(options.isolation, {
+    program: options.pythonPath,
+    // Without isolation all pipes lie in /tmp, so each has the name of its folder, which is like no other.
+    args: [DRIVER_PATH, options.sofficePath, profile, basename(folder)],
+    folder,
+    readable: [DRIVER_PATH, options.fontConfigPath],
+    environment: {
+      FONTCONFIG_FILE: options.fontConfigPath,
+      LANG: 'C.UTF-8',
+      LC_ALL: 'C.UTF-8',
+      TMPDIR: folder,
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
+    memoryBytes: OFFICE_MEMORY_LIMIT_BYTES,
+    fileBytes: PROGRAM_FILE_LIMIT_BYTES,
+    openFiles: OPEN_FILES,
+  });
+  const child = startConfined(options, line, ['pipe', 'pipe', 'ignore']);
+  let isGone = false;
+  let tell: (outcome: DriverOutcome | 'died') => void = () => {};
+  const gone = new Promise<void>((resolve) => {
+    const leave = () => {
+      isGone = true;
+      tell('died');
+      resolve();
+    };
+    // The driver leads the group: what it started is still in it when it alone has died.
+    child.once('exit', () => killGroup(child));
+    child.once('close', leave);
+    child.once('error', leave);
+  });
+  // Writing to a driver that has just died is told by its end.
+  child.stdin?.on('error', () => {});
+  if (child.stdout) {
+    createInterface({ input: child.stdout }).on('line', (text) => tell(parseAnswer(text)));
+  }
+  return {
+    send: (job) => void child.stdin?.write(`${JSON.stringify(job)}\n`),
+    next: (limitMs) =>
+      new Promise((resolve) => {
+        if (isGone) return resolve('died');
+        const cancel = options.after(limitMs, () => {
+          tell = () => {};
+          resolve('timedOut');
+        });
+        tell = (outcome) => {
+          tell = () => {};
+          cancel();
+          resolve(outcome);
+        };
+      }),
+    async end() {
+      if (!isGone) killGroup(child);
+      await gone;
+    },
+  };
+}
+
+function parseAnswer(text: string): DriverOutcome | 'died' {
+  try {
+    return driverAnswer.parse(JSON.parse(text)).outcome;
+  } catch {
+    return 'died';
+  }
+}
