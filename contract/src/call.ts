@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorName } from './errorCodes.ts';
+import type { Permission } from './permissions.ts';
 
 /** Client families of the specification; each has its own base path. */
 export type ClientFamily = 'admin' | 'mobile' | 'terminal' | 'agent';
@@ -7,9 +8,17 @@ export type ClientFamily = 'admin' | 'mobile' | 'terminal' | 'agent';
 /**
  * Who may make a call. There is no default: a definition without it does not compile.
  * `kioskPage` is a page of the agent's own origin that carries the per-boot token. `kioskStaff` is such a page during a
- * maintenance session, or a command that the platform signed for this terminal.
+ * maintenance session, or a command that the platform signed for this terminal. `terminalUser` is a terminal together with
+ * the person who signed in at it.
  */
-export type Access = 'public' | 'terminal' | 'mobileUser' | 'admin' | 'kioskPage' | 'kioskStaff';
+export type Access =
+  | 'public'
+  | 'terminal'
+  | 'terminalUser'
+  | 'mobileUser'
+  | 'admin'
+  | 'kioskPage'
+  | 'kioskStaff';
 
 export const BASE_PATHS = {
   admin: '/wec-self-print-app-console',
@@ -25,14 +34,25 @@ export const SUCCESS_CODES = {
   agent: '0',
 } as const satisfies Record<ClientFamily, string>;
 
+/** An administrator's call names the permission that it needs; there is no default. */
+type AccessRule =
+  | { readonly access: Exclude<Access, 'admin'>; readonly permission?: undefined }
+  | { readonly access: 'admin'; readonly permission: Permission | 'anyAdministrator' };
+
 /** One call: the server binds a handler to it, clients and the OpenAPI document are made from it. */
-export interface Call {
+export type Call = AccessRule & CallShape;
+
+interface CallShape {
   readonly client: ClientFamily;
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Below the base path of the family; `{name}` is a path parameter declared in `params`. */
   readonly path: `/${string}`;
-  readonly access: Access;
   readonly summary: string;
+  /**
+   * The body is the bytes themselves (`application/octet-stream`), given to the handler as `content`; what else it needs
+   * stands in path and query. For one piece of an upload, at most `UPLOAD_PIECE_BYTES`.
+   */
+  readonly upload?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -52,12 +72,19 @@ type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
 /** What a handler receives: path, query and body parameters, parsed and merged. */
 export type CallInput<Definition extends Call> = Parsed<Definition['params']> &
   Parsed<Definition['query']> &
-  Parsed<Definition['body']>;
+  Parsed<Definition['body']> &
+  Content<Definition>;
+
+/** The bytes of an upload. */
+type Content<Definition extends Call> = Definition['upload'] extends true
+  ? { readonly content: Uint8Array }
+  : unknown;
 
 /** What a caller passes, before parsing. */
 export type CallArguments<Definition extends Call> = Sent<Definition['params']> &
   Sent<Definition['query']> &
-  Sent<Definition['body']>;
+  Sent<Definition['body']> &
+  Content<Definition>;
 
 export type CallData<Definition extends Call> = Definition['data'] extends z.ZodType
   ? z.output<Definition['data']>
@@ -93,6 +120,8 @@ export const HEADERS = {
   requestedWith: 'X-Requested-With',
   requestId: 'X-Request-Id',
   agentToken: 'X-Agent-Token',
+  /** The visit of a person who signed in at a terminal. */
+  visitToken: 'X-Visit-Token',
   language: 'Accept-Language',
 } as const;
 

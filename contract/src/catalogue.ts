@@ -13,15 +13,16 @@ import type { Call } from './call.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { itemCalls } from './platform/items.ts';
-import { orderCalls, userOrderCalls } from './platform/orders.ts';
+import { orderCalls } from './platform/orders.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textCalls } from './platform/texts.ts';
+import { userOrderCalls } from './platform/userOrders.ts';
 
 /** Calls that the platform server serves. */
 export const PLATFORM_CALLS: readonly Call[] = [
   orderCalls,
-  userOrderCalls,
+  { listByPage: userOrderCalls.listByPage, get: userOrderCalls.get },
   itemCalls,
   terminalCalls,
   textCalls,

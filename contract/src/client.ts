@@ -59,9 +59,9 @@ export function makeClient(options: ClientOptions): CallFunction {
         headers: {
           ...(await options.headers()),
           ...headers,
-          ...(HAS_BODY.has(call.method) ? { 'Content-Type': 'application/json' } : {}),
+          ...(HAS_BODY.has(call.method) ? { 'Content-Type': contentTypeOf(call) } : {}),
         },
-        body: HAS_BODY.has(call.method) ? JSON.stringify(pick(values, call.body)) : null,
+        body: HAS_BODY.has(call.method) ? bodyOf(call, values) : null,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         cache: 'no-store',
       });
@@ -73,6 +73,16 @@ export function makeClient(options: ClientOptions): CallFunction {
     }
     return readAnswer(call, status, text);
   };
+}
+
+function contentTypeOf(call: Call): string {
+  return call.upload ? 'application/octet-stream' : 'application/json';
+}
+
+function bodyOf(call: Call, values: Readonly<Record<string, unknown>>): string | Uint8Array<ArrayBuffer> {
+  if (!call.upload) return JSON.stringify(pick(values, call.body));
+  if (!(values.content instanceof Uint8Array)) throw new Error(`${call.path} sends bytes`);
+  return new Uint8Array(values.content);
 }
 
 function readAnswer<Definition extends Call>(

@@ -28,4 +28,6 @@ export const PAGES_MAX = 2_000;
 
 /** Largest JSON or form body the platform and the agent read, in bytes. */
 export const BODY_LIMIT_BYTES = 256 * 1_024;
+/** Largest piece of an upload in one request, in bytes. */
+export const UPLOAD_PIECE_BYTES = 1_024 * 1_024;
 export const DOCUMENT_LIMIT_BYTES = 200 * 1_024 * 1_024;

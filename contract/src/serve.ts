@@ -166,6 +166,10 @@ async function perform<Actor>(
     }
     Object.assign(input, parsed.data);
   }
+  if (call.upload) {
+    if (!(request.body instanceof Uint8Array)) return fail(problem('UNSUPPORTED_CONTENT'));
+    input.content = request.body;
+  }
   return binding.run(input, actor.value, request, language);
 }
 

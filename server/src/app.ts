@@ -9,10 +9,12 @@ import { createPlatformApp } from './http/platformApp.ts';
 import { probeRoutes } from './http/probes.ts';
 import { createRequestBook } from './http/requests.ts';
 import { createSessions } from './http/sessions/sessions.ts';
+import { type WebPages, webPages } from './http/webPages.ts';
 import { createLinkService, type LinkService } from './link/linkService.ts';
-import { createFindUserActor } from './modules/accounts/findUserActor.ts';
+import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
 import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
+import { createFindVisitor } from './modules/visits/findVisitor.ts';
 import { docRoutes } from './openapi/docRoutes.ts';
 import type { Clock, Random } from './system.ts';
 
@@ -26,6 +28,8 @@ export interface AppOptions {
   readonly kioskOrigins: readonly string[];
   readonly trustProxy: string;
   readonly version: string;
+  /** The web apps to serve beside the calls. */
+  readonly webPages: readonly WebPages[];
 }
 
 export interface App {
@@ -42,6 +46,7 @@ export function buildApp(options: AppOptions): App {
   const sessions = createSessions({
     pool: db.pool,
     secret: keys.sessionSecret,
+    clock,
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
@@ -51,9 +56,11 @@ export function buildApp(options: AppOptions): App {
     bindings: platformBindings(deps),
     findTerminal,
     findUser: createFindUserActor(db),
+    findAdmin: createFindAdminActor(db),
+    findVisitor: createFindVisitor(db, keys, clock),
     sessions,
     book,
-    routers: [probeRoutes(db, metrics, log), docRoutes(options.version)],
+    routers: [probeRoutes(db, metrics, log), docRoutes(options.version), ...options.webPages.map(webPages)],
     kioskOrigins: options.kioskOrigins,
     trustProxy: options.trustProxy,
     metrics,

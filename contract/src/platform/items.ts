@@ -1,7 +1,324 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { formProblem, formValues, localForm } from '../forms.ts';
 import { feeDetail } from './orders.ts';
+
+/** 1 at a terminal by code, 2 at once at this terminal, 3 electronic (by e-mail). */
+export const takeType = f.wholeNumber(1, 3);
+export const folderId = z.string().min(1).max(64);
+export const tagId = z.string().min(1).max(64);
+/** The specification's validity state: 1 normal, 0 invalid. */
+const validity = z.union([z.literal(0), z.literal(1)]);
+
+/** Why a person may not order an item now; the text is in the caller's language. */
+const hindrance = z.object({ name: z.string(), message: z.string() });
+
+/** A row of the list of what can be printed: a folder, or a document. */
+export const itemRow = z.object({
+  itemId: f.itemId,
+  parentId: f.itemId.nullable(),
+  kind: z.enum(['folder', 'document']),
+  title: f.bilingual,
+  description: f.bilingual,
+  state: validity,
+  tagIds: z.array(tagId),
+  price: f.fen,
+  /** Free copies that this person has left in the present period. */
+  remainingFreeCopies: z.int(),
+  languages: z.array(f.language),
+  /** An order of it that is not printed yet, which stands in the way of the same one. */
+  uncompletedOrderId: f.orderId.nullable(),
+  hindrance: hindrance.nullable(),
+});
+export type ItemListRow = z.infer<typeof itemRow>;
+
+/** What a person sees of one item before ordering it. */
+export const itemDetail = itemRow.extend({
+  takeTypes: z.array(z.int().min(1).max(3)),
+  copiesMax: z.int(),
+  copiesChangeable: z.boolean(),
+  freeCopies: z.int(),
+  countPeriod: z.enum(['month', 'year', 'ever']),
+  /** Copies that may still be printed; null is no limit. */
+  printable: z.int().nullable(),
+  validityDays: z.int(),
+  needsApproval: z.boolean(),
+  hasBeforeForm: z.boolean(),
+  hasAfterForm: z.boolean(),
+});
+export type ItemDetail = z.infer<typeof itemDetail>;
+
+export const itemTag = z.object({ tagId, name: f.bilingual, position: z.int() });
+
+const listQuery = {
+  ...f.pageQuery,
+  /** Left out: everything, whatever folder it is in. Empty: the top level. */
+  parentId: z.string().max(64).optional(),
+  tagId: tagId.optional(),
+  /** Words to be found in the title of either language. */
+  search: z.string().max(64).optional(),
+};
+const itemErrors = ['NOT_FOUND', 'ITEM_NOT_ALLOWED'] as const;
+const formCheckBody = z.object({
+  itemId: f.itemId,
+  /** Before ordering, or after printing. */
+  beforeForm: f.truth.default(true),
+  orderId: f.orderId.optional(),
+  values: formValues,
+});
+const formCheckData = z.object({ valid: z.boolean(), problems: z.array(formProblem) });
+const feeAnswer = feeDetail.omit({ paid: true });
+const preview = z.object({
+  /** Page images of the document as it would be issued now, marked as a preview; addresses below the platform's origin. */
+  pages: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+  pageCount: f.pages,
+});
+const previewQuery = z.object({
+  itemId: f.itemId,
+  language: f.language.default('zh'),
+});
+
+/** Items as a person sees them on the phone. */
+export const userItemCalls = {
+  list: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/item/sp-print-item/list/terminal',
+    access: 'mobileUser',
+    summary: 'What the person may order: folders first, by folder, tag or words',
+    body: z.object(listQuery),
+    data: f.paged(itemRow),
+    errors: ['MODULE_NOT_LICENSED'],
+  }),
+  tags: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/item/itemTag/list',
+    access: 'mobileUser',
+    summary: 'The tags by which items are sorted',
+    data: z.array(itemTag),
+    errors: [],
+  }),
+  get: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/item/sp-print-item/{id}',
+    access: 'mobileUser',
+    summary: 'One item with its price, limits and what hinders an order',
+    params: z.object({ id: f.itemId }),
+    data: itemDetail,
+    errors: itemErrors,
+  }),
+  form: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/item/sp-print-item/json/form',
+    access: 'mobileUser',
+    summary: 'The form to fill in before ordering, or after printing',
+    body: z.object({ itemId: f.itemId, beforeForm: f.truth.default(true) }),
+    data: localForm,
+    errors: itemErrors,
+  }),
+  formCheck: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/item/sp-print-item/formCheck',
+    access: 'mobileUser',
+    summary: 'Check what was filled in; each problem names its field',
+    body: formCheckBody,
+    data: formCheckData,
+    errors: itemErrors,
+  }),
+  saveForm: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/userFormContent/save',
+    access: 'mobileUser',
+    summary: 'Keep what was filled in after printing',
+    body: z.object({ itemId: f.itemId, orderId: f.orderId, values: formValues }),
+    data: z.object({ saved: z.boolean() }),
+    errors: [...itemErrors, 'ORDER_NOT_FOUND', 'FORM_INVALID'],
+  }),
+  chargeFee: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/item/sp-print-item/chargeFee',
+    access: 'mobileUser',
+    summary: 'What a number of copies costs the person, after free copies',
+    body: z.object({ itemId: f.itemId, copies: f.copies }),
+    data: feeAnswer,
+    errors: [...itemErrors, 'ITEM_PAUSED', 'COPIES_OUT_OF_RANGE'],
+  }),
+  preview: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/item/sp-print-item/preview',
+    access: 'mobileUser',
+    summary: "The document as it would be issued on the person's data, without what a form adds",
+    query: previewQuery,
+    data: preview,
+    errors: [...itemErrors, 'FORM_INVALID', 'DOCUMENT_DATA_MISSING', 'DOCUMENT_UNAVAILABLE'],
+  }),
+  previewWithForm: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/item/sp-print-item/preview',
+    access: 'mobileUser',
+    summary: "The document as it would be issued on the person's data and form",
+    body: z.object({ itemId: f.itemId, language: f.language.default('zh'), values: formValues.default({}) }),
+    data: preview,
+    errors: [...itemErrors, 'FORM_INVALID', 'DOCUMENT_DATA_MISSING', 'DOCUMENT_UNAVAILABLE'],
+  }),
+  previewPage: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/item/preview-page/{previewId}/{page}',
+    access: 'mobileUser',
+    summary: 'One page image of a preview of this person',
+    params: z.object({ previewId: z.uuid(), page: f.wholeNumber(1, 2_000) }),
+    data: 'file',
+    errors: ['NOT_FOUND'],
+  }),
+};
+
+/** Items at a terminal, with the person who signed in there. */
+export const terminalItemCalls = {
+  list: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/item/sp-print-item/list/terminal',
+    access: 'terminalUser',
+    summary: 'What the person may print at this terminal: folders first, by folder, tag or words',
+    query: z.object({ ...listQuery, state: f.wholeNumber(1, 1).optional() }),
+    data: f.paged(itemRow),
+    errors: ['MODULE_NOT_LICENSED'],
+  }),
+  tags: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/item/itemTag/list/terminal',
+    access: 'terminal',
+    summary: 'The tags by which items are sorted',
+    data: z.array(itemTag),
+    errors: [],
+  }),
+  uncompleted: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/item/sp-print-item/list/uncomplete-order',
+    access: 'terminalUser',
+    summary: "The person's orders of items that are not printed yet",
+    query: z.object({ ...f.pageQuery }),
+    data: f.paged(
+      z.object({
+        orderId: f.orderId,
+        itemId: f.itemId,
+        title: f.bilingual,
+        copies: z.int(),
+        pages: z.int(),
+        state: z.string(),
+        totalFee: f.fen,
+        createdAt: f.moment,
+      }),
+    ),
+    errors: [],
+  }),
+  available: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/item/sp-print-item/getItemByTerminalCode',
+    access: 'terminal',
+    summary: 'The items that this terminal offers, for the home screen; nothing personal',
+    query: z.object({ terminalCode: f.terminalCode.optional() }),
+    data: z.array(z.object({ itemId: f.itemId, title: f.bilingual })),
+    errors: [],
+  }),
+  skyCardScan: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/item/sp-print-item/isSkyCardScanOn',
+    access: 'terminal',
+    summary: 'Whether cards are scanned by their code at this terminal',
+    data: z.object({ on: z.boolean() }),
+    errors: [],
+  }),
+  get: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/item/sp-print-item/{id}',
+    access: 'terminalUser',
+    summary: 'One item with its price, limits and what hinders an order',
+    params: z.object({ id: f.itemId }),
+    data: itemDetail,
+    errors: itemErrors,
+  }),
+  beforeForm: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/item/sp-print-item/json/form/terminal',
+    access: 'terminalUser',
+    summary: 'The form to fill in before printing',
+    query: z.object({ itemId: f.itemId }),
+    data: localForm,
+    errors: itemErrors,
+  }),
+  afterForm: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/item/sp-print-item/after/json/form',
+    access: 'terminalUser',
+    summary: 'The form to fill in after printing',
+    query: z.object({ itemId: f.itemId, orderId: f.orderId.optional() }),
+    data: localForm,
+    errors: itemErrors,
+  }),
+  formCheck: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/item/sp-print-item/formCheck',
+    access: 'terminalUser',
+    summary: 'Check what was filled in; each problem names its field',
+    body: formCheckBody,
+    data: formCheckData,
+    errors: itemErrors,
+  }),
+  saveForm: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/userFormContent/save',
+    access: 'terminalUser',
+    summary: 'Keep what was filled in',
+    body: z.object({
+      itemId: f.itemId,
+      orderId: f.orderId,
+      beforeForm: f.truth.default(false),
+      content: formValues,
+    }),
+    data: z.object({ saved: z.boolean() }),
+    errors: [...itemErrors, 'ORDER_NOT_FOUND', 'FORM_INVALID'],
+  }),
+  preview: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/item/sp-print-item/preview',
+    access: 'terminalUser',
+    summary: "The document as it would be issued on the person's data and form",
+    body: z.object({ itemId: f.itemId, language: f.language.default('zh'), values: formValues.default({}) }),
+    data: preview,
+    errors: [...itemErrors, 'FORM_INVALID', 'DOCUMENT_DATA_MISSING', 'DOCUMENT_UNAVAILABLE'],
+  }),
+  previewPage: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/item/preview-page/{previewId}/{page}',
+    access: 'terminalUser',
+    summary: 'One page image of a preview of this person',
+    params: z.object({ previewId: z.uuid(), page: f.wholeNumber(1, 2_000) }),
+    data: 'file',
+    errors: ['NOT_FOUND'],
+  }),
+};
 
 export const itemCalls = {
   chargeFee: defineCall({
@@ -16,7 +333,7 @@ export const itemCalls = {
       userId: f.userId,
       copies: f.copies,
     }),
-    data: feeDetail.omit({ paid: true }),
+    data: feeAnswer,
     errors: ['NOT_FOUND', 'ITEM_PAUSED', 'COPIES_OUT_OF_RANGE'],
   }),
 };

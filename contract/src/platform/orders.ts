@@ -4,6 +4,9 @@ import * as f from '../fields.ts';
 
 /** Order states of the platform; the wire's print state is derived from them. */
 export const orderState = z.enum([
+  // Of items that ask for approval: waits for it, or was refused with a reason.
+  'waiting',
+  'refused',
   'created',
   'paid',
   'claimed',
@@ -69,6 +72,8 @@ const takeCodeErrors = [
   'ORDER_PRINTING_ELSEWHERE',
   'ORDER_UNCONFIRMED',
   'ORDER_FAILED',
+  'ORDER_AWAITS_APPROVAL',
+  'ORDER_REFUSED',
   'PRINT_LIMIT_REACHED',
   'ITEM_PAUSED',
   'TERMINAL_PAUSED',
@@ -239,47 +244,5 @@ export const orderCalls = {
       finishedAt: f.moment.nullable(),
     }),
     errors: ['NOT_FOUND'],
-  }),
-};
-
-/** A row of a user's own order lists. */
-export const orderRow = z.object({
-  orderId: f.orderId,
-  orderType,
-  title: f.bilingual,
-  state: orderState,
-  printState: f.printState,
-  takeCode: f.takeCode.nullable().meta({ description: 'only while the order can be printed' }),
-  pages: f.pages,
-  copies: z.int(),
-  duplex: z.boolean(),
-  totalFee: f.fen,
-  createdAt: f.moment,
-  validUntil: f.moment,
-  printedAt: f.moment.nullable(),
-});
-
-/** Order calls of the signed-in user on phone and PC. */
-export const userOrderCalls = {
-  listByPage: defineCall({
-    client: 'mobile',
-    method: 'POST',
-    path: '/order/listByPage',
-    access: 'mobileUser',
-    summary:
-      "The user's own orders: unfinished (not yet printed) or finished (printed, failed, cancelled or expired)",
-    body: z.object({ ...f.pageQuery, finished: f.truth.optional() }),
-    data: f.paged(orderRow),
-    errors: ['MOBILE_NOT_SIGNED_IN'],
-  }),
-  get: defineCall({
-    client: 'mobile',
-    method: 'GET',
-    path: '/order/get',
-    access: 'mobileUser',
-    summary: "One of the user's own orders",
-    query: z.object({ orderId: f.orderId }),
-    data: orderRow,
-    errors: ['MOBILE_NOT_SIGNED_IN', 'ORDER_NOT_FOUND'],
   }),
 };

@@ -13,6 +13,12 @@ export type IndexedColumn =
   | 'terminal.activationCode'
   | 'terminal.appSecret'
   | 'terminal.accessToken'
+  | 'visit.token'
+  | 'document.verificationCode'
+  | 'document.secondFactor'
+  | 'share.token'
+  | 'share.pin'
+  | 'captcha'
   | 'rateLimit.key';
 
 /** HMAC-SHA256 of a normalised value with a key per column, cut to 16 bytes. */

@@ -1,3 +1,5 @@
+import type { AccountRole } from '../modules/accounts/tables.ts';
+
 /** An activated terminal with a valid access token. */
 export interface TerminalActor {
   readonly kind: 'terminal';
@@ -11,6 +13,22 @@ export interface UserActor {
   readonly kind: 'mobileUser';
   readonly schoolCode: string;
   readonly userId: string;
+  readonly role: AccountRole;
+}
+
+/** A terminal together with the person who signed in at it. */
+export interface TerminalUserActor extends Omit<TerminalActor, 'kind'> {
+  readonly kind: 'terminalUser';
+  readonly userId: string;
+  readonly role: AccountRole;
+}
+
+/** An administrator in the console. */
+export interface AdminActor {
+  readonly kind: 'admin';
+  readonly schoolCode: string;
+  readonly userId: string;
+  readonly role: AccountRole;
 }
 
 /** Anyone, for public calls. */
@@ -20,4 +38,7 @@ export interface AnyoneActor {
   readonly address: string;
 }
 
-export type Actor = TerminalActor | UserActor | AnyoneActor;
+/** A person who acts for themselves, on the phone or at a terminal. */
+export type PersonActor = UserActor | TerminalUserActor;
+
+export type Actor = TerminalActor | TerminalUserActor | UserActor | AdminActor | AnyoneActor;

@@ -2,9 +2,10 @@ import { type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
-import type { Actor, TerminalActor, UserActor } from './actor.ts';
+import { may } from '../modules/accounts/permissions.ts';
+import type { Actor, AdminActor, TerminalActor, TerminalUserActor, UserActor } from './actor.ts';
 import { isFromOwnPage } from './ownPage.ts';
-import type { SessionUser } from './sessions/sessions.ts';
+import type { SessionUse, SessionUser } from './sessions/sessions.ts';
 
 /** What a terminal sends to prove who it is. */
 export interface TerminalHeaders {
@@ -16,13 +17,21 @@ export interface TerminalHeaders {
 
 export interface Authentication {
   readonly findTerminal: (headers: TerminalHeaders) => Promise<TerminalActor | undefined>;
-  readonly sessionUser: (request: IncomingRequest) => SessionUser | undefined;
+  /** The person of a visit that was begun at this terminal and has not ended. */
+  readonly findVisitor: (
+    terminal: TerminalActor,
+    visitToken: string,
+  ) => Promise<TerminalUserActor | undefined>;
+  readonly sessionUser: (request: IncomingRequest, use: SessionUse) => SessionUser | undefined;
   readonly findUser: (user: SessionUser) => Promise<UserActor | undefined>;
+  readonly findAdmin: (user: SessionUser) => Promise<AdminActor | undefined>;
   readonly addressOf: (request: IncomingRequest) => string;
 }
 
 /** Checks a caller against the access rule of the call. */
 export function createAuthenticate(sources: Authentication) {
+  const ownSession = (request: IncomingRequest, use: SessionUse) =>
+    isFromOwnPage(request, LOGIN_MODES[use]) ? sources.sessionUser(request, use) : undefined;
   return async (call: Call, request: IncomingRequest): Promise<Result<Actor, CallProblem>> => {
     switch (call.access) {
       case 'public':
@@ -32,18 +41,31 @@ export function createAuthenticate(sources: Authentication) {
         const actor = headers && (await sources.findTerminal(headers));
         return actor ? ok(actor) : fail(problem('ACCESS_TOKEN_INVALID'));
       }
+      case 'terminalUser': {
+        const headers = terminalHeaders(request);
+        const terminal = headers && (await sources.findTerminal(headers));
+        if (!terminal) return fail(problem('ACCESS_TOKEN_INVALID'));
+        const visitToken = request.header(HEADERS.visitToken);
+        const actor = visitToken ? await sources.findVisitor(terminal, visitToken) : undefined;
+        return actor ? ok(actor) : fail(problem('NOT_SIGNED_IN'));
+      }
       case 'mobileUser': {
-        const session = isFromOwnPage(request, LOGIN_MODES.mobile) ? sources.sessionUser(request) : undefined;
+        const session = ownSession(request, 'mobile');
         const actor = session && (await sources.findUser(session));
         return actor ? ok(actor) : fail(problem('MOBILE_NOT_SIGNED_IN'));
       }
-      case 'admin':
-        return fail(problem('NOT_SIGNED_IN'));
+      case 'admin': {
+        const session = ownSession(request, 'admin');
+        const actor = session && (await sources.findAdmin(session));
+        if (!actor) return fail(problem('NOT_SIGNED_IN'));
+        const allowed = call.permission === 'anyAdministrator' || may(actor.role, call.permission);
+        return allowed ? ok(actor) : fail(problem('NO_PERMISSION'));
+      }
       case 'kioskPage':
       case 'kioskStaff':
         return fail(problem('FORBIDDEN'));
       default:
-        return assertNever(call.access);
+        return assertNever(call);
     }
   };
 }

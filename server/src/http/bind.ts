@@ -2,7 +2,7 @@ import type { Access, Call, CallAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import { type Binding, bind, type HandlerContext } from '@self-print/contract/serve.ts';
-import type { Actor, AnyoneActor, TerminalActor, UserActor } from './actor.ts';
+import type { Actor, AdminActor, AnyoneActor, TerminalActor, TerminalUserActor, UserActor } from './actor.ts';
 
 type CallFor<Who extends Access> = Call & { readonly access: Who };
 type Handler<Definition extends Call, Who extends Actor> = (
@@ -19,6 +19,32 @@ export function bindTerminal<Definition extends CallFor<'terminal'>>(
     if (actor.kind !== 'terminal') throw new Error(`${call.path} ran without a terminal`);
     const named = namedTerminal(input);
     if (named !== undefined && named !== actor.terminalCode) return fail(problem('TERMINAL_MISMATCH'));
+    return handler({ ...context, actor });
+  });
+}
+
+/** Binds a call of the person who signed in at a terminal. */
+export function bindTerminalUser<Definition extends CallFor<'terminalUser'>>(
+  call: Definition,
+  handler: Handler<Definition, TerminalUserActor>,
+): Binding<Actor> {
+  return bind<Definition, Actor>(call, async (context) => {
+    const { actor, input } = context;
+    if (actor.kind !== 'terminalUser') throw new Error(`${call.path} ran without a visitor`);
+    const named = namedTerminal(input);
+    if (named !== undefined && named !== actor.terminalCode) return fail(problem('TERMINAL_MISMATCH'));
+    return handler({ ...context, actor });
+  });
+}
+
+/** Binds a call of the console. */
+export function bindAdmin<Definition extends CallFor<'admin'>>(
+  call: Definition,
+  handler: Handler<Definition, AdminActor>,
+): Binding<Actor> {
+  return bind<Definition, Actor>(call, async (context) => {
+    const { actor } = context;
+    if (actor.kind !== 'admin') throw new Error(`${call.path} ran without an administrator`);
     return handler({ ...context, actor });
   });
 }

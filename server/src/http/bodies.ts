@@ -1,14 +1,15 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { BODY_LIMIT_BYTES } from '@self-print/contract/limits.ts';
+import { BODY_LIMIT_BYTES, UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
-/** JSON and forms; any other content type with a body is refused rather than silently ignored. */
+/** JSON, forms and pieces of uploads; any other content type with a body is refused rather than silently ignored. */
 export function readBodies(
   refuse: (request: Request, response: Response, found: CallProblem) => Promise<void>,
 ): RequestHandler[] {
   return [
     express.json({ limit: BODY_LIMIT_BYTES }),
     express.urlencoded({ limit: BODY_LIMIT_BYTES, extended: false }),
+    express.raw({ limit: UPLOAD_PIECE_BYTES, type: 'application/octet-stream', inflate: false }),
     async (request, response, next) => {
       if (request.body !== undefined || !hasBody(request.headers)) next();
       else await refuse(request, response, problem('UNSUPPORTED_CONTENT'));

@@ -12,6 +12,7 @@ const ALLOWED_HEADERS = [
   HEADERS.requestedWith,
   HEADERS.requestId,
   HEADERS.language,
+  HEADERS.visitToken,
 ].join(', ');
 const EXPOSED_HEADERS = `${HEADERS.requestId}, Content-Length, Content-Disposition`;
 const PREFLIGHT_SECONDS = '600';

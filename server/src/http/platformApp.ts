@@ -28,6 +28,8 @@ export interface PlatformAppOptions {
   readonly bindings: readonly Binding<Actor>[];
   readonly findTerminal: Authentication['findTerminal'];
   readonly findUser: Authentication['findUser'];
+  readonly findAdmin: Authentication['findAdmin'];
+  readonly findVisitor: Authentication['findVisitor'];
   readonly sessions: Sessions;
   readonly book: RequestBook;
   /** Routes outside the contract: probes and documentation. */
@@ -50,6 +52,8 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
     authenticate: createAuthenticate({
       findTerminal: options.findTerminal,
       findUser: options.findUser,
+      findAdmin: options.findAdmin,
+      findVisitor: options.findVisitor,
       sessionUser: sessions.current,
       addressOf: (view) => book.factsOf(view).address,
     }),

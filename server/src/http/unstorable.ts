@@ -10,6 +10,6 @@ export function carriesNul({ path, query, body }: IncomingRequest): boolean {
 /** Whether a text of a value, or a name in it, has a NUL character. */
 export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(NUL);
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
   return Object.entries(value).some(([name, part]) => name.includes(NUL) || holdsNul(part));
 }

@@ -2,9 +2,10 @@ import { kioskState } from '@self-print/contract/agent/kiosk.ts';
 import { cartonStatus, jobView, printerView, printTicket } from '@self-print/contract/agent/printer.ts';
 import { bilingual } from '@self-print/contract/fields.ts';
 import { advert } from '@self-print/contract/platform/adverts.ts';
-import { feeDetail, orderRow, orderState, terminalOrder } from '@self-print/contract/platform/orders.ts';
+import { feeDetail, orderState, terminalOrder } from '@self-print/contract/platform/orders.ts';
 import { indexTile, terminalIdentity, terminalView } from '@self-print/contract/platform/terminals.ts';
 import { dictionaryEntry } from '@self-print/contract/platform/texts.ts';
+import { orderRow } from '@self-print/contract/platform/userOrders.ts';
 import { cartonSetting, terminalSettings } from '@self-print/contract/settings.ts';
 import type { z } from 'zod';
 

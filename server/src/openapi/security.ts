@@ -22,6 +22,7 @@ export const SECURITY_SCHEMES = {
   accessToken: header(HEADERS.accessToken, 'Token from terminal/sp-terminal/accessToken; runs out'),
   schoolCode: header(HEADERS.schoolCode, 'School to which the terminal belongs'),
   terminalCode: header(HEADERS.terminalCode, 'Code of the terminal'),
+  visitToken: header(HEADERS.visitToken, 'Visit of the person who signed in at the terminal'),
   adminMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.admin}`),
   mobileMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.mobile}`),
   ajax: header(HEADERS.requestedWith, 'XMLHttpRequest; no call of a browser is answered without it'),
@@ -50,6 +51,7 @@ export function schemesOf(call: Pick<Call, 'access' | 'client'>): readonly (read
 const SCHEMES_OF_ACCESS = {
   public: [[]],
   terminal: [['appId', 'accessToken', 'schoolCode', 'terminalCode']],
+  terminalUser: [['appId', 'accessToken', 'schoolCode', 'terminalCode', 'visitToken']],
   mobileUser: [['session', 'mobileMode', 'ajax']],
   admin: [['session', 'adminMode', 'ajax']],
   kioskPage: [['agentToken']],
@@ -60,6 +62,7 @@ const SCHEMES_OF_ACCESS = {
 export const ERRORS_OF_ACCESS = {
   public: [],
   terminal: ['ACCESS_TOKEN_INVALID', 'TERMINAL_MISMATCH'],
+  terminalUser: ['ACCESS_TOKEN_INVALID', 'TERMINAL_MISMATCH', 'NOT_SIGNED_IN'],
   mobileUser: ['MOBILE_NOT_SIGNED_IN'],
   admin: ['NOT_SIGNED_IN', 'NO_PERMISSION'],
   kioskPage: ['FORBIDDEN'],

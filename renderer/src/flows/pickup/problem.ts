@@ -14,6 +14,8 @@ export type ProblemKind =
   | 'orderPrinted'
   | 'orderCancelled'
   | 'orderUnpaid'
+  | 'orderWaiting'
+  | 'orderRefused'
   | 'printingElsewhere'
   | 'printingHere'
   | 'limitReached'
@@ -89,6 +91,8 @@ export const KIND_BY_ERROR: Readonly<Record<PickupErrorName, ProblemKind>> = {
   ORDER_ALREADY_PRINTED: 'orderPrinted',
   ORDER_CANCELLED: 'orderCancelled',
   ORDER_UNPAID: 'orderUnpaid',
+  ORDER_AWAITS_APPROVAL: 'orderWaiting',
+  ORDER_REFUSED: 'orderRefused',
   ORDER_PRINTING_ELSEWHERE: 'printingElsewhere',
   ORDER_PRINTING_HERE: 'printingHere',
   PRINT_LIMIT_REACHED: 'limitReached',

@@ -41,6 +41,8 @@ export const PROBLEM_FACTS: Readonly<Record<ProblemKind, ProblemFact>> = {
   orderPrinted: ends('ticket-check'),
   orderCancelled: ends('ticket-cross'),
   orderUnpaid: passes('ticket-yen'),
+  orderWaiting: passes('ticket-clock'),
+  orderRefused: ends('ticket-cross'),
   printingElsewhere: passes('ticket-clock'),
   printingHere: passes('ticket-clock'),
   limitReached: ends('ticket-cross'),

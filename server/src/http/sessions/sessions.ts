@@ -1,21 +1,33 @@
-import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Clock } from '../../system.ts';
 import type { RequestBook } from '../requests.ts';
 
 export const SESSION_COOKIE = 'selfPrintSession';
-const IDLE_MS = 2 * HOUR_MS;
+
+/** What a session is good for. A browser may be signed in for both at once, as different people. */
+export type SessionUse = 'mobile' | 'admin';
+
+/** Without any call for so long, a person has to sign in again. */
+const IDLE_MS: Readonly<Record<SessionUse, number>> = { mobile: 2 * HOUR_MS, admin: 30 * MINUTE_MS };
+/** How much of the idle time must be used up before a call writes the session again. */
+const EXTEND_AFTER_MS = MINUTE_MS;
 
 const sessionUser = z.object({ schoolCode: z.string(), userId: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
+const signedIn = sessionUser.extend({ idleUntil: z.number() });
 
 declare module 'express-session' {
   interface SessionData {
-    user: SessionUser;
+    mobile: z.infer<typeof signedIn>;
+    admin: z.infer<typeof signedIn>;
+    /** The characters of the picture that was shown last, hashed, and until when they are worth a try. */
+    captcha: { readonly hash: string; readonly until: number };
   }
 }
 
@@ -23,20 +35,27 @@ declare module 'express-session' {
 export interface Sessions {
   /** Loads the session of a request; only for families that use one. */
   readonly middleware: RequestHandler;
-  readonly current: (view: IncomingRequest) => SessionUser | undefined;
+  readonly current: (view: IncomingRequest, use: SessionUse) => SessionUser | undefined;
   /** Signs a person in under a new session id, so that a planted id is worth nothing. */
-  readonly begin: (view: IncomingRequest, user: SessionUser) => Promise<void>;
-  readonly end: (view: IncomingRequest) => Promise<void>;
+  readonly begin: (view: IncomingRequest, use: SessionUse, user: SessionUser) => Promise<void>;
+  /** Signs out of one use; the session itself goes when it was the last. */
+  readonly end: (view: IncomingRequest, use: SessionUse) => Promise<void>;
+  readonly keepCaptcha: (view: IncomingRequest, hash: string, until: number) => void;
+  /** The kept captcha, which is worth one try: it is forgotten at once. */
+  readonly takeCaptcha: (
+    view: IncomingRequest,
+  ) => { readonly hash: string; readonly until: number } | undefined;
 }
 
 export interface SessionOptions {
   readonly pool: pg.Pool;
   readonly secret: string;
+  readonly clock: Clock;
   readonly book: RequestBook;
   readonly onStoreError: (error: unknown) => void;
 }
 
-export function createSessions({ pool, secret, book, onStoreError }: SessionOptions): Sessions {
+export function createSessions({ pool, secret, clock, book, onStoreError }: SessionOptions): Sessions {
   const Store = connectPgSimple(session);
   const requestOf = (view: IncomingRequest): Request => {
     const { request } = book.factsOf(view);
@@ -50,7 +69,7 @@ export function createSessions({ pool, secret, book, onStoreError }: SessionOpti
       resave: false,
       saveUninitialized: false,
       rolling: true,
-      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: IDLE_MS },
+      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: IDLE_MS.mobile },
       store: new Store({
         pool,
         tableName: 'web_session',
@@ -59,19 +78,39 @@ export function createSessions({ pool, secret, book, onStoreError }: SessionOpti
         errorLog: onStoreError,
       }),
     }),
-    current: (view) => {
-      const user = sessionUser.safeParse(book.factsOf(view).request.session?.user);
-      return user.success ? user.data : undefined;
+    current: (view, use) => {
+      const { session: data } = book.factsOf(view).request;
+      const user = signedIn.safeParse(data?.[use]);
+      const now = clock.now().getTime();
+      if (!data || !user.success || user.data.idleUntil <= now) return undefined;
+      const { idleUntil, ...who } = user.data;
+      const extended = now + IDLE_MS[use];
+      if (extended - idleUntil >= EXTEND_AFTER_MS) data[use] = { ...who, idleUntil: extended };
+      return who;
     },
-    begin: async (view, user) => {
+    begin: async (view, use, user) => {
       const request = requestOf(view);
+      const { mobile, admin } = request.session;
       await settled((done) => request.session.regenerate(done));
-      request.session.user = user;
+      if (mobile) request.session.mobile = mobile;
+      if (admin) request.session.admin = admin;
+      request.session[use] = { ...user, idleUntil: clock.now().getTime() + IDLE_MS[use] };
       await settled((done) => request.session.save(done));
     },
-    end: async (view) => {
+    end: async (view, use) => {
       const request = requestOf(view);
-      await settled((done) => request.session.destroy(done));
+      delete request.session[use];
+      const { mobile, admin } = request.session;
+      await settled((done) => (mobile || admin ? request.session.save(done) : request.session.destroy(done)));
+    },
+    keepCaptcha: (view, hash, until) => {
+      requestOf(view).session.captcha = { hash, until };
+    },
+    takeCaptcha: (view) => {
+      const { session: data } = requestOf(view);
+      const { captcha } = data;
+      delete data.captcha;
+      return captcha;
     },
   };
 }

@@ -1,16 +1,37 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import type { UserActor } from '../../http/actor.ts';
+import type { Orm, Queries } from '../../db/database.ts';
+import type { AdminActor, UserActor } from '../../http/actor.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
-import { account } from './tables.ts';
+import { type AccountRole, account } from './tables.ts';
+
+/** Roles of people who use the platform for themselves, and never administer it. */
+const ORDINARY: ReadonlySet<AccountRole> = new Set(['student', 'staff']);
+
+/** Whether accounts of a role may sign in to the console. */
+export function isAdministrator(role: AccountRole): boolean {
+  return !ORDINARY.has(role);
+}
 
 /** The person of a session, unless the account was disabled since. */
 export function createFindUserActor({ orm }: Queries) {
-  return async ({ schoolCode, userId }: SessionUser): Promise<UserActor | undefined> => {
-    const [row] = await orm
-      .select({ userId: account.userId })
-      .from(account)
-      .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt)));
-    return row && { kind: 'mobileUser', schoolCode, userId };
+  return async (user: SessionUser): Promise<UserActor | undefined> => {
+    const role = await roleOf(orm, user);
+    return role && { kind: 'mobileUser', ...user, role };
   };
+}
+
+/** The administrator of a session, unless the account was disabled or demoted since. */
+export function createFindAdminActor({ orm }: Queries) {
+  return async (user: SessionUser): Promise<AdminActor | undefined> => {
+    const role = await roleOf(orm, user);
+    return role && isAdministrator(role) ? { kind: 'admin', ...user, role } : undefined;
+  };
+}
+
+async function roleOf(orm: Orm, { schoolCode, userId }: SessionUser): Promise<AccountRole | undefined> {
+  const [row] = await orm
+    .select({ role: account.role })
+    .from(account)
+    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt)));
+  return row?.role;
 }

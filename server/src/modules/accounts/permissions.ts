@@ -1,18 +1,21 @@
+import { type Permission, permission } from '@self-print/contract/permissions.ts';
 import type { AccountRole } from './tables.ts';
-
-/** `terminal:maintain`: sign in at a terminal to look after it, and give it commands from afar. */
-export type Permission = 'terminal:maintain';
 
 /** What each role may do; the calls check permissions, never roles. */
 const PERMISSIONS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   student: [],
   staff: [],
-  admin: ['terminal:maintain'],
-  printAdmin: ['terminal:maintain'],
+  admin: permission.options,
+  printAdmin: permission.options,
   operator: ['terminal:maintain'],
-  finance: [],
-  auditor: [],
+  finance: ['order:read', 'item:read'],
+  auditor: ['order:read', 'item:read', 'template:read', 'user:read'],
 };
+
+/** The permissions of a role, as the console's pages get them. */
+export function permissionsOf(role: AccountRole): readonly Permission[] {
+  return PERMISSIONS[role];
+}
 
 export function may(role: AccountRole, permission: Permission): boolean {
   return PERMISSIONS[role].includes(permission);

@@ -1,4 +1,5 @@
-import { orderCalls, userOrderCalls } from '@self-print/contract/platform/orders.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';

@@ -41,6 +41,10 @@ export function decideClaim(order: Claimable, terminalCode: string, now: Date): 
   const mine = order.claimedBy === terminalCode;
   const leased = order.leaseExpiresAt !== null && order.leaseExpiresAt > now;
   switch (order.state) {
+    case 'waiting':
+      return fail(isOverdue(order, now) ? 'TAKE_CODE_EXPIRED' : 'ORDER_AWAITS_APPROVAL');
+    case 'refused':
+      return fail('ORDER_REFUSED');
     case 'created':
       return fail(isOverdue(order, now) ? 'TAKE_CODE_EXPIRED' : 'ORDER_UNPAID');
     case 'paid':

@@ -32,6 +32,10 @@ export function endProblem({ state }: OrderRow): CallProblem | undefined {
       return problem('ORDER_FAILED');
     case 'unconfirmed':
       return problem('ORDER_UNCONFIRMED');
+    case 'waiting':
+      return problem('ORDER_AWAITS_APPROVAL');
+    case 'refused':
+      return problem('ORDER_REFUSED');
     case 'cancelled':
       return problem('ORDER_CANCELLED');
     case 'expired':

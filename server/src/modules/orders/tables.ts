@@ -29,12 +29,24 @@ export const printOrder = pgTable(
     titleZh: text().notNull(),
     titleEn: text().notNull(),
     state: text().$type<OrderState>().notNull(),
+    /** 1 at a terminal by code, 2 at once at a terminal, 3 electronic. */
+    takeType: integer().notNull().default(1),
+    /** Made by the caller: the same key of a person gives the same order. */
+    requestKey: uuid(),
 
     /** The pickup code opens a person's document: stored sealed, found by its blind index. */
     takeCodeSealed: bytes().notNull(),
     takeCodeIndex: bytes().notNull(),
     validUntil: moment().notNull(),
 
+    /** Of cloud print: the uploaded file, until the retention rule deletes it, and how it is laid out. */
+    fileId: uuid(),
+    pageRange: text().notNull().default(''),
+    nUp: integer().notNull().default(1),
+    freePages: integer().notNull().default(0),
+    feePages: integer().notNull().default(0),
+
+    /** Empty until the document is issued, which waits for approval where an item asks for it. */
     documentKey: text().notNull(),
     fileNameSealed: bytes().notNull(),
     contentLength: integer().notNull(),
@@ -91,9 +103,10 @@ export const printOrder = pgTable(
     uniqueIndex('print_order_take_code').on(table.schoolCode, table.takeCodeIndex),
     index('print_order_user').on(table.schoolCode, table.userId, table.createdAt),
     index('print_order_item').on(table.schoolCode, table.userId, table.itemId),
+    uniqueIndex('print_order_request').on(table.schoolCode, table.userId, table.requestKey),
     check(
       'print_order_state',
-      sql`${table.state} in ('created', 'paid', 'claimed', 'printing', 'printed', 'failed', 'unconfirmed', 'cancelled', 'expired')`,
+      sql`${table.state} in ('waiting', 'refused', 'created', 'paid', 'claimed', 'printing', 'printed', 'failed', 'unconfirmed', 'cancelled', 'expired')`,
     ),
     check(
       'print_order_held',
@@ -105,7 +118,8 @@ export const printOrder = pgTable(
     ),
     check(
       'print_order_fee',
-      sql`${table.totalFee} >= 0 and ${table.chargedCopies} >= 0 and ${table.freeCopies} >= 0 and ${table.copies} between 1 and 99`,
+      sql`${table.totalFee} >= 0 and ${table.chargedCopies} >= 0 and ${table.freeCopies} >= 0 and ${table.copies} between 1 and 99
+        and ${table.freePages} >= 0 and ${table.feePages} >= 0 and ${table.nUp} in (1, 2, 4) and ${table.takeType} between 1 and 3`,
     ),
   ],
 );

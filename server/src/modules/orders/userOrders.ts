@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { OrderState, userOrderCalls } from '@self-print/contract/platform/orders.ts';
+import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import type { UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
@@ -11,7 +12,7 @@ import { openTakeCode } from './sealedTakeCode.ts';
 import { printOrder } from './tables.ts';
 import { printStateOf } from './terminalOrder.ts';
 
-type Row = CallAnswer<typeof userOrderCalls.get>;
+type Detail = CallAnswer<typeof userOrderCalls.get>;
 type Page = CallAnswer<typeof userOrderCalls.listByPage>;
 
 export interface PageRequest {
@@ -51,7 +52,7 @@ export async function getUserOrder(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   actor: UserActor,
   orderId: string,
-): Promise<Result<Row, CallProblem>> {
+): Promise<Result<Detail, CallProblem>> {
   const [order] = await db.orm
     .select()
     .from(printOrder)
@@ -62,33 +63,50 @@ export async function getUserOrder(
         eq(printOrder.userId, actor.userId),
       ),
     );
-  return order ? ok(rowOf(keys, order, clock.now())) : fail(problem('ORDER_NOT_FOUND'));
+  if (!order) return fail(problem('ORDER_NOT_FOUND'));
+  const { horizontal, colour, paperSize, unitPrice, freeCopies, chargedCopies } = order;
+  const row = rowOf(keys, order, clock.now());
+  const paid = order.paidAt !== null;
+  const fee = { unitPrice, freeCopies, chargedCopies, paid, copies: row.copies, totalFee: row.totalFee };
+  return ok({
+    ...row,
+    fee: { ...fee, remainingFreeCopies: freeCopies },
+    horizontal,
+    colour,
+    paperSize,
+    previews: [],
+  });
 }
 
 /** An order expires by itself: its state says so only when it is read. */
 function shownState({ state, validUntil, leaseExpiresAt }: OrderRow, now: Date): OrderState {
   const held = state === 'claimed' && leaseExpiresAt !== null && leaseExpiresAt > now;
-  const open = state === 'created' || state === 'paid' || (state === 'claimed' && !held);
+  const open =
+    state === 'waiting' || state === 'created' || state === 'paid' || (state === 'claimed' && !held);
   return open && validUntil <= now ? 'expired' : state;
 }
 
 /** `shownState` in SQL. */
 function isFinished(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`(${printOrder.state} in ('printed', 'failed', 'cancelled', 'expired') or (
+  return sql`(${printOrder.state} in ('printed', 'failed', 'refused', 'cancelled', 'expired') or (
     ${printOrder.validUntil} <= ${at} and (
-      ${printOrder.state} in ('created', 'paid')
+      ${printOrder.state} in ('waiting', 'created', 'paid')
       or (${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} <= ${at})
     )
   ))`;
 }
 
-function rowOf(keys: Keys, order: OrderRow, now: Date): Row {
+function rowOf(keys: Keys, order: OrderRow, now: Date): UserOrderRow {
   const state = shownState(order, now);
   const printable = state === 'paid' || state === 'claimed';
   return {
     orderId: order.orderId,
     orderType: order.orderType,
+    itemId: order.itemId,
+    takeType: order.takeType,
+    refusalReason: null,
+    document: null,
     title: { zh: order.titleZh, en: order.titleEn },
     state,
     printState: printStateOf(state),

@@ -28,13 +28,15 @@ export function signInBindings(deps: Deps): Binding<Actor>[] {
       const signedIn = await signInByPassword(deps, { ...input, schoolCode, place });
       if (!signedIn.ok) return signedIn;
       const { userId, name, role } = signedIn.value;
-      await sessions.begin(request, { schoolCode, userId });
+      await sessions.begin(request, 'mobile', { schoolCode, userId });
       // Permissions come with the console's roles; a person on the phone needs none for their own orders.
       return ok({ id: userId, name, roleId: role, perms: [] });
     }),
     bindTerminal(signInCalls.terminalStaff, ({ actor, input }) => giveStaffGrant(deps, actor, input)),
     bindPublic(signInCalls.mobileIsSignedIn, async ({ request }) => {
-      const user = isFromOwnPage(request, LOGIN_MODES.mobile) ? sessions.current(request) : undefined;
+      const user = isFromOwnPage(request, LOGIN_MODES.mobile)
+        ? sessions.current(request, 'mobile')
+        : undefined;
       return ok({ signedIn: user !== undefined && (await findUser(user)) !== undefined });
     }),
   ];

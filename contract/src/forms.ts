@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import * as f from './fields.ts';
+
+/**
+ * A form that an item asks to be filled in before it is ordered or after it was printed: a JSON Schema (draft 2020-12,
+ * an object of flat properties) as its author wrote it. Texts stand in the schema in Chinese (`title`, `description`) and beside
+ * them in English (`titleEn`, `descriptionEn`, `enumNames`); `localForm` is what a screen gets, with texts in one language.
+ */
+export const formSchema = z.record(z.string(), z.unknown());
+export type FormSchema = z.infer<typeof formSchema>;
+
+export const FORM_FIELDS_MAX = 40;
+export const FORM_VALUE_LENGTH_MAX = 2_000;
+
+/** What a person filled in, by field name. */
+export const formValues = z
+  .record(
+    z.string().max(64),
+    z.union([
+      z.string().max(FORM_VALUE_LENGTH_MAX),
+      z.number(),
+      z.boolean(),
+      z.array(z.string().max(200)).max(50),
+    ]),
+  )
+  .refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX);
+export type FormValues = z.infer<typeof formValues>;
+
+/** A field that was not filled in as it must be; the message is in the caller's language. */
+export const formProblem = z.object({ field: z.string(), message: z.string() });
+
+/** A form as a screen shows it. `form` is null when the item asks for none. */
+export const localForm = z.object({
+  itemId: f.itemId,
+  form: z
+    .object({
+      schema: formSchema,
+      /** Hints for the widget of a field, such as `textarea` or `date`. */
+      widgets: z.record(z.string(), z.string()),
+      /** Fields already filled in from the person's record; they may be changed unless the schema says readOnly. */
+      values: formValues,
+    })
+    .nullable(),
+});
+export type LocalForm = z.infer<typeof localForm>;
+
+/** Which of an item's two forms. */
+export const formMoment = z.enum(['before', 'after']);
+export type FormMoment = z.infer<typeof formMoment>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { permission } from '../permissions.ts';
+
+/** The console's current user. */
+export const administrator = z.object({
+  id: f.userId,
+  name: z.string(),
+  roleId: z.string(),
+  perms: z.array(permission),
+  schoolCode: f.schoolCode,
+});
+export type Administrator = z.infer<typeof administrator>;
+
+export const adminSignInCalls = {
+  captcha: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/admin/login/verification',
+    access: 'public',
+    summary: 'A picture with four characters for the next sign-in; each is worth one try',
+    data: 'file',
+    errors: [],
+  }),
+  signIn: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/admin/login/DB',
+    access: 'public',
+    summary: 'Sign an administrator in; the answer sets the session cookie',
+    body: z.object({
+      userName: z.string().min(1).max(64),
+      password: z.string().min(1).max(128),
+      verifiCode: z.string().max(8),
+    }),
+    data: administrator,
+    errors: [
+      'SIGN_IN_FAILED',
+      'SIGN_IN_LOCKED',
+      'CAPTCHA_WRONG',
+      'NO_PERMISSION',
+      'FORBIDDEN',
+      'BAD_REQUEST',
+    ],
+  }),
+  signOut: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/admin/logout',
+    access: 'admin',
+    permission: 'anyAdministrator',
+    summary: 'End the session; the page follows a redirect address when there is one',
+    body: z.object({}),
+    data: z.object({ redirect: z.string().nullable() }),
+    errors: [],
+  }),
+  current: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/sys/sp-user/auth-info',
+    access: 'admin',
+    permission: 'anyAdministrator',
+    summary: 'Role and permission set of the current user',
+    data: administrator,
+    errors: [],
+  }),
+};

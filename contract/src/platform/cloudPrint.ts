@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { terminalOrder } from './orders.ts';
+
+export const fileId = z.uuid();
+
+/** How an uploaded file is printed. */
+export const cloudLayout = z.object({
+  copies: f.copies.default(1),
+  duplex: f.truth.default(true),
+  horizontal: f.truth.optional(),
+  colour: f.truth.default(false),
+  paperSize: f.paperSize.default('A4'),
+  /** Such as `1-3,5,9-`; empty prints all pages. */
+  pageRange: z.string().max(200).default(''),
+  /** Pages on one side of a sheet. */
+  nUp: z.union([f.wholeNumber(1, 2), f.wholeNumber(4, 4)]).default(1),
+});
+export type CloudLayout = z.infer<typeof cloudLayout>;
+
+/** What a cloud print costs and why; money in fen. Sides are counted, not sheets. */
+export const cloudFee = z.object({
+  /** Fen per printed side at this colour and paper. */
+  unitPrice: f.fen,
+  filePages: z.int(),
+  /** Sides that are printed, of all copies. */
+  totalPages: z.int(),
+  freePages: z.int().meta({ description: 'sides of this order that cost nothing' }),
+  remainingFreePages: z.int().meta({ description: 'free sides the person has left before this order' }),
+  feePages: z.int(),
+  sheets: z.int(),
+  totalFee: f.fen,
+  paid: z.boolean(),
+});
+export type CloudFee = z.infer<typeof cloudFee>;
+
+const pageImage = z.object({ page: z.int(), url: z.string(), width: z.int(), height: z.int() });
+
+/** An uploaded file of the person. */
+export const cloudFile = z.object({
+  fileId,
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  state: z.enum(['receiving', 'converting', 'ready', 'refused']),
+  /** Why it was refused: an error name with its text in the caller's language. */
+  problem: z.object({ name: z.string(), message: z.string() }).nullable(),
+  pages: z.int().meta({ description: '0 until it is ready' }),
+  /** Fonts that the file asked for and that were replaced: its look may differ. */
+  replacedFonts: z.array(z.object({ wanted: z.string(), used: z.string() })),
+  previews: z.array(pageImage),
+  uploadedAt: f.moment,
+  /** When it is deleted, whatever happens. */
+  keptUntil: f.moment,
+});
+export type CloudFile = z.infer<typeof cloudFile>;
+
+/** A cloud-print order as its owner sees it. */
+export const cloudOrder = z.object({
+  orderId: f.orderId,
+  fileId: fileId.nullable().meta({ description: 'null once the file was deleted by the retention rule' }),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  state: z.string(),
+  printState: f.printState,
+  takeCode: f.takeCode.nullable(),
+  layout: cloudLayout,
+  fee: cloudFee,
+  createdAt: f.moment,
+  validUntil: f.moment,
+  printedAt: f.moment.nullable(),
+});
+export type CloudOrder = z.infer<typeof cloudOrder>;
+
+const config = z.object({
+  enabled: z.boolean(),
+  maxFileBytes: z.int(),
+  maxPages: z.int(),
+  pieceBytes: z.int().meta({ description: 'largest piece of an upload in one request' }),
+  /** Endings that a file chooser may offer; the content decides. */
+  accepted: z.array(z.string()),
+  /** Fen per side. */
+  prices: z.array(
+    z.object({ paperSize: f.paperSize, colour: z.boolean(), perSide: f.fen, perSideDuplex: f.fen }),
+  ),
+  colourOffered: z.boolean(),
+  a3Offered: z.boolean(),
+  keptAfterPrintHours: z.int(),
+  keptDays: z.int(),
+});
+export type CloudPrintConfig = z.infer<typeof config>;
+
+const layoutErrors = [
+  'UPLOAD_NOT_READY',
+  'PAGE_RANGE_INVALID',
+  'LAYOUT_NOT_OFFERED',
+  'COPIES_OUT_OF_RANGE',
+] as const;
+const listQuery = {
+  ...f.pageQuery,
+  /** 1 unfinished, 2 finished, 0 both. */ type: f.wholeNumber(0, 2).default(1),
+};
+
+/** Cloud print on phone and PC. A file is sent in pieces, so that a lost network costs one piece. */
+export const cloudPrintCalls = {
+  config: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/cloud-print/config',
+    access: 'mobileUser',
+    summary: 'Limits, prices and what is offered',
+    data: config,
+    errors: ['MODULE_NOT_LICENSED'],
+  }),
+  beginUpload: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/cloud-print/upload',
+    access: 'mobileUser',
+    summary: 'Announce a file; its pieces follow in order',
+    body: z.object({ fileName: z.string().min(1).max(255), sizeBytes: f.wholeNumber(0, 2_000_000_000) }),
+    data: z.object({ fileId, receivedBytes: z.int(), pieceBytes: z.int() }),
+    errors: ['UPLOAD_EMPTY', 'UPLOAD_TOO_LARGE', 'TOO_MANY_UPLOADS', 'MODULE_NOT_LICENSED'],
+  }),
+  sendPiece: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/cloud-print/upload/{fileId}/{offset}',
+    access: 'mobileUser',
+    summary: 'One piece at its offset; a piece that is there already is accepted again',
+    params: z.object({ fileId, offset: f.wholeNumber(0, 2_000_000_000) }),
+    upload: true,
+    data: z.object({ receivedBytes: z.int(), complete: z.boolean() }),
+    errors: ['NOT_FOUND', 'UPLOAD_OUT_OF_ORDER', 'UPLOAD_TOO_LARGE'],
+  }),
+  file: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/cloud-print/file',
+    access: 'mobileUser',
+    summary: 'How far a file is: received bytes while receiving, then its pages and previews',
+    query: z.object({ fileId }),
+    data: cloudFile.extend({ receivedBytes: z.int() }),
+    errors: ['NOT_FOUND'],
+  }),
+  files: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/cloud-print/files',
+    access: 'mobileUser',
+    summary: "The person's files that are kept now, newest first",
+    data: z.array(cloudFile),
+    errors: [],
+  }),
+  deleteFile: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/cloud-print/delete',
+    access: 'mobileUser',
+    summary: 'Delete a file with its images at once; orders of it that are not printed are cancelled',
+    body: z.object({ fileId }),
+    data: z.object({ deleted: z.boolean() }),
+    errors: ['NOT_FOUND', 'ORDER_PRINTING_ELSEWHERE'],
+  }),
+  previewPage: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/cloud-print/page/{fileId}/{page}',
+    access: 'mobileUser',
+    summary: 'A page image of an own file; made on demand after the first ones',
+    params: z.object({ fileId, page: f.wholeNumber(1, 2_000) }),
+    data: 'file',
+    errors: ['NOT_FOUND', 'UPLOAD_NOT_READY'],
+  }),
+  chargeFee: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/cloud-print/chargeFee',
+    access: 'mobileUser',
+    summary: 'What printing a file in this way would cost',
+    body: z.object({ fileId, layout: cloudLayout }),
+    data: cloudFee,
+    errors: ['NOT_FOUND', ...layoutErrors],
+  }),
+  create: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/cloud-print-order/create',
+    access: 'mobileUser',
+    summary: 'Order a file to be printed: gives the pickup code',
+    body: z.object({ fileId, layout: cloudLayout, requestKey: z.uuid().optional() }),
+    data: cloudOrder,
+    errors: ['NOT_FOUND', 'MODULE_NOT_LICENSED', ...layoutErrors],
+  }),
+  list: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/cloud-print-list',
+    access: 'mobileUser',
+    summary: "The person's cloud-print orders",
+    query: z.object(listQuery),
+    data: f.paged(cloudOrder),
+    errors: [],
+  }),
+  modify: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/modifyCloudPrintOrderInfo',
+    access: 'mobileUser',
+    summary: 'Print an unpaid or free order in another way; the fee is computed again',
+    body: z.object({ orderId: f.orderId, layout: cloudLayout }),
+    data: cloudOrder,
+    errors: ['ORDER_NOT_FOUND', 'COPIES_FIXED', 'ORDER_PRINTING_ELSEWHERE', ...layoutErrors],
+  }),
+  duplicate: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/cloud-print-order/duplicate/{id}',
+    access: 'mobileUser',
+    summary: 'Order the same file again in the same way',
+    params: z.object({ id: f.orderId }),
+    data: cloudOrder,
+    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', ...layoutErrors],
+  }),
+};
+
+/** Cloud print at a terminal, with the person who signed in there. */
+export const terminalCloudPrintCalls = {
+  config: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/order/cloud-print/config',
+    access: 'terminal',
+    summary: 'Limits, prices and what is offered',
+    data: config,
+    errors: ['MODULE_NOT_LICENSED'],
+  }),
+  list: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/order/cloud-print-list',
+    access: 'terminalUser',
+    summary: "The person's cloud-print orders",
+    query: z.object(listQuery),
+    data: f.paged(cloudOrder),
+    errors: ['MODULE_NOT_LICENSED'],
+  }),
+  chargeFee: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/cloud-print/chargeFee',
+    access: 'terminalUser',
+    summary: 'What a number of copies of a cloud-print order costs',
+    body: z.object({ terminalCode: f.terminalCode.optional(), orderId: f.orderId, copies: f.copies }),
+    data: cloudFee,
+    errors: ['ORDER_NOT_FOUND', ...layoutErrors],
+  }),
+  modify: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/modifyCloudPrintOrderInfo',
+    access: 'terminalUser',
+    summary: 'Change copies, sides and orientation of an order that this terminal holds, before it is paid',
+    body: z.object({
+      orderId: f.orderId,
+      copies: f.copies,
+      duplex: f.truth.optional(),
+      horizontal: f.truth.optional(),
+    }),
+    data: z.object({ order: terminalOrder, fee: cloudFee }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'COPIES_FIXED', 'ORDER_PRINTING_HERE', ...layoutErrors],
+  }),
+  duplicate: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/cloud-print-order/duplicate/{id}',
+    access: 'terminalUser',
+    summary: 'Order the same file again in the same way',
+    params: z.object({ id: f.orderId }),
+    data: cloudOrder,
+    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', ...layoutErrors],
+  }),
+  previewPage: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/order/cloud-print/page/{fileId}/{page}',
+    access: 'terminalUser',
+    summary: 'A page image of an own file',
+    params: z.object({ fileId, page: f.wholeNumber(1, 2_000) }),
+    data: 'file',
+    errors: ['NOT_FOUND', 'UPLOAD_NOT_READY'],
+  }),
+  downValidate: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/order/cloud-print/down-validate',
+    access: 'terminal',
+    summary: "A short-lived address of the claimed cloud-print order's print file, bound to this terminal",
+    query: z.object({ orderId: f.orderId, terminalCode: f.terminalCode.optional() }),
+    data: z.object({
+      orderId: f.orderId,
+      fileUrl: z.string(),
+      expiresAt: f.moment,
+      fileName: z.string(),
+      contentType: z.literal('application/pdf'),
+      contentLength: z.int(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'ORDER_PRINTING_ELSEWHERE', 'DOCUMENT_UNAVAILABLE'],
+  }),
+};

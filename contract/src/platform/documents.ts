@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** 16 characters of Crockford base32, shown in groups of four; hyphens, spaces and small letters are accepted. */
+export const verificationCode = z.string().min(16).max(24);
+/** The last four of the ID or student number. */
+const secondFactor = z.string().min(1).max(8);
+
+/** What a document turned out to be. `tampered` is an answer to an uploaded file only. */
+export const verdict = z.discriminatedUnion('state', [
+  z.object({
+    state: z.enum(['valid', 'expired', 'revoked']),
+    title: f.bilingual,
+    school: f.bilingual,
+    /** Masked. */
+    holderName: z.string(),
+    /** Masked. */
+    holderNumber: z.string(),
+    /** What the template lets a verifier read, masked by its rules. */
+    facts: z.array(z.object({ label: f.bilingual, value: z.string() })),
+    issuedAt: f.moment,
+    validUntil: f.moment,
+    revokedAt: f.moment.nullable(),
+    revokedReason: f.bilingual.nullable(),
+    pages: f.pages,
+    /** A ticket with which the pages may be looked at, when the second factor was right; null otherwise. */
+    previewTicket: z.string().max(200).nullable(),
+  }),
+  z.object({ state: z.literal('needsSecondFactor') }),
+  z.object({ state: z.literal('notFound') }),
+  z.object({
+    state: z.literal('tampered'),
+    reason: z.enum(['changed', 'notSigned', 'signedByAnother', 'unreadable', 'unknownDocument']),
+  }),
+]);
+export type Verdict = z.infer<typeof verdict>;
+
+const shareView = z.object({
+  shareId: z.uuid(),
+  orderId: f.orderId,
+  title: f.bilingual,
+  hasPin: z.boolean(),
+  expiresAt: f.moment,
+  createdAt: f.moment,
+  revokedAt: f.moment.nullable(),
+  views: z.int(),
+});
+export type ShareView = z.infer<typeof shareView>;
+
+/** Verification by anybody, and what owners do with issued documents. */
+export const documentCalls = {
+  verify: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/verify/{a}/{b}',
+    access: 'public',
+    summary: 'Verify a document by its code (a) and second factor (b, "-" when not given)',
+    params: z.object({ a: verificationCode, b: secondFactor }),
+    data: verdict,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  verifyFile: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/verify/file',
+    access: 'public',
+    summary: 'Verify a PDF itself: its signature, and what became of the document since',
+    upload: true,
+    data: verdict,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  previewPage: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/verify/page/{ticket}/{page}',
+    access: 'public',
+    summary: 'A page image of a verified or shared document, marked as a copy',
+    params: z.object({ ticket: z.string().min(16).max(200), page: f.wholeNumber(1, 2_000) }),
+    data: 'file',
+    errors: ['NOT_FOUND', 'LINK_INVALID', 'TOO_MANY_REQUESTS'],
+  }),
+  sendByMail: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/message/sendElectronicItemEmail',
+    access: 'mobileUser',
+    summary: 'Send the electronic document of an order to one e-mail address',
+    query: z.object({ orderId: f.orderId, email: z.string().min(3).max(254) }),
+    data: z.object({ sent: z.boolean() }),
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_UNPAID',
+      'EMAIL_INVALID',
+      'EMAIL_NOT_SENT',
+      'DOCUMENT_UNAVAILABLE',
+      'DOCUMENT_REVOKED',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  download: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/download/{id}',
+    access: 'mobileUser',
+    summary: "The person's own electronic document, where the item may be taken that way",
+    params: z.object({ id: f.orderId }),
+    data: 'file',
+    errors: ['ORDER_NOT_FOUND', 'ORDER_UNPAID', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_REVOKED'],
+  }),
+  createShare: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/share/create',
+    access: 'mobileUser',
+    summary: 'Make a link by which others may look at a document until it ends or is revoked',
+    body: z.object({
+      orderId: f.orderId,
+      days: f.wholeNumber(1, 90).default(14),
+      pin: z
+        .string()
+        .regex(/^\d{4,8}$/)
+        .optional(),
+    }),
+    data: shareView.extend({ url: z.string().meta({ description: 'shown once: only its hash is kept' }) }),
+    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_REVOKED', 'TOO_MANY_SHARES'],
+  }),
+  listShares: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/share/list',
+    access: 'mobileUser',
+    summary: "The person's share links",
+    query: z.object({ orderId: f.orderId.optional() }),
+    data: z.array(shareView),
+    errors: [],
+  }),
+  revokeShare: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/share/revoke',
+    access: 'mobileUser',
+    summary: 'End a share link at once',
+    body: z.object({ shareId: z.uuid() }),
+    data: shareView,
+    errors: ['NOT_FOUND'],
+  }),
+  openShare: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/verify/share',
+    access: 'public',
+    summary: 'Look at a shared document; the PIN is asked for when the owner set one',
+    body: z.object({ token: z.string().min(16).max(200), pin: z.string().max(8).optional() }),
+    data: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('needsPin') }),
+      z.object({ state: z.literal('ended') }),
+      z.object({ state: z.literal('open'), verdict }),
+    ]),
+    errors: ['PIN_WRONG', 'TOO_MANY_REQUESTS'],
+  }),
+};

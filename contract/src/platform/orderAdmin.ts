@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { formValues } from '../forms.ts';
+import { orderState } from './orders.ts';
+
+/** An order as the console lists it; names and numbers are masked. */
+const adminOrderRow = z.object({
+  orderId: f.orderId,
+  orderType: z.int(),
+  itemId: f.itemId.nullable(),
+  title: f.bilingual,
+  userName: z.string(),
+  userNumber: z.string(),
+  state: orderState,
+  pages: z.int(),
+  copies: z.int(),
+  totalFee: f.fen,
+  terminalCode: f.terminalCode.nullable(),
+  createdAt: f.moment,
+  printedAt: f.moment.nullable(),
+});
+export type AdminOrderRow = z.infer<typeof adminOrderRow>;
+
+export const orderAdminCalls = {
+  list: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/order-query/listOrderHis',
+    access: 'admin',
+    permission: 'order:read',
+    summary: 'Orders, newest first',
+    query: z.object({
+      ...f.pageQuery,
+      state: orderState.optional(),
+      itemId: f.itemId.optional(),
+      userName: z.string().max(64).optional().meta({ description: 'the whole student or staff number' }),
+      from: f.moment.optional(),
+      to: f.moment.optional(),
+    }),
+    data: f.paged(adminOrderRow),
+    errors: [],
+  }),
+  detail: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/order-query/detail',
+    access: 'admin',
+    permission: 'order:read',
+    summary: 'One order with its form, approval, prints and issued document',
+    query: z.object({ orderId: f.orderId }),
+    data: adminOrderRow.extend({
+      form: formValues,
+      approval: z
+        .object({
+          state: z.enum(['waiting', 'approved', 'refused']),
+          decidedBy: z.string().nullable(),
+          reason: z.string().nullable(),
+          decidedAt: f.moment.nullable(),
+        })
+        .nullable(),
+      document: z
+        .object({
+          verificationCode: z.string(),
+          issuedAt: f.moment,
+          validUntil: f.moment,
+          revokedAt: f.moment.nullable(),
+          revokedReason: f.bilingual.nullable(),
+          templateId: z.string(),
+          templateVersion: z.int(),
+        })
+        .nullable(),
+    }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  decide: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/order/approval/decide',
+    access: 'admin',
+    permission: 'order:approve',
+    summary: 'Approve an order, which issues its document, or refuse it with a reason for the student',
+    body: z.object({
+      orderId: f.orderId,
+      approve: z.boolean(),
+      /** Needed for a refusal. */
+      reason: z.string().max(500).default(''),
+    }),
+    data: z.object({ orderId: f.orderId, state: orderState }),
+    errors: [
+      'ORDER_NOT_FOUND',
+      'BAD_REQUEST',
+      'CHANGED_MEANWHILE',
+      'DOCUMENT_DATA_MISSING',
+      'DOCUMENT_UNAVAILABLE',
+    ],
+  }),
+  cancel: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/order/cancelOrders',
+    access: 'admin',
+    permission: 'order:write',
+    summary: 'Cancel orders that are not printed and that nobody holds',
+    body: z.object({ orderIds: z.array(f.orderId).min(1).max(50) }),
+    data: z.object({ cancelled: z.array(f.orderId), kept: z.array(f.orderId) }),
+    errors: [],
+  }),
+  revokeDocument: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/order/document/revoke',
+    access: 'admin',
+    permission: 'document:revoke',
+    summary: 'Revoke an issued document: whoever verifies it reads the reason',
+    body: z.object({ orderId: f.orderId, reason: f.bilingual }),
+    data: z.object({ revokedAt: f.moment }),
+    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_REVOKED'],
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { licenceModule } from '../licence.ts';
+
+const messageSet = z.record(z.string(), z.string());
+
+/** What the phone pages load before the first screen; nothing personal. */
+export const phoneCalls = {
+  licence: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/sys/sp-app-liscense/info',
+    access: 'public',
+    summary: 'Which modules the school may use; the school is that of the header or the only one there is',
+    data: z.object({
+      planName: z.string(),
+      infos: z.array(z.object({ code: licenceModule, enable: z.boolean(), name: f.bilingual })),
+      schoolCode: f.schoolCode,
+      schoolName: f.bilingual,
+      timeZone: z.string(),
+    }),
+    errors: ['BAD_REQUEST'],
+  }),
+  i18n: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/sys/sp-tip/i18n',
+    access: 'public',
+    summary: "The school's own messages, laid over the bundled ones",
+    data: z.object({ zh: messageSet, en: messageSet }),
+    errors: ['BAD_REQUEST'],
+  }),
+  signOut: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/mobile/logout',
+    access: 'mobileUser',
+    summary: 'End the session of the phone',
+    body: z.object({}),
+    data: z.object({ ended: z.boolean() }),
+    errors: [],
+  }),
+  me: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/user/user-type',
+    access: 'mobileUser',
+    summary: 'Who is signed in',
+    data: z.object({
+      name: z.string(),
+      roleId: z.string(),
+      userName: z.string().meta({ description: 'masked' }),
+    }),
+    errors: [],
+  }),
+};

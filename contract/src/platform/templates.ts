@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+const templateId = z.string().regex(/^[a-z0-9-]{1,64}$/);
+const resourceId = z.uuid();
+
+/** A version is written by one person, handed in, and published by another. */
+export const versionState = z.enum(['draft', 'handedIn', 'published', 'retired']);
+
+const versionFacts = z.object({
+  templateId,
+  version: z.int(),
+  state: versionState,
+  note: z.string(),
+  writtenBy: z.string(),
+  publishedBy: z.string().nullable(),
+  createdAt: f.moment,
+  publishedAt: f.moment.nullable(),
+});
+export type TemplateVersionFacts = z.infer<typeof versionFacts>;
+
+/** The template itself is checked by `contract/src/template`. */
+const content = z.record(z.string(), z.unknown());
+
+const templateRow = z.object({
+  templateId,
+  name: f.bilingual,
+  publishedVersion: z.int().nullable(),
+  newestVersion: z.int(),
+  newestState: versionState,
+  items: z.array(f.itemId),
+  updatedAt: f.moment,
+});
+export type TemplateRow = z.infer<typeof templateRow>;
+
+const renderProblem = z.object({
+  kind: z.string(),
+  /** The variable, character, element or resource that is meant. */
+  name: z.string(),
+  elementId: z.string().nullable(),
+  message: z.string(),
+});
+const resource = z.object({
+  resourceId,
+  kind: z.enum(['image', 'seal', 'font']),
+  name: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  createdAt: f.moment,
+});
+
+export const templateCalls = {
+  list: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/item/template',
+    access: 'admin',
+    permission: 'template:read',
+    summary: 'Templates of documents',
+    query: z.object({ ...f.pageQuery, search: z.string().max(64).optional() }),
+    data: f.paged(templateRow),
+    errors: [],
+  }),
+  versions: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/item/template/versions',
+    access: 'admin',
+    permission: 'template:read',
+    summary: 'The versions of a template, newest first',
+    query: z.object({ templateId }),
+    data: z.array(versionFacts),
+    errors: ['NOT_FOUND'],
+  }),
+  get: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/item/template/version',
+    access: 'admin',
+    permission: 'template:read',
+    summary: 'One version with its content',
+    query: z.object({ templateId, version: f.wholeNumber(1, 1_000_000) }),
+    data: versionFacts.extend({ content }),
+    errors: ['NOT_FOUND'],
+  }),
+  create: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/template/create',
+    access: 'admin',
+    permission: 'template:write',
+    summary: 'Begin a template with its first draft',
+    body: z.object({ templateId, name: f.bilingual, content }),
+    data: versionFacts,
+    errors: ['NAME_TAKEN', 'TEMPLATE_INVALID'],
+  }),
+  saveDraft: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/template/save',
+    access: 'admin',
+    permission: 'template:write',
+    summary: 'Save the draft; begins a new version when the newest is no draft any more',
+    body: z.object({
+      templateId,
+      content,
+      note: z.string().max(500).default(''),
+      /** The newest version that the author knew: another one means that somebody else was faster. */
+      basedOn: z.int(),
+    }),
+    data: versionFacts,
+    errors: ['NOT_FOUND', 'TEMPLATE_INVALID', 'CHANGED_MEANWHILE'],
+  }),
+  handIn: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/template/handIn',
+    access: 'admin',
+    permission: 'template:write',
+    summary: 'Hand the draft in for publication; it can no longer be changed',
+    body: z.object({ templateId, version: z.int() }),
+    data: versionFacts,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TEMPLATE_INVALID'],
+  }),
+  publish: defineCall({
+    client: 'admin',
+    method: 'PUT',
+    path: '/item/sp-print-item/saveReportUrl',
+    access: 'admin',
+    permission: 'template:publish',
+    summary: 'Publish a version that another person wrote, or roll back to an earlier one',
+    body: z.object({ templateId, version: z.int() }),
+    data: versionFacts,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'SECOND_PERSON_NEEDED', 'TEMPLATE_INVALID'],
+  }),
+  preview: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/template/preview',
+    access: 'admin',
+    permission: 'template:read',
+    summary: 'The PDF that the server makes of a template, with sample data or those of a person',
+    body: z.object({
+      content,
+      language: f.language,
+      userName: z.string().max(64).optional().meta({ description: 'sample data when left out' }),
+    }),
+    data: z.discriminatedUnion('outcome', [
+      z.object({
+        outcome: z.literal('rendered'),
+        pdfBase64: z.string(),
+        pages: z.int(),
+        milliseconds: z.number(),
+      }),
+      z.object({ outcome: z.literal('refused'), problems: z.array(renderProblem) }),
+    ]),
+    errors: ['NOT_FOUND', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
+  }),
+  itemPreview: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/item/sp-print-item/preview',
+    access: 'admin',
+    permission: 'item:read',
+    summary: 'The document of an item on sample data, as PDF',
+    query: z.object({ itemId: f.itemId, language: f.language.default('zh') }),
+    data: 'file',
+    errors: ['NOT_FOUND', 'TEMPLATE_NOT_PUBLISHED', 'DOCUMENT_DATA_MISSING', 'UNAVAILABLE'],
+  }),
+  resources: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/item/sp-resource',
+    access: 'admin',
+    permission: 'template:read',
+    summary: 'Images, seals and fonts that templates use',
+    query: z.object({ ...f.pageQuery, kind: z.enum(['image', 'seal', 'font']).optional() }),
+    data: f.paged(resource),
+    errors: [],
+  }),
+  addResource: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/sp-resource/create',
+    access: 'admin',
+    permission: 'resource:write',
+    summary: 'Add an image, a seal (PNG, SVG) or a font (TTF, OTF); the content decides what it is',
+    query: z.object({ kind: z.enum(['image', 'seal', 'font']), name: z.string().min(1).max(100) }),
+    upload: true,
+    data: resource,
+    errors: ['RESOURCE_INVALID', 'NAME_TAKEN'],
+  }),
+  resource: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/item/sp-resource/file/{id}',
+    access: 'admin',
+    permission: 'template:read',
+    summary: 'The content of a resource',
+    params: z.object({ id: resourceId }),
+    data: 'file',
+    errors: ['NOT_FOUND'],
+  }),
+  archiveResource: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/sp-resource/del',
+    access: 'admin',
+    permission: 'resource:write',
+    summary: 'Archive a resource; published templates that use it keep it',
+    body: z.object({ resourceId }),
+    data: z.object({ archived: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+};

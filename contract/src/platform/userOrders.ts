@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+import { formValues } from '../forms.ts';
+import { takeType } from './items.ts';
+import { feeDetail, orderState, terminalOrder } from './orders.ts';
+
+/** A row of a user's own order lists. */
+export const orderRow = z.object({
+  orderId: f.orderId,
+  orderType: z.int().min(1).max(6),
+  itemId: f.itemId.nullable(),
+  title: f.bilingual,
+  state: orderState,
+  printState: f.printState,
+  takeType: z.int().min(1).max(3),
+  takeCode: f.takeCode.nullable().meta({ description: 'only while the order can be printed' }),
+  pages: z.int().min(0).meta({ description: '0 while the document waits for approval' }),
+  copies: z.int(),
+  duplex: z.boolean(),
+  totalFee: f.fen,
+  createdAt: f.moment,
+  validUntil: f.moment,
+  printedAt: f.moment.nullable(),
+  /** Why staff refused the order, when they did. */
+  refusalReason: z.string().nullable(),
+  /** The issued document, when this is an order of an item. */
+  document: z
+    .object({
+      verificationCode: z.string(),
+      validUntil: f.moment,
+      revoked: z.boolean(),
+      electronic: z.boolean().meta({ description: 'may be sent by e-mail and downloaded' }),
+    })
+    .nullable(),
+});
+export type UserOrderRow = z.infer<typeof orderRow>;
+
+/** What one order looks like before it is paid and printed. */
+export const orderDetail = orderRow.extend({
+  fee: feeDetail,
+  horizontal: z.boolean(),
+  colour: z.boolean(),
+  paperSize: f.paperSize,
+  /** Page images of the document; addresses below the platform's origin that need the person's session. */
+  previews: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+});
+
+const createBody = z.object({
+  /** 1 names the item only; 2 says everything. */
+  apiType: f.wholeNumber(1, 2).default(2),
+  itemId: f.itemId,
+  copies: f.copies.default(1),
+  duplex: f.truth.optional(),
+  takeType: takeType.default(1),
+  language: f.language.default('zh'),
+  reportFormValue: formValues.default({}),
+  /** The same key gives the same order: a lost answer may be asked for again. */
+  requestKey: z.uuid().optional(),
+  schoolCode: f.schoolCode.optional(),
+});
+const createErrors = [
+  'NOT_FOUND',
+  'ITEM_NOT_ALLOWED',
+  'ITEM_PAUSED',
+  'COPIES_OUT_OF_RANGE',
+  'PRINT_LIMIT_REACHED',
+  'SAME_ORDER_EXISTS',
+  'TAKE_TYPE_NOT_OFFERED',
+  'LANGUAGE_NOT_OFFERED',
+  'FORM_INVALID',
+  'DOCUMENT_DATA_MISSING',
+  'DOCUMENT_UNAVAILABLE',
+  'MODULE_NOT_LICENSED',
+] as const;
+
+const terminalPlace = z.object({
+  terminalCode: f.terminalCode,
+  name: f.bilingual,
+  location: f.bilingual,
+  online: z.boolean(),
+  /** Why it cannot print now; null when it can. */
+  hindrance: z.string().nullable(),
+  /** Jobs that wait there. */
+  queue: z.int(),
+  cartons: z.array(z.object({ paperSize: f.paperSize, sheets: z.int().nullable() })),
+  /** Place on the school's plan in per mille of its width and height; null when nobody drew it in. */
+  plan: z.object({ planId: z.string(), x: z.int(), y: z.int() }).nullable(),
+});
+export type TerminalPlace = z.infer<typeof terminalPlace>;
+
+/** Order calls of the signed-in user on phone and PC. */
+export const userOrderCalls = {
+  create: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/create',
+    access: 'mobileUser',
+    summary: 'Order an item: the document is issued from the template, or waits for approval',
+    body: createBody,
+    data: orderDetail,
+    errors: createErrors,
+  }),
+  listByPage: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/listByPage',
+    access: 'mobileUser',
+    summary:
+      "The user's own orders: unfinished (not yet printed) or finished (printed, failed, cancelled, refused or expired)",
+    body: z.object({
+      ...f.pageQuery,
+      finished: f.truth.optional(),
+      orderType: f.wholeNumber(1, 6).optional(),
+    }),
+    data: f.paged(orderRow),
+    errors: ['MOBILE_NOT_SIGNED_IN'],
+  }),
+  get: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/get',
+    access: 'mobileUser',
+    summary: "One of the user's own orders",
+    query: z.object({ orderId: f.orderId }),
+    data: orderDetail,
+    errors: ['MOBILE_NOT_SIGNED_IN', 'ORDER_NOT_FOUND'],
+  }),
+  previewPage: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/preview-page/{orderId}/{page}',
+    access: 'mobileUser',
+    summary: "A page image of the document of one's own order",
+    params: z.object({ orderId: f.orderId, page: f.wholeNumber(1, 2_000) }),
+    data: 'file',
+    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE'],
+  }),
+  cancel: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/order/cancelOrders',
+    access: 'mobileUser',
+    summary: 'Cancel own orders that are not printed and that nobody holds',
+    body: z.object({ orderIds: z.array(f.orderId).min(1).max(50) }),
+    data: z.object({ cancelled: z.array(f.orderId), kept: z.array(f.orderId) }),
+    errors: [],
+  }),
+  findUncompleted: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/findUnCompletedOrder',
+    access: 'mobileUser',
+    summary: 'The unfinished order of an item, if there is one',
+    query: z.object({ itemId: f.itemId }),
+    data: orderRow.nullable(),
+    errors: [],
+  }),
+  usableTerminals: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/order/usable-terminal',
+    access: 'mobileUser',
+    summary: 'Where the order, or an item, can be printed now: usable ones first',
+    query: z.object({ orderId: f.orderId.optional(), itemId: f.itemId.optional() }),
+    data: z.array(terminalPlace),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  takeCodeImage: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/mobile/takeCodeQrCodeImg/{x}',
+    access: 'mobileUser',
+    summary: "The pickup code of one's own order (x: its id) as a QR picture, PNG",
+    params: z.object({ x: f.orderId }),
+    data: 'file',
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  terminalState: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/warn/sp-terminal-status/getTerminalState',
+    access: 'public',
+    summary: 'The live state of terminals: usable, queue, paper',
+    query: z.object({ terminalCode: f.terminalCode.optional() }),
+    data: z.array(terminalPlace),
+    errors: ['BAD_REQUEST'],
+  }),
+  terminalInfo: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/terminal/sp-terminal/getTerminalInfo/{x}',
+    access: 'public',
+    summary: 'Name, place and state of one terminal',
+    params: z.object({ x: f.terminalCode }),
+    data: terminalPlace,
+    errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  }),
+};
+
+/** Orders that the person at a terminal makes and prints there. */
+export const terminalUserOrderCalls = {
+  create: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/create',
+    access: 'terminalUser',
+    summary: 'Order an item at this terminal; with takeType 2 it is claimed for this terminal at once',
+    body: createBody.extend({
+      takeType: takeType.default(2),
+      orderType: f.wholeNumber(1, 1).default(1),
+      userId: f.userId.optional(),
+    }),
+    data: z.object({ order: terminalOrder, state: orderState }),
+    errors: [...createErrors, 'TERMINAL_PAUSED'],
+  }),
+  take: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/order/terminal/take',
+    access: 'terminalUser',
+    summary: 'Claim one of the own unfinished orders for this terminal, without its pickup code',
+    body: z.object({ orderId: f.orderId }),
+    data: terminalOrder,
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_ALREADY_PRINTED',
+      'ORDER_CANCELLED',
+      'ORDER_UNPAID',
+      'ORDER_PRINTING_ELSEWHERE',
+      'ORDER_UNCONFIRMED',
+      'ORDER_FAILED',
+      'ORDER_AWAITS_APPROVAL',
+      'ORDER_REFUSED',
+      'TAKE_CODE_EXPIRED',
+      'PRINT_LIMIT_REACHED',
+      'ITEM_PAUSED',
+      'TERMINAL_PAUSED',
+      'MODULE_NOT_LICENSED',
+    ],
+  }),
+};

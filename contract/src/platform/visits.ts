@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import * as f from '../fields.ts';
+
+/** What a terminal may know of the person who signed in at it. */
+export const visitor = z.object({
+  userId: f.userId,
+  /** Masked. */
+  name: z.string(),
+  /** Masked. */
+  userName: z.string(),
+  roleId: z.string(),
+});
+export type Visitor = z.infer<typeof visitor>;
+
+/** The visit that a sign-in begins; its token goes into each call of the person (`X-Visit-Token`) and is known to nobody else. */
+export const visit = z.object({ visitToken: z.string().min(32).max(128), expiresAt: f.moment, visitor });
+export type Visit = z.infer<typeof visit>;
+
+/** How a person may sign in at a terminal; further ways come with their modules. */
+const signInWay = z.enum(['DB', 'QR']);
+
+/** Sign-in of a person at a terminal. */
+export const visitCalls = {
+  ways: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/app/login/gateway/{x}',
+    access: 'terminal',
+    summary: 'The ways to sign in at this terminal (x: 1), in the order in which they are offered',
+    params: z.object({ x: f.wholeNumber(1, 9) }),
+    data: z.object({ ways: z.array(signInWay) }),
+    errors: [],
+  }),
+  signIn: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/app/login/{mode}',
+    access: 'terminal',
+    summary: 'Sign a person in at this terminal with account and password (mode DB)',
+    params: z.object({ mode: z.literal('DB') }),
+    body: z.object({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
+    data: visit,
+    errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TERMINAL_PAUSED'],
+  }),
+  beginByPhone: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/app/login/phone/begin',
+    access: 'terminal',
+    summary:
+      'A one-time request to be shown as a QR code; a signed-in phone that opens its address may approve it',
+    body: z.object({ terminalCode: f.terminalCode.optional() }),
+    data: z.object({
+      requestId: z.uuid(),
+      /** What the QR code holds: an address of the phone pages. */
+      url: z.string(),
+      /** Two digits that stand on both screens, so that nobody approves another terminal. */
+      match: z.string().regex(/^\d{2}$/),
+      expiresAt: f.moment,
+      pollSeconds: z.int(),
+    }),
+    errors: ['TERMINAL_PAUSED', 'TOO_MANY_REQUESTS'],
+  }),
+  pollPhone: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/app/login/phone/poll',
+    access: 'terminal',
+    summary: 'Whether the request was approved; the visit is given out once',
+    body: z.object({ requestId: z.uuid() }),
+    data: z.discriminatedUnion('state', [
+      z.object({ state: z.enum(['waiting', 'seen', 'refused', 'expired']) }),
+      z.object({ state: z.literal('approved'), visit }),
+    ]),
+    errors: ['NOT_FOUND'],
+  }),
+  current: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/sys/sp-user/terminal/{x}',
+    access: 'terminalUser',
+    summary: 'The person of the visit (x: "me")',
+    params: z.object({ x: z.string().min(1).max(64) }),
+    data: visitor,
+    errors: [],
+  }),
+  end: defineCall({
+    client: 'terminal',
+    method: 'POST',
+    path: '/logout/{x}',
+    access: 'terminalUser',
+    summary: 'End the visit (x: "me"); its token is worth nothing from then on',
+    params: z.object({ x: z.string().min(1).max(64) }),
+    data: z.object({ ended: z.boolean() }),
+    errors: [],
+  }),
+};
+
+/** The phone's side of signing in at a terminal. */
+export const approveVisitCalls = {
+  look: defineCall({
+    client: 'mobile',
+    method: 'GET',
+    path: '/app/login/phone/request',
+    access: 'mobileUser',
+    summary: 'Where a terminal asks to sign the person in',
+    query: z.object({ requestId: z.uuid() }),
+    data: z.object({
+      terminalCode: f.terminalCode,
+      name: f.bilingual,
+      location: f.bilingual,
+      match: z.string(),
+      expiresAt: f.moment,
+    }),
+    errors: ['NOT_FOUND', 'SIGN_IN_REQUEST_ENDED'],
+  }),
+  answer: defineCall({
+    client: 'mobile',
+    method: 'POST',
+    path: '/app/login/phone/answer',
+    access: 'mobileUser',
+    summary: 'Approve or refuse to be signed in at that terminal',
+    body: z.object({ requestId: z.uuid(), approve: z.boolean() }),
+    data: z.object({ approved: z.boolean() }),
+    errors: ['NOT_FOUND', 'SIGN_IN_REQUEST_ENDED'],
+  }),
+};

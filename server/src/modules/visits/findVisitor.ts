@@ -1,0 +1,52 @@
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Queries } from '../../db/database.ts';
+import type { TerminalActor, TerminalUserActor } from '../../http/actor.ts';
+import type { Clock } from '../../system.ts';
+import { account } from '../accounts/tables.ts';
+import { terminalVisit } from './tables.ts';
+
+/**
+ * A visit without any call for so long is over. The page ends it much sooner; this is for a terminal that lost its power or
+ * its network in the middle.
+ */
+export const VISIT_IDLE_MS = 15 * MINUTE_MS;
+/** How much of the idle time must be used up before a call writes the visit again. */
+const EXTEND_AFTER_MS = MINUTE_MS;
+
+/** The person of a visit that was begun at this very terminal and goes on. */
+export function createFindVisitor({ orm }: Queries, keys: Keys, clock: Clock) {
+  return async (place: TerminalActor, visitToken: string): Promise<TerminalUserActor | undefined> => {
+    const now = clock.now();
+    const tokenHash = keys.index('visit.token', visitToken);
+    const { schoolCode, terminalCode } = place;
+    const same = and(eq(terminalVisit.schoolCode, schoolCode), eq(terminalVisit.tokenHash, tokenHash));
+    const [row] = await orm
+      .select({ userId: account.userId, role: account.role, expiresAt: terminalVisit.expiresAt })
+      .from(terminalVisit)
+      .innerJoin(
+        account,
+        and(eq(account.schoolCode, terminalVisit.schoolCode), eq(account.userId, terminalVisit.userId)),
+      )
+      .where(
+        and(
+          same,
+          eq(terminalVisit.terminalCode, terminalCode),
+          isNull(terminalVisit.endedAt),
+          gt(terminalVisit.expiresAt, now),
+          isNull(account.disabledAt),
+        ),
+      );
+    if (!row) return undefined;
+    const { userId, role, expiresAt } = row;
+    const extended = new Date(now.getTime() + VISIT_IDLE_MS);
+    if (extended.getTime() - expiresAt.getTime() >= EXTEND_AFTER_MS) {
+      await orm
+        .update(terminalVisit)
+        .set({ expiresAt: extended })
+        .where(and(same, isNull(terminalVisit.endedAt)));
+    }
+    return { ...place, kind: 'terminalUser', userId, role };
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../../db/columns.ts';
+import { account } from '../accounts/tables.ts';
+import { terminal } from '../terminals/tables.ts';
+
+/** A person's stay at a terminal, from sign-in until its end. The token is known to that terminal's page only. */
+export const terminalVisit = pgTable(
+  'terminal_visit',
+  {
+    schoolCode: schoolCode(),
+    tokenHash: bytes().notNull(),
+    terminalCode: text().notNull(),
+    userId: text().notNull(),
+    beganAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.tokenHash] }),
+    foreignKey({
+      name: 'terminal_visit_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+    foreignKey({
+      name: 'terminal_visit_at_terminal',
+      columns: [table.schoolCode, table.terminalCode],
+      foreignColumns: [terminal.schoolCode, terminal.terminalCode],
+    }),
+    index('terminal_visit_place').on(table.schoolCode, table.terminalCode),
+    index('terminal_visit_expiry').on(table.expiresAt),
+  ],
+);
+
+/** `taken`: the terminal has been given the visit, which happens once. */
+export const REQUEST_STATES = ['waiting', 'seen', 'approved', 'refused', 'taken'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** A terminal's request to sign in whoever approves it on a phone. */
+export const signInRequest = pgTable(
+  'sign_in_request',
+  {
+    schoolCode: schoolCode(),
+    requestId: uuid().notNull(),
+    terminalCode: text().notNull(),
+    state: text().$type<RequestState>().notNull(),
+    /** Two digits that stand on both screens. */
+    matchDigits: text().notNull(),
+    userId: text(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.requestId] }),
+    foreignKey({
+      name: 'sign_in_request_of_terminal',
+      columns: [table.schoolCode, table.terminalCode],
+      foreignColumns: [terminal.schoolCode, terminal.terminalCode],
+    }),
+    foreignKey({
+      name: 'sign_in_request_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+    index('sign_in_request_expiry').on(table.expiresAt),
+    check(
+      'sign_in_request_state',
+      sql`${table.state} in ('waiting', 'seen', 'approved', 'refused', 'taken')
+        and (${table.state} not in ('approved', 'taken') or ${table.userId} is not null)`,
+    ),
+  ],
+);
