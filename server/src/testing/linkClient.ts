@@ -29,9 +29,11 @@ export async function openLink(
     if (first) first.take(message);
     else arrived.push(message);
   });
+  let end: Error | undefined;
   const closed = new Promise<readonly [number, string]>((resolve) => {
     socket.on('close', (code, reason) => {
-      for (const { miss } of waiting.splice(0)) miss(new Error(`closed with ${code} ${reason}`));
+      end = new Error(`closed with ${code} ${reason}`);
+      for (const { miss } of waiting.splice(0)) miss(end);
       resolve([code, String(reason)]);
     });
   });
@@ -44,6 +46,7 @@ export async function openLink(
     next: () => {
       const message = arrived.shift();
       if (message) return Promise.resolve(message);
+      if (end) return Promise.reject(end);
       return new Promise((take, miss) => waiting.push({ take, miss }));
     },
     closed,
