@@ -1,0 +1,156 @@
+import type { Language } from '../fields.ts';
+import { parseMarkup, type TextPart } from './markup.ts';
+import { paperOf, type Template } from './template.ts';
+import { type AnyElement, elementsOf, type TemplateText, textsOf } from './templateTexts.ts';
+import type { Frame } from './units.ts';
+import type { ScalarVariable, TemplateVariable } from './variables.ts';
+
+/** What is wrong with a template, and at which element; without one it is the template as a whole. */
+export interface TemplateIssue {
+  readonly elementId: string | null;
+  readonly what: string;
+}
+
+/** Half a hairline: frames that were placed by hand may end exactly at an edge. */
+const TOLERANCE_MM = 0.05;
+
+/** What must hold between the parts of a template that each have the right shape. */
+export function checkTemplate(template: Template): readonly TemplateIssue[] {
+  const elements = elementsOf(template);
+  return [
+    ...repeated(template.languages).map((name) => whole(`the language ${name} stands twice`)),
+    ...repeated(template.variables.map(({ name }) => name)).map((name) =>
+      whole(`the variable ${name} is declared twice`),
+    ),
+    ...template.variables.flatMap((variable) =>
+      variable.type === 'list'
+        ? repeated(variable.columns.map(({ name }) => name)).map((name) =>
+            whole(`the column ${name} of ${variable.name} is declared twice`),
+          )
+        : [],
+    ),
+    ...repeated(elements.map(({ id }) => id)).map((id) => ({
+      elementId: id,
+      what: 'another element has the same id',
+    })),
+    ...checkMargins(template),
+    ...checkTitle(template),
+    ...elements.flatMap((element) => checkElement(template, element)),
+    ...checkPlaces(template),
+  ];
+}
+
+const whole = (what: string): TemplateIssue => ({ elementId: null, what });
+
+function repeated(names: readonly string[]): readonly string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}
+
+function checkMargins({ page }: Template): readonly TemplateIssue[] {
+  const { width, height } = paperOf(page);
+  const { top, right, bottom, left } = page.margins;
+  return left + right >= width || top + bottom >= height ? [whole('the margins leave no room')] : [];
+}
+
+function checkTitle({ title, languages }: Template): readonly TemplateIssue[] {
+  return languages.flatMap((language) => {
+    const text = title[language];
+    if (!text) return [whole(`there is no title in ${language}`)];
+    const parts = parseMarkup(text);
+    if (!parts.ok) return [whole(`the title in ${language}: ${parts.problem.what} at ${parts.problem.at}`)];
+    return parts.value.some(({ kind }) => kind === 'value')
+      ? [whole('the title must have no variables')]
+      : [];
+  });
+}
+
+function checkElement(template: Template, element: AnyElement): readonly TemplateIssue[] {
+  const at = (what: string): TemplateIssue => ({ elementId: element.id, what });
+  const known = (name: string) => template.variables.find((each) => each.name === name);
+  const issues: TemplateIssue[] = [];
+  if (element.when !== undefined && !known(element.when))
+    issues.push(at(`${element.when} is not a declared variable`));
+  if (element.kind === 'image' && element.source.from === 'variable') {
+    if (known(element.source.variable)?.type !== 'image')
+      issues.push(at(`${element.source.variable} is not a declared image`));
+  }
+  if (element.kind === 'table' && known(element.rows)?.type !== 'list')
+    issues.push(at(`${element.rows} is not a declared list`));
+  if (element.kind === 'table' || element.kind === 'grid') issues.push(...checkSpans(element).map(at));
+  for (const text of textsOf(element)) issues.push(...checkText(template, text).map(at));
+  return issues;
+}
+
+/** Cells must fill whole rows, or the ones after them would slip. */
+function checkSpans(element: Extract<AnyElement, { kind: 'table' | 'grid' }>): readonly string[] {
+  const [cells, width] =
+    element.kind === 'grid'
+      ? [element.cells, element.shares.length]
+      : [element.summary, element.columns.length];
+  let column = 0;
+  for (const { span } of cells) {
+    if (column + span > width) return ['a cell is wider than what is left of its row'];
+    column = (column + span) % width;
+  }
+  return column === 0 ? [] : ['the last row is not full'];
+}
+
+function checkText(template: Template, place: TemplateText): readonly string[] {
+  const wanted: readonly Language[] = place.only ? [place.only] : template.languages;
+  return wanted.flatMap((language) => {
+    const text = place.text[language];
+    if (text === undefined) return [`there is no text in ${language}`];
+    const parts = parseMarkup(text);
+    if (!parts.ok) return [`the text in ${language}: ${parts.problem.what} at ${parts.problem.at}`];
+    return parts.value.flatMap((part) => checkPart(template, place, part));
+  });
+}
+
+function checkPart(template: Template, place: TemplateText, part: TextPart): readonly string[] {
+  if (part.kind === 'literal' || place.builtIns.includes(part.variable)) return [];
+  const variable = variableInText(template, place.rowsOf, part.variable);
+  if (!variable) return [`${part.variable} is not a declared variable`];
+  if (variable.type === 'list' || variable.type === 'image')
+    return [`${part.variable} cannot stand in a text`];
+  return formFits(variable, part.form) ? [] : [`${part.variable} has no such form`];
+}
+
+/** The variable that a name means in a text; columns of the list go before variables of the same name. */
+export function variableInText(
+  template: Template,
+  rowsOf: string | null,
+  name: string,
+): TemplateVariable | undefined {
+  const list = template.variables.find((each) => each.name === rowsOf);
+  const column = list?.type === 'list' ? list.columns.find((each) => each.name === name) : undefined;
+  return column ?? template.variables.find((each) => each.name === name);
+}
+
+function formFits(variable: ScalarVariable, form: Extract<TextPart, { kind: 'value' }>['form']): boolean {
+  if (form === null || form === 'masked') return true;
+  if (typeof form === 'object' || form === 'grouped') return variable.type === 'number';
+  if (form === 'upper') return variable.type === 'text';
+  return variable.type === 'date';
+}
+
+/** Elements lie on the paper, and those of a group within it. */
+function checkPlaces(template: Template): readonly TemplateIssue[] {
+  const paper = paperOf(template.page);
+  const { left, right } = template.page.margins;
+  const outside = (elementId: string, frame: Frame, room: { width: number; height: number }) =>
+    frame.x + frame.width > room.width + TOLERANCE_MM || frame.y + frame.height > room.height + TOLERANCE_MM
+      ? [{ elementId, what: 'it reaches out of its page or group' }]
+      : [];
+  return [
+    ...template.fixed.flatMap((element) =>
+      element.kind === 'watermark' ? [] : outside(element.id, element.frame, paper),
+    ),
+    ...template.flow.flatMap((block) =>
+      block.kind === 'group'
+        ? block.elements.flatMap((element) =>
+            outside(element.id, element.frame, { width: paper.width - left - right, height: block.height }),
+          )
+        : [],
+    ),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { Language } from '../fields.ts';
+import type { ValueForm } from './markup.ts';
+import { maskText } from './maskText.ts';
+import type { ScalarVariable } from './variables.ts';
+
+const DIGITS = '〇一二三四五六七八九';
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** How a document is to be written. */
+export interface Locale {
+  readonly language: Language;
+  /** IANA name; moments are shown as days of this zone. */
+  readonly timeZone: string;
+}
+
+/** A value as it stands in a document. The value fits its variable, as `valueSchemas` says. */
+export function formatValue(
+  variable: ScalarVariable,
+  value: string | number,
+  form: ValueForm | null,
+  locale: Locale,
+): string {
+  if (form === 'masked') return maskText(variable.mask, formatValue(variable, value, null, locale));
+  if (variable.type === 'date')
+    return formatDay(dayOf(String(value), locale.timeZone), form, locale.language);
+  if (typeof value === 'number') return formatNumber(value, form);
+  return form === 'upper' ? value.toUpperCase() : value;
+}
+
+/** The day that a date or a moment is in a time zone. */
+function dayOf(value: string, timeZone: string): Day {
+  const calendar = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (calendar) return { year: Number(calendar[1]), month: Number(calendar[2]), day: Number(calendar[3]) };
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(new Date(value));
+  const number = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value);
+  return { year: number('year'), month: number('month'), day: number('day') };
+}
+
+function formatDay({ year, month, day }: Day, form: ValueForm | null, language: Language): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const english = MONTHS[month - 1] ?? '';
+  switch (form) {
+    case 'iso':
+      return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+    case 'chinese':
+      return `${chineseYear(year)}年${chineseCount(month)}月${chineseCount(day)}日`;
+    case 'chineseMonth':
+      return `${chineseYear(year)}年${chineseCount(month)}月`;
+    case 'month':
+      return language === 'zh' ? `${year}年${month}月` : `${english} ${year}`;
+    case 'year':
+      return String(year);
+    case 'long':
+      return language === 'zh' ? `${year}年${month}月${day}日` : `${english} ${day}, ${year}`;
+    default:
+      return language === 'zh' ? `${year}年${month}月${day}日` : `${day} ${english} ${year}`;
+  }
+}
+
+/** Years are read digit by digit: 二〇二六. */
+function chineseYear(year: number): string {
+  return [...String(year)].map((digit) => DIGITS[Number(digit)]).join('');
+}
+
+/** Months and days are counted: 十, 十一, 二十, 三十一. */
+function chineseCount(number: number): string {
+  const tens = Math.floor(number / 10);
+  const ones = number % 10;
+  const ten = tens === 0 ? '' : `${tens === 1 ? '' : DIGITS[tens]}十`;
+  return `${ten}${ones === 0 ? '' : DIGITS[ones]}`;
+}
+
+/** A number in the digits asked for, or as short as it can be said; never in scientific notation. */
+function formatNumber(value: number, form: ValueForm | null): string {
+  const plain = new Intl.NumberFormat('en-US', {
+    useGrouping: form === 'grouped',
+    ...(typeof form === 'object' && form !== null
+      ? { minimumFractionDigits: form.decimals, maximumFractionDigits: form.decimals }
+      : { maximumFractionDigits: 6 }),
+  }).format(value);
+  return plain === '-0' ? '0' : plain;
+}

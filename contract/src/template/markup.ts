@@ -1,0 +1,94 @@
+import { fail, ok, type Result } from '../result.ts';
+import { variableName } from './units.ts';
+
+/** The forms that a value may be asked for in, after a colon. */
+const FORMS = [
+  'masked',
+  'upper',
+  'numeric',
+  'chinese',
+  'long',
+  'iso',
+  'month',
+  'chineseMonth',
+  'year',
+  'grouped',
+] as const;
+export type ValueForm = (typeof FORMS)[number] | { readonly decimals: number };
+
+/** A piece of a text with one look. */
+export type TextPart = { readonly bold: boolean; readonly underlined: boolean } & (
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'value'; readonly variable: string; readonly form: ValueForm | null }
+);
+
+export interface MarkupProblem {
+  /** Where in the text, in UTF-16 units. */
+  readonly at: number;
+  readonly what:
+    | 'unclosedBrace'
+    | 'strayBrace'
+    | 'badVariable'
+    | 'unknownForm'
+    | 'unclosedMark'
+    | 'strayEscape';
+}
+
+const DECIMALS = /^([0-6])$/;
+
+/**
+ * The parts of a template's text. Only the template is read this way; values are put in afterwards and are never read for
+ * marks, whatever characters they have.
+ */
+export function parseMarkup(text: string): Result<readonly TextPart[], MarkupProblem> {
+  const parts: TextPart[] = [];
+  let bold = false;
+  let underlined = false;
+  let literal = '';
+  const flush = () => {
+    if (literal !== '') parts.push({ kind: 'literal', text: literal, bold, underlined });
+    literal = '';
+  };
+  let at = 0;
+  while (at < text.length) {
+    const pair = text.slice(at, at + 2);
+    if (text[at] === '\\') {
+      if (at + 1 >= text.length) return fail({ at, what: 'strayEscape' });
+      literal += text[at + 1];
+      at += 2;
+    } else if (pair === '**' || pair === '__') {
+      flush();
+      if (pair === '**') bold = !bold;
+      else underlined = !underlined;
+      at += 2;
+    } else if (text[at] === '{') {
+      const end = text.indexOf('}', at);
+      if (end < 0) return fail({ at, what: 'unclosedBrace' });
+      const value = parseValue(text.slice(at + 1, end));
+      if (!value.ok) return fail({ at, what: value.problem });
+      flush();
+      parts.push({ kind: 'value', ...value.value, bold, underlined });
+      at = end + 1;
+    } else if (text[at] === '}') {
+      return fail({ at, what: 'strayBrace' });
+    } else {
+      literal += text[at];
+      at += 1;
+    }
+  }
+  if (bold || underlined) return fail({ at: text.length, what: 'unclosedMark' });
+  flush();
+  return ok(parts);
+}
+
+function parseValue(
+  inside: string,
+): Result<{ variable: string; form: ValueForm | null }, 'badVariable' | 'unknownForm'> {
+  const [name = '', ...rest] = inside.split(':');
+  if (!variableName.safeParse(name).success) return fail('badVariable');
+  if (rest.length === 0) return ok({ variable: name, form: null });
+  const wanted = rest.join(':');
+  if (DECIMALS.test(wanted)) return ok({ variable: name, form: { decimals: Number(wanted) } });
+  const form = FORMS.find((each) => each === wanted);
+  return form ? ok({ variable: name, form }) : fail('unknownForm');
+}

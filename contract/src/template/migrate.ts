@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '../result.ts';
+import { TEMPLATE_FORMAT } from './template.ts';
+
+const versioned = z.looseObject({ format: z.int().min(1) });
+type Versioned = z.infer<typeof versioned>;
+
+/** A step from one format to the next. */
+export type MigrationStep = (template: Versioned) => Versioned;
+
+/** Steps by the format that they start from. A new format comes with the step from the one before it. */
+const STEPS: ReadonlyMap<number, MigrationStep> = new Map();
+
+/** Brings a stored template of any earlier format up to the present one, step by step. */
+export function migrateTemplate(
+  stored: unknown,
+  steps: ReadonlyMap<number, MigrationStep> = STEPS,
+  target: number = TEMPLATE_FORMAT,
+): Result<unknown, string> {
+  const parsed = versioned.safeParse(stored);
+  if (!parsed.success) return fail('it is not a template, for it has no format');
+  let template: Versioned = parsed.data;
+  if (template.format > target) return fail(`its format ${template.format} is newer than this program`);
+  while (template.format < target) {
+    const step = steps.get(template.format);
+    if (!step) return fail(`there is no way from format ${template.format} on`);
+    template = { ...step(template), format: template.format + 1 };
+  }
+  return ok(template);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '../result.ts';
+import { checkTemplate, type TemplateIssue } from './checkTemplate.ts';
+import { migrateTemplate } from './migrate.ts';
+import { type Template, templateShape } from './template.ts';
+
+/**
+ * A template as it was stored or sent, read strictly: an unknown field is an issue. One of an older format is brought up to the
+ * present one first.
+ */
+export function parseTemplate(stored: unknown): Result<Template, readonly TemplateIssue[]> {
+  const migrated = migrateTemplate(stored);
+  if (!migrated.ok) return fail([{ elementId: null, what: migrated.problem }]);
+  const parsed = templateShape.safeParse(migrated.value);
+  if (!parsed.success) return fail(parsed.error.issues.map((issue) => issueOf(migrated.value, issue)));
+  const issues = checkTemplate(parsed.data);
+  return issues.length === 0 ? ok(parsed.data) : fail(issues);
+}
+
+const withId = z.looseObject({ id: z.string() });
+
+/** Names the innermost element on the way to what is wrong. */
+function issueOf(stored: unknown, issue: z.core.$ZodIssue): TemplateIssue {
+  let elementId: string | null = null;
+  let here: unknown = stored;
+  for (const step of issue.path) {
+    here = typeof here === 'object' && here !== null ? Reflect.get(here, step) : undefined;
+    const element = withId.safeParse(here);
+    if (element.success) elementId = element.data.id;
+  }
+  return { elementId, what: `${issue.path.join('.')}: ${issue.message}` };
+}

@@ -1,0 +1,231 @@
+import type { templateShape } from '@self-print/contract/template/template.ts';
+import type { z } from 'zod';
+
+/** A template as its author writes it, before defaults are filled in. */
+export type WrittenTemplate = z.input<typeof templateShape>;
+type Variable = WrittenTemplate['variables'][number];
+
+export const SONG = 'Noto Serif SC';
+export const HEI = 'Noto Sans SC';
+export const INK = '#1b1f24';
+export const GREY = '#5b6470';
+export const SCHOOL_BLUE = '#1f3a6e';
+export const SEAL_RED = '#c8161d';
+
+/** The body text of every document. */
+export const BODY_TEXT = {
+  font: SONG,
+  sizePt: 12,
+  weight: 'regular',
+  lineHeight: 1.5,
+  letterSpacingEm: 0,
+  colour: INK,
+  align: 'left',
+} as const satisfies WrittenTemplate['text'];
+
+/** Who the document is about. */
+export const STUDENT = [
+  {
+    name: 'student.name',
+    type: 'text',
+    label: { zh: '姓名', en: 'Name' },
+    mask: 'name',
+    sample: { zh: '欧阳䶮', en: 'OUYANG Yan' },
+  },
+  {
+    name: 'student.gender',
+    type: 'text',
+    label: { zh: '性别', en: 'Gender' },
+    sample: { zh: '男', en: 'Male' },
+  },
+  {
+    name: 'student.birthday',
+    type: 'date',
+    label: { zh: '出生日期', en: 'Date of birth' },
+    mask: 'all',
+    sample: '2004-03-09',
+  },
+  {
+    name: 'student.number',
+    type: 'text',
+    label: { zh: '学号', en: 'Student number' },
+    mask: 'all',
+    sample: '2023110482',
+  },
+  {
+    name: 'student.college',
+    type: 'text',
+    label: { zh: '学院', en: 'School' },
+    sample: { zh: '计算机科学与技术学院', en: 'School of Computer Science and Technology' },
+  },
+  {
+    name: 'student.major',
+    type: 'text',
+    label: { zh: '专业', en: 'Major' },
+    sample: { zh: '软件工程', en: 'Software Engineering' },
+  },
+] as const satisfies readonly Variable[];
+
+/** Of the paper itself. */
+export const PAPER = [
+  { name: 'issuedOn', type: 'date', label: { zh: '开具日期', en: 'Date of issue' }, sample: '2026-11-21' },
+  {
+    name: 'document.number',
+    type: 'text',
+    label: { zh: '文件编号', en: 'Document number' },
+    sample: 'ZM20261121000317',
+  },
+  {
+    name: 'document.verifyUrl',
+    type: 'text',
+    label: { zh: '验证网址', en: 'Verification link' },
+    sample: 'https://print.example.edu.cn/verify/ZM20261121/7K4M9Q2T',
+  },
+] as const satisfies readonly Variable[];
+
+export const SCHOOL = {
+  name: { zh: '江城理工大学', en: 'Jiangcheng University of Technology' },
+  registrar: { zh: '江城理工大学教务处', en: 'JIANGCHENG UNIVERSITY OF TECHNOLOGY' },
+} as const;
+
+type Fixed = WrittenTemplate['fixed'][number];
+type Placed = Extract<WrittenTemplate['flow'][number], { kind: 'group' }>['elements'][number];
+
+/** The name of the school over a double rule. */
+export function letterhead(pages: 'first' | 'every', widthMm = 210): Fixed[] {
+  const width = widthMm - 50;
+  return [
+    {
+      id: 'school',
+      kind: 'text',
+      pages,
+      frame: { x: 25, y: 16, width, height: 11 },
+      text: SCHOOL.name,
+      style: {
+        sizePt: 22,
+        weight: 'bold',
+        colour: SCHOOL_BLUE,
+        align: 'center',
+        lineHeight: 1.2,
+        letterSpacingEm: 0.22,
+      },
+      styleIn: { en: { sizePt: 18, letterSpacingEm: 0.02 } },
+      overflow: { rule: 'shrink', minSizePt: 12 },
+      vertical: 'middle',
+    },
+    {
+      id: 'school-other',
+      kind: 'text',
+      pages,
+      frame: { x: 25, y: 27, width, height: 5 },
+      text: { zh: SCHOOL.name.en, en: SCHOOL.name.zh },
+      style: { sizePt: 9, colour: GREY, align: 'center', lineHeight: 1.2, letterSpacingEm: 0.06 },
+      styleIn: { en: { letterSpacingEm: 0.3 } },
+      vertical: 'middle',
+    },
+    {
+      id: 'rule-thick',
+      kind: 'line',
+      pages,
+      frame: { x: 25, y: 34, width, height: 0 },
+      strokePt: 1.6,
+      colour: SCHOOL_BLUE,
+    },
+    {
+      id: 'rule-thin',
+      kind: 'line',
+      pages,
+      frame: { x: 25, y: 35, width, height: 0 },
+      strokePt: 0.4,
+      colour: SCHOOL_BLUE,
+    },
+  ];
+}
+
+/** A very light mark of the school behind the text, tiled. */
+export const WATERMARK: Fixed = {
+  id: 'watermark',
+  kind: 'watermark',
+  text: SCHOOL.name,
+  style: { font: HEI, sizePt: 17, colour: SCHOOL_BLUE, letterSpacingEm: 0.2 },
+  styleIn: { en: { sizePt: 13, letterSpacingEm: 0 } },
+  opacity: 0.055,
+  angleDegrees: -30,
+};
+
+/** Office, date and seal, flush right in a group of this width. */
+export function signedBlock(widthMm: number, office: { readonly zh: string; readonly en: string }): Placed[] {
+  const left = widthMm - 80;
+  return [
+    {
+      id: 'seal',
+      kind: 'seal',
+      frame: { x: left + 19, y: 0, width: 42, height: 42 },
+      source: {
+        from: 'drawn',
+        arc: SCHOOL.registrar,
+        below: { zh: '证明专用章', en: 'REGISTRAR' },
+        font: SONG,
+        colour: SEAL_RED,
+      },
+    },
+    {
+      id: 'office',
+      kind: 'text',
+      frame: { x: left, y: 14, width: 80, height: 7 },
+      text: office,
+      style: { align: 'center', weight: 'bold' },
+      overflow: { rule: 'shrink', minSizePt: 8 },
+    },
+    {
+      id: 'issued-on',
+      kind: 'text',
+      frame: { x: left, y: 23, width: 80, height: 7 },
+      text: { zh: '{issuedOn:chinese}', en: '{issuedOn}' },
+      style: { align: 'center' },
+    },
+  ];
+}
+
+/** How anybody can check the paper: QR code, link and number, at the foot of the page. */
+export function verification(pages: 'first' | 'last', top: number, widthMm = 210): Fixed[] {
+  const width = widthMm - 50;
+  return [
+    {
+      id: 'foot-rule',
+      kind: 'line',
+      pages,
+      frame: { x: 25, y: top, width, height: 0 },
+      strokePt: 0.4,
+      colour: '#b8c0cc',
+    },
+    {
+      id: 'verify-code',
+      kind: 'qrCode',
+      pages,
+      frame: { x: 24, y: top + 2.5, width: 24, height: 24 },
+      content: { zh: '{document.verifyUrl}', en: '{document.verifyUrl}' },
+      colour: INK,
+    },
+    {
+      id: 'verify-text',
+      kind: 'text',
+      pages,
+      frame: { x: 52, y: top + 4.5, width: width - 77, height: 20 },
+      text: {
+        zh: '**扫描二维码或访问网址核验真伪**\n{document.verifyUrl}\n文件编号 {document.number}\n本文件经数字签名，任何改动均可被检出。',
+        en: '**Scan the code or open the link to verify**\n{document.verifyUrl}\nDocument {document.number}\nDigitally signed; any alteration can be detected.',
+      },
+      style: { font: HEI, sizePt: 7.5, lineHeight: 1.65, colour: GREY },
+    },
+    {
+      id: 'number-bars',
+      kind: 'barcode',
+      pages,
+      frame: { x: widthMm - 73, y: top + 7, width: 48, height: 14 },
+      symbology: 'code128',
+      content: { zh: '{document.number}', en: '{document.number}' },
+      colour: INK,
+    },
+  ];
+}

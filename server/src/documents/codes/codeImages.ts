@@ -1,0 +1,55 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { encode, type QrCodeGenerateOptions } from 'uqr';
+import { encodeCode128 } from './code128.ts';
+
+/** Modules of white that readers need around a symbol. */
+const QR_QUIET = 4;
+const BARCODE_QUIET = 10;
+const QR_BYTES_MAX = 1_200;
+
+/** A QR code as an SVG image of one unit a module. The content is at most 1,200 bytes, or it could not be read from paper. */
+export function qrImage(
+  content: string,
+  correction: NonNullable<QrCodeGenerateOptions['ecc']>,
+  colour: string,
+): Result<string, 'tooLong'> {
+  const bytes = new TextEncoder().encode(content);
+  if (bytes.length === 0 || bytes.length > QR_BYTES_MAX) return fail('tooLong');
+  const { data, size } = encode([...bytes], { ecc: correction, border: 0, boostEcc: true });
+  const bars = data.flatMap((row, y) =>
+    runsOf(row).map(({ start, length }) => bar(start + QR_QUIET, y + QR_QUIET, length)),
+  );
+  const side = size + 2 * QR_QUIET;
+  return ok(image(side, side, bars.join(''), colour));
+}
+
+/** A Code 128 as an SVG image of one unit a module in width and 1 in height, to be stretched. */
+export function barcodeImage(content: string, colour: string): Result<string, 'notEncodable'> {
+  const widths = encodeCode128(content);
+  if (!widths) return fail('notEncodable');
+  let x = BARCODE_QUIET;
+  let bars = '';
+  for (const [index, width] of widths.entries()) {
+    if (index % 2 === 0) bars += bar(x, 0, width);
+    x += width;
+  }
+  return ok(image(x + BARCODE_QUIET, 1, bars, colour));
+}
+
+const bar = (x: number, y: number, width: number) => `M${x} ${y}h${width}v1h-${width}z`;
+
+function image(width: number, height: number, path: string, colour: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="none"><path fill="${colour}" d="${path}"/></svg>`;
+}
+
+/** Dark modules next to each other are one bar, so that no hairline shows between them. */
+function runsOf(row: readonly boolean[]): readonly { readonly start: number; readonly length: number }[] {
+  const runs: { start: number; length: number }[] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!isDark) continue;
+    if (last && last.start + last.length === x) last.length += 1;
+    else runs.push({ start: x, length: 1 });
+  }
+  return runs;
+}

@@ -1,0 +1,30 @@
+/** A piece of a text with its flags, and the words in it that are long enough to be wider than their place. */
+export type Run = readonly [text: string, flags: number, longWords?: readonly string[]];
+export type Runs = readonly Run[];
+
+export const RUN_FLAGS = { plain: 0, bold: 1, underlined: 2, page: 4, pages: 8 } as const;
+
+export interface TableContent {
+  readonly head: readonly Runs[];
+  readonly groups: readonly { readonly title: Runs | null; readonly rows: readonly (readonly Runs[])[] }[];
+  readonly summary: readonly Runs[];
+}
+
+/**
+ * What a document says, by the ids of its elements: all that differs from one document of a template to the next.
+ * `source/prelude.typ` reads it.
+ */
+export interface DocumentContent {
+  texts: Record<string, Runs>;
+  cells: Record<string, readonly Runs[]>;
+  tables: Record<string, TableContent>;
+  seals: Record<string, { readonly arc: readonly string[]; readonly below: string }>;
+  images: Record<string, { readonly path: string; readonly alt: string }>;
+  codes: Record<string, { readonly svg: string; readonly alt: string }>;
+  /** Drawings that are left out. Elements with content are left out by having none. */
+  hidden: Record<string, true>;
+}
+
+export function emptyContent(): DocumentContent {
+  return { texts: {}, cells: {}, tables: {}, seals: {}, images: {}, codes: {}, hidden: {} };
+}

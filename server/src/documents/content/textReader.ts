@@ -1,0 +1,94 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import { variableInText } from '@self-print/contract/template/checkTemplate.ts';
+import { formatValue, type Locale } from '@self-print/contract/template/formatValue.ts';
+import { parseMarkup, type TextPart } from '@self-print/contract/template/markup.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
+import type { LocalText } from '@self-print/contract/template/texts.ts';
+import type { TemplateData, TemplateRow } from '@self-print/contract/template/variables.ts';
+import type { RenderProblem } from '../renderProblem.ts';
+import { RUN_FLAGS, type Run, type Runs } from './content.ts';
+import { runsOf } from './runs.ts';
+import { readScalar } from './values.ts';
+
+/** A row of the list that a table shows. */
+export interface RowScope {
+  readonly list: string;
+  readonly row: TemplateRow;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+/** Puts values into the texts of a template. What is missing goes to `onProblem`, so that one pass finds all of it. */
+export interface TextReader {
+  readonly runs: (text: LocalText, scope?: RowScope) => Runs;
+  readonly plain: (text: LocalText, scope?: RowScope) => string;
+  readonly hasValue: (variable: string) => boolean;
+}
+
+export function createTextReader(options: {
+  readonly template: Template;
+  readonly data: TemplateData;
+  readonly locale: Locale;
+  readonly onProblem: (problem: RenderProblem) => void;
+}): TextReader {
+  const { template, data, locale, onProblem } = options;
+  const { language } = locale;
+
+  const valueText = (part: Extract<TextPart, { kind: 'value' }>, scope: RowScope | undefined): string => {
+    if (scope && part.variable === 'rowNumber') return String(scope.number);
+    const variable = variableInText(template, scope?.list ?? null, part.variable);
+    // The template was checked: only such variables stand in texts.
+    if (!variable || variable.type === 'list' || variable.type === 'image') return '';
+    const isColumn = scope !== undefined && !template.variables.includes(variable);
+    const stored = isColumn ? scope.row[variable.name] : data[variable.name];
+    const value = readScalar(variable, stored, language, isColumn ? scope.number : undefined);
+    if (!value.ok) {
+      onProblem(
+        value.problem.kind === 'missingValue' && isColumn
+          ? { ...value.problem, variable: `${scope.list}.${variable.name}` }
+          : value.problem,
+      );
+      return '';
+    }
+    return value.value === null
+      ? variable.absent[language]
+      : formatValue(variable, value.value, part.form, locale);
+  };
+
+  const runsOfPart = (part: TextPart, scope: RowScope | undefined): readonly Run[] => {
+    const flags = (part.bold ? RUN_FLAGS.bold : 0) + (part.underlined ? RUN_FLAGS.underlined : 0);
+    if (part.kind === 'literal') return runsOf(part.text, flags);
+    if (part.variable === 'page') return [['1', RUN_FLAGS.page]];
+    if (part.variable === 'pages') return [['1', RUN_FLAGS.pages]];
+    return runsOf(valueText(part, scope), flags);
+  };
+
+  const partsOf = (text: LocalText) => partsIn(text, language);
+  return {
+    runs: (text, scope) => partsOf(text).flatMap((part) => runsOfPart(part, scope)),
+    plain: (text, scope) =>
+      partsOf(text)
+        .map((part) => (part.kind === 'literal' ? part.text : valueText(part, scope)))
+        .join(''),
+    hasValue: (name) => {
+      const stored = data[name];
+      if (typeof stored === 'object' && stored !== null && !Array.isArray(stored))
+        return (stored[language] ?? '').trim() !== '';
+      return Array.isArray(stored) ? stored.length > 0 : (stored ?? '') !== '';
+    },
+  };
+}
+
+const parsedTexts = new WeakMap<LocalText, Map<Language, readonly TextPart[]>>();
+
+/** The parts of a text of a checked template; parsed once for each template. */
+function partsIn(text: LocalText, language: Language): readonly TextPart[] {
+  const known = parsedTexts.get(text) ?? new Map<Language, readonly TextPart[]>();
+  parsedTexts.set(text, known);
+  const before = known.get(language);
+  if (before) return before;
+  const parsed = parseMarkup(text[language] ?? '');
+  const parts = parsed.ok ? parsed.value : [];
+  known.set(language, parts);
+  return parts;
+}

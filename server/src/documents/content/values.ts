@@ -1,0 +1,46 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import {
+  type ScalarVariable,
+  type TemplateRow,
+  type TemplateVariable,
+  valueSchemas,
+} from '@self-print/contract/template/variables.ts';
+import type { RenderProblem } from '../renderProblem.ts';
+
+type Stored = unknown;
+
+/** A value of a variable as the data has it: a text of the language, a number, or null when there is none and none is required. */
+export function readScalar(
+  variable: ScalarVariable,
+  stored: Stored,
+  language: Language,
+  row?: number,
+): Result<string | number | null, RenderProblem> {
+  const place = { variable: variable.name, ...(row === undefined ? {} : { row }) };
+  const absent = () => (variable.required ? fail({ kind: 'missingValue' as const, ...place }) : ok(null));
+  if (stored === undefined || stored === null) return absent();
+  const parsed = valueSchemas[variable.type].safeParse(stored);
+  if (!parsed.success) return fail({ kind: 'wrongValue', ...place, expected: variable.type });
+  const value = typeof parsed.data === 'object' ? parsed.data[language] : parsed.data;
+  if (typeof value === 'number') return ok(value);
+  const text = tidy(value ?? '');
+  return text === '' ? absent() : ok(text);
+}
+
+/** The rows of a list; an empty one is missing when it is required. */
+export function readRows(
+  variable: TemplateVariable,
+  stored: Stored,
+): Result<readonly TemplateRow[], RenderProblem> {
+  const parsed = valueSchemas.list.safeParse(stored ?? []);
+  if (!parsed.success) return fail({ kind: 'wrongValue', variable: variable.name, expected: 'list' });
+  if (variable.required && parsed.data.length === 0)
+    return fail({ kind: 'missingValue', variable: variable.name });
+  return ok(parsed.data);
+}
+
+/** Composed characters and one kind of line end: what looks the same is the same, and fonts have composed glyphs. */
+function tidy(text: string): string {
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim();
+}

@@ -1,0 +1,144 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
+import { paperOf } from '@self-print/contract/template/template.ts';
+import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
+import { POINTS_PER_MM } from '@self-print/contract/template/units.ts';
+import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import { checkGlyphs } from './content/checkGlyphs.ts';
+import { resolveContent } from './content/resolveContent.ts';
+import type { DocumentResources } from './content/resources.ts';
+import type { FontSet } from './fonts/fontSet.ts';
+import type { RenderProblem } from './renderProblem.ts';
+import { composeSource } from './source/composeSource.ts';
+import type { LayoutReport, Typesetter } from './typesetting/typesetter.ts';
+
+export interface CertificateRequest {
+  /** As it was stored; it is checked, once for each object. */
+  readonly template: unknown;
+  readonly data: TemplateData;
+  readonly language: Language;
+  readonly resources: DocumentResources;
+  /** IANA name of the school's time zone. */
+  readonly timeZone: string;
+  /** Stands in the metadata of the file, so that a file can be told from another; nothing personal. */
+  readonly documentId: string;
+  /** The date of the file. */
+  readonly issuedAt: Date;
+}
+
+/** Where a seal lies, for what signs the document there. */
+export interface SealField {
+  readonly elementId: string;
+  /** Counted from 1. */
+  readonly page: number;
+  /** Left, bottom, right and top in points from the lower left corner of the page, as PDF counts. */
+  readonly rect: readonly [left: number, bottom: number, right: number, top: number];
+}
+
+export interface Certificate {
+  /** PDF/A-2u; the same request gives the same bytes. */
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  readonly seals: readonly SealField[];
+}
+
+/** Makes a document of a template and data, or tells all that is in its way. */
+export type CertificateRenderer = (
+  request: CertificateRequest,
+) => Promise<Result<Certificate, readonly RenderProblem[]>>;
+
+export function createCertificateRenderer(options: {
+  readonly fonts: FontSet;
+  readonly typesetter: Typesetter;
+}): CertificateRenderer {
+  const { fonts, typesetter } = options;
+  const prepare = createPreparation(fonts);
+  return async (request) => {
+    const { language } = request;
+    const prepared = prepare(request.template);
+    if (!prepared.ok) return prepared;
+    const { template, sourceIn } = prepared.value;
+    if (!template.languages.includes(language)) return fail([{ kind: 'languageMissing' }]);
+    const locale = { language, timeZone: request.timeZone };
+    const resolved = resolveContent({ template, data: request.data, resources: request.resources, locale });
+    if (!resolved.ok) return resolved;
+    const { content, files } = resolved.value;
+    const problems = checkGlyphs({ template, language, content, fonts });
+    if (problems.length > 0) return fail(problems);
+    const data = JSON.stringify({ ...content, ...metadata(template, request) });
+    const set = await typesetter.typeset({ source: sourceIn(language), data, files });
+    if (!set.ok) return fail([set.problem]);
+    const { pdf, pages, reports } = set.value;
+    const overflows = new Set(reports.flatMap((report) => (report.kind === 'overflow' ? [report.id] : [])));
+    if (overflows.size > 0) return fail([...overflows].map((elementId) => ({ kind: 'overflow', elementId })));
+    return ok({ pdf, pages, seals: sealFields(template, reports) });
+  };
+}
+
+interface Prepared {
+  readonly template: Template;
+  readonly sourceIn: (language: Language) => string;
+}
+
+/** Checks templates and writes their sources; each once, as long as the caller keeps the stored template. */
+function createPreparation(fonts: FontSet) {
+  const known = new WeakMap<object, Result<Prepared, readonly RenderProblem[]>>();
+  return (stored: unknown): Result<Prepared, readonly RenderProblem[]> => {
+    const before = typeof stored === 'object' && stored !== null ? known.get(stored) : undefined;
+    if (before) return before;
+    const prepared = prepareTemplate(stored, fonts);
+    if (typeof stored === 'object' && stored !== null) known.set(stored, prepared);
+    return prepared;
+  };
+}
+
+function prepareTemplate(stored: unknown, fonts: FontSet): Result<Prepared, readonly RenderProblem[]> {
+  const parsed = parseTemplate(stored);
+  if (!parsed.ok) return fail([{ kind: 'badTemplate', issues: parsed.problem }]);
+  const template = parsed.value;
+  const sources = new Map<Language, string>();
+  return ok({
+    template,
+    sourceIn: (language) => {
+      const source = sources.get(language) ?? composeSource(template, language, fonts);
+      sources.set(language, source);
+      return source;
+    },
+  });
+}
+
+/** What the file says of itself. Its title is the template's and never has values. */
+function metadata(template: Template, { language, documentId, issuedAt }: CertificateRequest) {
+  return {
+    title: template.title[language],
+    keywords: [documentId],
+    lang: language,
+    region: language === 'zh' ? 'CN' : 'GB',
+    date: {
+      year: issuedAt.getUTCFullYear(),
+      month: issuedAt.getUTCMonth() + 1,
+      day: issuedAt.getUTCDate(),
+      hour: issuedAt.getUTCHours(),
+      minute: issuedAt.getUTCMinutes(),
+      second: issuedAt.getUTCSeconds(),
+    },
+  };
+}
+
+function sealFields(template: Template, reports: readonly LayoutReport[]): readonly SealField[] {
+  const heightPt = paperOf(template.page).height * POINTS_PER_MM;
+  const elements = elementsOf(template);
+  return reports.flatMap((report) => {
+    if (report.kind !== 'seal') return [];
+    const element = elements.find(({ id }) => id === report.id);
+    if (element?.kind !== 'seal') return [];
+    const width = element.frame.width * POINTS_PER_MM;
+    const height = element.frame.height * POINTS_PER_MM;
+    const top = heightPt - report.y;
+    return [
+      { elementId: report.id, page: report.page, rect: [report.x, top - height, report.x + width, top] },
+    ];
+  });
+}

@@ -1,0 +1,103 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import type { FlowBlock, GridBlock, SpannedCell, TableBlock } from '@self-print/contract/template/flow.ts';
+import type { Styled, TextStyle } from '@self-print/contract/template/texts.ts';
+import { composePlaced } from './composePlaced.ts';
+import type { Looks } from './looks.ts';
+import { type Code, call, list, mm, number, rgb, stroke } from './typstCode.ts';
+
+const GROUP_CORNER = { x: 0, y: 0 };
+
+/** The code of a block in the flow, in a column of this width in millimetres. */
+export function composeFlow(block: FlowBlock, width: number, language: Language, looks: Looks): Code {
+  const id = looks.id(block.id);
+  switch (block.kind) {
+    case 'paragraph':
+      return call(
+        'flow-paragraph',
+        'd',
+        id,
+        mm(width),
+        looks.of([block]),
+        number(block.indentEm),
+        mm(block.before),
+        mm(block.after),
+      );
+    case 'space':
+      return `if ${id} not in d.hidden { v(${mm(block.height)}) }`;
+    case 'group': {
+      const elements = block.elements
+        .filter(({ only }) => only === undefined || only === language)
+        .map((element) => composePlaced(element, GROUP_CORNER, looks));
+      const body = `{\n${elements.join('\n')}\n}`;
+      return call('flow-group', 'd', id, mm(block.height), mm(block.before), mm(block.after), body);
+    }
+    case 'grid':
+      return composeGrid(block, width, looks);
+    case 'table':
+      return composeTable(block, width, looks);
+    default:
+      return assertNever(block);
+  }
+}
+
+function composeGrid(block: GridBlock, width: number, looks: Looks): Code {
+  return call(
+    'flow-grid',
+    'd',
+    looks.id(block.id),
+    widths(block.shares, width),
+    mm(block.padding),
+    lines(block),
+    list(block.cells.map(({ span }) => number(span))),
+    list(block.cells.map((cell) => looks.of([{ style: block.style }, cell]))),
+    mm(block.before),
+    mm(block.after),
+  );
+}
+
+function composeTable(block: TableBlock, width: number, looks: Looks): Code {
+  const own: Styled = { style: block.style };
+  const inColumn = (align: TextStyle['align'], style?: TextStyle) =>
+    looks.of([own, { style: { align } }, { style }]);
+  const summaryCell = (cell: SpannedCell) => looks.of([own, { style: block.summaryStyle }, cell]);
+  return call(
+    'flow-table',
+    'd',
+    looks.id(block.id),
+    widths(
+      block.columns.map(({ share }) => share),
+      width,
+    ),
+    mm(block.padding),
+    lines(block),
+    list(block.columns.map(({ align }) => inColumn(align))),
+    list(block.columns.map(({ align }) => inColumn(align, block.headStyle))),
+    rgb(block.headFill),
+    looks.of([own, { style: block.groupStyle }]),
+    rgb(block.groupFill),
+    list(block.summary.map(({ span }) => number(span))),
+    list(block.summary.map(summaryCell)),
+    mm(block.before),
+    mm(block.after),
+  );
+}
+
+function widths(shares: readonly number[], width: number): Code {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return list(shares.map((share) => mm((share / all) * width)));
+}
+
+function lines({ lines: { pattern, strokePt, colour } }: GridBlock | TableBlock): Code {
+  const line = stroke(strokePt, colour);
+  switch (pattern) {
+    case 'grid':
+      return line;
+    case 'rows':
+      return `(x: none, y: ${line})`;
+    case 'none':
+      return 'none';
+    default:
+      return assertNever(pattern);
+  }
+}

@@ -1,0 +1,58 @@
+import { assertNever } from '@self-print/contract/result.ts';
+import type { FixedElement, PlacedElement, Watermark } from '@self-print/contract/template/elements.ts';
+import type { Looks } from './looks.ts';
+import { type Code, call, mm, points, rgb, stroke } from './typstCode.ts';
+
+const BARCODE_TEXT_PT = 8;
+
+/** From where the places of elements count, in millimetres from where they are set. */
+export interface Origin {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The code of an element that lies at a place. */
+export function composePlaced(
+  element: PlacedElement | Exclude<FixedElement, Watermark>,
+  origin: Origin,
+  looks: Looks,
+): Code {
+  const { x, y, width, height } = element.frame;
+  const place = [looks.id(element.id), mm(x + origin.x), mm(y + origin.y), mm(width), mm(height)];
+  const put = (name: string, ...args: readonly Code[]) => call(name, 'd', ...place, ...args);
+  switch (element.kind) {
+    case 'text': {
+      const smallest = element.overflow.rule === 'shrink' ? points(element.overflow.minSizePt) : 'none';
+      return put('put-text', looks.of([element]), VERTICAL[element.vertical], smallest);
+    }
+    case 'pageNumber':
+      return put('put-text', looks.of([element]), VERTICAL.middle, 'none');
+    case 'image':
+      return put('put-image', `"${element.fit}"`);
+    case 'seal':
+      switch (element.source.from) {
+        case 'resource':
+          return put('put-image-seal');
+        case 'reserved':
+          return put('put-reserved-seal');
+        case 'drawn':
+          return put('put-drawn-seal', looks.families(element.source.font), rgb(element.source.colour));
+        default:
+          return assertNever(element.source);
+      }
+    case 'line':
+      return put('put-line', stroke(element.strokePt, element.colour, element.dashed));
+    case 'rect':
+      return put('put-rect', stroke(element.strokePt, element.colour), rgb(element.fill), mm(element.radius));
+    case 'qrCode':
+      return put('put-qr');
+    case 'barcode': {
+      const style = { sizePt: BARCODE_TEXT_PT, align: 'center', colour: element.colour } as const;
+      return put('put-barcode', element.showText ? looks.of([{ style }]) : 'none');
+    }
+    default:
+      return assertNever(element);
+  }
+}
+
+const VERTICAL = { top: 'top', middle: 'horizon', bottom: 'bottom' } as const;

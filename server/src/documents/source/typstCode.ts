@@ -1,0 +1,62 @@
+import type { TextLook } from '@self-print/contract/template/texts.ts';
+
+const DECIMALS = 4;
+
+/** A piece of Typst code. Only these functions make any, of numbers and of words that a template was checked for. */
+export type Code = string & { readonly brand?: 'typst' };
+
+export function number(value: number): Code {
+  return String(Number(value.toFixed(DECIMALS)));
+}
+
+export function mm(value: number): Code {
+  return `${number(value)}mm`;
+}
+
+export function points(value: number): Code {
+  return `${number(value)}pt`;
+}
+
+/** A string in quotation marks, whatever it holds. */
+export function quoted(text: string): Code {
+  return `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
+}
+
+export function rgb(hex: string | undefined): Code {
+  return hex === undefined ? 'none' : `rgb(${quoted(hex)})`;
+}
+
+export function list(items: readonly Code[]): Code {
+  return `(${items.map((item) => `${item},`).join(' ')})`;
+}
+
+export function call(name: string, ...args: readonly Code[]): Code {
+  return `${name}(${args.join(', ')})`;
+}
+
+/** A stroke of this thickness in points. */
+export function stroke(thickness: number | undefined, colour: string, dashed = false): Code {
+  if (thickness === undefined) return 'none';
+  const dash = dashed ? ', dash: "dashed"' : '';
+  return `(paint: ${rgb(colour)}, thickness: ${points(thickness)}${dash})`;
+}
+
+/** How a text looks, for `styled` of the prelude. */
+export function look(style: TextLook, families: readonly string[], opacity = 1): Code {
+  const { align } = style;
+  const fill =
+    opacity === 1
+      ? rgb(style.colour)
+      : `${rgb(style.colour)}.transparentize(${number((1 - opacity) * 100)}%)`;
+  const entries = [
+    `font: ${list(families.map(quoted))}`,
+    `size: ${points(style.sizePt)}`,
+    `weight: ${quoted(style.weight)}`,
+    `line: ${number(style.lineHeight)}`,
+    `tracking: ${number(style.letterSpacingEm)}`,
+    `fill: ${fill}`,
+    `align: ${align === 'justify' ? 'left' : align}`,
+    `justify: ${align === 'justify'}`,
+  ];
+  return `(${entries.join(', ')})`;
+}
