@@ -1,10 +1,10 @@
+import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
+import { withoutJsonSchema } from '@self-print/web-kit/vite/withoutJsonSchema.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { faceAssets } from './vite/faceAssets.ts';
-import { firstLoad } from './vite/firstLoad.ts';
 import { pdfAssets } from './vite/pdfAssets.ts';
 import { pinyinAsset } from './vite/pinyinAsset.ts';
-import { withoutJsonSchema } from './vite/withoutJsonSchema.ts';
 
 export default defineConfig({
   base: './',

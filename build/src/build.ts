@@ -2,22 +2,22 @@ import { type BundleKind, bundle } from './bundle.ts';
 import { onStopRequest } from './process/parentLink.ts';
 import { projectPath } from './project.ts';
 import { ensurePrompts } from './prompts/buildPrompts.ts';
-import { ensureRenderer } from './renderer/buildRenderer.ts';
+import { ensureWebApps } from './renderer/buildWebApp.ts';
 
 /** The programs of a kiosk, for each shell. */
 const BUNDLES: readonly BundleKind[] = ['chromium', 'electron'];
 
-/** `npm run build`: the kiosk screens and spoken prompts when they are stale, and the programs that a kiosk runs without the repository. */
+/** `npm run build`: the web apps and spoken prompts when they are stale, and the programs that a kiosk runs without the repository. */
 async function main(): Promise<number> {
   const abort = new AbortController();
   onStopRequest(() => abort.abort());
   const say = (text: string) => void process.stderr.write(`${text}\n`);
-  const screens = await ensureRenderer(say, abort.signal);
+  const screens = await ensureWebApps(say, abort.signal);
   if (!screens.ok) {
     say(screens.problem);
     return 1;
   }
-  if (screens.value === 'fresh') say('The kiosk screens are up to date.');
+  if (screens.value === 'fresh') say('The web apps are up to date.');
   const prompts = await ensurePrompts(say);
   if (!prompts.ok) {
     say(prompts.problem);

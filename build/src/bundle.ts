@@ -8,7 +8,7 @@ import { readManifest } from './package/manifest.ts';
 import { onlyInProduction } from './package/onlyInProduction.ts';
 import { PROJECT_ROOT } from './project.ts';
 import { RECORDINGS } from './prompts/buildPrompts.ts';
-import { RENDERER_DIST } from './renderer/buildRenderer.ts';
+import { distOf, KIOSK_SCREENS } from './renderer/webApps.ts';
 
 /** What a bundle is made for: Electron, or a thin kiosk on Node and Chromium. */
 export type BundleKind = 'electron' | 'chromium';
@@ -78,7 +78,7 @@ export async function bundle(request: BundleRequest): Promise<Result<void, strin
     kind,
     outDir,
     target = THIS_SYSTEM,
-    kioskDir = RENDERER_DIST,
+    kioskDir = distOf(KIOSK_SCREENS),
     recordingsDir = RECORDINGS,
   } = request;
   await rm(outDir, { recursive: true, force: true });

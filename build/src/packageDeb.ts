@@ -7,7 +7,8 @@ import { fetchedRuntime, fetchRuntime } from './launch/runtime.mjs';
 import { makeDeb } from './package/deb.ts';
 import { projectPath } from './project.ts';
 import { ensurePrompts } from './prompts/buildPrompts.ts';
-import { ensureRenderer } from './renderer/buildRenderer.ts';
+import { ensureWebApp } from './renderer/buildWebApp.ts';
+import { KIOSK_SCREENS } from './renderer/webApps.ts';
 
 /** Makes the Debian package of a thin kiosk: agent, Chromium shell, the pinned Node, and the lock-down. */
 const say = (text: string) => void process.stderr.write(`${text}\n`);
@@ -18,7 +19,7 @@ async function main(): Promise<number> {
   });
   const outDir = path.resolve(values.out);
   await mkdir(outDir, { recursive: true });
-  const renderer = await ensureRenderer(say);
+  const renderer = await ensureWebApp(KIOSK_SCREENS, say);
   const prompts = await ensurePrompts(say);
   const nodeProgram = await pinnedNode();
   const ready = renderer.ok ? prompts : renderer;

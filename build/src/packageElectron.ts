@@ -7,7 +7,8 @@ import { electronBuilderConfig } from './package/electronBuilder.ts';
 import { readManifest } from './package/manifest.ts';
 import { projectPath } from './project.ts';
 import { ensurePrompts } from './prompts/buildPrompts.ts';
-import { ensureRenderer } from './renderer/buildRenderer.ts';
+import { ensureWebApp } from './renderer/buildWebApp.ts';
+import { KIOSK_SCREENS } from './renderer/webApps.ts';
 
 /** Packages the Electron kiosk for this system or for Windows. Needs an Electron binary; see docs/appliance.md. */
 const USAGE = `Usage: node build/src/packageElectron.ts [--target deb|AppImage|nsis|dir] [--out DIR] [--electron-dist PATH]`;
@@ -38,7 +39,7 @@ async function main(): Promise<number> {
   const appDir = path.join(outDir, 'electron-app');
   const dist = values['electron-dist'];
 
-  const renderer = await ensureRenderer(say);
+  const renderer = await ensureWebApp(KIOSK_SCREENS, say);
   const ready = renderer.ok ? await ensurePrompts(say) : renderer;
   const platform = TARGETS[target];
   const bundled = ready.ok

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemAfter } from './process/endChild.ts';
 import { onStopRequest } from './process/parentLink.ts';
 import { ensurePrompts } from './prompts/buildPrompts.ts';
-import { ensureRenderer } from './renderer/buildRenderer.ts';
+import { ensureWebApps } from './renderer/buildWebApp.ts';
 import { type DataFolderProblem, type DataLock, takeDataFolder } from './start/dataLock.ts';
 import { writeDockAddress } from './start/dockAddress.ts';
 import {
@@ -83,7 +83,7 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
         now: () => performance.now(),
         fetch,
         sleep: (ms) => sleep(ms),
-        buildKiosk: () => buildKiosk(say, abort.signal),
+        buildScreens: () => buildScreens(say, abort.signal),
       },
     );
     const ready = await Promise.race([product.ready, stopRequest.promise]);
@@ -120,9 +120,9 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
   }
 }
 
-/** The kiosk's screens and, where it can be done, its voice. */
-async function buildKiosk(say: (text: string) => void, signal: AbortSignal) {
-  const [screens, prompts] = await Promise.all([ensureRenderer(say, signal), ensurePrompts(say)]);
+/** The screens of kiosk, phone and PC and, where it can be done, the kiosk's voice. */
+async function buildScreens(say: (text: string) => void, signal: AbortSignal) {
+  const [screens, prompts] = await Promise.all([ensureWebApps(say, signal), ensurePrompts(say)]);
   // Without recordings everything else works.
   if (!prompts.ok) say(prompts.problem);
   return screens;

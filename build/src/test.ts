@@ -5,7 +5,7 @@ import { errorMessage } from './launch/errors.mjs';
 import { onStopRequest } from './process/parentLink.ts';
 import { findChromium, findPostgres } from './programs.ts';
 import { projectPath } from './project.ts';
-import { ensureRenderer } from './renderer/buildRenderer.ts';
+import { ensureWebApps } from './renderer/buildWebApp.ts';
 import { packageHost, provideSystemPackages } from './systemPackages.ts';
 import {
   addCounts,
@@ -88,8 +88,8 @@ async function runSteps(
 
   if (!fast) await provideSystemPackages(packageHost(say));
   if (!fast && (steps.includes('jest') || steps.includes('journeys'))) {
-    const built = await ensureRenderer(say, signal);
-    if (!built.ok) await step('kiosk screens', () => Promise.reject(new Error(built.problem)));
+    const built = await ensureWebApps(say, signal);
+    if (!built.ok) await step('web apps', () => Promise.reject(new Error(built.problem)));
   }
   if (steps.includes('jest')) {
     await step(fast ? 'unit tests' : 'unit and product tests', async () => {

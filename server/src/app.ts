@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly kioskOrigins: readonly string[];
   readonly trustProxy: string;
   readonly version: string;
+  /** Where people reach this platform, without a slash at the end. */
+  readonly publicUrl: () => string;
   /** The web apps to serve beside the calls. */
   readonly webPages: readonly WebPages[];
 }
@@ -50,7 +52,8 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const deps: Deps = { db, storage, keys, sessions, metrics, log, clock, random };
+  const { publicUrl } = options;
+  const deps: Deps = { db, storage, keys, sessions, metrics, log, clock, random, publicUrl };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({
     bindings: platformBindings(deps),

@@ -1,12 +1,19 @@
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { z } from 'zod';
 import type { StorageSettings } from './adapters/storage/disks.ts';
 import { SECRET_MIN_CHARACTERS } from './crypto/keys.ts';
+import type { WebPages } from './http/webPages.ts';
 
 const DEFAULT_PORT = 8_080;
 const PORT_MAX = 65_535;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Where the build puts the pages of a workspace beside this one. */
+function builtPages(workspace: string): string {
+  return join(import.meta.dirname, '..', '..', workspace, 'dist');
+}
 
 const flag = z
   .enum(['', '0', '1', 'true', 'false'])
@@ -39,6 +46,11 @@ const environment = z.object({
   SELF_PRINT_LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   SELF_PRINT_ALLOW_EMBEDDED_DATABASE: flag,
   SELF_PRINT_TRUST_PROXY: z.string().default(''),
+  SELF_PRINT_PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/, 'must be an address such as https://print.example.edu')
+    .optional(),
+  SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
   SELF_PRINT_S3_BUCKET: z.string().optional(),
   SELF_PRINT_S3_REGION: z.string().default('us-east-1'),
   SELF_PRINT_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -61,6 +73,10 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Express's `trust proxy`: which reverse proxies may tell a caller's address; empty trusts none. */
   readonly trustProxy: string;
+  /** Where people reach this server; its own address when undefined. */
+  readonly publicUrl: string | undefined;
+  /** The web apps that this server serves. */
+  readonly webPages: readonly WebPages[];
 }
 
 /** Reads the server's configuration. The problem lists every fault, one a line, so that all are mended at once. */
@@ -100,6 +116,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     kioskOrigins: values.SELF_PRINT_KIOSK_ORIGINS,
     logLevel: values.SELF_PRINT_LOG_LEVEL,
     trustProxy: values.SELF_PRINT_TRUST_PROXY,
+    publicUrl: values.SELF_PRINT_PUBLIC_URL,
+    webPages: [
+      { path: WEB_PATHS.mobile, folder: resolve(values.SELF_PRINT_MOBILE_DIR), inlineStyles: false },
+    ],
   });
 }
 

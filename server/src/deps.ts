@@ -16,4 +16,6 @@ export interface Deps {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly random: Random;
+  /** Where people reach this platform, without a slash at the end: for links in mails and QR codes. */
+  readonly publicUrl: () => string;
 }

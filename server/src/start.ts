@@ -26,6 +26,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
   log.event('server-start', { database: config.database.kind, demo: config.demo });
   const version = await step('Read the version', readVersion);
   const services = await openServices(config, log);
+  let origin = `http://${config.host}:${config.port}`;
   try {
     const app = buildApp({
       ...services,
@@ -34,7 +35,9 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       random: systemRandom,
       kioskOrigins: config.kioskOrigins,
       trustProxy: config.trustProxy,
+      webPages: config.webPages,
       version,
+      publicUrl: () => config.publicUrl ?? origin,
     });
     const demo = config.demo
       ? await step('Write the demo data', async () => {
@@ -44,7 +47,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       : null;
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
     app.links.attach(server);
-    const origin = await step('Listen', () => listen(server, config));
+    origin = await step('Listen', () => listen(server, config));
     await step('Listen for notifications', () => app.links.start(systemTimers));
     const { db } = services;
     const endMaintenance = scheduleMaintenance({ db, clock: systemClock, timers: systemTimers, log });

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { type BenchRow, median } from '@self-print/build/bench/rows.ts';
 import { findChromium } from '@self-print/build/programs.ts';
-import { ensureRenderer, RENDERER_DIST } from '@self-print/build/renderer/buildRenderer.ts';
+import { ensureWebApp } from '@self-print/build/renderer/buildWebApp.ts';
+import { distOf, KIOSK_SCREENS } from '@self-print/build/renderer/webApps.ts';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { makeFakeCamera } from '../support/fakeCamera.ts';
 
+const KIOSK_DIST = distOf(KIOSK_SCREENS);
 const FRAMES = 40;
 /** Enough to follow a head that turns. */
 const BUDGET_MS = 1_000 / 8;
@@ -25,9 +27,9 @@ async function main(): Promise<object> {
   if (executablePath === undefined) return { skipped: 'there is no Chromium' };
   const camera = await makeFakeCamera();
   if (camera === null) return { skipped: 'there is no ffmpeg' };
-  const built = await ensureRenderer(() => {});
+  const built = await ensureWebApp(KIOSK_SCREENS, () => {});
   if (!built.ok) throw new Error(built.problem);
-  const files = await readdir(path.join(RENDERER_DIST, 'assets'));
+  const files = await readdir(path.join(KIOSK_DIST, 'assets'));
   const worker = files.find((name) => name.startsWith('faceWorker-'));
   if (worker === undefined) throw new Error('The build has no face worker');
   await camera.show('anna');
@@ -73,8 +75,8 @@ async function main(): Promise<object> {
 }
 
 async function contentOf(asked: string): Promise<Buffer | null> {
-  const file = path.join(RENDERER_DIST, path.normalize(asked));
-  return file.startsWith(RENDERER_DIST) ? readFile(file).catch(() => null) : null;
+  const file = path.join(KIOSK_DIST, path.normalize(asked));
+  return file.startsWith(KIOSK_DIST) ? readFile(file).catch(() => null) : null;
 }
 
 /** Runs in the page. */

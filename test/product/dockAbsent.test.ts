@@ -6,7 +6,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bundle } from '@self-print/build/bundle.ts';
-import { ensureRenderer, RENDERER_DIST } from '@self-print/build/renderer/buildRenderer.ts';
+import { ensureWebApp } from '@self-print/build/renderer/buildWebApp.ts';
+import { distOf, KIOSK_SCREENS } from '@self-print/build/renderer/webApps.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
 
 /** The dock and the simulators are for development: nothing of them is on a kiosk, whatever its environment says. */
@@ -18,7 +19,7 @@ const KINDS = ['chromium', 'electron'] as const;
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'self-print-no-dock-'));
-  expect(await ensureRenderer(() => {})).toMatchObject({ ok: true });
+  expect(await ensureWebApp(KIOSK_SCREENS, () => {})).toMatchObject({ ok: true });
   for (const kind of KINDS)
     expect(await bundle({ kind, outDir: path.join(folder, kind) })).toMatchObject({ ok: true });
 }, BUILD_LIMIT_MS);
@@ -58,7 +59,7 @@ describe('a product for a kiosk', () => {
   });
 
   it('has pages that know nothing of it', async () => {
-    const pages = await textsBelow(RENDERER_DIST);
+    const pages = await textsBelow(distOf(KIOSK_SCREENS));
     expect(pages.length).toBeGreaterThan(5);
     expect(pages.filter(([, page]) => /dock/i.test(page)).map(([file]) => file)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import {
 } from '@self-print/contract/processes.ts';
 import type { ProcessPlan } from '../process/supervise.ts';
 import { projectPath } from '../project.ts';
-import { RENDERER_DIST } from '../renderer/buildRenderer.ts';
+import { distOf, KIOSK_SCREENS } from '../renderer/webApps.ts';
 
 /** What the three processes of the product are started with. */
 export interface ProductPlace {
@@ -112,7 +112,7 @@ export function agentPlan(
         childEnvironment(place, {
           SELF_PRINT_AGENT_PORT: String(place.agentPort),
           SELF_PRINT_AGENT_DATA_DIR: path.join(place.dataDir, 'agent'),
-          SELF_PRINT_KIOSK_DIR: RENDERER_DIST,
+          SELF_PRINT_KIOSK_DIR: distOf(KIOSK_SCREENS),
           SELF_PRINT_SIMULATED_DEVICES: '1',
           SELF_PRINT_DEVICES: JSON.stringify(simulated.devices),
           ...(place.dockStrip ? { SELF_PRINT_DOCK: simulated.dockUrl } : {}),

@@ -5,8 +5,8 @@ import { fetchIdentity, type Identity, type IdentityHost } from './identity.ts';
 import { agentPlan, devicesPlan, type ProductPlace, serverPlan, simulatorPlan } from './plans.ts';
 
 export interface ProductHost extends SuperviseHost, IdentityHost {
-  /** Builds the kiosk screens when they are stale. */
-  readonly buildKiosk: () => Promise<Result<unknown, string>>;
+  /** Builds the web apps that are stale. */
+  readonly buildScreens: () => Promise<Result<unknown, string>>;
 }
 
 export interface Product {
@@ -35,7 +35,7 @@ export function startProduct(
   }
 
   async function start(): Promise<ProductReady> {
-    const kioskBuild = host.buildKiosk();
+    const screens = host.buildScreens();
     const [printer, server] = await Promise.all([
       place.printer === null ? run(simulatorPlan(place)) : place.printer,
       run(serverPlan(place)),
@@ -50,7 +50,7 @@ export function startProduct(
     const agent = await run(
       agentPlan(place, { origin: server.origin, activationCode }, printerPlace, devices),
     );
-    need(await kioskBuild);
+    need(await screens);
     const identity = agent.registered || activationCode !== null ? await identify(agent) : undefined;
     return {
       platform: server.origin,

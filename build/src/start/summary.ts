@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ProductReady } from '@self-print/contract/processes.ts';
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 
 /** What the table says beyond the JSON line. */
 export interface SummaryContext {
@@ -21,6 +22,7 @@ export function summaryTable(product: ProductReady, context: SummaryContext): st
   };
   const rows: (readonly [string, string])[] = [
     ['kiosk', product.kiosk],
+    ['phone', product.platform + WEB_PATHS.mobile],
     ['platform', product.platform],
     ['call pages', `${product.platform}/doc-api`],
     [

@@ -10,6 +10,7 @@ import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
 import { buildApp } from '../app.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Deps } from '../deps.ts';
+import type { WebPages } from '../http/webPages.ts';
 import type { LinkService } from '../link/linkService.ts';
 import { systemRandom } from '../system.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
@@ -19,6 +20,7 @@ import { openTestDatabase } from './testDatabase.ts';
 const CALL_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 120_000;
 const TEST_SECRET = 'a secret of tests, long enough to derive keys from';
+export const TEST_PUBLIC_URL = 'https://print.example.edu';
 export const TEST_KIOSK_ORIGIN = 'http://127.0.0.1:8765';
 
 /** The real platform over a real database and real HTTP, with a clock and a log that tests hold. */
@@ -34,7 +36,9 @@ export interface TestPlatform {
   readonly close: () => Promise<void>;
 }
 
-export async function startTestPlatform(): Promise<TestPlatform> {
+export async function startTestPlatform(
+  options: { readonly webPages?: readonly WebPages[] } = {},
+): Promise<TestPlatform> {
   const db = await openTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
   const clock = createTestClock();
@@ -52,6 +56,8 @@ export async function startTestPlatform(): Promise<TestPlatform> {
     kioskOrigins: [TEST_KIOSK_ORIGIN],
     trustProxy: '',
     version: '0.0.0-test',
+    publicUrl: () => TEST_PUBLIC_URL,
+    webPages: options.webPages ?? [],
   });
   // A connection that is closed while a busy test is about to use it again would look like a dead platform.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);

@@ -1,0 +1,60 @@
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { FirstWait } from './FirstWait.tsx';
+import { Gate } from './Gate.tsx';
+import { Root } from './Root.tsx';
+import { REDIRECTS, SCREENS, type Screen } from './screens.ts';
+import { type Services, useServices } from './services.ts';
+
+/** All pages of the phone. */
+export function App() {
+  const services = useServices();
+  const { Shell, screens } = useMemo(() => lazyScreens(services), [services]);
+  const routes = (inShell: boolean) =>
+    screens
+      .filter(({ screen }) => (screen.inShell ?? false) === inShell)
+      .map(({ screen, Page }) => <Route key={screen.path} path={screen.path} element={<Page />} />);
+  return (
+    <Root>
+      <CrashBoundary>
+        <Suspense fallback={<FirstWait />}>
+          <Gate>
+            <Routes>
+              {REDIRECTS.map(([from, to]) => (
+                <Route key={from} path={from} element={<Navigate to={to} replace />} />
+              ))}
+              {routes(false)}
+              <Route element={<Shell />}>{routes(true)}</Route>
+            </Routes>
+          </Gate>
+        </Suspense>
+      </CrashBoundary>
+    </Root>
+  );
+}
+
+interface LazyScreen {
+  readonly screen: Screen;
+  readonly Page: ComponentType;
+}
+
+/** Pages that fetch themselves when they are shown first: with their texts in the language of the moment. */
+function lazyScreens({ texts, waiting }: Services): {
+  readonly Shell: ComponentType;
+  readonly screens: readonly LazyScreen[];
+} {
+  const later = (load: () => Promise<ComponentType>) =>
+    lazy(async () => ({ default: await waiting.until(load()) }));
+  return {
+    Shell: later(async () => (await import('./Shell.tsx')).Shell),
+    screens: SCREENS.map((screen) => ({
+      screen,
+      Page: later(async () => {
+        const part = await screen.load();
+        await texts.add(part.texts);
+        return part.Page;
+      }),
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useServices, useTexts } from './services.ts';
+
+const RELOADED_AT = 'reloadedAt';
+/** A page that fails again so soon would only be loaded anew for ever. */
+const RELOAD_PAUSE_MS = 30_000;
+
+/** A part that is gone means that the platform was renewed meanwhile: then the pages load themselves anew, once. */
+export function CrashPage({ error }: { readonly error: unknown }) {
+  const { keptHere, nowMs } = useServices();
+  const { t } = useTexts();
+  const isRenewed = isLostPart(error);
+  useEffect(() => {
+    if (!isRenewed || !navigator.onLine) return;
+    const last = Number(keptHere.get(RELOADED_AT) ?? 0);
+    if (nowMs() - last < RELOAD_PAUSE_MS) return;
+    keptHere.set(RELOADED_AT, String(nowMs()));
+    location.reload();
+  }, [isRenewed, keptHere, nowMs]);
+  return (
+    <main className="first-wait" role="alert">
+      <h1>{t(isRenewed ? 'trouble.partTitle' : 'trouble.crashTitle')}</h1>
+      <p>{t(isRenewed ? 'trouble.partText' : 'trouble.crashText')}</p>
+      <button type="button" className="button button--primary" onClick={() => location.reload()}>
+        {t('trouble.reload')}
+      </button>
+    </main>
+  );
+}
+
+/** Browsers word it differently, but all of them say that a module could not be imported or loaded. */
+function isLostPart(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported|importing a module|preload|module script/i.test(error.message)
+  );
+}

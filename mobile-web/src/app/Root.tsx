@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useOnline } from '../ui/useOnline.ts';
+import { titleOf } from './screens.ts';
+import { useServices, useTexts } from './services.ts';
+import { useSchool } from './useSchool.ts';
+
+const HTML_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const;
+/** A page that is there at once needs no word of waiting. */
+const SHOW_WAIT_AFTER_MS = 200;
+
+/** The frame around every page: title, language, and whether there is a network. */
+export function Root({ children }: { readonly children: ReactNode }) {
+  const { t, language } = useTexts();
+  const isOnline = useOnline();
+  useTitle();
+  useTopOfNewPages();
+  useEffect(() => {
+    document.documentElement.lang = HTML_LANGUAGES[language];
+  }, [language]);
+  return (
+    <>
+      <WaitBar />
+      {!isOnline && (
+        <p className="offline" role="status">
+          {t('offline.banner')}
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** Sets the document's title at every change of page, in the language that is shown. */
+function useTitle() {
+  const { t, language } = useTexts();
+  const { pathname } = useLocation();
+  const school = useSchool();
+  const name = t(titleOf(pathname));
+  useEffect(() => {
+    document.title = school === undefined ? name : `${name} · ${school.schoolName[language]}`;
+  }, [school, name, language]);
+}
+
+/** A new page begins at its top; one that a person comes back to stays where the browser puts it. */
+function useTopOfNewPages() {
+  const { pathname } = useLocation();
+  const way = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useEffect(() => {
+    if (way !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, way]);
+}
+
+function WaitBar() {
+  const { waiting } = useServices();
+  const { t } = useTexts();
+  const isWaiting = useSyncExternalStore(waiting.subscribe, waiting.isWaiting);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return setLong(false);
+    const timer = setTimeout(() => setLong(true), SHOW_WAIT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLong ? <div className="wait-bar" role="progressbar" aria-label={t('wait.page')} /> : null;
+}

@@ -1,0 +1,19 @@
+import type { LicenceModule } from '@self-print/contract/licence.ts';
+import type { Services } from './services.ts';
+
+/** The module without which there are no phone pages. */
+const PHONE_MODULE: LicenceModule = 'MOBILE';
+/** Spelled as the specification spells it. */
+const LICENCE_ERROR = '/liscense/error';
+
+/**
+ * Asked before each screen but the one that tells of a missing licence; answers where to go instead, if anywhere. When the licence
+ * cannot be asked for, the screen is shown: the platform checks each of its calls anyway, and tells better what is wrong.
+ */
+export async function licenceGate(services: Services, path: string): Promise<string | undefined> {
+  if (path === LICENCE_ERROR) return undefined;
+  const answer = await services.licence();
+  if (!answer.ok) return undefined;
+  const isLicensed = answer.value.infos.some(({ code, enable }) => code === PHONE_MODULE && enable);
+  return isLicensed ? undefined : `${LICENCE_ERROR}?module=${PHONE_MODULE}`;
+}

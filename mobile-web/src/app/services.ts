@@ -1,0 +1,48 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import type { CallFailure } from '@self-print/contract/client.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import type { Texts } from '@self-print/web-kit/texts.ts';
+import { useTranslate } from '@self-print/web-kit/useTranslate.ts';
+import { createContext, useContext } from 'react';
+import type { PhoneApi } from '../api/phoneApi.ts';
+import type { TextKey } from '../texts/keys.ts';
+import type { KeptValues } from './storage.ts';
+import type { Waiting } from './waiting.ts';
+
+export type Licence = CallData<typeof phoneCalls.licence>;
+
+/** What every page is made with. */
+export interface Services {
+  readonly api: PhoneApi;
+  readonly texts: Texts<TextKey>;
+  /** Shows a language and keeps the choice. */
+  readonly chooseLanguage: (language: Language) => Promise<void>;
+  /** Asked for once; again only after it could not be had. */
+  readonly licence: () => Promise<Result<Licence, CallFailure>>;
+  /** Kept until the browser forgets it. */
+  readonly kept: KeptValues;
+  /** Kept until the tab is closed. */
+  readonly keptHere: KeptValues;
+  readonly waiting: Waiting;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+export const ServicesProvider = ServicesContext.Provider;
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error('There are no services around this page');
+  return services;
+}
+
+/** The texts of the pages; the component is drawn again when the language changes. */
+export function useTexts() {
+  const { texts } = useServices();
+  const t = useTranslate(texts);
+  const language = texts.language();
+  return { t, language };
+}

@@ -1,0 +1,11 @@
+/**
+ * Where a person was when the session ended, from the state that the router keeps with the log-in page. Anything that is not a path
+ * of these pages, or is a log-in page itself, counts as nothing.
+ */
+export function cameFrom(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
+  const { from } = state;
+  if (typeof from !== 'string' || !/^\/[^/\\]/.test(from) || from.startsWith('/mobile/login'))
+    return undefined;
+  return from;
+}

@@ -1,0 +1,21 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { LoginKey } from './login.zh.ts';
+
+export const loginEn: Bundle<LoginKey> = {
+  'login.welcome': 'Order here, collect nearby',
+  'login.lead': 'Sign in to order certificates and to upload files for printing',
+  'login.account': 'Student or staff number',
+  'login.password': 'Password',
+  'login.show': 'Show the password',
+  'login.hide': 'Hide the password',
+  'login.submit': 'Sign in',
+  'login.busy': 'Signing in …',
+  'login.accountMissing': 'Please enter your student or staff number',
+  'login.passwordMissing': 'Please enter your password',
+  'login.ended': 'Your session has ended. Sign in again to go back to where you were.',
+  'login.privacy': 'How we use your information:',
+  'login.privacyLink': 'Privacy policy',
+  'login.without': 'Without signing in',
+  'login.verify': 'Verify a document',
+  'login.terminals': 'See the terminals',
+};

@@ -1,0 +1,21 @@
+/** Texts of the log-in page. */
+export const loginZh = {
+  'login.welcome': '手机下单，就近取件',
+  'login.lead': '登录后办理证明、上传文件打印',
+  'login.account': '学号 / 工号',
+  'login.password': '密码',
+  'login.show': '显示密码',
+  'login.hide': '隐藏密码',
+  'login.submit': '登录',
+  'login.busy': '正在登录…',
+  'login.accountMissing': '请输入学号或工号',
+  'login.passwordMissing': '请输入密码',
+  'login.ended': '登录已过期，请重新登录；之后会回到刚才的页面。',
+  'login.privacy': '登录即表示已知悉我们如何使用您的信息：',
+  'login.privacyLink': '隐私政策',
+  'login.without': '无需登录',
+  'login.verify': '核验证明真伪',
+  'login.terminals': '查看打印终端',
+} as const;
+
+export type LoginKey = keyof typeof loginZh;

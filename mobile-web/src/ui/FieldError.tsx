@@ -1,0 +1,15 @@
+import { Icon } from './Icon.tsx';
+
+/** What is wrong with a field, read aloud when it appears. Stays in the page while empty, or it would not be read. */
+export function FieldError({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  return (
+    <p id={id} className="field__error" role="alert">
+      {text !== undefined && (
+        <>
+          <Icon name="alert" />
+          {text}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useServices, useTexts } from '../app/services.ts';
+
+/** Switches between Chinese and English; on every page. Its words are in the other language. */
+export function LanguageButton() {
+  const { chooseLanguage } = useServices();
+  const { t, language } = useTexts();
+  const other = language === 'zh' ? 'en' : 'zh';
+  return (
+    <button
+      type="button"
+      className="bar__language"
+      lang={other === 'zh' ? 'zh-CN' : 'en'}
+      aria-label={t('language.switch')}
+      // A language that cannot be fetched without a network leaves the page as it is.
+      onClick={() => void chooseLanguage(other).catch(() => {})}
+    >
+      {other === 'zh' ? '中文' : 'EN'}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useTexts } from '../app/services.ts';
+import { Icon } from './Icon.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
+import './page.css';
+
+interface PageProps {
+  /** The heading in the bar; a page without one brings its own `h1`. */
+  readonly title?: string | undefined;
+  /** Where back leads for somebody who came here directly; no back button without it. */
+  readonly back?: string | undefined;
+  /** Beside the language switch. */
+  readonly tools?: ReactNode;
+  /** The one thing to do next, always in reach at the lower edge. */
+  readonly action?: ReactNode;
+  /** The main navigation, on the pages that it leads to. */
+  readonly tabs?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a page: bar with back, heading and language; content; action or main navigation at the lower edge. */
+export function Page({ title, back, tools, action, tabs, children }: PageProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // The first page of a visit has nothing of ours behind it.
+  const goBack = (home: string) =>
+    void (key === 'default' ? navigate(home, { replace: true }) : navigate(-1));
+  return (
+    <div className={tabs ? 'page page--tabs' : 'page'}>
+      <header className="bar">
+        {back === undefined ? (
+          <img
+            className="bar__seal"
+            src={`${import.meta.env.BASE_URL}seal.svg`}
+            alt={t('brand.name')}
+            width="32"
+            height="32"
+          />
+        ) : (
+          <button
+            type="button"
+            className="bar__button"
+            aria-label={t('nav.back')}
+            onClick={() => goBack(back)}
+          >
+            <Icon name="back" size={24} />
+          </button>
+        )}
+        {title === undefined ? (
+          <span className="bar__brand">{t('brand.name')}</span>
+        ) : (
+          <h1 className="bar__title" tabIndex={-1}>
+            {title}
+          </h1>
+        )}
+        {tools}
+        <LanguageButton />
+      </header>
+      <main className="page__main">{children}</main>
+      {action && <div className="page__action">{action}</div>}
+      {tabs}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import type { Translate } from '@self-print/web-kit/texts.ts';
+import type { TextKey } from '../texts/keys.ts';
+
+/** What a person is told when a call brought nothing: what happened, and what to do. */
+export interface FailureWords {
+  readonly title: string;
+  readonly text: string;
+  /** For whoever helps. */
+  readonly code: string | null;
+}
+
+export function failureWords(failure: CallFailure, t: Translate<TextKey>): FailureWords {
+  switch (failure.kind) {
+    case 'refused':
+      return { title: t('trouble.refusedTitle'), text: failure.message, code: failure.code };
+    case 'timeout':
+      return { title: t('trouble.timeoutTitle'), text: t('trouble.timeoutText'), code: null };
+    case 'unreachable':
+      return { title: t('trouble.unreachableTitle'), text: t('trouble.unreachableText'), code: null };
+    case 'unintelligible':
+      return { title: t('trouble.unintelligibleTitle'), text: t('trouble.unintelligibleText'), code: null };
+    default:
+      return assertNever(failure);
+  }
+}

@@ -1,0 +1,20 @@
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
+import { precompress } from '@self-print/web-kit/vite/precompress.ts';
+import { withoutJsonSchema } from '@self-print/web-kit/vite/withoutJsonSchema.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // Absolute: addresses such as /takeCode/12345678 lie at any depth.
+  base: `${WEB_PATHS.mobile}/`,
+  plugins: [react(), withoutJsonSchema(), firstLoad('/mobile-web/src/main.tsx'), precompress()],
+  build: {
+    // Phones of students and the browsers inside WeChat and Alipay.
+    target: ['chrome100', 'safari15.4'],
+    modulePreload: { polyfill: false },
+    // Nothing is written into the page itself: its policy allows files of this origin only.
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+});
