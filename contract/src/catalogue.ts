@@ -18,6 +18,7 @@ import { signInCalls } from './platform/signIn.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textCalls } from './platform/texts.ts';
 import { userOrderCalls } from './platform/userOrders.ts';
+import { approveVisitCalls, visitCalls } from './platform/visits.ts';
 
 /** Calls that the platform server serves. */
 export const PLATFORM_CALLS: readonly Call[] = [
@@ -28,6 +29,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   textCalls,
   advertCalls,
   signInCalls,
+  visitCalls,
+  approveVisitCalls,
   faceGalleryCalls,
 ].flatMap((group) => Object.values<Call>(group));
 

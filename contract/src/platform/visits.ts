@@ -35,10 +35,9 @@ export const visitCalls = {
   signIn: defineCall({
     client: 'terminal',
     method: 'POST',
-    path: '/app/login/{mode}',
+    path: '/app/login/DB',
     access: 'terminal',
-    summary: 'Sign a person in at this terminal with account and password (mode DB)',
-    params: z.object({ mode: z.literal('DB') }),
+    summary: 'Sign a person in at this terminal with account and password',
     body: z.object({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
     data: visit,
     errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TERMINAL_PAUSED'],

@@ -7,12 +7,23 @@ import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts
 import { addTestSchool, type TestSchool, type TestTerminal } from '../testing/testSchool.ts';
 
 const TOKEN_INVALID = '4105040001';
-const NOT_SIGNED_IN = '4101';
+const MOBILE_NOT_SIGNED_IN = '4101';
+const NOT_SIGNED_IN = '9100';
 
 /** The address of a call with something in each path parameter. */
 const addressOf = (call: Call) => BASE_PATHS[call.client] + call.path.replaceAll(/\{\w+\}/g, 'x');
 const withAccess = (access: Call['access']) =>
   PLATFORM_CALLS.filter((call) => call.access === access).map((call) => [callLine(call), call] as const);
+
+/** Without a login mode it is the other family's call that is meant, where two share method and path. */
+const isShared = (call: Call) =>
+  PLATFORM_CALLS.some(
+    (other) =>
+      other.client !== call.client && other.method === call.method && addressOf(other) === addressOf(call),
+  );
+const AJAX = { [HEADERS.requestedWith]: 'XMLHttpRequest' };
+const page = (mode: keyof typeof LOGIN_MODES) => ({ [HEADERS.loginMode]: LOGIN_MODES[mode], ...AJAX });
+const FORGED = { Cookie: 'selfPrintSession=s%3Aforged.x' };
 
 describe('who may make which call', () => {
   let platform: TestPlatform;
@@ -50,10 +61,9 @@ describe('who may make which call', () => {
     expect([...bound].sort()).toEqual(PLATFORM_CALLS.map(callLine).sort());
   });
 
-  describe.each(withAccess('terminal'))('%s', (_, call) => {
+  describe.each([...withAccess('terminal'), ...withAccess('terminalUser')])('%s', (_, call) => {
     it('refuses callers without the identity of one terminal', async () => {
       const refused = [
-        {},
         mixed({ [HEADERS.accessToken]: undefined }),
         mixed({ [HEADERS.accessToken]: 'wrong' }),
         mixed({ [HEADERS.appId]: undefined }),
@@ -64,8 +74,7 @@ describe('who may make which call', () => {
         mixed({ [HEADERS.schoolCode]: undefined }),
         mixed({ [HEADERS.schoolCode]: stranger.headers[HEADERS.schoolCode] }),
         mixed({ [HEADERS.accessToken]: stranger.headers[HEADERS.accessToken] }),
-        { [HEADERS.loginMode]: LOGIN_MODES.mobile, [HEADERS.requestedWith]: 'XMLHttpRequest' },
-        { [HEADERS.loginMode]: LOGIN_MODES.admin, [HEADERS.requestedWith]: 'XMLHttpRequest' },
+        ...(isShared(call) ? [] : [{}, page('mobile'), page('admin')]),
       ];
       for (const headers of refused) {
         expect(await ask(call, headers)).toMatchObject({ code: TOKEN_INVALID, success: false });
@@ -77,16 +86,29 @@ describe('who may make which call', () => {
     });
   });
 
+  describe.each(withAccess('terminalUser'))('%s', (_, call) => {
+    it('refuses a terminal at which nobody signed in', async () => {
+      for (const visit of [undefined, 'wrong']) {
+        const headers = mixed({ [HEADERS.visitToken]: visit });
+        expect(await ask(call, headers)).toMatchObject({ code: NOT_SIGNED_IN, success: false });
+      }
+    });
+  });
+
+  it('refuses callers who are not signed in to the console', async () => {
+    for (const [, call] of withAccess('admin')) {
+      const console = page('admin');
+      for (const headers of [console, { ...console, ...FORGED }, { ...terminal.headers, ...console }]) {
+        expect(await ask(call, headers)).toMatchObject({ code: NOT_SIGNED_IN, success: false });
+      }
+    }
+  });
+
   describe.each(withAccess('mobileUser'))('%s', (_, call) => {
     it('refuses callers who are not signed in, terminals among them', async () => {
-      const page = { [HEADERS.loginMode]: LOGIN_MODES.mobile, [HEADERS.requestedWith]: 'XMLHttpRequest' };
-      for (const headers of [
-        {},
-        page,
-        terminal.headers,
-        { ...page, Cookie: 'selfPrintSession=s%3Aforged.x' },
-      ]) {
-        expect(await ask(call, headers)).toMatchObject({ code: NOT_SIGNED_IN, success: false });
+      const others = isShared(call) ? [] : [{}, terminal.headers];
+      for (const headers of [page('mobile'), { ...page('mobile'), ...FORGED }, ...others]) {
+        expect(await ask(call, headers)).toMatchObject({ code: MOBILE_NOT_SIGNED_IN, success: false });
       }
     });
   });

@@ -6,6 +6,7 @@ import { rateLimit } from '../http/rateLimit/tables.ts';
 import { webSession } from '../http/sessions/tables.ts';
 import { forgetCommands } from '../modules/commands/forgetCommands.ts';
 import { accessToken, activationCode } from '../modules/terminals/tables.ts';
+import { signInRequest, terminalVisit } from '../modules/visits/tables.ts';
 import type { Clock, Timers } from '../system.ts';
 
 export const MAINTENANCE_PERIOD_MS = 15 * MINUTE_MS;
@@ -39,6 +40,8 @@ export async function maintainDatabase(db: Database, clock: Clock): Promise<void
   await db.orm.delete(activationCode).where(lt(activationCode.expiresAt, now));
   await db.orm.delete(rateLimit).where(lt(rateLimit.windowEndsAt, now));
   await db.orm.delete(webSession).where(lt(webSession.expire, now));
+  await db.orm.delete(terminalVisit).where(lt(terminalVisit.expiresAt, now));
+  await db.orm.delete(signInRequest).where(lt(signInRequest.expiresAt, now));
   await forgetCommands(db, now);
   if (db.engine === 'embedded') {
     await db.orm.execute(sql`vacuum analyze`);

@@ -9,6 +9,7 @@ import { orderBindings } from './orders/bindings.ts';
 import { signInBindings } from './signIn/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
 import { textBindings } from './texts/bindings.ts';
+import { visitBindings } from './visits/bindings.ts';
 
 /** Every call that the platform answers: one line a capability. */
 export function platformBindings(deps: Deps): Binding<Actor>[] {
@@ -20,6 +21,7 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...textBindings(deps),
     ...advertBindings(deps),
     ...signInBindings(deps),
+    ...visitBindings(deps),
     ...faceBindings(deps),
   ];
 }

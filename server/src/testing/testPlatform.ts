@@ -100,6 +100,8 @@ const COMMON_PROBLEMS: readonly ErrorName[] = [
   'BODY_TOO_LARGE',
   'FORBIDDEN',
   'MOBILE_NOT_SIGNED_IN',
+  'NO_PERMISSION',
+  'NOT_SIGNED_IN',
   'TERMINAL_MISMATCH',
 ];
 

@@ -1,0 +1,53 @@
+import type { Visit } from '@self-print/contract/platform/visits.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { VISIT_IDLE_MS } from './findVisitor.ts';
+import { terminalVisit } from './tables.ts';
+import { readVisitor } from './visitor.ts';
+
+const TOKEN_BYTES = 32;
+
+/** Begins the visit of a person who proved who they are. Whoever was signed in at the terminal before is signed out. */
+export async function beginVisit(
+  { keys, clock, random, log }: Pick<Deps, 'keys' | 'clock' | 'random' | 'log'>,
+  queries: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+  userId: string,
+): Promise<Visit> {
+  const visitor = await readVisitor(queries, keys, schoolCode, userId);
+  if (!visitor) throw new Error('A visit was begun for nobody');
+  const now = clock.now();
+  const visitToken = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
+  const expiresAt = new Date(now.getTime() + VISIT_IDLE_MS);
+  await endVisitsAt(queries, { schoolCode, terminalCode }, now);
+  await queries.orm.insert(terminalVisit).values({
+    schoolCode,
+    tokenHash: keys.index('visit.token', visitToken),
+    terminalCode,
+    userId,
+    beganAt: now,
+    expiresAt,
+  });
+  log.event('visit-began', { terminalCode, userId });
+  return { visitToken, expiresAt: expiresAt.toISOString(), visitor };
+}
+
+/** Ends whatever visit goes on at a terminal: one person at a time stands at it. */
+export async function endVisitsAt(
+  { orm }: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+  now: Date,
+): Promise<void> {
+  await orm
+    .update(terminalVisit)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(terminalVisit.schoolCode, schoolCode),
+        eq(terminalVisit.terminalCode, terminalCode),
+        isNull(terminalVisit.endedAt),
+      ),
+    );
+}

@@ -1,0 +1,154 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalActor, UserActor } from '../../http/actor.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { terminal } from '../terminals/tables.ts';
+import { beginVisit } from './beginVisit.ts';
+import { type RequestState, signInRequest } from './tables.ts';
+
+/** How long a QR code on the screen is good for. */
+const REQUEST_VALID_MS = 2 * MINUTE_MS;
+const POLL_SECONDS = 2;
+const MATCH_NUMBERS = 100;
+const MATCH_DIGITS = 2;
+/** Codes that a terminal may show in a while: a page that makes new ones without end is broken. */
+const REQUEST_RATE: RateRule = { tries: 60, windowMs: 10 * MINUTE_MS };
+
+type Begun = CallAnswer<typeof visitCalls.beginByPhone>;
+type Polled = CallAnswer<typeof visitCalls.pollPhone>;
+type Looked = CallAnswer<typeof approveVisitCalls.look>;
+
+/** Makes a one-time request that a signed-in phone may approve (the shape of RFC 8628, device authorization). */
+export async function beginPhoneRequest(
+  deps: Deps,
+  { schoolCode, terminalCode, paused }: TerminalActor,
+): Promise<Result<Begun, CallProblem>> {
+  if (paused) return fail(problem('TERMINAL_PAUSED'));
+  const taken = await takeRate(deps, REQUEST_RATE, 'sign-in request', schoolCode, terminalCode);
+  if (!taken.ok) return taken;
+  const { db, clock, random, publicUrl } = deps;
+  const now = clock.now();
+  const requestId = random.uuid();
+  const expiresAt = new Date(now.getTime() + REQUEST_VALID_MS);
+  const matchDigits = String(random.below(MATCH_NUMBERS)).padStart(MATCH_DIGITS, '0');
+  await db.orm.insert(signInRequest).values({
+    ...{ schoolCode, requestId, terminalCode, matchDigits, expiresAt },
+    state: 'waiting',
+    createdAt: now,
+  });
+  return ok({
+    requestId,
+    url: `${publicUrl()}${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
+    match: matchDigits,
+    expiresAt: expiresAt.toISOString(),
+    pollSeconds: POLL_SECONDS,
+  });
+}
+
+/** What became of a terminal's request. An approved one becomes a visit, which is given out once. */
+export async function pollPhoneRequest(
+  deps: Deps,
+  actor: TerminalActor,
+  requestId: string,
+): Promise<Result<Polled, CallProblem>> {
+  return deps.db.transaction<Polled, CallProblem>(async (queries) => {
+    const { schoolCode, terminalCode } = actor;
+    const [row] = await queries.orm
+      .select()
+      .from(signInRequest)
+      .where(and(sameRequest(schoolCode, requestId), eq(signInRequest.terminalCode, terminalCode)));
+    if (!row) return fail(problem('NOT_FOUND'));
+    const { state, expiresAt, userId } = row;
+    if (state === 'refused') return ok({ state });
+    if (expiresAt <= deps.clock.now() || state === 'taken') return ok({ state: 'expired' });
+    if (state !== 'approved' || userId === null) return ok({ state: state === 'seen' ? state : 'waiting' });
+    const changed = await move(queries, schoolCode, requestId, ['approved'], { state: 'taken' });
+    return ok(
+      changed
+        ? { state: 'approved', visit: await beginVisit(deps, queries, actor, userId) }
+        : { state: 'expired' },
+    );
+  });
+}
+
+/** Shows a person where they are asked to sign in; the terminal sees that its code was read. */
+export async function lookAtRequest(
+  { db, clock }: Deps,
+  { schoolCode }: UserActor,
+  requestId: string,
+): Promise<Result<Looked, CallProblem>> {
+  const [row] = await db.orm
+    .select({ request: signInRequest, place: terminal })
+    .from(signInRequest)
+    .innerJoin(
+      terminal,
+      and(
+        eq(terminal.schoolCode, signInRequest.schoolCode),
+        eq(terminal.terminalCode, signInRequest.terminalCode),
+      ),
+    )
+    .where(sameRequest(schoolCode, requestId));
+  if (!row) return fail(problem('NOT_FOUND'));
+  const { request, place } = row;
+  if (request.expiresAt <= clock.now() || !isOpen(request.state))
+    return fail(problem('SIGN_IN_REQUEST_ENDED'));
+  await move(db, schoolCode, requestId, ['waiting'], { state: 'seen' });
+  return ok({
+    terminalCode: request.terminalCode,
+    name: { zh: place.nameZh, en: place.nameEn },
+    location: { zh: place.locationZh, en: place.locationEn },
+    match: request.matchDigits,
+    expiresAt: request.expiresAt.toISOString(),
+  });
+}
+
+/** Approves or refuses a request; the first answer counts. */
+export async function answerRequest(
+  { db, clock }: Deps,
+  { schoolCode, userId }: UserActor,
+  { requestId, approve }: { readonly requestId: string; readonly approve: boolean },
+): Promise<Result<{ readonly approved: boolean }, CallProblem>> {
+  const answer = approve ? ({ state: 'approved', userId } as const) : ({ state: 'refused' } as const);
+  const changed = await move(db, schoolCode, requestId, ['waiting', 'seen'], answer, clock.now());
+  if (changed) return ok({ approved: approve });
+  const [row] = await db.orm
+    .select({ requestId: signInRequest.requestId })
+    .from(signInRequest)
+    .where(sameRequest(schoolCode, requestId));
+  return fail(problem(row ? 'SIGN_IN_REQUEST_ENDED' : 'NOT_FOUND'));
+}
+
+const sameRequest = (schoolCode: string, requestId: string) =>
+  and(eq(signInRequest.schoolCode, schoolCode), eq(signInRequest.requestId, requestId));
+
+const isOpen = (state: RequestState) => state === 'waiting' || state === 'seen';
+
+/** Changes a request that is in one of the states, and says whether it was; with `now`, only one that has not run out. */
+async function move(
+  { orm }: Queries,
+  schoolCode: string,
+  requestId: string,
+  from: RequestState[],
+  changes: { readonly state: RequestState; readonly userId?: string },
+  now?: Date,
+): Promise<boolean> {
+  const changed = await orm
+    .update(signInRequest)
+    .set(changes)
+    .where(
+      and(
+        sameRequest(schoolCode, requestId),
+        inArray(signInRequest.state, from),
+        now && gt(signInRequest.expiresAt, now),
+      ),
+    )
+    .returning({ requestId: signInRequest.requestId });
+  return changed.length > 0;
+}

@@ -1,0 +1,23 @@
+import type { Visitor } from '@self-print/contract/platform/visits.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Queries } from '../../db/database.ts';
+import { openNames } from '../accounts/sealedAccount.ts';
+import { account } from '../accounts/tables.ts';
+import { maskName, maskNumber } from '../orders/masking.ts';
+
+/** What a terminal may show of a person; undefined when there is no such account. */
+export async function readVisitor(
+  { orm }: Queries,
+  keys: Keys,
+  schoolCode: string,
+  userId: string,
+): Promise<Visitor | undefined> {
+  const [row] = await orm
+    .select()
+    .from(account)
+    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
+  if (!row) return undefined;
+  const names = openNames(keys, row, row);
+  return { userId, name: maskName(names.name), userName: maskNumber(names.userName), roleId: row.role };
+}
