@@ -1,0 +1,27 @@
+import type { FormMoment } from '@self-print/contract/forms.ts';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../../db/columns.ts';
+import { printOrder } from '../orders/tables.ts';
+
+/** What a person filled in for an order, before it was made or after it was printed. */
+export const formContent = pgTable(
+  'form_content',
+  {
+    schoolCode: schoolCode(),
+    orderId: uuid().notNull(),
+    moment: text().$type<FormMoment>().notNull(),
+    /** Field values as JSON. */
+    valuesSealed: bytes().notNull(),
+    savedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.orderId, table.moment] }),
+    foreignKey({
+      name: 'form_content_order',
+      columns: [table.schoolCode, table.orderId],
+      foreignColumns: [printOrder.schoolCode, printOrder.orderId],
+    }).onDelete('cascade'),
+    check('form_content_moment', sql`${table.moment} in ('before', 'after')`),
+  ],
+);
