@@ -1,0 +1,23 @@
+import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../../db/columns.ts';
+import { account } from '../accounts/tables.ts';
+
+/** What the campus systems know of a person, as it was synchronised last. */
+export const personRecord = pgTable(
+  'person_record',
+  {
+    schoolCode: schoolCode(),
+    userId: text().notNull(),
+    /** JSON of `personRecords.ts`. */
+    recordSealed: bytes().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.userId] }),
+    foreignKey({
+      name: 'person_record_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+  ],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { StoredType } from '../../adapters/storage/storage.ts';
+import { moment, schoolCode } from '../../db/columns.ts';
+import { school } from '../schools/tables.ts';
+
+export type ResourceKind = 'image' | 'seal' | 'font';
+
+/** What templates use: images, seals and fonts. The content of a resource never changes. */
+export const resource = pgTable(
+  'resource',
+  {
+    schoolCode: schoolCode(),
+    resourceId: uuid().notNull(),
+    kind: text().$type<ResourceKind>().notNull(),
+    /** Templates call it by this name; another one may take it once this one is archived. */
+    name: text().notNull(),
+    contentType: text().$type<StoredType>().notNull(),
+    storageKey: text().notNull(),
+    sha256: text().notNull(),
+    contentLength: integer().notNull(),
+    createdBy: text().notNull(),
+    createdAt: moment().notNull(),
+    archivedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.resourceId] }),
+    foreignKey({
+      name: 'resource_school',
+      columns: [table.schoolCode],
+      foreignColumns: [school.schoolCode],
+    }),
+    uniqueIndex('resource_name').on(table.schoolCode, table.name).where(sql`${table.archivedAt} is null`),
+    check('resource_kind', sql`${table.kind} in ('image', 'seal', 'font')`),
+  ],
+);
