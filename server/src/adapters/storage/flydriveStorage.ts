@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Disk } from 'flydrive';
 import { STORED_TYPES, type Storage, type StorageProblem, type StoredFile } from './storage.ts';
@@ -14,15 +15,16 @@ export interface FlydriveStorageOptions {
 
 /** Storage over any disk of flydrive. */
 export function flydriveStorage({ disk, newId }: FlydriveStorageOptions): Storage {
+  const newKey: Storage['newKey'] = (folder, type) => {
+    const id = newId();
+    // Two characters of fan-out keep directories short on a plain disk.
+    return `${folder}/${id.slice(0, 2)}/${id}.${STORED_TYPES[type]}`;
+  };
   return {
-    async put(folder, type, content) {
-      const id = newId();
-      // Two characters of fan-out keep directories short on a plain disk.
-      const key = `${folder}/${id.slice(0, 2)}/${id}.${STORED_TYPES[type]}`;
-      await disk.put(key, content, { contentType: type, contentLength: content.byteLength });
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      return { key, sha256, contentLength: content.byteLength };
-    },
+    newKey,
+    put: (folder, type, content) => putBytes(disk, newKey(folder, type), content),
+    putAt: (key, source) =>
+      'bytes' in source ? putBytes(disk, key, source.bytes) : putFile(disk, key, source.path),
     async stream(file) {
       if (!(await disk.exists(file.key))) return fail('missing');
       return file.contentLength <= BUFFERED_LIMIT_BYTES ? readBuffered(disk, file) : readTwice(disk, file);
@@ -30,6 +32,32 @@ export function flydriveStorage({ disk, newId }: FlydriveStorageOptions): Storag
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
   };
+}
+
+async function putBytes(disk: Disk, key: string, content: Uint8Array): Promise<StoredFile> {
+  const contentLength = content.byteLength;
+  await disk.put(key, content, { contentType: contentTypeOf(key), contentLength });
+  return { key, sha256: createHash('sha256').update(content).digest('hex'), contentLength };
+}
+
+/** Read twice, for the digest and for the disk: the disks' own digests leave no room for ours on the way. */
+async function putFile(disk: Disk, key: string, path: string): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let contentLength = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk);
+    contentLength += chunk.length;
+  }
+  const options = { contentType: contentTypeOf(key), contentLength };
+  await disk.putStream(key, createReadStream(path), options);
+  return { key, sha256: hash.digest('hex'), contentLength };
+}
+
+function contentTypeOf(key: string): string {
+  const ending = key.slice(key.lastIndexOf('.') + 1);
+  const found = Object.entries(STORED_TYPES).find(([, known]) => known === ending);
+  if (!found) throw new Error(`${key} is no key of this storage`);
+  return found[0];
 }
 
 type ReadResult = Result<AsyncIterable<Uint8Array>, StorageProblem>;

@@ -1,7 +1,7 @@
 import type { Result } from '@self-print/contract/result.ts';
 
 /** What is kept under one prefix; the prefix is the first part of the generated key. */
-export type StorageFolder = 'documents' | 'adverts' | 'pictures';
+export type StorageFolder = 'documents' | 'adverts' | 'pictures' | 'cloud';
 
 /** Kinds of content that the platform keeps, with the ending of their keys. */
 export const STORED_TYPES = {
@@ -11,6 +11,7 @@ export const STORED_TYPES = {
   'image/webp': 'webp',
   'image/svg+xml': 'svg',
   'video/mp4': 'mp4',
+  'application/octet-stream': 'bin',
 } as const satisfies Record<string, string>;
 export type StoredType = keyof typeof STORED_TYPES;
 
@@ -23,6 +24,9 @@ export interface StoredFile {
 
 export type StorageProblem = 'missing' | 'changed';
 
+/** Content that is to be kept: in memory, or a file of this machine that is streamed. */
+export type ContentSource = { readonly bytes: Uint8Array } | { readonly path: string };
+
 /**
  * Where documents, adverts and pictures lie. Keys are generated and ASCII; a file's name for people stays in the
  * database. A file is written once under a new key and never overwritten, so that a row always refers to a whole file.
@@ -30,6 +34,10 @@ export type StorageProblem = 'missing' | 'changed';
 export interface Storage {
   /** Keeps the content and gives its key and digest. Returns when the content is durable. */
   put(folder: StorageFolder, type: StoredType, content: Uint8Array): Promise<StoredFile>;
+  /** A key that nothing lies under yet, so that a row can tell of content before it exists: what a crash leaves can be found. */
+  newKey(folder: StorageFolder, type: StoredType): string;
+  /** Keeps content under a key that `newKey` gave. Returns when the content is durable. */
+  putAt(key: string, source: ContentSource): Promise<StoredFile>;
   /** The content, checked against length and digest before the first byte is handed out. */
   stream(file: StoredFile): Promise<Result<AsyncIterable<Uint8Array>, StorageProblem>>;
   exists(key: string): Promise<boolean>;
