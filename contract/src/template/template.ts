@@ -8,6 +8,7 @@ import { templateVariable } from './variables.ts';
 
 /** Raised when templates that were stored before can no longer be read as they are; `migrate.ts` brings them up. */
 export const TEMPLATE_FORMAT = 1;
+const PAGES_MAX = 200;
 
 const PAPER_MM = {
   A3: { width: 297, height: 420 },
@@ -25,6 +26,8 @@ const page = z.strictObject({
 export const templateShape = z.strictObject({
   format: z.literal(TEMPLATE_FORMAT),
   page,
+  /** A document that would be longer is refused, as a certificate must be that ends on its sheet. */
+  pagesMax: z.int().min(1).max(PAGES_MAX).default(PAGES_MAX),
   languages: z.array(language).min(1).max(2),
   /** The title in the file's metadata; has no variables, so that no personal data gets there. */
   title: localText,

@@ -73,6 +73,7 @@ export function createCertificateRenderer(options: {
     const { pdf, pages, reports } = set.value;
     const overflows = new Set(reports.flatMap((report) => (report.kind === 'overflow' ? [report.id] : [])));
     if (overflows.size > 0) return fail([...overflows].map((elementId) => ({ kind: 'overflow', elementId })));
+    if (pages > template.pagesMax) return fail([{ kind: 'tooManyPages', pages, limit: template.pagesMax }]);
     return ok({ pdf, pages, seals: sealFields(template, reports) });
   };
 }

@@ -25,6 +25,7 @@ export type RenderProblem =
     }
   /** The text is larger than its place, even as small as the template lets it become. */
   | { readonly kind: 'overflow'; readonly elementId: string }
+  | { readonly kind: 'tooManyPages'; readonly pages: number; readonly limit: number }
   | { readonly kind: 'resourceMissing'; readonly resource: string; readonly elementId: string }
   /** It is not a PNG, JPEG or SVG image. */
   | { readonly kind: 'resourceUnusable'; readonly resource: string; readonly elementId: string }

@@ -15,6 +15,7 @@ const TEXT_WIDTH_MM = 160;
 export const ENROLMENT_CERTIFICATE: WrittenTemplate = {
   format: 1,
   page: { size: 'A4', orientation: 'portrait', margins: { top: 54, right: 25, bottom: 48, left: 25 } },
+  pagesMax: 1,
   languages: ['zh', 'en'],
   title: { zh: '在读证明', en: 'Certificate of Enrolment' },
   text: BODY_TEXT,
@@ -83,7 +84,7 @@ export const ENROLMENT_CERTIFICATE: WrittenTemplate = {
       kind: 'paragraph',
       text: {
         zh: '兹证明__ {student.name} __，{student.gender}，{student.birthday}出生，身份证号 {student.idNumber}，学号 {student.number}，于{student.enrolledOn}进入我校{student.college}{student.major}专业学习，学制{student.years}年，系我校全日制{student.level}在读学生，预计于{student.graduatesOn:month}毕业。',
-        en: 'This is to certify that **{student.name}** ({student.gender}, born on {student.birthday}; ID number {student.idNumber}; student number {student.number}) was admitted to Jiangcheng University of Technology on {student.enrolledOn} and is a full-time {student.level} student of {student.major} in the {student.college}. The programme takes {student.years} years, and the student is expected to graduate in {student.graduatesOn:month}.',
+        en: 'This is to certify that **{student.name}** ({student.gender}, born on {student.birthday}; ID number {student.idNumber}; student number {student.number}) was admitted to Example University on {student.enrolledOn} and is a full-time {student.level} student of {student.major} in the {student.college}. The programme takes {student.years} years, and the student is expected to graduate in {student.graduatesOn:month}.',
       },
       style: { sizePt: 15, lineHeight: 2.1, align: 'justify' },
       styleIn: { en: { sizePt: 13, lineHeight: 1.9 } },
@@ -113,7 +114,7 @@ export const ENROLMENT_CERTIFICATE: WrittenTemplate = {
       kind: 'group',
       before: 14,
       height: 44,
-      elements: signedBlock(TEXT_WIDTH_MM, { zh: '江城理工大学教务处', en: 'Office of the Registrar' }),
+      elements: signedBlock(TEXT_WIDTH_MM, { zh: '示例大学教务处', en: 'Office of the Registrar' }),
     },
   ],
 };

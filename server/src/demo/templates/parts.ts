@@ -66,6 +66,14 @@ export const STUDENT = [
   },
 ] as const satisfies readonly Variable[];
 
+/** Comes from the student's record as the name of an image that goes with the data. */
+export const PHOTO_VARIABLE = {
+  name: 'student.photo',
+  type: 'image',
+  label: { zh: '照片', en: 'Photograph' },
+  sample: 'sample-photo',
+} as const satisfies Variable;
+
 /** Of the paper itself. */
 export const PAPER = [
   { name: 'issuedOn', type: 'date', label: { zh: '开具日期', en: 'Date of issue' }, sample: '2026-11-21' },
@@ -84,8 +92,8 @@ export const PAPER = [
 ] as const satisfies readonly Variable[];
 
 export const SCHOOL = {
-  name: { zh: '江城理工大学', en: 'Jiangcheng University of Technology' },
-  registrar: { zh: '江城理工大学教务处', en: 'JIANGCHENG UNIVERSITY OF TECHNOLOGY' },
+  name: { zh: '示例大学', en: 'Example University' },
+  registrar: { zh: '示例大学教务处', en: 'EXAMPLE UNIVERSITY' },
 } as const;
 
 type Fixed = WrittenTemplate['fixed'][number];
@@ -107,9 +115,9 @@ export function letterhead(pages: 'first' | 'every', widthMm = 210): Fixed[] {
         colour: SCHOOL_BLUE,
         align: 'center',
         lineHeight: 1.2,
-        letterSpacingEm: 0.22,
+        letterSpacingEm: 0.5,
       },
-      styleIn: { en: { sizePt: 18, letterSpacingEm: 0.02 } },
+      styleIn: { en: { sizePt: 20, letterSpacingEm: 0.04 } },
       overflow: { rule: 'shrink', minSizePt: 12 },
       vertical: 'middle',
     },
@@ -153,38 +161,44 @@ export const WATERMARK: Fixed = {
   angleDegrees: -30,
 };
 
-/** Office, date and seal, flush right in a group of this width. */
+/**
+ * Office, date and seal at the right end of a group of this width. The Chinese seal lies over the date, as it must; in English,
+ * where nobody expects that, they stand side by side.
+ */
 export function signedBlock(widthMm: number, office: { readonly zh: string; readonly en: string }): Placed[] {
   const left = widthMm - 80;
+  const line = (id: string, language: 'zh' | 'en', y: number, text: string): Placed => ({
+    id: `${id}-${language}`,
+    kind: 'text',
+    only: language,
+    frame:
+      language === 'zh' ? { x: left, y, width: 80, height: 7 } : { x: left - 24, y, width: 58, height: 7 },
+    text: { [language]: text },
+    style: {
+      sizePt: 12,
+      weight: id === 'office' ? 'bold' : 'regular',
+      align: language === 'zh' ? 'center' : 'right',
+    },
+    overflow: { rule: 'shrink', minSizePt: 8 },
+  });
   return [
-    {
-      id: 'seal',
-      kind: 'seal',
-      frame: { x: left + 19, y: 0, width: 42, height: 42 },
-      source: {
-        from: 'drawn',
-        arc: SCHOOL.registrar,
-        below: { zh: '证明专用章', en: 'REGISTRAR' },
-        font: SONG,
-        colour: SEAL_RED,
-      },
-    },
-    {
-      id: 'office',
-      kind: 'text',
-      frame: { x: left, y: 14, width: 80, height: 7 },
-      text: office,
-      style: { align: 'center', weight: 'bold' },
-      overflow: { rule: 'shrink', minSizePt: 8 },
-    },
-    {
-      id: 'issued-on',
-      kind: 'text',
-      frame: { x: left, y: 23, width: 80, height: 7 },
-      text: { zh: '{issuedOn:chinese}', en: '{issuedOn}' },
-      style: { align: 'center' },
-    },
+    seal('zh', left + 19, SCHOOL.registrar.zh, '证明专用章'),
+    seal('en', left + 38, SCHOOL.registrar.en, 'REGISTRAR'),
+    line('office', 'zh', 14, office.zh),
+    line('office', 'en', 14, office.en),
+    line('issued-on', 'zh', 23, '{issuedOn:chinese}'),
+    line('issued-on', 'en', 22, '{issuedOn}'),
   ];
+}
+
+function seal(only: 'zh' | 'en', x: number, arc: string, below: string): Placed {
+  return {
+    id: `seal-${only}`,
+    kind: 'seal',
+    only,
+    frame: { x, y: 0, width: 42, height: 42 },
+    source: { from: 'drawn', arc: { [only]: arc }, below: { [only]: below }, font: SONG, colour: SEAL_RED },
+  };
 }
 
 /** How anybody can check the paper: QR code, link and number, at the foot of the page. */

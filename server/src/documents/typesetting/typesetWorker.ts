@@ -9,7 +9,7 @@ const typeset = createTypstEngine(fontFolders);
 
 parentPort?.on('message', ({ id, job }: WorkerRequest) => {
   const reply: WorkerReply = { id, result: attempt(job) };
-  parentPort?.postMessage(reply, reply.result.ok ? [reply.result.value.pdf.buffer as ArrayBuffer] : []);
+  parentPort?.postMessage(reply, reply.result.ok ? [reply.result.value.pdf.buffer] : []);
 });
 
 /** An engine that throws has refused the document; the thread can go on. */

@@ -22,7 +22,7 @@ export type LayoutReport =
     };
 
 export interface TypesetDocument {
-  readonly pdf: Uint8Array;
+  readonly pdf: Uint8Array<ArrayBuffer>;
   readonly pages: number;
   readonly reports: readonly LayoutReport[];
 }

@@ -1,0 +1,213 @@
+import { COURSES, totalsOf } from '../documents/courses.ts';
+import {
+  BODY_TEXT,
+  GREY,
+  HEI,
+  letterhead,
+  PAPER,
+  SCHOOL_BLUE,
+  STUDENT,
+  signedBlock,
+  verification,
+  WATERMARK,
+  type WrittenTemplate,
+} from './parts.ts';
+
+const TEXT_WIDTH_MM = 160;
+const TOTALS = totalsOf(COURSES);
+
+const label = (zh: string, en: string) => ({ text: { zh, en }, style: { colour: GREY } });
+const value = (name: string, span = 1) => ({ text: { zh: `{${name}}`, en: `{${name}}` }, span });
+
+/** Every course of a student with its grade, by terms, over as many pages as it needs. */
+export const TRANSCRIPT: WrittenTemplate = {
+  format: 1,
+  page: { size: 'A4', orientation: 'portrait', margins: { top: 40, right: 25, bottom: 43, left: 25 } },
+  languages: ['zh', 'en'],
+  title: { zh: '本科生成绩单', en: 'Academic Transcript' },
+  text: { ...BODY_TEXT, sizePt: 9, lineHeight: 1.3 },
+  variables: [
+    ...STUDENT,
+    {
+      name: 'student.enrolledOn',
+      type: 'date',
+      label: { zh: '入学日期', en: 'Date of enrolment' },
+      sample: '2023-09-01',
+    },
+    {
+      name: 'courses',
+      type: 'list',
+      label: { zh: '课程', en: 'Courses' },
+      columns: [
+        { name: 'term', type: 'text', label: { zh: '学期', en: 'Term' }, sample: '2023-2024-1' },
+        { name: 'code', type: 'text', label: { zh: '课程代码', en: 'Code' }, sample: 'MA1101' },
+        {
+          name: 'name',
+          type: 'text',
+          label: { zh: '课程名称', en: 'Course' },
+          sample: { zh: '高等数学（上）', en: 'Calculus I' },
+        },
+        {
+          name: 'kind',
+          type: 'text',
+          label: { zh: '性质', en: 'Type' },
+          sample: { zh: '必修', en: 'Required' },
+        },
+        { name: 'hours', type: 'number', label: { zh: '学时', en: 'Hours' }, sample: 80 },
+        { name: 'credits', type: 'number', label: { zh: '学分', en: 'Credits' }, sample: 5 },
+        { name: 'grade', type: 'number', label: { zh: '成绩', en: 'Grade' }, sample: 91 },
+      ],
+      sample: COURSES.map(({ term, code, zh, en, kind, hours, credits, grade }) => ({
+        term,
+        code,
+        name: { zh, en },
+        kind: { zh: kind, en: kind === '必修' ? 'Required' : 'Elective' },
+        hours,
+        credits,
+        grade,
+      })),
+    },
+    {
+      name: 'total.credits',
+      type: 'number',
+      label: { zh: '总学分', en: 'Total credits' },
+      sample: TOTALS.credits,
+    },
+    {
+      name: 'total.average',
+      type: 'number',
+      label: { zh: '加权平均分', en: 'Weighted average' },
+      sample: Number(TOTALS.average),
+    },
+    { name: 'total.gpa', type: 'number', label: { zh: '平均绩点', en: 'Grade point average' }, sample: 3.9 },
+    ...PAPER,
+  ],
+  fixed: [
+    WATERMARK,
+    ...letterhead('every'),
+    {
+      id: 'running-number',
+      kind: 'text',
+      pages: 'every',
+      frame: { x: 25, y: 286, width: 80, height: 5 },
+      text: { zh: '文件编号 {document.number}', en: 'Document {document.number}' },
+      style: { font: HEI, sizePt: 7.5, colour: GREY },
+      vertical: 'middle',
+    },
+    {
+      id: 'page-number',
+      kind: 'pageNumber',
+      pages: 'every',
+      frame: { x: 105, y: 286, width: 80, height: 5 },
+      text: { zh: '第 {page} 页，共 {pages} 页', en: 'Page {page} of {pages}' },
+      style: { font: HEI, sizePt: 7.5, colour: GREY, align: 'right' },
+    },
+    ...verification('last', 255),
+  ],
+  flow: [
+    {
+      id: 'heading',
+      kind: 'paragraph',
+      text: { zh: '本科生成绩单', en: 'Academic Transcript' },
+      style: { sizePt: 20, weight: 'bold', align: 'center', letterSpacingEm: 0.25 },
+      styleIn: { en: { letterSpacingEm: 0.02 } },
+      after: 3,
+    },
+    {
+      id: 'student',
+      kind: 'grid',
+      shares: [15, 38, 15, 32],
+      lines: { pattern: 'none' },
+      padding: 1.1,
+      after: 3,
+      cells: [
+        label('姓名', 'Name'),
+        value('student.name'),
+        label('学号', 'Student no.'),
+        value('student.number'),
+        label('学院', 'School'),
+        value('student.college'),
+        label('入学日期', 'Enrolled on'),
+        value('student.enrolledOn'),
+        label('专业', 'Major'),
+        value('student.major'),
+        label('出生日期', 'Born on'),
+        value('student.birthday'),
+      ],
+    },
+    {
+      id: 'courses',
+      kind: 'table',
+      rows: 'courses',
+      lines: { pattern: 'rows', strokePt: 0.4, colour: '#9aa5b4' },
+      padding: 1.35,
+      headFill: SCHOOL_BLUE,
+      headStyle: { weight: 'bold', colour: '#ffffff' },
+      groupBy: { zh: '{term} 学期', en: 'Term {term}' },
+      groupStyle: { weight: 'bold', colour: SCHOOL_BLUE },
+      groupFill: '#e9eef6',
+      columns: [
+        {
+          head: { zh: '序号', en: 'No.' },
+          text: { zh: '{rowNumber}', en: '{rowNumber}' },
+          share: 9,
+          align: 'center',
+        },
+        { head: { zh: '课程代码', en: 'Code' }, text: { zh: '{code}', en: '{code}' }, share: 15 },
+        { head: { zh: '课程名称', en: 'Course' }, text: { zh: '{name}', en: '{name}' }, share: 47 },
+        {
+          head: { zh: '性质', en: 'Type' },
+          text: { zh: '{kind}', en: '{kind}' },
+          share: 16,
+          align: 'center',
+        },
+        {
+          head: { zh: '学时', en: 'Hours' },
+          text: { zh: '{hours}', en: '{hours}' },
+          share: 12,
+          align: 'right',
+        },
+        {
+          head: { zh: '学分', en: 'Credits' },
+          text: { zh: '{credits:1}', en: '{credits:1}' },
+          share: 13,
+          align: 'right',
+        },
+        {
+          head: { zh: '成绩', en: 'Grade' },
+          text: { zh: '{grade}', en: '{grade}' },
+          share: 12,
+          align: 'right',
+        },
+      ],
+      summaryStyle: { weight: 'bold' },
+      summary: [
+        {
+          text: {
+            zh: '总学分 {total.credits:1}　　加权平均分 {total.average:2}　　平均学分绩点 {total.gpa:2}',
+            en: 'Credits {total.credits:1}     Weighted average {total.average:2}     GPA {total.gpa:2}',
+          },
+          style: { align: 'right' },
+          span: 7,
+        },
+      ],
+    },
+    {
+      id: 'remarks',
+      kind: 'paragraph',
+      before: 3,
+      text: {
+        zh: '说明：百分制，60 分及格；平均学分绩点按四分制计算。以下空白。',
+        en: 'Grades are out of 100; 60 is the pass mark. The grade point average is on a scale of 4. Nothing follows below.',
+      },
+      style: { sizePt: 8, colour: GREY },
+    },
+    {
+      id: 'signed',
+      kind: 'group',
+      before: 4,
+      height: 43,
+      elements: signedBlock(TEXT_WIDTH_MM, { zh: '示例大学教务处', en: 'Office of the Registrar' }),
+    },
+  ],
+};
