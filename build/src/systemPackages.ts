@@ -122,6 +122,21 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'the test of HID readers with the bundled agent is skipped',
   },
   {
+    name: 'openssl',
+    isHere: hasProgram('openssl'),
+    consequence: 'the tests that verify signatures and time stamps with openssl are skipped',
+  },
+  {
+    name: 'libnss3-tools',
+    isHere: hasProgram('certutil'),
+    consequence: 'the tests that verify signed documents with pdfsig are skipped',
+  },
+  {
+    name: 'softhsm2',
+    isHere: hasProgram('softhsm2-util'),
+    consequence: 'the tests of signing with a PKCS#11 token are skipped',
+  },
+  {
     name: 'vsmartcard-vpcd',
     isHere: hasOneOf('/etc/reader.conf.d/vpcd'),
     consequence: "the tests of smart cards with the system's service are skipped",

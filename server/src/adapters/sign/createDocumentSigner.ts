@@ -1,0 +1,143 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Clock } from '../../system.ts';
+import type { TimestampService } from '../timestamp/types.ts';
+import { algorithmIdentifier, SHA256 } from './cms/algorithms.ts';
+import { attribute, signedAttributes } from './cms/attributes.ts';
+import { writeSignedData } from './cms/signedData.ts';
+import { OID } from './der/oids.ts';
+import { attempt } from './malformed.ts';
+import { type PdfFile, readPdf } from './pdf/readPdf.ts';
+import { signedFields } from './pdf/signatureFields.ts';
+import { addSignatureSpace, digestAround, fillGap } from './pdf/signatureSpace.ts';
+import type {
+  DocumentSigner,
+  SignerDescription,
+  SigningKey,
+  SignProblem,
+  WithoutTimestamp,
+} from './types.ts';
+
+/** Largest document that is signed, in bytes: offsets of a signature are written with ten digits and read into memory. */
+const PDF_BYTES_MAX = 64 * 2 ** 20;
+/** Room in the signature for a time stamp of a service that was never asked. */
+const FIRST_TOKEN_ROOM_BYTES = 8 * 2 ** 10;
+/** Time stamps of one service differ by a few bytes. */
+const TOKEN_MARGIN_BYTES = 256;
+/** More than any RSA key's signature. */
+const SIGNATURE_ROOM_BYTES = 1_024;
+const TRIES = 2;
+const SHA256_BYTES = 32;
+const BROKEN = fail<SignProblem>({ kind: 'pdfUnsignable', why: 'broken' });
+
+export interface DocumentSignerParts {
+  readonly key: SigningKey;
+  /** Null: documents are signed without one. */
+  readonly timestamps: TimestampService | null;
+  readonly withoutTimestamp: WithoutTimestamp;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** A signer over a key and a time-stamp service. */
+export function createDocumentSigner(parts: DocumentSignerParts): DocumentSigner {
+  const { key, timestamps, clock } = parts;
+  const signatureRoom = ownRoom(key);
+  let tokenRoom = timestamps ? FIRST_TOKEN_ROOM_BYTES : 0;
+
+  const signContainer = async (digest: Uint8Array): Promise<Result<Container, SignProblem>> => {
+    const attributes = signedAttributes({
+      contentType: OID.data,
+      messageDigest: digest,
+      certificate: key.certificate.der,
+    });
+    const signature = await key.sign(attributes);
+    if (!signature.ok) return fail({ kind: 'keyUnavailable', detail: signature.problem });
+    const token = timestamps ? await timestamps.stamp(signature.value) : null;
+    if (token && !token.ok && parts.withoutTimestamp === 'refuse')
+      return fail({ kind: 'timestampUnavailable', detail: token.problem.kind });
+    const stamped = token?.ok ? [attribute(OID.timestampToken, token.value.token)] : [];
+    return ok({
+      tokenBytes: token?.ok ? token.value.token.length : 0,
+      bytes: containerOf(key, attributes, signature.value, stamped),
+    });
+  };
+
+  const sign: DocumentSigner['sign'] = async (pdf, request) => {
+    const now = clock.now().getTime();
+    if (now < key.certificate.x509.validFromDate.getTime()) return fail({ kind: 'certificateNotYetValid' });
+    if (now > key.certificate.x509.validToDate.getTime()) return fail({ kind: 'certificateExpired' });
+    const file = openUnsigned(pdf);
+    if (!file.ok) return file;
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const space = attempt(() => addSignatureSpace(file.value, request, signatureRoom + tokenRoom));
+      if (!space.ok) return BROKEN;
+      const container = await signContainer(digestAround(space.value));
+      if (!container.ok) return container;
+      const isIn = fillGap(space.value, container.value.bytes);
+      if (container.value.tokenBytes > 0) tokenRoom = container.value.tokenBytes + TOKEN_MARGIN_BYTES;
+      if (isIn) return ok(space.value.bytes);
+    }
+    return fail({ kind: 'timestampUnavailable', detail: 'its stamps grow from one to the next' });
+  };
+  return { sign, describe: () => describe(key), close: key.close };
+}
+
+interface Container {
+  readonly bytes: Uint8Array;
+  readonly tokenBytes: number;
+}
+
+function containerOf(
+  key: SigningKey,
+  attributes: Uint8Array,
+  signature: Uint8Array,
+  unsignedAttributes: readonly Uint8Array[],
+): Uint8Array {
+  return writeSignedData({
+    contentType: OID.data,
+    content: null,
+    certificates: [key.certificate, ...key.issuers].map(({ der }) => der),
+    signerId: key.certificate.issuerAndSerial,
+    digestAlgorithm: SHA256,
+    signedAttributes: attributes,
+    signatureAlgorithm: algorithmIdentifier(key.algorithm),
+    signature,
+    unsignedAttributes,
+  });
+}
+
+/** The most that a signature without its time stamp takes. */
+function ownRoom(key: SigningKey): number {
+  return containerOf(
+    key,
+    signedAttributes({
+      contentType: OID.data,
+      messageDigest: new Uint8Array(SHA256_BYTES),
+      certificate: key.certificate.der,
+    }),
+    new Uint8Array(SIGNATURE_ROOM_BYTES),
+    [],
+  ).length;
+}
+
+function openUnsigned(pdf: Uint8Array): Result<PdfFile, SignProblem> {
+  if (pdf.length > PDF_BYTES_MAX) return fail({ kind: 'pdfUnsignable', why: 'tooLarge' });
+  const opened = attempt(() => {
+    const file = readPdf(pdf);
+    return { file, isSigned: signedFields(file).length > 0 };
+  });
+  if (!opened.ok) return BROKEN;
+  const { file, isSigned } = opened.value;
+  if (file.references.trailer.has('Encrypt')) return fail({ kind: 'pdfUnsignable', why: 'encrypted' });
+  return isSigned ? fail({ kind: 'pdfUnsignable', why: 'alreadySigned' }) : ok(file);
+}
+
+function describe({ certificate: { x509 }, isTest }: SigningKey): SignerDescription {
+  return {
+    subject: x509.subject,
+    issuer: x509.issuer,
+    validFrom: x509.validFromDate,
+    validTo: x509.validToDate,
+    fingerprint: x509.fingerprint256.replaceAll(':', '').toLowerCase(),
+    isTest,
+  };
+}

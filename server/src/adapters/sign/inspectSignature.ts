@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { checkToken } from '../timestamp/checkToken.ts';
+import { readEncodedAttributes } from './cms/attributes.ts';
+import { readSignedData, type SignedData, writeSignedData } from './cms/signedData.ts';
+import { certificatesOf, checkSignedData, type MessageCertificates } from './cms/verifySignedData.ts';
+import { OID } from './der/oids.ts';
+import { attempt } from './malformed.ts';
+import { type PdfFile, readPdf } from './pdf/readPdf.ts';
+import { type FoundSignature, readSignature } from './pdf/readSignature.ts';
+import { signedFields } from './pdf/signatureFields.ts';
+import { type Certificate, isSame, isValidAt } from './x509/certificate.ts';
+import { findPath } from './x509/chain.ts';
+
+/** Whose signatures count. */
+export interface SignatureTrust {
+  /** The school's own certificates, present and former: a signer is known by being one of them. */
+  readonly signers: readonly Certificate[];
+  /** Authorities that issue to nobody but the school; everything they issued is trusted. Never a public authority. */
+  readonly authorities: readonly Certificate[];
+  /** Roots of time-stamp services. */
+  readonly timestampAnchors: readonly Certificate[];
+  /** Whether a signature whose time nobody proved is refused. */
+  readonly needsTimestamp: boolean;
+}
+
+/** What a document's signature says. */
+export type SignatureVerdict =
+  | { readonly kind: 'unsigned' }
+  | {
+      readonly kind: 'valid';
+      readonly signer: SignerName;
+      /** What the document tells. */
+      readonly signedAt: Date;
+      /** What the time-stamp service proves; null when there is no stamp. */
+      readonly timestampedAt: Date | null;
+      readonly coversWholeDocument: true;
+      /** As given when it was signed; undefined for a document that another program signed. */
+      readonly documentId: string | undefined;
+    }
+  | { readonly kind: 'tampered'; readonly why: TamperedReason }
+  | { readonly kind: 'untrusted'; readonly why: UntrustedReason; readonly signer: SignerName }
+  | { readonly kind: 'unreadable'; readonly detail: string };
+
+export interface SignerName {
+  readonly subject: string;
+  /** SHA-256 of the certificate, in hexadecimal. */
+  readonly fingerprint: string;
+}
+
+export type TamperedReason =
+  /** What is covered is not what was signed. */
+  | 'digest'
+  /** Something was appended afterwards. */
+  | 'bytesAfterSignature'
+  /** The signature itself, or what surrounds it, is not as it was made. */
+  | 'signature'
+  | 'timestamp'
+  /** There are traces of a signature that the document no longer shows. */
+  | 'signatureRemoved';
+
+export type UntrustedReason = 'unknownSigner' | 'outsideValidity' | 'noTimestamp';
+
+const BYTES_MAX = 64 * 2 ** 20;
+const SIGNATURES_MAX = 8;
+const TRACES = ['/ByteRange', 'ETSI.CAdES.detached', 'adbe.pkcs7'];
+
+/**
+ * Judges the signature of a document that somebody brings. Work is bounded whatever the document is, and nothing is thrown:
+ * a document that cannot be read is `unreadable`. Revocation lists are not asked.
+ * @param now signatures without a time stamp must be valid still
+ */
+export function inspectSignature(pdf: Uint8Array, trust: SignatureTrust, now: Date): SignatureVerdict {
+  if (pdf.length > BYTES_MAX) return { kind: 'unreadable', detail: 'the file is too large' };
+  const verdict = attempt(() => inspect(pdf, trust, now));
+  if (verdict.ok) return verdict.value;
+  return { kind: 'unreadable', detail: verdict.problem };
+}
+
+/** Throws `Malformed`. */
+function inspect(pdf: Uint8Array, trust: SignatureTrust, now: Date): SignatureVerdict {
+  const file = readPdf(pdf);
+  const fields = signedFields(file);
+  if (fields.length === 0)
+    return hasTraces(pdf) ? { kind: 'tampered', why: 'signatureRemoved' } : { kind: 'unsigned' };
+  if (fields.length > SIGNATURES_MAX) return { kind: 'unreadable', detail: 'too many signatures' };
+  const verdicts = fields.map((field) => inspectOne(file, readSignature(file, field), trust, now));
+  // Of several, one that covers all vouches for the others; otherwise the first that is not good is told.
+  return (
+    verdicts.find(({ kind }) => kind === 'valid') ??
+    verdicts.find(({ kind }) => kind === 'tampered') ??
+    verdicts[0] ?? { kind: 'unsigned' }
+  );
+}
+
+function inspectOne(
+  file: PdfFile,
+  found: FoundSignature,
+  trust: SignatureTrust,
+  now: Date,
+): SignatureVerdict {
+  const message = readSignedData(found.container);
+  const certificates = certificatesOf(message);
+  const signer = nameOf(certificates.signer);
+  if (!isKnown(certificates, trust)) return { kind: 'untrusted', why: 'unknownSigner', signer };
+  const fault = faultOf(file, found, message, certificates);
+  if (fault) return { kind: 'tampered', why: fault };
+
+  const token = readEncodedAttributes(message.unsignedAttributes).get(OID.timestampToken);
+  const stamp = token ? checkToken(token.raw, message.signature, trust.timestampAnchors) : null;
+  if (stamp && !stamp.ok) return { kind: 'tampered', why: 'timestamp' };
+  if (!stamp && trust.needsTimestamp) return { kind: 'untrusted', why: 'noTimestamp', signer };
+  const timestampedAt = stamp?.value.stampedAt ?? null;
+  const at = timestampedAt ?? now;
+  if (!isTrustedAt(certificates, trust, at)) return { kind: 'untrusted', why: 'outsideValidity', signer };
+  const signedAt = found.claimedTime ?? timestampedAt;
+  if (!signedAt) return { kind: 'tampered', why: 'signature' };
+  const { documentId } = found;
+  return { kind: 'valid', signer, signedAt, timestampedAt, coversWholeDocument: true, documentId };
+}
+
+function faultOf(
+  { bytes }: PdfFile,
+  { gapFrom, gapTo, end, container }: FoundSignature,
+  message: SignedData,
+  { signer, all }: MessageCertificates,
+): TamperedReason | undefined {
+  const state = checkSignedData(message, signer, (digest) =>
+    createHash(digest).update(bytes.subarray(0, gapFrom)).update(bytes.subarray(gapTo, end)).digest(),
+  );
+  if (state !== 'good') return state === 'wrongDigest' ? 'digest' : 'signature';
+  if (end !== bytes.length) return 'bytesAfterSignature';
+  // What the signature does not cover must still be exactly what our signer makes of the parts that were checked.
+  const isOurs = Buffer.from(writeSignedData(message)).equals(container);
+  const areChained = all.every(
+    (each) => isSame(each, signer) || findPath(signer, all, [each], new Date(signer.x509.validFrom)),
+  );
+  return isOurs && areChained && message.unsignedAttributes.length <= 1 ? undefined : 'signature';
+}
+
+/** Known at some time, whether it is valid now or not. */
+const isKnown = (certificates: MessageCertificates, trust: SignatureTrust): boolean =>
+  isTrustedAt(certificates, trust, certificates.signer.x509.validFromDate);
+
+function isTrustedAt({ signer, all }: MessageCertificates, trust: SignatureTrust, at: Date): boolean {
+  if (trust.signers.some((each) => isSame(each, signer))) return isValidAt(signer, at);
+  return maySign(signer) && findPath(signer, all, trust.authorities, at) !== undefined;
+}
+
+/** A certificate for documents: of a person or an office, not of an authority or a time-stamp service. */
+function maySign({ x509, keyUsage, extendedKeyUsage }: Certificate): boolean {
+  if (x509.ca) return false;
+  if (extendedKeyUsage?.purposes.includes(OID.timeStamping)) return false;
+  return keyUsage === null || keyUsage.has('digitalSignature') || keyUsage.has('nonRepudiation');
+}
+
+function hasTraces(pdf: Uint8Array): boolean {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
+  return TRACES.some((trace) => bytes.includes(trace, 0, 'latin1'));
+}
+
+const nameOf = ({ x509 }: Certificate): SignerName => ({
+  subject: x509.subject,
+  fingerprint: x509.fingerprint256.replaceAll(':', '').toLowerCase(),
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { malformed } from '../malformed.ts';
+import type { SignRequest } from '../types.ts';
+import { findPage, type PdfPage } from './findPage.ts';
+import type { PdfFile } from './readPdf.ts';
+import { DOCUMENT_ID_KEY } from './signatureEntries.ts';
+import { itemsOf } from './signatureFields.ts';
+import { nameOf, type PdfReference, type PdfValue } from './values.ts';
+import { firstFreeNumber, type NewObject, writeUpdate } from './writeUpdate.ts';
+import { writeEntries, writeMoment, writeText } from './writeValue.ts';
+
+/** A file with an empty signature: all but the gap is ready to be hashed. */
+export interface SignatureSpace {
+  readonly bytes: Buffer;
+  /** The gap with its angle brackets. */
+  readonly gapFrom: number;
+  readonly gapTo: number;
+}
+
+const FIELD_NAME = 'SelfPrintSignature';
+/** Print and Locked (ISO 32000-2 12.5.3). */
+const WIDGET_FLAGS = 132;
+/** SignaturesExist and AppendOnly (12.7.3). */
+const FORM_FLAGS = 3;
+const RANGE_NUMBERS_CHARACTERS = 32;
+const EMPTY_RANGE = ' '.repeat(RANGE_NUMBERS_CHARACTERS);
+
+/** Adds signature, field and seal to a file, with room for a signature of so many bytes. Throws `Malformed`. */
+export function addSignatureSpace(file: PdfFile, request: SignRequest, roomBytes: number): SignatureSpace {
+  const root = file.references.trailer.get('Root');
+  if (root?.kind !== 'reference') malformed('no document catalogue');
+  const page = findPage(file, request.field?.page ?? 0) ?? malformed('no such page');
+  const signature = firstFreeNumber(file);
+  const field = signature + 1;
+  const seal = request.field ? request.appearance : null;
+  const sealNumber = field + 1;
+  const range = `<</Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached\n/ByteRange [${EMPTY_RANGE}]\n/Contents `;
+  const gap = Buffer.alloc(roomBytes * 2 + 2, '0');
+  gap.write('<', 0);
+  gap.write('>', gap.length - 1);
+
+  const update = writeUpdate(
+    file,
+    [
+      plain(signature, range, gap, `\n${signatureEntries(request)}>>`),
+      plain(field, widgetText(request, page.reference, signature, seal ? sealNumber : null)),
+      ...(seal ? seal.objects(sealNumber) : []),
+      { ...place(page.reference), body: [Buffer.from(pageText(file, page, field), 'latin1')] },
+      { ...place(root), body: [Buffer.from(catalogueText(file, root, signature, field), 'latin1')] },
+    ],
+    createHash('sha256').update(file.bytes.subarray(-4_096)).update(request.documentId).digest(),
+  );
+  const bodyAt = update.bodyAt.get(signature) ?? malformed('the place of the signature');
+  const gapFrom = bodyAt + range.length;
+  const gapTo = gapFrom + gap.length;
+  const numbers = `0 ${gapFrom} ${gapTo} ${update.bytes.length - gapTo}`;
+  update.bytes.write(numbers.padEnd(RANGE_NUMBERS_CHARACTERS), bodyAt + range.indexOf(EMPTY_RANGE), 'latin1');
+  return { bytes: update.bytes, gapFrom, gapTo };
+}
+
+/** The digest of what a signature covers: everything but the gap. */
+export function digestAround({ bytes, gapFrom, gapTo }: SignatureSpace): Uint8Array {
+  return createHash('sha256').update(bytes.subarray(0, gapFrom)).update(bytes.subarray(gapTo)).digest();
+}
+
+/** Puts the signature into its gap; false when it does not fit. */
+export function fillGap({ bytes, gapFrom, gapTo }: SignatureSpace, signature: Uint8Array): boolean {
+  const text = Buffer.from(signature).toString('hex');
+  if (text.length > gapTo - gapFrom - 2) return false;
+  bytes.write(text, gapFrom + 1, 'latin1');
+  return true;
+}
+
+const plain = (number: number, ...body: readonly (string | Uint8Array)[]): NewObject => ({
+  number,
+  generation: 0,
+  body: body.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+});
+
+const place = ({ number, generation }: PdfReference) => ({ number, generation });
+
+const reference = (number: number): PdfReference => ({ kind: 'reference', number, generation: 0 });
+
+const number = (value: number): PdfValue => ({ kind: 'number', value, text: String(value) });
+
+function signatureEntries({ signedAt, signerName, reason, location, documentId }: SignRequest): string {
+  return [
+    `/M ${writeMoment(signedAt)} /Name ${writeText(signerName)}`,
+    `/Reason ${writeText(reason)} /Location ${writeText(location)}`,
+    `/${DOCUMENT_ID_KEY} ${writeText(documentId)}`,
+    // The document is certified and no change of it is allowed (12.8.2.2).
+    '/Reference [<</Type /SigRef /TransformMethod /DocMDP /TransformParams <</Type /TransformParams /P 1 /V /1.2>>>>]',
+  ].join('\n');
+}
+
+function widgetText(
+  { field }: SignRequest,
+  page: PdfReference,
+  signature: number,
+  seal: number | null,
+): string {
+  const { left, bottom, width, height } = field?.rect ?? { left: 0, bottom: 0, width: 0, height: 0 };
+  const rect = [left, bottom, left + width, bottom + height].map((value) => value.toFixed(3));
+  const appearance = seal === null ? '' : `\n/AP <</N ${seal} 0 R>>`;
+  return (
+    `<</Type /Annot /Subtype /Widget /FT /Sig /T (${FIELD_NAME}) /V ${signature} 0 R /F ${WIDGET_FLAGS}\n` +
+    `/P ${page.number} ${page.generation} R /Rect [${rect.join(' ')}]${appearance}>>`
+  );
+}
+
+function pageText(file: PdfFile, page: PdfPage, field: number): string {
+  const items = [...itemsOf(file, page.entries.get('Annots')), reference(field)];
+  return writeEntries(new Map([...page.entries, ['Annots', { kind: 'array', items }]]));
+}
+
+function catalogueText(file: PdfFile, root: PdfReference, signature: number, field: number): string {
+  const entries = file.entriesOf(root);
+  const form = file.resolve(entries.get('AcroForm'));
+  const formEntries = new Map(form.kind === 'dictionary' ? form.entries : []);
+  if (nameOf(file.resolve(entries.get('Type'))) !== 'Catalog') malformed('no document catalogue');
+  formEntries.set('Fields', {
+    kind: 'array',
+    items: [...itemsOf(file, formEntries.get('Fields')), reference(field)],
+  });
+  formEntries.set('SigFlags', number(FORM_FLAGS));
+  formEntries.delete('NeedAppearances');
+  return writeEntries(
+    new Map<string, PdfValue>([
+      ...entries,
+      ['AcroForm', { kind: 'dictionary', entries: formEntries }],
+      ['Perms', { kind: 'dictionary', entries: new Map([['DocMDP', reference(signature)]]) }],
+    ]),
+  );
+}

@@ -1,0 +1,126 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readEncodedAttributes } from './cms/attributes.ts';
+import { readSignedData } from './cms/signedData.ts';
+import { OID } from './der/oids.ts';
+import { readPdf } from './pdf/readPdf.ts';
+import { type FoundSignature, readSignature } from './pdf/readSignature.ts';
+import { signedFields } from './pdf/signatureFields.ts';
+import { SAMPLE_FORMS, samplePdf } from './testing/samplePdfs.ts';
+import { openSigningDesk, type SigningDesk } from './testing/signingDesk.ts';
+import { hasTool, runTool } from './testing/tools.ts';
+
+/** What programs of other makers say of documents that we signed. */
+const withPdfsig = hasTool('pdfsig') && hasTool('certutil') ? it : it.skip;
+const withOpenssl = hasTool('openssl') ? it : it.skip;
+const withQpdf = hasTool('qpdf') ? it : it.skip;
+
+let desk: SigningDesk;
+let nss: string;
+
+beforeAll(async () => {
+  // Programs know no other time than today's.
+  desk = await openSigningDesk(new Date());
+  nss = join(desk.folder, 'nss');
+  await writeFile(join(desk.folder, 'root.crt'), desk.authority.root.der);
+  await writeFile(join(desk.folder, 'root.pem'), desk.authority.root.x509.toString());
+  if (!hasTool('certutil')) return;
+  await mkdir(nss);
+  await tool('certutil', ['-N', '-d', `sql:${nss}`, '--empty-password']);
+  const root = join(desk.folder, 'root.crt');
+  await tool('certutil', ['-A', '-d', `sql:${nss}`, '-n', 'root', '-t', 'CT,CT,CT', '-i', root]);
+});
+afterAll(() => desk.close());
+
+describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form) => {
+  const written = async () => {
+    const pdf = await desk.signed(await samplePdf(form), { signedAt: desk.clock.now() });
+    const path = join(desk.folder, `${form}.pdf`);
+    await writeFile(path, pdf);
+    return { pdf, path };
+  };
+
+  withPdfsig('is valid, trusted and signed as a whole for pdfsig', async () => {
+    const { path } = await written();
+    const { said } = await runTool('pdfsig', ['-nssdir', `sql:${nss}`, path]);
+    expect(said).toContain('Signature Validation: Signature is Valid.');
+    expect(said).toContain('Certificate Validation: Certificate is Trusted.');
+    expect(said).toContain('Total document signed');
+    expect(said).toContain('Signature Type: ETSI.CAdES.detached');
+    expect(said).toContain('TEST document signer - not valid');
+  });
+
+  withPdfsig('is not valid for pdfsig with one byte changed', async () => {
+    const { pdf, path } = await written();
+    const at = pdf.indexOf('/MediaBox');
+    pdf[at + '/MediaBox [0 0 5'.length] = 0x38;
+    await writeFile(path, pdf);
+    const { said } = await runTool('pdfsig', ['-nssdir', `sql:${nss}`, path]);
+    expect(said).toContain('Signature Validation: Digest Mismatch.');
+  });
+
+  withQpdf('is without fault for qpdf', async () => {
+    const { path } = await written();
+    const { code, said } = await runTool('qpdf', ['--check', path]);
+    expect([code, said]).toEqual([0, expect.stringContaining('No syntax or stream encoding errors found')]);
+  });
+
+  withOpenssl('has a message and a time stamp that openssl verifies', async () => {
+    const { pdf } = await written();
+    const found = signatureOf(pdf);
+    const message = readSignedData(found.container);
+    const token = readEncodedAttributes(message.unsignedAttributes).get(OID.timestampToken);
+    const place = (name: string) => join(desk.folder, `${form}.${name}`);
+    const covered = Buffer.concat([pdf.subarray(0, found.gapFrom), pdf.subarray(found.gapTo)]);
+    await writeFile(place('covered'), covered);
+    await writeFile(place('cms'), found.container);
+    await writeFile(place('signature'), message.signature);
+    await writeFile(place('token'), token?.raw ?? '');
+    const root = join(desk.folder, 'root.pem');
+
+    const verify = [
+      '-verify',
+      '-binary',
+      '-inform',
+      'DER',
+      '-in',
+      place('cms'),
+      '-content',
+      place('covered'),
+    ];
+    const options = ['-CAfile', root, '-cades', '-purpose', 'any', '-out', '/dev/null'];
+    const cms = await runTool('openssl', ['cms', ...verify, ...options]);
+    expect(cms).toEqual({ code: 0, said: expect.stringContaining('Verification successful') });
+
+    const stamp = [
+      '-verify',
+      '-token_in',
+      '-in',
+      place('token'),
+      '-data',
+      place('signature'),
+      '-CAfile',
+      root,
+    ];
+    expect(await runTool('openssl', ['ts', ...stamp])).toEqual({
+      code: 0,
+      said: expect.stringContaining('Verification: OK'),
+    });
+    expect(
+      (await runTool('openssl', ['asn1parse', '-inform', 'DER', '-in', place('cms')])).said,
+    ).not.toContain(':signingTime');
+  });
+});
+
+async function tool(name: string, args: readonly string[]): Promise<void> {
+  const { code, said } = await runTool(name, args);
+  if (code !== 0) throw new Error(`${name}: ${said}`);
+}
+
+function signatureOf(pdf: Uint8Array): FoundSignature {
+  const file = readPdf(pdf);
+  const [field] = signedFields(file);
+  if (!field) throw new Error('There is no signature');
+  return readSignature(file, field);
+}

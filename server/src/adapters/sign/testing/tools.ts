@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Whether a program is on this machine; tests that need one are skipped without it. */
+export const hasTool = (name: string): boolean =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+
+export interface ToolRun {
+  readonly code: number;
+  /** What it said, on both its outputs. */
+  readonly said: string;
+}
+
+/** Runs a program to its end; one that fails says so by its code. */
+export function runTool(name: string, args: readonly string[]): Promise<ToolRun> {
+  return new Promise((resolve, reject) => {
+    execFile(name, args, { encoding: 'utf8' }, (error, stdout, stderr) => {
+      if (error && typeof error.code !== 'number') return reject(error);
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { TimestampTransport } from './timestampClient.ts';
+
+export interface HttpTransportSettings {
+  readonly url: string;
+  /** The whole `Authorization` header, for services that want one; null for none. */
+  readonly authorization: string | null;
+  /** For one request, from connecting to the last byte. */
+  readonly limitMs: number;
+}
+
+const ANSWER_BYTES_MAX = 64 * 2 ** 10;
+const HTTP_OK = 200;
+
+/** RFC 3161 3.4: the request is posted, the answer comes back. Redirects are not followed. */
+export function createHttpTransport(
+  { url, authorization, limitMs }: HttpTransportSettings,
+  fetch: typeof globalThis.fetch,
+): TimestampTransport {
+  return async (request) => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/timestamp-query',
+          accept: 'application/timestamp-reply',
+          ...(authorization === null ? {} : { authorization }),
+        },
+        body: Buffer.from(request),
+        redirect: 'error',
+        signal: AbortSignal.timeout(limitMs),
+      });
+      if (response.status !== HTTP_OK) {
+        await response.body?.cancel();
+        return fail({ kind: 'httpStatus', status: response.status });
+      }
+      const answer = await readAtMost(response, ANSWER_BYTES_MAX);
+      return answer ? ok(answer) : fail({ kind: 'answerTooLarge' });
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') return fail({ kind: 'timedOut' });
+      return fail({ kind: 'unreachable', detail: detailOf(error) });
+    }
+  };
+}
+
+/** Undefined when there is more; the rest is not fetched. */
+async function readAtMost(response: Response, limit: number): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > limit) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts, length);
+}
+
+/** The code of the cause, such as ECONNREFUSED: messages may carry the address and its password. */
+function detailOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (typeof cause === 'object' && cause && 'code' in cause) return String(cause.code);
+  return error instanceof Error ? error.name : 'unknown';
+}
