@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../../db/columns.ts';
 import { account } from '../accounts/tables.ts';
+import { cloudFile } from '../cloudPrint/tables.ts';
 import { printItem } from '../items/tables.ts';
 import { terminal } from '../terminals/tables.ts';
 
@@ -67,6 +68,9 @@ export const printOrder = pgTable(
     paidAt: moment(),
     /** The copies that were settled last; a change at the terminal that is not paid falls back to them. */
     settledCopies: integer(),
+    /** Of cloud print: what else a change that is not paid falls back to. */
+    settledDuplex: boolean(),
+    settledUnitPrice: integer(),
 
     /** The terminal that holds the order, while claimed or printing; afterwards the one that printed it last. */
     claimedBy: text(),
@@ -103,6 +107,12 @@ export const printOrder = pgTable(
     uniqueIndex('print_order_take_code').on(table.schoolCode, table.takeCodeIndex),
     index('print_order_user').on(table.schoolCode, table.userId, table.createdAt),
     index('print_order_item').on(table.schoolCode, table.userId, table.itemId),
+    foreignKey({
+      name: 'print_order_of_cloud_file',
+      columns: [table.schoolCode, table.fileId],
+      foreignColumns: [cloudFile.schoolCode, cloudFile.fileId],
+    }),
+    index('print_order_file').on(table.schoolCode, table.fileId),
     uniqueIndex('print_order_request').on(table.schoolCode, table.userId, table.requestKey),
     check(
       'print_order_state',

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../../db/columns.ts';
+import { type AccountRole, account } from '../accounts/tables.ts';
+import { school } from '../schools/tables.ts';
+import type { PageFacts, ReplacedFont } from './fileConverter.ts';
+
+export const CLOUD_FILE_STATES = ['receiving', 'converting', 'ready', 'refused'] as const;
+export type CloudFileState = (typeof CLOUD_FILE_STATES)[number];
+
+/** A file that a person uploaded to print it. Deleted with all its content by the retention rule. */
+export const cloudFile = pgTable(
+  'cloud_file',
+  {
+    schoolCode: schoolCode(),
+    fileId: uuid().notNull(),
+    userId: text().notNull(),
+    fileNameSealed: bytes().notNull(),
+    /** As announced; pieces beyond it are refused. */
+    sizeBytes: integer().notNull(),
+    receivedBytes: integer().notNull().default(0),
+    state: text().$type<CloudFileState>().notNull(),
+    /** Name of the contract's error, when refused. */
+    problem: text(),
+    /** What its content is, once somebody looked. */
+    kind: text(),
+    pages: jsonb().$type<readonly PageFacts[]>().notNull().default([]),
+    replacedFonts: jsonb().$type<readonly ReplacedFont[]>().notNull().default([]),
+
+    /** Conversions that were begun. One that never ended killed its process. */
+    attempts: integer().notNull().default(0),
+    /** The claim of the server that converts it now: another takes over when the lease has run out. */
+    claimedBy: uuid(),
+    leaseExpiresAt: moment(),
+
+    uploadedAt: moment().notNull(),
+    /** The last piece, or the end of the conversion. */
+    changedAt: moment().notNull(),
+    /** Deleted then at the latest. */
+    keptUntil: moment().notNull(),
+    /** Its deletion has begun: nobody sees it any more, and what is left is deleted by the next maintenance. */
+    deletingAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.fileId] }),
+    foreignKey({
+      name: 'cloud_file_of_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+    index('cloud_file_user').on(table.schoolCode, table.userId, table.uploadedAt),
+    index('cloud_file_waiting').on(table.uploadedAt).where(sql`${table.state} = 'converting'`),
+    index('cloud_file_kept').on(table.keptUntil),
+    check('cloud_file_state', sql`${table.state} in ('receiving', 'converting', 'ready', 'refused')`),
+    check('cloud_file_size', sql`${table.receivedBytes} between 0 and ${table.sizeBytes}`),
+    check('cloud_file_problem', sql`(${table.state} = 'refused') = (${table.problem} is not null)`),
+  ],
+);
+
+/** `piece` of the upload, `document` as PDF, `preview` of a page, `print` for a layout. */
+export const CONTENT_PURPOSES = ['piece', 'document', 'preview', 'print'] as const;
+export type ContentPurpose = (typeof CONTENT_PURPOSES)[number];
+
+/**
+ * Everything that the file storage holds of a file. A row is written before its content, so that whatever a crash leaves
+ * behind is known and goes with the file.
+ */
+export const cloudContent = pgTable(
+  'cloud_content',
+  {
+    schoolCode: schoolCode(),
+    storageKey: text().notNull(),
+    fileId: uuid().notNull(),
+    purpose: text().$type<ContentPurpose>().notNull(),
+    /** Offset of a piece, page of a preview. */
+    position: integer().notNull().default(0),
+    /** Which layout a print file has; see layoutKey.ts. */
+    layout: text().notNull().default(''),
+    contentLength: integer().notNull().default(0),
+    sha256: text().notNull().default(''),
+    /** Pixels of a preview. */
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    /** Of a print file. */
+    pages: integer().notNull().default(0),
+    /** Null until the content is whole. */
+    writtenAt: moment(),
+    /** A print file that no order refers to is deleted some time after it was asked for last. */
+    usedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.storageKey] }),
+    foreignKey({
+      name: 'cloud_content_of_file',
+      columns: [table.schoolCode, table.fileId],
+      foreignColumns: [cloudFile.schoolCode, cloudFile.fileId],
+    }),
+    index('cloud_content_file').on(table.schoolCode, table.fileId, table.purpose, table.position),
+    check('cloud_content_purpose', sql`${table.purpose} in ('piece', 'document', 'preview', 'print')`),
+  ],
+);
+
+/** What a school set of cloud print; what it left out has the defaults of settings.ts. */
+export const cloudPrintSetting = pgTable('cloud_print_setting', {
+  schoolCode: schoolCode()
+    .primaryKey()
+    .references(() => school.schoolCode),
+  settings: jsonb().$type<unknown>().notNull(),
+  changedAt: moment().notNull(),
+});
+
+/** Free pages in each term beyond those of the role, for one person or for everybody of a role. */
+export const freePagesGrant = pgTable(
+  'free_pages_grant',
+  {
+    schoolCode: schoolCode(),
+    freePagesId: uuid().notNull(),
+    userId: text(),
+    role: text().$type<AccountRole>(),
+    pages: integer().notNull(),
+    /** Why may tell something about the person. */
+    reasonSealed: bytes().notNull(),
+    createdAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.freePagesId] }),
+    foreignKey({
+      name: 'free_pages_grant_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+    foreignKey({
+      name: 'free_pages_grant_school',
+      columns: [table.schoolCode],
+      foreignColumns: [school.schoolCode],
+    }),
+    index('free_pages_grant_user').on(table.schoolCode, table.userId),
+    check('free_pages_grant_whose', sql`(${table.userId} is null) <> (${table.role} is null)`),
+    check('free_pages_grant_pages', sql`${table.pages} >= 0`),
+  ],
+);
