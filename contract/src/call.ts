@@ -50,9 +50,11 @@ interface CallShape {
   readonly summary: string;
   /**
    * The body is the bytes themselves (`application/octet-stream`), given to the handler as `content`; what else it needs
-   * stands in path and query. For one piece of an upload, at most `UPLOAD_PIECE_BYTES`.
+   * stands in path and query. For one piece of an upload, at most `UPLOAD_PIECE_BYTES` unless the call says otherwise.
    */
   readonly upload?: true;
+  /** The most bytes that an upload may have; of calls with a path without parameters only. */
+  readonly uploadLimitBytes?: number;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;

@@ -30,4 +30,6 @@ export const PAGES_MAX = 2_000;
 export const BODY_LIMIT_BYTES = 256 * 1_024;
 /** Largest piece of an upload in one request, in bytes. */
 export const UPLOAD_PIECE_BYTES = 1_024 * 1_024;
+/** Largest file that anybody may have verified, in bytes: read into memory as a whole. */
+export const VERIFIED_FILE_LIMIT_BYTES = 20 * 1_024 * 1_024;
 export const DOCUMENT_LIMIT_BYTES = 200 * 1_024 * 1_024;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { VERIFIED_FILE_LIMIT_BYTES } from '../limits.ts';
 
 /** 16 characters of Crockford base32, shown in groups of four; hyphens, spaces and small letters are accepted. */
 export const verificationCode = z.string().min(16).max(24);
@@ -67,6 +68,7 @@ export const documentCalls = {
     access: 'public',
     summary: 'Verify a PDF itself: its signature, and what became of the document since',
     upload: true,
+    uploadLimitBytes: VERIFIED_FILE_LIMIT_BYTES,
     data: verdict,
     errors: ['TOO_MANY_REQUESTS'],
   }),

@@ -1,20 +1,47 @@
+import { BASE_PATHS, type Call } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { BODY_LIMIT_BYTES, UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
-/** JSON, forms and pieces of uploads; any other content type with a body is refused rather than silently ignored. */
-export function readBodies(
-  refuse: (request: Request, response: Response, found: CallProblem) => Promise<void>,
-): RequestHandler[] {
+const UPLOAD_TYPE = 'application/octet-stream';
+
+type Refuse = (request: Request, response: Response, found: CallProblem) => Promise<void>;
+
+/**
+ * JSON, forms and uploads; any other content type with a body is refused rather than silently ignored. How large an upload
+ * may be is its call's to say, and is known before the first byte of it is read.
+ */
+export function readBodies(calls: readonly Call[], refuse: Refuse): RequestHandler[] {
   return [
     express.json({ limit: BODY_LIMIT_BYTES }),
     express.urlencoded({ limit: BODY_LIMIT_BYTES, extended: false }),
-    express.raw({ limit: UPLOAD_PIECE_BYTES, type: 'application/octet-stream', inflate: false }),
+    readUploads(calls, refuse),
     async (request, response, next) => {
       if (request.body !== undefined || !hasBody(request.headers)) next();
       else await refuse(request, response, problem('UNSUPPORTED_CONTENT'));
     },
   ];
+}
+
+/** The parsers' own check waits until the whole body has come; what is announced as too large is refused at once. */
+function readUploads(calls: readonly Call[], refuse: Refuse): RequestHandler {
+  const upTo = (limit: number) => ({
+    limit,
+    read: express.raw({ limit, type: UPLOAD_TYPE, inflate: false }),
+  });
+  const piece = upTo(UPLOAD_PIECE_BYTES);
+  const larger = new Map<string, typeof piece>();
+  for (const { client, method, path, uploadLimitBytes } of calls) {
+    if (uploadLimitBytes !== undefined)
+      larger.set(`${method} ${BASE_PATHS[client]}${path}`, upTo(uploadLimitBytes));
+  }
+  return async (request, response, next) => {
+    const { limit, read } = larger.get(`${request.method} ${request.path}`) ?? piece;
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (request.is(UPLOAD_TYPE) && announced > limit)
+      await refuse(request, response, problem('BODY_TOO_LARGE'));
+    else read(request, response, next);
+  };
 }
 
 function hasBody(headers: { 'transfer-encoding'?: string; 'content-length'?: string }): boolean {

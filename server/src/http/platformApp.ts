@@ -91,7 +91,12 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
   );
   for (const router of options.routers) app.use(router);
   app.use(BASE_PATHS.terminal, allowKioskOrigins(options.kioskOrigins));
-  app.use(readBodies(refuse));
+  app.use(
+    readBodies(
+      options.bindings.map(({ call }) => call),
+      refuse,
+    ),
+  );
   app.use((request, response, next) => {
     if (familyOf(book.view(request)) === 'terminal') next();
     else sessions.middleware(request, response, next);
