@@ -53,6 +53,14 @@ export const LOG_EVENTS = {
   'order-claimed': { kind: 'application-action', meaning: 'A terminal claimed an order' },
   'order-claim-refused': { kind: 'application-action', meaning: 'A terminal was refused a claim' },
   'order-claim-released': { kind: 'application-action', meaning: 'A claim was given up' },
+  'item-plugin-missing': {
+    kind: 'application-status',
+    meaning: 'An item uses a plug-in that this platform does not have; nobody may order it',
+  },
+  'item-plugin-failed': {
+    kind: 'application-status',
+    meaning: 'A plug-in of an item threw or did not answer; it was taken as a refusal',
+  },
   'take-code-wrong': { kind: 'user-action', meaning: 'A pickup code that does not exist was tried' },
   'take-code-locked': {
     kind: 'application-status',

@@ -13,6 +13,9 @@ import { type WebPages, webPages } from './http/webPages.ts';
 import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
+import type { ItemPlugin } from './modules/plugins/plugin.ts';
+import { createPluginRegistry } from './modules/plugins/registry.ts';
+import { createPersonRecords } from './modules/records/personRecords.ts';
 import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
 import { createFindVisitor } from './modules/visits/findVisitor.ts';
 import { docRoutes } from './openapi/docRoutes.ts';
@@ -30,6 +33,8 @@ export interface AppOptions {
   readonly version: string;
   /** Where people reach this platform, without a slash at the end. */
   readonly publicUrl: () => string;
+  /** Plug-ins of the school, beside those that the platform brings along. */
+  readonly plugins?: readonly ItemPlugin[];
   /** The web apps to serve beside the calls. */
   readonly webPages: readonly WebPages[];
 }
@@ -53,7 +58,12 @@ export function buildApp(options: AppOptions): App {
     onStoreError: (error) => log.error('database-unreachable', error),
   });
   const { publicUrl } = options;
-  const deps: Deps = { db, storage, keys, sessions, metrics, log, clock, random, publicUrl };
+  const plugins = createPluginRegistry(options.plugins ?? []);
+  const records = createPersonRecords({ db, keys, clock });
+  const deps: Deps = {
+    ...{ db, storage, keys, sessions, metrics, log, clock, random },
+    ...{ plugins, records, publicUrl },
+  };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({
     bindings: platformBindings(deps),

@@ -4,6 +4,8 @@ import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Sessions } from './http/sessions/sessions.ts';
+import type { PluginRegistry } from './modules/plugins/registry.ts';
+import type { PersonRecords } from './modules/records/personRecords.ts';
 import type { Clock, Random } from './system.ts';
 
 /** What the modules are made with: effects, stores and keys. Use cases take the parts that they need. */
@@ -16,6 +18,10 @@ export interface Deps {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly random: Random;
+  /** What items may use to check persons and to supply data. */
+  readonly plugins: PluginRegistry;
+  /** What the campus knows of its people. */
+  readonly records: PersonRecords;
   /** Where people reach this platform, without a slash at the end: for links in mails and QR codes. */
   readonly publicUrl: () => string;
 }

@@ -1,9 +1,10 @@
 import type { CallProblem } from '@self-print/contract/errors.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { account } from '../accounts/tables.ts';
 import { spanOf } from '../items/countPeriod.ts';
+import { freeCopiesGrant } from '../items/tables.ts';
 import type { ItemRow } from './orderStore.ts';
 import { printOrder } from './tables.ts';
 
@@ -27,15 +28,37 @@ const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 
 /** Orders that printed or may have: their copies count against the limit. */
 const printed = sql`${printOrder.state} in ('printing', 'printed', 'failed', 'unconfirmed')`;
-/** Orders that can still be printed keep their free copies reserved. */
+/** Orders that can still be printed keep their free copies reserved, those that wait for approval too. */
 const open = sql`(
-  ${printOrder.state} in ('created', 'paid', 'claimed') and ${printOrder.validUntil} > ${sql.placeholder('now')}
+  ${printOrder.state} in ('waiting', 'created', 'paid', 'claimed') and ${printOrder.validUntil} > ${sql.placeholder('now')}
   or ${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} > ${sql.placeholder('now')}
 )`;
+
+/** Free copies given to the person, or to everybody of the person's role, beyond those of the item. */
+const granted = (orm: Orm) =>
+  orm
+    .select({ copies: sql`coalesce(sum(${freeCopiesGrant.copies}), 0)` })
+    .from(freeCopiesGrant)
+    .innerJoin(
+      account,
+      and(
+        eq(account.schoolCode, freeCopiesGrant.schoolCode),
+        eq(account.userId, sql.placeholder('userId')),
+        or(eq(freeCopiesGrant.userId, account.userId), eq(freeCopiesGrant.role, account.role)),
+      ),
+    )
+    .where(
+      and(
+        eq(freeCopiesGrant.schoolCode, sql.placeholder('schoolCode')),
+        eq(freeCopiesGrant.itemId, sql.placeholder('itemId')),
+        isNull(freeCopiesGrant.withdrawnAt),
+      ),
+    );
 
 const usage = (orm: Orm) =>
   orm
     .select({
+      granted: sql<number>`(${granted(orm)})::int`,
       free: sql<number>`coalesce(sum(${printOrder.freeCopies}) filter (where ${printOrder.unitPrice} > 0 and (${printed} or ${open})), 0)::int`,
       printed: sql<number>`coalesce(sum(${printOrder.copies}) filter (where ${printed}), 0)::int`,
     })
@@ -54,10 +77,13 @@ const usage = (orm: Orm) =>
 
 /** Whether the person's other orders matter to an order of this item at all. */
 function hasQuota(item: ItemRow | null): item is ItemRow {
-  return item !== null && (item.freeCopies > 0 || item.printLimit !== null);
+  return item !== null && (item.unitPrice > 0 || item.freeCopies > 0 || item.printLimit !== null);
 }
 
-/** Counts the person's other orders of the item. An order counts in the period in which it was created. */
+/**
+ * Counts the person's other orders of the item, and the free copies given beyond those of the item, in one statement.
+ * An order counts in the period in which it was created.
+ */
 export async function readQuota(
   queries: Queries,
   item: ItemRow | null,
@@ -75,9 +101,9 @@ export async function readQuota(
     to,
     now: now.toISOString(),
   });
-  const { free, printed: copies } = used ?? { free: 0, printed: 0 };
+  const { free, granted: given, printed: copies } = used ?? { free: 0, granted: 0, printed: 0 };
   return {
-    freeCopies: Math.max(0, item.freeCopies - free),
+    freeCopies: Math.max(0, item.freeCopies + given - free),
     printable: item.printLimit === null ? null : Math.max(0, item.printLimit - copies),
   };
 }

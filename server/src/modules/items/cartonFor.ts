@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { itemCarton } from './tables.ts';
+
+/** The carton from which a terminal prints an item: that of the terminal, else the item's own; null lets the printer choose. */
+export async function cartonFor(
+  { orm }: Queries,
+  item: { readonly schoolCode: string; readonly itemId: string; readonly cartonCode: string | null },
+  terminalCode: string,
+): Promise<string | null> {
+  const [own] = await orm
+    .select({ cartonCode: itemCarton.cartonCode })
+    .from(itemCarton)
+    .where(
+      and(
+        eq(itemCarton.schoolCode, item.schoolCode),
+        eq(itemCarton.itemId, item.itemId),
+        eq(itemCarton.terminalCode, terminalCode),
+      ),
+    );
+  return own?.cartonCode ?? item.cartonCode;
+}

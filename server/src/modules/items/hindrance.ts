@@ -1,0 +1,58 @@
+import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import type { AccountRole } from '../accounts/tables.ts';
+import type { Quota } from '../orders/quota.ts';
+import type { ItemNode } from './itemNodes.ts';
+
+/** Why a person may not order an item now. */
+export interface Hindrance {
+  readonly name: 'ITEM_NOT_ALLOWED' | 'ITEM_PAUSED' | 'PRINT_LIMIT_REACHED';
+  readonly reason: Bilingual;
+}
+
+/** Who asks, and where; no terminal stands for phone or PC, where every terminal's items can be ordered. */
+export interface Asker {
+  readonly role: AccountRole;
+  readonly terminalCode?: string | undefined;
+}
+
+const NOT_FOR_ROLE: Bilingual = {
+  zh: '您的身份不能办理该项目',
+  en: 'This document is not offered to people of your role',
+};
+const NOT_AT_TERMINAL: Bilingual = {
+  zh: '本终端不办理该项目，请到其他终端办理',
+  en: 'This document is not offered at this terminal. Use another one',
+};
+
+const known = (name: Hindrance['name']): Hindrance => {
+  const { zh, en } = ERRORS[name];
+  return { name, reason: { zh, en } };
+};
+
+/** The reason of a plug-in. */
+export function notAllowed(reason: Bilingual): Hindrance {
+  return { name: 'ITEM_NOT_ALLOWED', reason };
+}
+
+/** What forbids an item to a person for good, by the item itself or a folder that it lies in: it is not shown in lists. */
+export function barrierOf(path: readonly ItemNode[], { role, terminalCode }: Asker): Hindrance | undefined {
+  if (!path.every(({ roles }) => roles.length === 0 || roles.includes(role))) return notAllowed(NOT_FOR_ROLE);
+  const here = ({ terminalCodes }: ItemNode) =>
+    terminalCode === undefined || terminalCodes.length === 0 || terminalCodes.includes(terminalCode);
+  return path.every(here) ? undefined : notAllowed(NOT_AT_TERMINAL);
+}
+
+/** The item itself or a folder that it lies in is paused. */
+export function pauseOf(path: readonly ItemNode[]): Hindrance | undefined {
+  return path.some(({ paused }) => paused) ? known('ITEM_PAUSED') : undefined;
+}
+
+export function limitOf({ printable }: Quota): Hindrance | undefined {
+  return printable === 0 ? known('PRINT_LIMIT_REACHED') : undefined;
+}
+
+/** The hindrance as the problem of a call, in the caller's language. */
+export function hindranceProblem({ name, reason }: Hindrance, language: Language): CallProblem {
+  return problem(name, { message: reason[language] });
+}

@@ -1,0 +1,126 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { FormSchema } from '@self-print/contract/forms.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { AccountRole } from '../accounts/tables.ts';
+import { newestUncompleted } from '../orders/openOrders.ts';
+import type { ItemRow } from '../orders/orderStore.ts';
+import { type Quota, readQuota } from '../orders/quota.ts';
+import type { PluginContext } from '../plugins/plugin.ts';
+import { runChecks } from '../plugins/runPlugins.ts';
+import { school } from '../schools/tables.ts';
+import { barrierOf, type Hindrance, limitOf, notAllowed, pauseOf } from './hindrance.ts';
+import { type ItemNode, readItemPath } from './itemNodes.ts';
+import { itemForm, printItem } from './tables.ts';
+
+/** Who looks at an item; every actor that is a person will do. */
+export interface ItemPerson {
+  readonly schoolCode: string;
+  readonly userId: string;
+  readonly role: AccountRole;
+  /** Where the person stands; left out on phone and PC. */
+  readonly terminalCode?: string;
+}
+
+/** A document of the catalogue as it is for one person now. */
+export interface ItemForPerson {
+  /** Its settings: price, copies, languages, how it may be taken, validity, template, approval, plug-ins. */
+  readonly item: ItemRow;
+  readonly timeZone: string;
+  readonly tagIds: readonly string[];
+  /** What is left to the person in the present period. */
+  readonly quota: Quota;
+  /** Why it cannot be ordered now; null when it can. `hindranceProblem` makes it the answer of a call. */
+  readonly hindrance: Hindrance | null;
+  readonly uncompletedOrderId: string | null;
+  readonly forms: { readonly before: FormSchema | null; readonly after: FormSchema | null };
+  /** What its plug-ins run with: `collectData(deps, item.plugins, context)` gives the data of a document. */
+  readonly context: PluginContext;
+}
+
+export type ItemDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'plugins' | 'records'>;
+
+/**
+ * Reads a document for a person with all that decides whether and how it may be ordered. Call it before a transaction,
+ * not within one: plug-ins may take seconds, and the records come from elsewhere. Whoever orders then reads the quota again
+ * under its lock (`lockQuotas`, `readQuota`). Fails with NOT_FOUND for what is no document, is archived or belongs to another school.
+ */
+export async function itemForPerson(
+  deps: ItemDeps,
+  person: ItemPerson,
+  itemId: string,
+): Promise<Result<ItemForPerson, CallProblem>> {
+  const { db } = deps;
+  const { schoolCode } = person;
+  const [found] = await db.orm
+    .select({ item: printItem, timeZone: school.timeZone })
+    .from(printItem)
+    .innerJoin(school, eq(school.schoolCode, printItem.schoolCode))
+    .where(
+      and(
+        eq(printItem.schoolCode, schoolCode),
+        eq(printItem.itemId, itemId),
+        eq(printItem.kind, 'document'),
+        isNull(printItem.archivedAt),
+      ),
+    );
+  if (!found) return fail(problem('NOT_FOUND'));
+  const { item, timeZone } = found;
+  const now = deps.clock.now();
+  const path = await readItemPath(db, schoolCode, itemId);
+  const quota = await readQuota(
+    db,
+    item,
+    { schoolCode, userId: person.userId, orderId: null, createdAt: now, timeZone },
+    now,
+  );
+  const record = item.plugins.length > 0 ? await deps.records.read(person) : undefined;
+  const context = pluginContext(person, { itemId, timeZone, now, record: record?.values });
+  const open = await newestUncompleted(db, person, [itemId], now);
+  return ok({
+    item,
+    timeZone,
+    tagIds: path.find((node) => node.itemId === itemId)?.tagIds ?? [],
+    quota,
+    hindrance: await hindranceOf(deps, person, { item, path, quota }, context),
+    uncompletedOrderId: open.get(itemId) ?? null,
+    forms: await readForms(db, schoolCode, itemId),
+    context,
+  });
+}
+
+/** The first of all hindrances: what is for good before what passes, plug-ins last because they may take time. */
+export async function hindranceOf(
+  deps: ItemDeps,
+  person: ItemPerson,
+  {
+    item,
+    path,
+    quota,
+  }: { readonly item: ItemRow; readonly path: readonly ItemNode[]; readonly quota: Quota },
+  context: PluginContext,
+): Promise<Hindrance | null> {
+  const found = barrierOf(path, person) ?? pauseOf(path) ?? limitOf(quota);
+  if (found) return found;
+  const [reason] = await runChecks(deps, item.plugins, context, 'first');
+  return reason ? notAllowed(reason) : null;
+}
+
+/** What plug-ins run with. */
+export function pluginContext(
+  { schoolCode, userId, role }: ItemPerson,
+  facts: Pick<PluginContext, 'itemId' | 'timeZone' | 'now' | 'record'>,
+): PluginContext {
+  return { person: { schoolCode, userId, role }, ...facts };
+}
+
+async function readForms({ orm }: Queries, schoolCode: string, itemId: string) {
+  const rows = await orm
+    .select({ moment: itemForm.moment, form: itemForm.form })
+    .from(itemForm)
+    .where(and(eq(itemForm.schoolCode, schoolCode), eq(itemForm.itemId, itemId)));
+  const of = (moment: 'before' | 'after') => rows.find((row) => row.moment === moment)?.form ?? null;
+  return { before: of('before'), after: of('after') };
+}

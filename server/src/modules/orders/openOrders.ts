@@ -1,0 +1,36 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { printOrder } from './tables.ts';
+
+/** Orders that wait to be approved, paid, fetched or printed to their end. */
+export function isUncompleted(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`(
+    ${printOrder.state} = 'printing'
+    or (${printOrder.state} in ('waiting', 'created', 'paid', 'claimed') and ${printOrder.validUntil} > ${at})
+    or (${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} > ${at})
+  )`;
+}
+
+/** The newest uncompleted order of a person for each of the items that has one. */
+export async function newestUncompleted(
+  { orm }: Queries,
+  { schoolCode, userId }: { readonly schoolCode: string; readonly userId: string },
+  itemIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await orm
+    .selectDistinctOn([printOrder.itemId], { itemId: printOrder.itemId, orderId: printOrder.orderId })
+    .from(printOrder)
+    .where(
+      and(
+        eq(printOrder.schoolCode, schoolCode),
+        eq(printOrder.userId, userId),
+        inArray(printOrder.itemId, [...itemIds]),
+        isUncompleted(now),
+      ),
+    )
+    .orderBy(printOrder.itemId, desc(printOrder.createdAt), printOrder.orderId);
+  return new Map(rows.flatMap(({ itemId, orderId }) => (itemId === null ? [] : [[itemId, orderId]])));
+}

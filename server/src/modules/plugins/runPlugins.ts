@@ -1,0 +1,78 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PluginUse } from '../items/tables.ts';
+import type { ItemPlugin, PluginContext, PluginData, PluginRefusal } from './plugin.ts';
+import type { PluginRegistry } from './registry.ts';
+
+/** A plug-in may ask another system; a person does not wait longer for it. */
+const PLUGIN_TIMEOUT_MS = 5 * SECOND_MS;
+
+/** A plug-in that is missing, fails or does not answer lets nobody through: it stands there for a reason. */
+const OUT_OF_ORDER: Bilingual = {
+  zh: '暂时无法核验您的办理资格，请稍后再试',
+  en: 'Whether you may order this cannot be checked at the moment. Try again later',
+};
+
+interface PluginDeps {
+  readonly plugins: PluginRegistry;
+  readonly log: EventLog;
+}
+
+/** Runs an item's checks in their order and gives the reasons against an order: all of them, or the first only. */
+export async function runChecks(
+  deps: PluginDeps,
+  uses: readonly PluginUse[],
+  context: PluginContext,
+  wanted: 'first' | 'all',
+): Promise<readonly PluginRefusal[]> {
+  const reasons: PluginRefusal[] = [];
+  for (const use of uses) {
+    const result = await runGuarded(deps, use, async (plugin) =>
+      plugin.supplies === 'check' ? plugin.run(use.settings, context) : ok(),
+    );
+    if (!result.ok) reasons.push(result.problem);
+    if (reasons.length > 0 && wanted === 'first') break;
+  }
+  return reasons;
+}
+
+/** What an item's plug-ins supply for the document of a person; of two values of one name the later plug-in's counts. */
+export async function collectData(
+  deps: PluginDeps,
+  uses: readonly PluginUse[],
+  context: PluginContext,
+): Promise<Result<PluginData, PluginRefusal>> {
+  let data: PluginData = {};
+  for (const use of uses) {
+    const result = await runGuarded<PluginData>(deps, use, async (plugin) =>
+      plugin.supplies === 'data' ? plugin.run(use.settings, context) : ok({}),
+    );
+    if (!result.ok) return result;
+    data = { ...data, ...result.value };
+  }
+  return ok(data);
+}
+
+async function runGuarded<Value>(
+  { plugins, log }: PluginDeps,
+  { name }: PluginUse,
+  run: (plugin: ItemPlugin) => Promise<Result<Value, PluginRefusal>>,
+): Promise<Result<Value, PluginRefusal>> {
+  const plugin = plugins.get(name);
+  if (!plugin) {
+    log.event('item-plugin-missing', { plugin: name });
+    return fail(OUT_OF_ORDER);
+  }
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`The plug-in ${name} did not answer`)), PLUGIN_TIMEOUT_MS);
+  try {
+    return await Promise.race([run(plugin), late]);
+  } catch (error) {
+    log.error('item-plugin-failed', error, { plugin: name });
+    return fail(OUT_OF_ORDER);
+  } finally {
+    clearTimeout(timer);
+  }
+}
