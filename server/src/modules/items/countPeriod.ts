@@ -27,7 +27,8 @@ export function spanOf(period: CountPeriod, at: Date, timeZone: string): Span {
   }
 }
 
-function startOfMonth(timeZone: string, year: number, month: number): Date {
+/** Midnight of the first day of a month in a time zone; months beyond 12 are those of the next years. */
+export function startOfMonth(timeZone: string, year: number, month: number): Date {
   const asUtc = Date.UTC(year + Math.floor((month - 1) / MONTHS_PER_YEAR), (month - 1) % MONTHS_PER_YEAR, 1);
   // The zone's offset may change between the guess and the answer, so it is taken twice.
   const guess = asUtc - offsetMs(timeZone, new Date(asUtc));
@@ -43,7 +44,8 @@ function offsetMs(timeZone: string, at: Date): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateIn(timeZone: string, at: Date) {
+/** What calendar and clock of a time zone show at a moment; months count from 1. */
+export function dateIn(timeZone: string, at: Date) {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', {

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Orm, Queries } from '../../db/database.ts';
+import type { Clock } from '../../system.ts';
+import { licence, school } from '../schools/tables.ts';
+import { type CloudPrintSettings, cloudPrintSettings } from './settings.ts';
+import { cloudPrintSetting } from './tables.ts';
+
+/** What cloud print at a school depends on. */
+export interface CloudPrintSchool {
+  readonly settings: CloudPrintSettings;
+  readonly licensed: boolean;
+  readonly timeZone: string;
+}
+
+const bySchool = (orm: Orm) =>
+  orm
+    .select({
+      settings: cloudPrintSetting.settings,
+      licensed: sql<boolean>`coalesce(${licence.enabled}, false)`,
+      timeZone: school.timeZone,
+    })
+    .from(school)
+    .leftJoin(licence, and(eq(licence.schoolCode, school.schoolCode), eq(licence.module, 'CLOUD_PRINT')))
+    .leftJoin(cloudPrintSetting, eq(cloudPrintSetting.schoolCode, school.schoolCode))
+    .where(eq(school.schoolCode, sql.placeholder('schoolCode')))
+    .prepare('cloud_print_of_school');
+
+/** The settings of a school; what it did not set has its default. */
+export async function readCloudPrint(queries: Queries, schoolCode: string): Promise<CloudPrintSchool> {
+  const [row] = await queries.prepared(bySchool).execute({ schoolCode });
+  if (!row) throw new Error(`There is no school ${schoolCode}`);
+  const { settings, licensed, timeZone } = row;
+  return { settings: cloudPrintSettings.parse(settings ?? {}), licensed, timeZone };
+}
+
+/** Sets cloud print of a school. */
+export async function saveCloudPrintSettings(
+  { orm }: Queries,
+  clock: Clock,
+  schoolCode: string,
+  settings: CloudPrintSettings,
+): Promise<void> {
+  const row = { settings, changedAt: clock.now() };
+  await orm
+    .insert(cloudPrintSetting)
+    .values({ schoolCode, ...row })
+    .onConflictDoUpdate({ target: cloudPrintSetting.schoolCode, set: row });
+}
