@@ -1,3 +1,4 @@
+import type { Language } from '@self-print/contract/fields.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -34,6 +35,10 @@ export const printOrder = pgTable(
     takeType: integer().notNull().default(1),
     /** Made by the caller: the same key of a person gives the same order. */
     requestKey: uuid(),
+    /** Of the document; null for documents that were made elsewhere. */
+    language: text().$type<Language>(),
+    /** Blind index of item, language and form: orders of a person that agree in it are the same. */
+    requestIndex: bytes(),
 
     /** The pickup code opens a person's document: stored sealed, found by its blind index. */
     takeCodeSealed: bytes().notNull(),
@@ -130,6 +135,34 @@ export const printOrder = pgTable(
       'print_order_fee',
       sql`${table.totalFee} >= 0 and ${table.chargedCopies} >= 0 and ${table.freeCopies} >= 0 and ${table.copies} between 1 and 99
         and ${table.freePages} >= 0 and ${table.feePages} >= 0 and ${table.nUp} in (1, 2, 4) and ${table.takeType} between 1 and 3`,
+    ),
+  ],
+);
+
+/** The decision on an order that asks for approval. */
+export const orderApproval = pgTable(
+  'order_approval',
+  {
+    schoolCode: schoolCode(),
+    orderId: uuid().notNull(),
+    /** Null while it waits. */
+    approved: boolean(),
+    decidedBy: text(),
+    decidedAt: moment(),
+    /** May tell something about the person. */
+    reasonSealed: bytes(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.orderId] }),
+    foreignKey({
+      name: 'order_approval_of_order',
+      columns: [table.schoolCode, table.orderId],
+      foreignColumns: [printOrder.schoolCode, printOrder.orderId],
+    }),
+    check(
+      'order_approval_decided',
+      sql`(${table.approved} is null) = (${table.decidedBy} is null) and (${table.approved} is null) = (${table.decidedAt} is null)
+        and (${table.approved} is distinct from false or ${table.reasonSealed} is not null)`,
     ),
   ],
 );

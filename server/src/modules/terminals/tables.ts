@@ -1,7 +1,9 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -50,12 +52,22 @@ export const terminal = pgTable(
     maintenance: boolean().notNull().default(false),
     /** Grows with each standing connection: the newest is the one that counts, whichever replica holds it. */
     linkNumber: integer().notNull().default(0),
+    /** Where it stands on a plan of the campus, in per mille of its width and height; null until it is drawn in. */
+    planId: text(),
+    planX: integer(),
+    planY: integer(),
     archivedAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.terminalCode] }),
     uniqueIndex('terminal_app').on(table.schoolCode, table.appId),
+    check(
+      'terminal_plan',
+      sql`num_nulls(${table.planId}, ${table.planX}, ${table.planY}) = 3
+        or (num_nulls(${table.planId}, ${table.planX}, ${table.planY}) = 0
+          and ${table.planX} between 0 and 1000 and ${table.planY} between 0 and 1000)`,
+    ),
   ],
 );
 

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../../db/columns.ts';
+import { printOrder } from '../orders/tables.ts';
+
+/** A link by which the owner of a document lets others look at it. The token itself is known to nobody but those who have the link. */
+export const documentShare = pgTable(
+  'document_share',
+  {
+    schoolCode: schoolCode(),
+    shareId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    userId: text().notNull(),
+    tokenHash: bytes().notNull(),
+    /** Keyed and bound to the share; null: no PIN is asked for. */
+    pinHash: bytes(),
+    wrongPins: integer().notNull().default(0),
+    lockedUntil: moment(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    revokedAt: moment(),
+    views: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.shareId] }),
+    foreignKey({
+      name: 'document_share_of_order',
+      columns: [table.schoolCode, table.orderId],
+      foreignColumns: [printOrder.schoolCode, printOrder.orderId],
+    }),
+    // Without the school: whoever opens a link does not know it.
+    uniqueIndex('document_share_token').on(table.tokenHash),
+    index('document_share_user').on(table.schoolCode, table.userId, table.createdAt),
+    index('document_share_order').on(table.schoolCode, table.orderId),
+    index('document_share_expiry').on(table.expiresAt),
+    check('document_share_counts', sql`${table.wrongPins} >= 0 and ${table.views} >= 0`),
+  ],
+);
