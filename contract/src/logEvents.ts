@@ -72,6 +72,14 @@ export const LOG_EVENTS = {
     kind: 'application-action',
     meaning: 'An outcome was reported again and changed nothing',
   },
+  'document-not-issued': {
+    kind: 'application-action',
+    meaning: 'A document could not be made or signed; the line says why, not for whom',
+  },
+  'typesetting-lost': {
+    kind: 'application-status',
+    meaning: 'A typesetting thread died or hung and was replaced',
+  },
   'face-enrolled': { kind: 'user-action', meaning: 'A terminal collected and enrolled the face of a person' },
   'face-withdrawn': { kind: 'user-action', meaning: 'The enrolled face of a person was deleted' },
   'face-judged': {

@@ -13,9 +13,11 @@ import { type WebPages, webPages } from './http/webPages.ts';
 import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
+import type { DocumentEngines } from './modules/issuing/engines.ts';
 import type { ItemPlugin } from './modules/plugins/plugin.ts';
 import { createPluginRegistry } from './modules/plugins/registry.ts';
 import { createPersonRecords } from './modules/records/personRecords.ts';
+import { createPublishedTemplates } from './modules/templates/publishedTemplates.ts';
 import { createFindTerminalActor } from './modules/terminals/findTerminalActor.ts';
 import { createFindVisitor } from './modules/visits/findVisitor.ts';
 import { docRoutes } from './openapi/docRoutes.ts';
@@ -35,6 +37,7 @@ export interface AppOptions {
   readonly publicUrl: () => string;
   /** Plug-ins of the school, beside those that the platform brings along. */
   readonly plugins?: readonly ItemPlugin[];
+  readonly engines: DocumentEngines;
   /** The web apps to serve beside the calls. */
   readonly webPages: readonly WebPages[];
 }
@@ -57,12 +60,13 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl } = options;
+  const { publicUrl, engines } = options;
   const plugins = createPluginRegistry(options.plugins ?? []);
   const records = createPersonRecords({ db, keys, clock });
+  const templates = createPublishedTemplates({ db, storage });
   const deps: Deps = {
     ...{ db, storage, keys, sessions, metrics, log, clock, random },
-    ...{ plugins, records, publicUrl },
+    ...{ plugins, records, publicUrl, engines, templates },
   };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({

@@ -4,8 +4,10 @@ import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Sessions } from './http/sessions/sessions.ts';
+import type { DocumentEngines } from './modules/issuing/engines.ts';
 import type { PluginRegistry } from './modules/plugins/registry.ts';
 import type { PersonRecords } from './modules/records/personRecords.ts';
+import type { PublishedTemplates } from './modules/templates/publishedTemplates.ts';
 import type { Clock, Random } from './system.ts';
 
 /** What the modules are made with: effects, stores and keys. Use cases take the parts that they need. */
@@ -24,4 +26,7 @@ export interface Deps {
   readonly records: PersonRecords;
   /** Where people reach this platform, without a slash at the end: for links in mails and QR codes. */
   readonly publicUrl: () => string;
+  /** What makes and signs documents. */
+  readonly engines: DocumentEngines;
+  readonly templates: PublishedTemplates;
 }

@@ -6,6 +6,7 @@ import type { ServerReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createEngines, openTestSigner } from './engines.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { openServices, step } from './services.ts';
 import { systemClock, systemRandom, systemTimers } from './system.ts';
@@ -27,9 +28,16 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
   const version = await step('Read the version', readVersion);
   const services = await openServices(config, log);
   let origin = `http://${config.host}:${config.port}`;
+  const engines = createEngines({
+    openSigner: config.production
+      ? undefined
+      : () => openTestSigner(config.dataDirectory, systemClock, systemRandom),
+    log,
+  });
   try {
     const app = buildApp({
       ...services,
+      engines,
       log,
       clock: systemClock,
       random: systemRandom,
@@ -55,10 +63,12 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const stop = async () => {
       endMaintenance();
       await Promise.all([closeServer(server), app.links.stop()]);
+      await engines.close();
       await db.close();
     };
     return { ready: { type: 'ready', origin, demo }, stop };
   } catch (error) {
+    await engines.close();
     await services.db.close();
     throw error;
   }

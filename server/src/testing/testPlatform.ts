@@ -12,7 +12,9 @@ import { deriveKeys } from '../crypto/keys.ts';
 import type { Deps } from '../deps.ts';
 import type { WebPages } from '../http/webPages.ts';
 import type { LinkService } from '../link/linkService.ts';
+import type { DocumentEngines } from '../modules/issuing/engines.ts';
 import { systemRandom } from '../system.ts';
+import { noEngines } from './noEngines.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -37,7 +39,7 @@ export interface TestPlatform {
 }
 
 export async function startTestPlatform(
-  options: { readonly webPages?: readonly WebPages[] } = {},
+  options: { readonly webPages?: readonly WebPages[]; readonly engines?: DocumentEngines } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
@@ -57,6 +59,7 @@ export async function startTestPlatform(
     trustProxy: '',
     version: '0.0.0-test',
     publicUrl: () => TEST_PUBLIC_URL,
+    engines: options.engines ?? noEngines,
     webPages: options.webPages ?? [],
   });
   // A connection that is closed while a busy test is about to use it again would look like a dead platform.

@@ -1,0 +1,85 @@
+import type { FormValues } from '@self-print/contract/forms.ts';
+import { variableName } from '@self-print/contract/template/units.ts';
+import type { TemplateData, TemplateValue } from '@self-print/contract/template/variables.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { DocumentResources } from '../../documents/content/resources.ts';
+import { openNames } from '../accounts/sealedAccount.ts';
+import { type AccountRole, account } from '../accounts/tables.ts';
+import { imagesOf } from '../records/personRecords.ts';
+import { school } from '../schools/tables.ts';
+import { holderValues } from './ownVariables.ts';
+
+/** The person that a document is about, and the school that issues it. */
+export interface Holder {
+  readonly school: { readonly zh: string; readonly en: string };
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly name: string;
+  /** Student or staff number. */
+  readonly number: string;
+  /** As the record has it; null when it has none. */
+  readonly idNumber: string | null;
+  readonly role: AccountRole;
+  /** What the record says; undefined when there is none. */
+  readonly record: TemplateData | undefined;
+  /** What account and record say of the person. */
+  readonly values: TemplateData;
+  /** Pictures that the values name. */
+  readonly images: DocumentResources;
+}
+
+/** Reads what is known of a person; undefined for one who is not there or was disabled. */
+export async function readHolder(
+  deps: Pick<Deps, 'db' | 'keys' | 'records'>,
+  person: { readonly schoolCode: string; readonly userId: string },
+): Promise<Holder | undefined> {
+  const { schoolCode, userId } = person;
+  const [row] = await deps.db.orm
+    .select({ school, account })
+    .from(account)
+    .innerJoin(school, eq(school.schoolCode, account.schoolCode))
+    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt)));
+  if (!row) return undefined;
+  const names = openNames(deps.keys, person, row.account);
+  const record = await deps.records.read(person);
+  const idNumber = record?.values['student.idNumber'];
+  return {
+    school: { zh: row.school.nameZh, en: row.school.nameEn },
+    timeZone: row.school.timeZone,
+    name: names.name,
+    number: names.userName,
+    idNumber: typeof idNumber === 'string' ? idNumber : null,
+    role: row.account.role,
+    record: record?.values,
+    values: { ...holderValues({ name: names.name, number: names.userName }), ...record?.values },
+    images: record ? imagesOf(record) : new Map(),
+  };
+}
+
+/**
+ * Everything that a document says. Later parts go before earlier ones: a form can never change what the record knows, and
+ * nothing what the platform itself says of the paper.
+ */
+export function joinValues(parts: {
+  readonly form: FormValues;
+  readonly holder: TemplateData;
+  readonly plugins: TemplateData;
+  readonly paper: TemplateData;
+}): TemplateData {
+  return { ...valuesOfForm(parts.form), ...parts.holder, ...parts.plugins, ...parts.paper };
+}
+
+/** Fields of a form stand in documents under their own names. */
+function valuesOfForm(form: FormValues): TemplateData {
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([field, value]) =>
+      variableName.safeParse(field).success ? [[field, valueOfField(value)] as const] : [],
+    ),
+  );
+}
+
+function valueOfField(value: FormValues[string]): TemplateValue {
+  if (typeof value === 'boolean') return value ? { zh: '是', en: 'Yes' } : { zh: '否', en: 'No' };
+  return typeof value === 'object' ? { zh: value.join('、'), en: value.join(', ') } : value;
+}

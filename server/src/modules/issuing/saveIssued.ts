@@ -1,0 +1,33 @@
+import type { Keys } from '../../crypto/keys.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Issued } from './issueDocument.ts';
+import { indexOfFactor, sealCode, sealFacts } from './sealedDocument.ts';
+import { issuedDocument } from './tables.ts';
+
+/**
+ * Keeps an issued document within the transaction that keeps its order; the order's row must be there before. A second
+ * document of the same order violates `issued_document_order`.
+ */
+export async function saveIssued({ orm }: Queries, keys: Keys, issued: Issued): Promise<void> {
+  const { file, facts, holder, verificationCode } = issued;
+  const { schoolCode, documentId, orderId, userId, itemId, templateId, templateVersion, language } = issued;
+  await orm.insert(issuedDocument).values({
+    ...{ schoolCode, documentId, orderId, userId, itemId, templateId, templateVersion, language },
+    ...sealCode(keys, issued, verificationCode),
+    numberFactorIndex: indexOfFactor(keys, issued, holder.number),
+    idFactorIndex: holder.idNumber === null ? null : indexOfFactor(keys, issued, holder.idNumber),
+    factsSealed: sealFacts(keys, issued, facts),
+    storageKey: file.key,
+    sha256: file.sha256,
+    contentLength: file.contentLength,
+    pages: issued.pages,
+    issuedAt: issued.issuedAt,
+    validUntil: issued.validUntil,
+  });
+}
+
+/** Deletes the file of a document that was made and is not kept: its order was refused after all. */
+export async function discardIssued({ storage }: Pick<Deps, 'storage'>, issued: Issued): Promise<void> {
+  await storage.delete(issued.file.key);
+}

@@ -1,0 +1,54 @@
+import type { Keys } from '../../crypto/keys.ts';
+import type { issuedDocument } from './tables.ts';
+import { type VerificationFacts, verificationFacts } from './verificationFacts.ts';
+
+export type IssuedRow = typeof issuedDocument.$inferSelect;
+
+interface DocumentPlace {
+  readonly schoolCode: string;
+  readonly documentId: string;
+}
+
+const FACTOR_CHARACTERS = 4;
+
+const place = (column: string, { schoolCode, documentId }: DocumentPlace) => ({
+  column: `issued_document.${column}`,
+  schoolCode,
+  rowId: documentId,
+});
+
+/** The columns that hold a document's code: readable to its owner's pages, and found by who verifies it. */
+export function sealCode(keys: Keys, at: DocumentPlace, code: string) {
+  return { codeSealed: keys.fields.seal(code, place('code', at)), codeIndex: indexOfCode(keys, code) };
+}
+
+export function openCode(keys: Keys, row: DocumentPlace & Pick<IssuedRow, 'codeSealed'>): string {
+  return keys.fields.open(row.codeSealed, place('code', row));
+}
+
+/** What a document is found by; the code is in the form that `readVerificationCode` gives. */
+export function indexOfCode(keys: Keys, code: string): Uint8Array {
+  return keys.index('document.verificationCode', code);
+}
+
+export function sealFacts(keys: Keys, at: DocumentPlace, facts: VerificationFacts): Uint8Array {
+  return keys.fields.seal(JSON.stringify(facts), place('facts', at));
+}
+
+export function openFacts(
+  keys: Keys,
+  row: DocumentPlace & Pick<IssuedRow, 'factsSealed'>,
+): VerificationFacts {
+  return verificationFacts.parse(JSON.parse(keys.fields.open(row.factsSealed, place('facts', row))));
+}
+
+/**
+ * What a second factor is compared by: the last four characters of a number, bound to the document, so that equal numbers
+ * cannot be seen. Null for a number that is too short to be asked for.
+ */
+export function indexOfFactor(keys: Keys, at: DocumentPlace, number: string): Uint8Array | null {
+  const characters = [...number.trim().toUpperCase()];
+  if (characters.length < FACTOR_CHARACTERS) return null;
+  const last = characters.slice(-FACTOR_CHARACTERS).join('');
+  return keys.index('document.secondFactor', `${at.schoolCode}\0${at.documentId}\0${last}`);
+}

@@ -1,0 +1,54 @@
+import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
+import { readSeal, type Seal } from '../../adapters/sign/pdf/seal.ts';
+import type { DocumentSigner, SignProblem } from '../../adapters/sign/types.ts';
+import type { SigningRefusal, SigningRequest } from './engines.ts';
+
+const REASONS = { zh: '签发文件', en: 'Issue of the document' } as const;
+
+const seals = new WeakMap<Uint8Array, Promise<Result<Seal, SigningRefusal>>>();
+
+/** Signs a document with a signer; its seal is read once for each picture. */
+export async function signWith(
+  signer: DocumentSigner,
+  pdf: Uint8Array,
+  { documentId, signerName, language, signedAt, place, picture }: SigningRequest,
+): Promise<Result<Uint8Array, SigningRefusal>> {
+  const seal = picture ? await sealOf(picture) : ok(null);
+  if (!seal.ok) return seal;
+  const signed = await signer.sign(pdf, {
+    reason: REASONS[language],
+    location: signerName,
+    signerName,
+    signedAt,
+    field: place && { page: place.page, rect: place.rect },
+    appearance: seal.value,
+    documentId,
+  });
+  return signed.ok ? signed : fail(refusalOf(signed.problem));
+}
+
+function sealOf(picture: Uint8Array): Promise<Result<Seal, SigningRefusal>> {
+  const known = seals.get(picture);
+  if (known) return known;
+  const reading = readSeal(picture).then((read) =>
+    read.ok ? read : fail<SigningRefusal>({ kind: 'sealUnusable', detail: read.problem }),
+  );
+  seals.set(picture, reading);
+  return reading;
+}
+
+function refusalOf(problem: SignProblem): SigningRefusal {
+  switch (problem.kind) {
+    case 'certificateExpired':
+    case 'certificateNotYetValid':
+      return { kind: problem.kind, detail: '' };
+    case 'keyUnavailable':
+      return { kind: 'keyUnusable', detail: problem.detail };
+    case 'timestampUnavailable':
+      return { kind: problem.kind, detail: problem.detail };
+    case 'pdfUnsignable':
+      return { kind: 'documentUnsignable', detail: problem.why };
+    default:
+      return assertNever(problem);
+  }
+}

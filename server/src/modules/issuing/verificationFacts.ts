@@ -1,0 +1,75 @@
+import { bilingual, type Language } from '@self-print/contract/fields.ts';
+import { formatValue, type Locale } from '@self-print/contract/template/formatValue.ts';
+import { maskText } from '@self-print/contract/template/maskText.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
+import {
+  type ScalarVariable,
+  type TemplateData,
+  type TemplateVariable,
+  valueSchemas,
+} from '@self-print/contract/template/variables.ts';
+import { z } from 'zod';
+import { OWN_VARIABLES } from './ownVariables.ts';
+
+/** What somebody is told who verifies a document. Everything in it is masked already. */
+export const verificationFacts = z.object({
+  holderName: z.string(),
+  holderNumber: z.string(),
+  facts: z.array(z.object({ label: bilingual, value: z.string() })),
+});
+export type VerificationFacts = z.infer<typeof verificationFacts>;
+
+/** Characters of a student or staff number that are shown. Its last four are the second factor and stay hidden. */
+const NUMBER_KEPT_AHEAD = 4;
+
+export interface FactsSource {
+  readonly template: Template;
+  readonly data: TemplateData;
+  readonly locale: Locale;
+  readonly holder: { readonly name: string; readonly number: string };
+}
+
+/** The values of a document that its template does not hide altogether, each by its variable's rule. */
+export function factsOf({ template, data, locale, holder }: FactsSource): VerificationFacts {
+  return {
+    holderName: maskText('name', nameOn(template, data, locale.language) ?? holder.name),
+    holderNumber: maskNumber(holder.number),
+    facts: template.variables.flatMap((variable) => {
+      if (!isTold(variable)) return [];
+      const value = scalarOf(variable, data[variable.name], locale.language);
+      return value === undefined
+        ? []
+        : [{ label: variable.label, value: formatValue(variable, value, 'masked', locale) }];
+    }),
+  };
+}
+
+/** Holder and paper have fields of their own, lists and pictures are looked at in the document. */
+function isTold(variable: TemplateVariable): variable is ScalarVariable {
+  if (variable.type === 'list' || variable.type === 'image') return false;
+  return variable.mask !== 'all' && !OWN_VARIABLES.has(variable.name);
+}
+
+function nameOn(template: Template, data: TemplateData, language: Language): string | undefined {
+  const variable = template.variables.find(({ name }) => name === 'student.name');
+  if (variable?.type !== 'text') return undefined;
+  const name = scalarOf(variable, data[variable.name], language);
+  return name === undefined ? undefined : String(name);
+}
+
+function scalarOf(
+  variable: ScalarVariable,
+  stored: unknown,
+  language: Language,
+): string | number | undefined {
+  const parsed = valueSchemas[variable.type].safeParse(stored);
+  if (!parsed.success) return undefined;
+  const value = typeof parsed.data === 'object' ? parsed.data[language] : parsed.data;
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}
+
+function maskNumber(number: string): string {
+  const characters = [...number];
+  const kept = Math.min(NUMBER_KEPT_AHEAD, Math.max(0, characters.length - NUMBER_KEPT_AHEAD));
+  return characters.map((character, index) => (index < kept ? character : '*')).join('');
+}

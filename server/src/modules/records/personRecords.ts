@@ -1,0 +1,72 @@
+import { resourceName, variableName } from '@self-print/contract/template/units.ts';
+import { templateData } from '@self-print/contract/template/variables.ts';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { personRecord } from './tables.ts';
+
+const IMAGE_CHARACTERS_MAX = 700_000;
+const IMAGES_MAX = 4;
+
+/** What the campus systems know of a person: values by the names of variables, and the pictures that the values name. */
+export const recordContent = z.strictObject({
+  values: templateData.refine(
+    (values) => Object.keys(values).every((name) => variableName.safeParse(name).success),
+    'a name cannot be one of a variable',
+  ),
+  /** Base64, by the name that a value calls the picture. */
+  images: z
+    .record(resourceName, z.base64().max(IMAGE_CHARACTERS_MAX))
+    .refine((images) => Object.keys(images).length <= IMAGES_MAX, 'there are too many pictures')
+    .default({}),
+});
+export type RecordContent = z.output<typeof recordContent>;
+
+export interface PersonPlace {
+  readonly schoolCode: string;
+  readonly userId: string;
+}
+
+/** The synchronised records of persons, whatever system they come from. */
+export interface PersonRecords {
+  /** Undefined for a person of whom nothing was synchronised. */
+  readonly read: (person: PersonPlace) => Promise<RecordContent | undefined>;
+  /** Takes the place of what was known before. */
+  readonly write: (person: PersonPlace, content: RecordContent) => Promise<void>;
+}
+
+const place = ({ schoolCode, userId }: PersonPlace) => ({
+  column: 'person_record.record',
+  schoolCode,
+  rowId: userId,
+});
+
+/** Records in the platform's own database, sealed. */
+export function createPersonRecords({ db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>): PersonRecords {
+  return {
+    async read(person) {
+      const [row] = await db.orm
+        .select({ recordSealed: personRecord.recordSealed })
+        .from(personRecord)
+        .where(and(eq(personRecord.schoolCode, person.schoolCode), eq(personRecord.userId, person.userId)));
+      if (!row) return undefined;
+      return recordContent.parse(JSON.parse(keys.fields.open(row.recordSealed, place(person))));
+    },
+    async write(person, content) {
+      const recordSealed = keys.fields.seal(JSON.stringify(content), place(person));
+      const updatedAt = clock.now();
+      await db.orm
+        .insert(personRecord)
+        .values({ ...person, recordSealed, updatedAt })
+        .onConflictDoUpdate({
+          target: [personRecord.schoolCode, personRecord.userId],
+          set: { recordSealed, updatedAt },
+        });
+    },
+  };
+}
+
+/** The pictures of a record as documents use them. */
+export function imagesOf({ images }: RecordContent): ReadonlyMap<string, Uint8Array> {
+  return new Map(Object.entries(images).map(([name, content]) => [name, Buffer.from(content, 'base64')]));
+}

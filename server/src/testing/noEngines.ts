@@ -1,0 +1,8 @@
+import { fail } from '@self-print/contract/result.ts';
+import type { DocumentEngines } from '../modules/issuing/engines.ts';
+
+/** For tests that make no documents; one that does shares those of `testEngines.ts`. */
+export const noEngines: DocumentEngines = {
+  render: async () => fail([{ kind: 'engineFailed', detail: 'this test has no engines' }]),
+  sign: async () => fail({ kind: 'noKey', detail: 'this test has no key' }),
+};
