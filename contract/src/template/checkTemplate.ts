@@ -136,7 +136,8 @@ function formFits(variable: ScalarVariable, form: Extract<TextPart, { kind: 'val
 /** Elements lie on the paper, and those of a group within it. */
 function checkPlaces(template: Template): readonly TemplateIssue[] {
   const paper = paperOf(template.page);
-  const { left, right } = template.page.margins;
+  const { top, right, bottom, left } = template.page.margins;
+  const column = { width: paper.width - left - right, height: paper.height - top - bottom };
   const outside = (elementId: string, frame: Frame, room: { width: number; height: number }) =>
     frame.x + frame.width > room.width + TOLERANCE_MM || frame.y + frame.height > room.height + TOLERANCE_MM
       ? [{ elementId, what: 'it reaches out of its page or group' }]
@@ -145,12 +146,13 @@ function checkPlaces(template: Template): readonly TemplateIssue[] {
     ...template.fixed.flatMap((element) =>
       element.kind === 'watermark' ? [] : outside(element.id, element.frame, paper),
     ),
-    ...template.flow.flatMap((block) =>
-      block.kind === 'group'
-        ? block.elements.flatMap((element) =>
-            outside(element.id, element.frame, { width: paper.width - left - right, height: block.height }),
-          )
-        : [],
-    ),
+    ...template.flow.flatMap((block) => {
+      if (block.kind !== 'group') return [];
+      const room = { width: column.width, height: block.height };
+      const inside = block.elements.flatMap((element) => outside(element.id, element.frame, room));
+      return block.height > column.height
+        ? [...inside, { elementId: block.id, what: 'it is higher than a page' }]
+        : inside;
+    }),
   ];
 }

@@ -17,6 +17,6 @@ function attempt(job: WorkerRequest['job']): WorkerReply['result'] {
   try {
     return typeset(job);
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(String(error));
   }
 }

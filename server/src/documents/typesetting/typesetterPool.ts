@@ -72,8 +72,7 @@ export function createTypesetterPool(options: PoolOptions): Typesetter {
       finish(seat, result.ok ? ok(result.value) : fail({ kind: 'engineFailed', detail: result.problem }));
     });
     worker.on('error', (error) => {
-      const detail = error instanceof Error ? error.message : String(error);
-      lose(seat, worker, 'died', { kind: 'engineFailed', detail });
+      lose(seat, worker, 'died', { kind: 'engineFailed', detail: String(error) });
     });
     worker.on('exit', () => lose(seat, worker, 'died', { kind: 'engineFailed', detail: 'its thread ended' }));
     // The server may end while nothing is set.

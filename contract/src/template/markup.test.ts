@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseMarkup } from './markup.ts';
+
+const plain = { bold: false, underlined: false };
+
+describe('the marks in a text of a template', () => {
+  it('parts words, values, forms and marks', () => {
+    expect(parseMarkup('兹证明**{student.name}**于__{on:chinese}__')).toEqual({
+      ok: true,
+      value: [
+        { kind: 'literal', text: '兹证明', ...plain },
+        { kind: 'value', variable: 'student.name', form: null, bold: true, underlined: false },
+        { kind: 'literal', text: '于', ...plain },
+        { kind: 'value', variable: 'on', form: 'chinese', bold: false, underlined: true },
+      ],
+    });
+  });
+
+  it('keeps what a backslash stands before', () => {
+    expect(parseMarkup('\\{a\\} \\*\\* \\_\\_ \\\\')).toEqual({
+      ok: true,
+      value: [{ kind: 'literal', text: '{a} ** __ \\', ...plain }],
+    });
+  });
+
+  it('reads decimals as a form', () => {
+    expect(parseMarkup('{gpa:2}')).toEqual({
+      ok: true,
+      value: [{ kind: 'value', variable: 'gpa', form: { decimals: 2 }, ...plain }],
+    });
+  });
+
+  it.each([
+    ['{name', { at: 0, what: 'unclosedBrace' }],
+    ['a}', { at: 1, what: 'strayBrace' }],
+    ['{}', { at: 0, what: 'badVariable' }],
+    ['{1a}', { at: 0, what: 'badVariable' }],
+    ['{a b}', { at: 0, what: 'badVariable' }],
+    ['{a.}', { at: 0, what: 'badVariable' }],
+    ['{a:}', { at: 0, what: 'unknownForm' }],
+    ['{a:7}', { at: 0, what: 'unknownForm' }],
+    ['{a:long:1}', { at: 0, what: 'unknownForm' }],
+    ['**a', { at: 3, what: 'unclosedMark' }],
+    ['__a** b', { at: 7, what: 'unclosedMark' }],
+    ['a\\', { at: 1, what: 'strayEscape' }],
+  ])('refuses %j', (text, problem) => {
+    expect(parseMarkup(text)).toEqual({ ok: false, problem });
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseTemplate } from './parseTemplate.ts';
+
+const text = { zh: '在读证明', en: 'Certificate' };
+const frame = { x: 20, y: 20, width: 100, height: 10 };
+
+/** The smallest template, with one text. */
+function minimal(changes: object = {}): Record<string, unknown> {
+  return {
+    format: 1,
+    page: { size: 'A4', orientation: 'portrait', margins: { top: 20, right: 20, bottom: 20, left: 20 } },
+    languages: ['zh', 'en'],
+    title: text,
+    text: {
+      font: 'Noto Serif SC',
+      sizePt: 12,
+      weight: 'regular',
+      lineHeight: 1.5,
+      letterSpacingEm: 0,
+      colour: '#000000',
+      align: 'left',
+    },
+    variables: [],
+    fixed: [{ id: 'heading', kind: 'text', frame, text }],
+    flow: [],
+    ...changes,
+  };
+}
+
+const label = { zh: '值', en: 'Value' };
+const name = { name: 'student.name', type: 'text', label, sample: '张三' };
+const list = { name: 'courses', type: 'list', label, columns: [{ ...name, name: 'title' }], sample: [] };
+const table = {
+  id: 'courses',
+  kind: 'table',
+  rows: 'courses',
+  lines: { pattern: 'grid' },
+  columns: [{ head: text, text: { zh: '{title}{rowNumber}', en: '{title}' }, share: 1 }],
+};
+const issuesOf = (template: unknown) => {
+  const parsed = parseTemplate(template);
+  return parsed.ok ? [] : parsed.problem;
+};
+const withText = (zh: string, variables: readonly object[] = []) =>
+  minimal({ variables, fixed: [{ id: 'heading', kind: 'text', frame, text: { ...text, zh } }] });
+
+describe('a stored template', () => {
+  it('is filled with what its author left out', () => {
+    const parsed = parseTemplate(minimal());
+    expect(parsed.ok && parsed.value.fixed[0]).toMatchObject({
+      pages: 'first',
+      overflow: { rule: 'wrap' },
+      vertical: 'top',
+    });
+  });
+
+  it('may have a table of a list', () => {
+    expect(issuesOf(minimal({ variables: [list], flow: [table] }))).toEqual([]);
+  });
+
+  it('is refused with an unknown field, and the element is named', () => {
+    const template = minimal({ fixed: [{ id: 'heading', kind: 'text', frame, text, blink: true }] });
+    expect(issuesOf(template)).toMatchObject([{ elementId: 'heading' }]);
+  });
+
+  it.each([
+    [
+      'a variable that is not declared',
+      withText('{student.name}'),
+      '{student.name',
+      'is not a declared variable',
+    ],
+    ['a list in a text', withText('{courses}', [list]), 'courses', 'cannot stand in a text'],
+    [
+      'a form of another type',
+      withText('{student.name:chinese}', [name]),
+      'student.name',
+      'has no such form',
+    ],
+    ['a brace that is left open', withText('{student.name', [name]), 'zh', 'unclosedBrace'],
+    [
+      'a text that is missing in a language',
+      minimal({ fixed: [{ id: 'heading', kind: 'text', frame, text: { zh: 'x' } }] }),
+      'en',
+      'no text',
+    ],
+    ['a row number outside a table', withText('{rowNumber}'), 'rowNumber', 'is not a declared variable'],
+    [
+      'a place beside the paper',
+      minimal({ fixed: [{ id: 'heading', kind: 'text', frame: { ...frame, x: 150 }, text }] }),
+      '',
+      'reaches out',
+    ],
+    [
+      'a condition on nothing',
+      minimal({ fixed: [{ id: 'heading', kind: 'text', frame, text, when: 'nothing' }] }),
+      'nothing',
+      'is not a declared variable',
+    ],
+    [
+      'an image that is a text',
+      minimal({
+        variables: [name],
+        fixed: [
+          { id: 'heading', kind: 'image', frame, source: { from: 'variable', variable: 'student.name' } },
+        ],
+      }),
+      '',
+      'is not a declared image',
+    ],
+  ])('is refused with %s', (_, template, first, second) => {
+    const [issue] = issuesOf(template);
+    expect(issue?.elementId).toBe('heading');
+    expect(issue?.what).toContain(first.replace('{', ''));
+    expect(issue?.what).toContain(second);
+  });
+
+  it.each([
+    [
+      'a table of a text',
+      minimal({ variables: [{ ...name, name: 'courses' }], flow: [table] }),
+      'is not a declared list',
+    ],
+    [
+      'a column that the list lacks',
+      minimal({ variables: [{ ...list, columns: [name] }], flow: [table] }),
+      'title is not a declared variable',
+    ],
+    [
+      'a summary that ends in the middle of a row',
+      minimal({
+        variables: [list],
+        flow: [{ ...table, columns: [...table.columns, ...table.columns], summary: [{ text }] }],
+      }),
+      'the last row is not full',
+    ],
+    [
+      'a cell wider than its row',
+      minimal({ variables: [list], flow: [{ ...table, summary: [{ text, span: 2 }] }] }),
+      'wider than what is left',
+    ],
+    [
+      'two elements of one id',
+      minimal({ variables: [list], flow: [{ ...table, id: 'heading' }] }),
+      'another element has the same id',
+    ],
+    [
+      'a group that is too high for its page',
+      minimal({ flow: [{ id: 'g', kind: 'group', height: 260, elements: [] }] }),
+      'higher than a page',
+    ],
+    [
+      'an element out of its group',
+      minimal({
+        flow: [{ id: 'g', kind: 'group', height: 25, elements: [{ id: 't', kind: 'text', frame, text }] }],
+      }),
+      'reaches out',
+    ],
+  ])('is refused with %s', (_, template, what) => {
+    expect(
+      issuesOf(template)
+        .map((issue) => issue.what)
+        .join(),
+    ).toContain(what);
+  });
+
+  it.each([
+    [
+      'values in its title',
+      { title: { zh: '{student.name}', en: 'x' }, variables: [name] },
+      'the title must have no variables',
+    ],
+    ['no title in a language', { title: { zh: '证明' } }, 'no title in en'],
+    ['a variable declared twice', { variables: [name, name] }, 'declared twice'],
+    ['a column declared twice', { variables: [{ ...list, columns: [name, name] }] }, 'declared twice'],
+    ['a language twice', { languages: ['zh', 'zh'] }, 'stands twice'],
+    [
+      'margins that leave no room',
+      {
+        page: { size: 'A5', orientation: 'portrait', margins: { top: 10, right: 80, bottom: 10, left: 80 } },
+      },
+      'leave no room',
+    ],
+    ['a format of the future', { format: 99 }, 'newer than this program'],
+    ['a colour that is code', { text: { font: 'x', colour: 'red)' } }, 'text.colour'],
+    ['a font that is code', { text: { font: '"); panic("' } }, 'text.font'],
+  ])('is refused with %s', (_, changes, what) => {
+    expect(
+      issuesOf(minimal(changes))
+        .map((issue) => issue.what)
+        .join(),
+    ).toContain(what);
+  });
+});

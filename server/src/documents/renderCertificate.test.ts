@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEGREE_VERIFICATION } from '../demo/templates/degreeVerification.ts';
+import { ENROLMENT_CERTIFICATE } from '../demo/templates/enrolmentCertificate.ts';
+import type { WrittenTemplate } from '../demo/templates/parts.ts';
+import { TRANSCRIPT } from '../demo/templates/transcript.ts';
+import type { OpenRenderer } from './openRenderer.ts';
+import type { CertificateRequest } from './renderCertificate.ts';
+import { openTestRenderer, sampleData, sampleRequest } from './testing/renderDesk.ts';
+
+let renderer: OpenRenderer;
+beforeAll(async () => {
+  renderer = await openTestRenderer();
+});
+afterAll(() => renderer.close());
+
+const withValues = (template: WrittenTemplate, values: object, changes: Partial<CertificateRequest> = {}) =>
+  sampleRequest(template, { data: { ...sampleData(template), ...values }, ...changes });
+const problemsOf = async (request: CertificateRequest) => {
+  const made = await renderer.render(request);
+  return made.ok ? [] : made.problem;
+};
+
+/** A template with one element in a small place, to see what becomes of it. */
+function withElement(element: object): CertificateRequest {
+  const place = { id: 'only', frame: { x: 20, y: 20, width: 40, height: 8 } };
+  const template = {
+    ...ENROLMENT_CERTIFICATE,
+    languages: ['zh'],
+    fixed: [{ ...place, ...element }],
+    flow: [],
+  };
+  return { ...sampleRequest(ENROLMENT_CERTIFICATE), template };
+}
+
+const nameText = { kind: 'text', text: { zh: '{student.name}' } };
+const withName = (element: object, name: string): CertificateRequest => ({
+  ...withElement(element),
+  data: { ...sampleData(ENROLMENT_CERTIFICATE), 'student.name': name },
+});
+
+describe('a document from a template', () => {
+  it('is a PDF of the same bytes for the same request, whichever thread makes it', async () => {
+    const request = sampleRequest(ENROLMENT_CERTIFICATE);
+    const made = await Promise.all(Array.from({ length: 6 }, () => renderer.render(request)));
+    const files = made.map((each) => (each.ok ? Buffer.from(each.value.pdf).toString('base64') : 'none'));
+    expect(new Set(files).size).toBe(1);
+    expect(
+      Buffer.from(files[0] ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  it('differs with its id and its date', async () => {
+    const requests = [{}, { documentId: 'another' }, { issuedAt: new Date('2026-11-22T03:00:00Z') }];
+    const made = await Promise.all(
+      requests.map((changes) => renderer.render(sampleRequest(ENROLMENT_CERTIFICATE, changes))),
+    );
+    expect(new Set(made.map((each) => each.ok && Buffer.from(each.value.pdf).toString('base64'))).size).toBe(
+      3,
+    );
+  });
+
+  it('tells where the seal lies, on the page where the flow put it', async () => {
+    const made = await renderer.render(sampleRequest(TRANSCRIPT));
+    const seal = made.ok ? made.value.seals[0] : undefined;
+    expect(made.ok && made.value.pages).toBe(2);
+    expect(seal).toMatchObject({ elementId: 'seal-zh', page: 2 });
+    const [left = 0, bottom = 0, right = 0, top = 0] = seal?.rect ?? [];
+    expect(right - left).toBeCloseTo((42 * 72) / 25.4, 3);
+    expect(top - bottom).toBeCloseTo((42 * 72) / 25.4, 3);
+    expect(right).toBeLessThan(595);
+    expect(bottom).toBeGreaterThan(0);
+  });
+
+  it('keeps a place for a seal that another program draws', async () => {
+    const made = await renderer.render(withElement({ kind: 'seal', source: { from: 'reserved' } }));
+    const rect = [20, 297 - 28, 60, 297 - 20].map((mm) => expect.closeTo((mm * 72) / 25.4, 1));
+    expect(made.ok && made.value.seals).toEqual([{ elementId: 'only', page: 1, rect }]);
+  });
+
+  it('has an optional value only where there is one', async () => {
+    expect(await problemsOf(withValues(ENROLMENT_CERTIFICATE, { purpose: null }))).toEqual([]);
+    expect(await problemsOf(withValues(DEGREE_VERIFICATION, { honours: undefined }))).toEqual([]);
+  });
+
+  it('names every value that is missing, once each', async () => {
+    const request = withValues(ENROLMENT_CERTIFICATE, {
+      'student.name': null,
+      'student.number': '  ',
+      'student.college': { en: 'School of Law' },
+      'document.number': undefined,
+    });
+    expect(await problemsOf(request)).toEqual(
+      ['document.number', 'student.name', 'student.number', 'student.college'].map((variable) => ({
+        kind: 'missingValue',
+        variable,
+      })),
+    );
+  });
+
+  it('names the row of a list where a value is missing, and an empty list', async () => {
+    const courses = [
+      {
+        term: '2023-2024-1',
+        code: 'MA1101',
+        name: { zh: '高等数学' },
+        kind: '必修',
+        hours: 80,
+        credits: 5,
+        grade: 91,
+      },
+      { term: '2023-2024-1', code: 'MA1201', name: { zh: '' }, kind: '必修', hours: '48', credits: 3 },
+    ];
+    expect(await problemsOf(withValues(TRANSCRIPT, { courses }))).toEqual([
+      { kind: 'missingValue', variable: 'courses.name', row: 2 },
+      { kind: 'wrongValue', variable: 'hours', expected: 'number', row: 2 },
+      { kind: 'missingValue', variable: 'courses.grade', row: 2 },
+    ]);
+    expect(await problemsOf(withValues(TRANSCRIPT, { courses: [] }))).toEqual([
+      { kind: 'missingValue', variable: 'courses' },
+    ]);
+  });
+
+  it.each([
+    ['student.birthday', '2004-02-30', 'date'],
+    ['student.birthday', '9 March 2004', 'date'],
+    ['student.years', '4', 'number'],
+    ['student.name', 42, 'text'],
+    ['student.name', [{ name: 'x' }], 'text'],
+  ])('refuses a value of another type for %s: %j', async (variable, value, expected) => {
+    expect(await problemsOf(withValues(ENROLMENT_CERTIFICATE, { [variable]: value }))).toEqual([
+      { kind: 'wrongValue', variable, expected },
+    ]);
+  });
+
+  it.each([
+    ['an ideograph that no font has', '张𪛖', '𪛖', 'U+2A6D6'],
+    ['an emoji', '张😀', '😀', 'U+1F600'],
+    ['a private character', '张\ue000', '\ue000', 'U+E000'],
+    ['a turn of the writing direction', '张\u202e三', '\u202e', 'U+202E'],
+    ['an invisible space', '张\u200b三', '\u200b', 'U+200B'],
+    ['half a surrogate pair', '张\ud840', '\ud840', 'U+D840'],
+    ['a variation that would not show', '辻\u{e0100}', '\u{e0100}', 'U+E0100'],
+  ])('names %s instead of a blank or a box', async (_, zh, character, codePoint) => {
+    expect(await problemsOf(withValues(ENROLMENT_CERTIFICATE, { 'student.name': { zh } }))).toEqual([
+      { kind: 'missingGlyph', character, codePoint, elementId: 'statement' },
+    ]);
+  });
+
+  it.each([
+    '㛃䶮𠅤',
+    '阿卜杜拉·买买提',
+    '阿卜杜拉・买买提',
+    '阿卜杜拉•买买提',
+    'Nguyễn Thị Ánh',
+    'Nguye\u0302\u0303n',
+    'Ağaoğlu Şükrü',
+  ])('writes the name %s', async (zh) => {
+    expect(await problemsOf(withValues(ENROLMENT_CERTIFICATE, { 'student.name': { zh } }))).toEqual([]);
+  });
+
+  it('refuses a text that is too high, too wide or shrinks too far for its place', async () => {
+    const overflow = [{ kind: 'overflow', elementId: 'only' }];
+    const shrinking = { ...nameText, overflow: { rule: 'shrink', minSizePt: 6 } };
+    expect(await problemsOf(withName(nameText, '欧阳'.repeat(20)))).toEqual(overflow);
+    expect(await problemsOf(withName(nameText, 'Wolfeschlegelsteinhausenbergerdorff'))).toEqual(overflow);
+    expect(await problemsOf(withName(shrinking, '欧阳'.repeat(20)))).toEqual(overflow);
+    expect(await problemsOf(withName(shrinking, '欧阳'.repeat(7)))).toEqual([]);
+    expect(await problemsOf(withName(nameText, '欧阳'))).toEqual([]);
+  });
+
+  it('refuses a word that is wider than the cell of its table', async () => {
+    const [course] = [
+      { term: 't', code: 'X'.repeat(30), name: '课程', kind: '必修', hours: 1, credits: 1, grade: 1 },
+    ];
+    expect(await problemsOf(withValues(TRANSCRIPT, { courses: [course] }))).toEqual([
+      { kind: 'overflow', elementId: 'courses' },
+    ]);
+  });
+
+  it('refuses what would run on to a second sheet', async () => {
+    const request = withValues(ENROLMENT_CERTIFICATE, { purpose: '申请签证，'.repeat(200) });
+    expect(await problemsOf(request)).toEqual([{ kind: 'tooManyPages', pages: 3, limit: 1 }]);
+  });
+
+  it('names a resource that is missing or no image', async () => {
+    expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION, { resources: new Map() }))).toEqual([
+      { kind: 'resourceMissing', resource: 'sample-photo', elementId: 'photo' },
+    ]);
+    const resources = new Map([['sample-photo', new TextEncoder().encode('GIF89a')]]);
+    expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION, { resources }))).toEqual([
+      { kind: 'resourceUnusable', resource: 'sample-photo', elementId: 'photo' },
+    ]);
+    expect(await problemsOf(withValues(DEGREE_VERIFICATION, { 'student.photo': '' }))).toEqual([
+      { kind: 'missingValue', variable: 'student.photo' },
+    ]);
+  });
+
+  it('names a broken image by what the engine says, and goes on with the next document', async () => {
+    const broken = new Map([
+      ['sample-photo', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])],
+    ]);
+    expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION, { resources: broken }))).toMatchObject([
+      { kind: 'engineFailed' },
+    ]);
+    expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION))).toEqual([]);
+  });
+
+  it.each([
+    ['a QR code of too much', { kind: 'qrCode', content: nameText.text }, '验'.repeat(500)],
+    ['a barcode of Chinese', { kind: 'barcode', symbology: 'code128', content: nameText.text }, '张三'],
+  ])('refuses %s', async (_, code, name) => {
+    expect(await problemsOf(withName(code, name))).toEqual([{ kind: 'codeContent', elementId: 'only' }]);
+  });
+
+  it('refuses a language that the template lacks, an unknown font and a template that is none', async () => {
+    expect(await problemsOf({ ...withElement(nameText), language: 'en' })).toEqual([
+      { kind: 'languageMissing' },
+    ]);
+    expect(await problemsOf(withElement({ ...nameText, style: { font: 'Comic Sans' } }))).toEqual([
+      { kind: 'unknownFont', family: 'Comic Sans' },
+    ]);
+    const [problem] = await problemsOf({ ...sampleRequest(ENROLMENT_CERTIFICATE), template: { format: 1 } });
+    expect(problem?.kind).toBe('badTemplate');
+  });
+});

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import type { WrittenTemplate } from '../../demo/templates/parts.ts';
+import { DEMO_PICTURES } from '../../demo/templates/pictures.ts';
+import { openRenderer } from '../openRenderer.ts';
+import type { CertificateRequest } from '../renderCertificate.ts';
+
+type Sampled = Pick<WrittenTemplate, 'variables'>;
+
+/** The values that the author of a template gave as samples. */
+export function sampleData({ variables }: Sampled): TemplateData {
+  return Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
+}
+
+/** A request for a document of samples, of which a test changes what it is about. */
+export function sampleRequest(
+  template: Sampled,
+  changes: Partial<CertificateRequest> = {},
+): CertificateRequest {
+  return {
+    template,
+    data: sampleData(template),
+    language: 'zh',
+    resources: DEMO_PICTURES,
+    timeZone: 'Asia/Shanghai',
+    documentId: '0190d3f2-0000-7000-8000-000000000001',
+    issuedAt: new Date('2026-11-21T03:00:00Z'),
+    ...changes,
+  };
+}
+
+/** The real engine in real threads. */
+export function openTestRenderer(threads = Math.min(2, availableParallelism())) {
+  return openRenderer({
+    threads,
+    startTimer: (callback, milliseconds) => {
+      const timer = setTimeout(callback, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    onLost: (reason) => {
+      throw new Error(`A thread was lost: ${reason}`);
+    },
+  });
+}

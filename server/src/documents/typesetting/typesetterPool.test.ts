@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Typesetter } from './typesetter.ts';
+import { createTypesetterPool, type PoolOptions } from './typesetterPool.ts';
+
+/** A thread that does as its job says: answer, fail, throw, leave, or hang in a loop that never ends. */
+const PROGRAM = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ id, job }) => {
+    if (job.source === 'leave') process.exit(3);
+    if (job.source === 'throw') throw new Error('broken');
+    if (job.source === 'hang') for (;;);
+    const value = { pdf: new Uint8Array([id]), pages: 1, reports: [] };
+    parentPort.postMessage({ id, result: job.source === 'fail' ? { ok: false, problem: 'refused' } : { ok: true, value } });
+  });
+`;
+const job = (source: string) => ({ source, data: '{}', files: [] });
+const pools: Typesetter[] = [];
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+function openPool(changes: Partial<PoolOptions> = {}) {
+  const lost: string[] = [];
+  const timers: (() => void)[] = [];
+  let opened = 0;
+  const pool = createTypesetterPool({
+    threads: 1,
+    openWorker: () => {
+      opened += 1;
+      return new Worker(PROGRAM, { eval: true });
+    },
+    timeLimitMs: 1_000,
+    queueLimit: 100,
+    startTimer: (callback) => {
+      timers.push(callback);
+      return () => timers.splice(timers.indexOf(callback), 1);
+    },
+    onLost: (reason) => lost.push(reason),
+    ...changes,
+  });
+  pools.push(pool);
+  return { pool, lost, timers, opened: () => opened };
+}
+
+describe('the threads that set documents', () => {
+  it('start with the first job and stay', async () => {
+    const { pool, opened, timers } = openPool();
+    expect(opened()).toBe(0);
+    for (let count = 0; count < 3; count += 1) expect((await pool.typeset(job('set'))).ok).toBe(true);
+    expect(opened()).toBe(1);
+    expect(timers).toEqual([]);
+  });
+
+  it('are no more than allowed, however many jobs there are', async () => {
+    const { pool, opened } = openPool({ threads: 2 });
+    const done = await Promise.all(Array.from({ length: 50 }, () => pool.typeset(job('set'))));
+    expect(done.every(({ ok }) => ok)).toBe(true);
+    expect(opened()).toBe(2);
+  });
+
+  it('go on after a job that the engine refuses', async () => {
+    const { pool, lost, opened } = openPool();
+    expect(await pool.typeset(job('fail'))).toEqual({
+      ok: false,
+      problem: { kind: 'engineFailed', detail: 'refused' },
+    });
+    expect((await pool.typeset(job('set'))).ok).toBe(true);
+    expect([lost, opened()]).toEqual([[], 1]);
+  });
+
+  it.each([
+    ['leave', 'its thread ended'],
+    ['throw', 'Error: broken'],
+  ])('are replaced when they die: %s', async (how, detail) => {
+    const { pool, lost, opened } = openPool();
+    const [died, ...others] = await Promise.all(
+      [how, 'set', 'set'].map((source) => pool.typeset(job(source))),
+    );
+    expect(died).toEqual({ ok: false, problem: { kind: 'engineFailed', detail } });
+    expect(others.map(({ ok }) => ok)).toEqual([true, true]);
+    expect([lost, opened()]).toEqual([['died'], 2]);
+  });
+
+  it('are given up with a job that takes too long', async () => {
+    const { pool, lost, timers, opened } = openPool();
+    const hanging = pool.typeset(job('hang'));
+    const next = pool.typeset(job('set'));
+    timers[0]?.();
+    expect(await hanging).toEqual({ ok: false, problem: { kind: 'engineTimeout' } });
+    expect((await next).ok).toBe(true);
+    expect([lost, opened()]).toEqual([['timeout'], 2]);
+  });
+
+  it('take no more jobs than may wait', async () => {
+    const { pool } = openPool({ queueLimit: 2 });
+    const done = await Promise.all(['set', 'set', 'set', 'set'].map((source) => pool.typeset(job(source))));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(done.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { kind: 'engineBusy' } });
+  });
+
+  it('end with every job answered', async () => {
+    const { pool, lost } = openPool();
+    const jobs = ['hang', 'set', 'set'].map((source) => pool.typeset(job(source)));
+    await pool.close();
+    const done = await Promise.all(jobs);
+    expect(done.every((each) => !each.ok && each.problem.kind === 'engineBusy')).toBe(true);
+    expect(await pool.typeset(job('set'))).toEqual({ ok: false, problem: { kind: 'engineBusy' } });
+    expect(lost).toEqual([]);
+  });
+});
