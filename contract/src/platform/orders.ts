@@ -33,6 +33,15 @@ export const feeDetail = z.object({
   paid: z
     .boolean()
     .meta({ description: 'true when nothing is left to pay; the fee is frozen then if it was not zero' }),
+  /** Of cloud print, which is charged by the printed side: what decides. The copies above are whole ones then. */
+  sides: z
+    .object({
+      perSide: f.fen,
+      free: z.int().meta({ description: 'sides of this order that cost nothing' }),
+      charged: z.int(),
+      remainingFree: z.int().meta({ description: 'free sides the user has left before this order' }),
+    })
+    .optional(),
 });
 export type FeeDetail = z.infer<typeof feeDetail>;
 

@@ -66,6 +66,10 @@ const claimStatement = (orm: Orm) =>
       chargedCopies: given('chargedCopies'),
       totalFee: given('totalFee'),
       paidAt: given('paidAt'),
+      duplex: given('duplex'),
+      unitPrice: given('unitPrice'),
+      freePages: given('freePages'),
+      feePages: given('feePages'),
       revision: sql`${printOrder.revision} + 1`,
     })
     .where(
@@ -87,8 +91,9 @@ export async function claimOrder(
   const { schoolCode, orderId, revision } = order;
   const { state, claimedBy, claimEpoch, leaseExpiresAt } = claim;
   const { copies, freeCopies, chargedCopies, totalFee, paidAt } = claim;
+  const { duplex, unitPrice, freePages, feePages } = claim;
   const held = { state, claimedBy, claimEpoch, leaseExpiresAt };
-  const fee = { copies, freeCopies, chargedCopies, totalFee, paidAt };
+  const fee = { copies, freeCopies, chargedCopies, totalFee, paidAt, duplex, unitPrice, freePages, feePages };
   const [written] = await queries
     .prepared(claimStatement)
     .execute({ schoolCode, orderId, revision, ...held, ...fee });

@@ -19,6 +19,14 @@ function order(changes: Partial<Claimable>): Claimable {
     totalFee: 0,
     paidAt: at(-60),
     settledCopies: 1,
+    orderType: 1,
+    pages: 2,
+    duplex: true,
+    unitPrice: 200,
+    freePages: 0,
+    feePages: 0,
+    settledDuplex: null,
+    settledUnitPrice: null,
     ...changes,
   };
 }

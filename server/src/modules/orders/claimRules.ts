@@ -2,6 +2,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { CLAIM_LEASE_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { OrderRow } from './orderStore.ts';
+import { CLOUD_ORDER } from './orderTypes.ts';
 
 /** The parts of an order that decide who may hold it. */
 export type Claimable = Pick<
@@ -17,6 +18,14 @@ export type Claimable = Pick<
   | 'totalFee'
   | 'paidAt'
   | 'settledCopies'
+  | 'orderType'
+  | 'pages'
+  | 'duplex'
+  | 'unitPrice'
+  | 'freePages'
+  | 'feePages'
+  | 'settledDuplex'
+  | 'settledUnitPrice'
 >;
 
 export interface Claim extends Claimable {
@@ -86,15 +95,27 @@ export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + CLAIM_LEASE_MINUTES * MINUTE_MS);
 }
 
-/** What a change of copies that nobody paid falls back to, when the order is given up or claimed anew. */
+/** What a change that nobody paid falls back to, when the order is given up or claimed anew. */
 export function settledFee(order: Claimable, now: Date) {
   if (order.paidAt !== null || order.settledCopies === null) {
     const { copies, freeCopies, chargedCopies, totalFee, paidAt } = order;
-    return { copies, freeCopies, chargedCopies, totalFee, paidAt };
+    const { duplex, unitPrice, freePages, feePages } = order;
+    return { copies, freeCopies, chargedCopies, totalFee, paidAt, duplex, unitPrice, freePages, feePages };
   }
-  // Copies can be changed only while an order costs nothing, so what was settled was free.
+  // An order can be changed only while it costs nothing, so what was settled was free.
   const copies = order.settledCopies;
-  return { copies, freeCopies: copies, chargedCopies: 0, totalFee: 0, paidAt: now };
+  const isCloud = order.orderType === CLOUD_ORDER;
+  return {
+    copies,
+    freeCopies: isCloud ? 0 : copies,
+    chargedCopies: 0,
+    totalFee: 0,
+    paidAt: now,
+    duplex: order.settledDuplex ?? order.duplex,
+    unitPrice: order.settledUnitPrice ?? order.unitPrice,
+    freePages: isCloud ? copies * order.pages : 0,
+    feePages: 0,
+  };
 }
 
 function isOverdue({ validUntil }: Claimable, now: Date): boolean {

@@ -11,6 +11,7 @@ import { printItem } from '../items/tables.ts';
 import { school } from '../schools/tables.ts';
 import { feeOf } from './fee.ts';
 import { sealFileName } from './heldDocument.ts';
+import { ITEM_ORDER } from './orderTypes.ts';
 import { limitProblem, lockQuotas, readQuota } from './quota.ts';
 import { sealTakeCode } from './sealedTakeCode.ts';
 import { printOrder } from './tables.ts';
@@ -18,8 +19,6 @@ import { newTakeCode } from './takeCode.ts';
 
 /** Codes that are tried before giving up; with a million orders one in a hundred is taken. */
 const CODE_TRIES = 10;
-/** Of the specification: an order of a printable item. */
-const ITEM_ORDER = 1;
 
 export interface NewOrder {
   readonly schoolCode: string;

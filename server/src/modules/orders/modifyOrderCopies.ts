@@ -5,11 +5,13 @@ import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { CHANGED, type Changed, changeOrder, untilUnchanged } from './changeOrder.ts';
 import { leaseFrom } from './claimRules.ts';
+import { cloudCopiesProblem, cloudFeeChange } from './cloudFeeChange.ts';
 import { feeOf } from './fee.ts';
-import { findOrder } from './orderStore.ts';
+import { isFeeFrozen } from './feeFrozen.ts';
+import { findOrder, type ItemRow, type OrderRow } from './orderStore.ts';
 import { holdProblem } from './printRules.ts';
-import { limitProblem, lockQuotas, readQuota } from './quota.ts';
-import { isFeeFrozen, viewForTerminal } from './terminalOrder.ts';
+import { limitProblem, lockQuotas, type Quota, readQuota } from './quota.ts';
+import { viewForTerminal } from './terminalOrder.ts';
 
 type Modified = Result<TerminalOrder, CallProblem>;
 
@@ -32,27 +34,43 @@ export function modifyOrderCopies(
       const lost = holdProblem(order, actor.terminalCode, now);
       if (lost) return fail(lost);
       if (order.state === 'printing') return fail(problem('ORDER_PRINTING_HERE'));
-      if (item === null || !item.copiesChangeable || isFeeFrozen(order)) return fail(problem('COPIES_FIXED'));
-      if (copies > item.copiesMax) {
-        return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
-      }
       await lockQuotas(queries, order.schoolCode, order.userId);
       const quota = await readQuota(queries, item, { ...order, timeZone }, now);
-      const limit = limitProblem(quota, copies);
-      if (limit) return fail(limit);
-      const fee = feeOf(order.unitPrice, copies, quota.freeCopies);
-      const settled = fee.totalFee === 0;
-      const changed = await changeOrder(queries, order, {
-        ...fee,
-        copies,
-        paidAt: settled ? (order.paidAt ?? now) : null,
-        settledCopies: settled ? copies : order.settledCopies,
-        leaseExpiresAt: leaseFrom(now),
-      });
+      const changes = changesOf(order, item, copies, quota, now);
+      if (!changes.ok) return changes;
+      const changed = await changeOrder(queries, order, { ...changes.value, leaseExpiresAt: leaseFrom(now) });
       if (changed === CHANGED) return fail(CHANGED);
       return ok(viewForTerminal(keys, { ...context, order: changed }, quota));
     });
     if (result.ok) return result;
     return result.problem === CHANGED ? CHANGED : fail(result.problem);
+  });
+}
+
+function changesOf(
+  order: OrderRow,
+  item: ItemRow | null,
+  copies: number,
+  quota: Quota,
+  now: Date,
+): Result<Partial<OrderRow>, CallProblem> {
+  if (quota.cloud) {
+    const { duplex, unitPrice } = order;
+    const refused = cloudCopiesProblem(order, copies, quota.cloud);
+    return refused.ok ? ok(cloudFeeChange(order, { copies, duplex, unitPrice }, quota.cloud, now)) : refused;
+  }
+  if (item === null || !item.copiesChangeable || isFeeFrozen(order)) return fail(problem('COPIES_FIXED'));
+  if (copies > item.copiesMax) {
+    return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
+  }
+  const limit = limitProblem(quota, copies);
+  if (limit) return fail(limit);
+  const fee = feeOf(order.unitPrice, copies, quota.freeCopies);
+  const settled = fee.totalFee === 0;
+  return ok({
+    ...fee,
+    copies,
+    paidAt: settled ? (order.paidAt ?? now) : null,
+    settledCopies: settled ? copies : order.settledCopies,
   });
 }

@@ -3,9 +3,13 @@ import { problem } from '@self-print/contract/errors.ts';
 import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { account } from '../accounts/tables.ts';
+import { readFreePages } from '../cloudPrint/freePages.ts';
+import { readCloudPrint } from '../cloudPrint/settingsStore.ts';
 import { spanOf } from '../items/countPeriod.ts';
 import { freeCopiesGrant } from '../items/tables.ts';
+import { canStillPrint, mayHavePrinted } from './countedOrders.ts';
 import type { ItemRow } from './orderStore.ts';
+import { CLOUD_ORDER } from './orderTypes.ts';
 import { printOrder } from './tables.ts';
 
 /** What a person has left of an item in its period, apart from the order that is asked for. */
@@ -13,6 +17,15 @@ export interface Quota {
   readonly freeCopies: number;
   /** Copies that may still be printed; null is no limit. */
   readonly printable: number | null;
+  /** Of an order of cloud print, whose free pages count instead. */
+  readonly cloud?: CloudQuota;
+}
+
+/** What a person may print of an uploaded file. */
+export interface CloudQuota {
+  /** Free sides that are left in the term, apart from the order that is asked for. */
+  readonly freePages: number;
+  readonly copiesMax: number;
 }
 
 interface QuotaOf {
@@ -22,17 +35,11 @@ interface QuotaOf {
   readonly orderId: string | null;
   readonly createdAt: Date;
   readonly timeZone: string;
+  /** Of an item when left out. */
+  readonly orderType?: number;
 }
 
 const NO_ORDER = '00000000-0000-0000-0000-000000000000';
-
-/** Orders that printed or may have: their copies count against the limit. */
-const printed = sql`${printOrder.state} in ('printing', 'printed', 'failed', 'unconfirmed')`;
-/** Orders that can still be printed keep their free copies reserved, those that wait for approval too. */
-const open = sql`(
-  ${printOrder.state} in ('waiting', 'created', 'paid', 'claimed') and ${printOrder.validUntil} > ${sql.placeholder('now')}
-  or ${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} > ${sql.placeholder('now')}
-)`;
 
 /** Free copies given to the person, or to everybody of the person's role, beyond those of the item. */
 const granted = (orm: Orm) =>
@@ -59,8 +66,8 @@ const usage = (orm: Orm) =>
   orm
     .select({
       granted: sql<number>`(${granted(orm)})::int`,
-      free: sql<number>`coalesce(sum(${printOrder.freeCopies}) filter (where ${printOrder.unitPrice} > 0 and (${printed} or ${open})), 0)::int`,
-      printed: sql<number>`coalesce(sum(${printOrder.copies}) filter (where ${printed}), 0)::int`,
+      free: sql<number>`coalesce(sum(${printOrder.freeCopies}) filter (where ${printOrder.unitPrice} > 0 and (${mayHavePrinted} or ${canStillPrint})), 0)::int`,
+      printed: sql<number>`coalesce(sum(${printOrder.copies}) filter (where ${mayHavePrinted}), 0)::int`,
     })
     .from(printOrder)
     .where(
@@ -87,10 +94,12 @@ function hasQuota(item: ItemRow | null): item is ItemRow {
 export async function readQuota(
   queries: Queries,
   item: ItemRow | null,
-  { schoolCode, userId, orderId, createdAt, timeZone }: QuotaOf,
+  of: QuotaOf,
   now: Date,
 ): Promise<Quota> {
+  if (of.orderType === CLOUD_ORDER) return readCloudQuota(queries, of, now);
   if (!hasQuota(item)) return { freeCopies: 0, printable: null };
+  const { schoolCode, userId, orderId, createdAt, timeZone } = of;
   const { from, to } = spanOf(item.countPeriod, createdAt, timeZone);
   const [used] = await queries.prepared(usage).execute({
     schoolCode,
@@ -106,6 +115,12 @@ export async function readQuota(
     freeCopies: Math.max(0, item.freeCopies + given - free),
     printable: item.printLimit === null ? null : Math.max(0, item.printLimit - copies),
   };
+}
+
+async function readCloudQuota(queries: Queries, of: QuotaOf, now: Date): Promise<Quota> {
+  const { settings } = await readCloudPrint(queries, of.schoolCode);
+  const freePages = await readFreePages(queries, settings, of, now);
+  return { freeCopies: 0, printable: null, cloud: { freePages, copiesMax: settings.copiesMax } };
 }
 
 /** Lets one transaction at a time decide on a person's quotas, so that two terminals cannot both use the last copy. */

@@ -1,6 +1,8 @@
 import type { OrderState, TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
+import { feeDetailOf } from './feeDetail.ts';
+import { isFeeFrozen } from './feeFrozen.ts';
 import { maskName, maskNumber } from './masking.ts';
 import type { ItemRow, OrderContext, OrderRow } from './orderStore.ts';
 import type { Quota } from './quota.ts';
@@ -11,14 +13,11 @@ export function printStateOf(state: OrderState): 0 | 1 | 2 {
   return state === 'failed' || state === 'unconfirmed' ? 2 : 0;
 }
 
-/** Whether the fee can no longer change: something was paid for it. */
-export function isFeeFrozen({ paidAt, totalFee }: OrderRow): boolean {
-  return paidAt !== null && totalFee > 0;
-}
-
 /** The most copies that may be chosen at the terminal; the present number when they cannot be changed. */
 function copiesMaxOf(order: OrderRow, item: ItemRow | null, quota: Quota): number {
-  if (item === null || !item.copiesChangeable || isFeeFrozen(order)) return order.copies;
+  if (isFeeFrozen(order)) return order.copies;
+  if (quota.cloud) return Math.max(order.copies, quota.cloud.copiesMax);
+  if (item === null || !item.copiesChangeable) return order.copies;
   return Math.max(order.copies, Math.min(item.copiesMax, quota.printable ?? item.copiesMax));
 }
 
@@ -44,15 +43,7 @@ export function viewForTerminal(keys: Keys, context: OrderContext, quota: Quota)
     colour: order.colour,
     paperSize: order.paperSize,
     cartonCode: order.cartonCode,
-    fee: {
-      unitPrice: order.unitPrice,
-      copies: order.copies,
-      freeCopies: order.freeCopies,
-      remainingFreeCopies: quota.freeCopies,
-      chargedCopies: order.chargedCopies,
-      totalFee: order.totalFee,
-      paid: order.paidAt !== null,
-    },
+    fee: feeDetailOf(order, quota),
     validUntil: order.validUntil.toISOString(),
     leaseExpiresAt: leaseExpiresAt.toISOString(),
   };

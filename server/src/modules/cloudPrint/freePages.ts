@@ -1,0 +1,88 @@
+import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Orm, Queries } from '../../db/database.ts';
+import type { AccountRole } from '../accounts/tables.ts';
+import { account } from '../accounts/tables.ts';
+import { canStillPrint, mayHavePrinted } from '../orders/countedOrders.ts';
+import { CLOUD_ORDER } from '../orders/orderTypes.ts';
+import { printOrder } from '../orders/tables.ts';
+import type { CloudPrintSettings } from './settings.ts';
+import { freePagesGrant } from './tables.ts';
+import { termOf } from './term.ts';
+
+export interface FreePagesOf {
+  readonly schoolCode: string;
+  readonly userId: string;
+  /** The order that does not count against itself; null for one that is not there yet. */
+  readonly orderId: string | null;
+  /** Of the order: it counts in its term. */
+  readonly createdAt: Date;
+  readonly timeZone: string;
+}
+
+const NO_ORDER = '00000000-0000-0000-0000-000000000000';
+
+const granted = (orm: Orm) =>
+  orm
+    .select({ pages: sql`coalesce(sum(${freePagesGrant.pages}), 0)` })
+    .from(freePagesGrant)
+    .where(
+      and(
+        eq(freePagesGrant.schoolCode, account.schoolCode),
+        or(eq(freePagesGrant.userId, account.userId), eq(freePagesGrant.role, account.role)),
+        isNull(freePagesGrant.withdrawnAt),
+      ),
+    );
+
+const used = (orm: Orm) =>
+  orm
+    .select({ pages: sql`coalesce(sum(${printOrder.freePages}), 0)` })
+    .from(printOrder)
+    .where(
+      and(
+        eq(printOrder.schoolCode, account.schoolCode),
+        eq(printOrder.userId, account.userId),
+        eq(printOrder.orderType, CLOUD_ORDER),
+        ne(printOrder.orderId, sql.placeholder('orderId')),
+        gte(printOrder.createdAt, sql.placeholder('from')),
+        lt(printOrder.createdAt, sql.placeholder('to')),
+        // Sides without a price are free for everybody and use nothing up.
+        sql`${printOrder.unitPrice} > 0 and (${mayHavePrinted} or ${canStillPrint})`,
+      ),
+    );
+
+const usage = (orm: Orm) =>
+  orm
+    .select({
+      role: account.role,
+      granted: sql<number>`(${granted(orm)})::int`,
+      used: sql<number>`(${used(orm)})::int`,
+    })
+    .from(account)
+    .where(
+      and(
+        eq(account.schoolCode, sql.placeholder('schoolCode')),
+        eq(account.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('free_pages');
+
+/** The free sides that a person has left in the term of an order, apart from those of the order itself. */
+export async function readFreePages(
+  queries: Queries,
+  { freePagesPerTerm }: Pick<CloudPrintSettings, 'freePagesPerTerm'>,
+  { schoolCode, userId, orderId, createdAt, timeZone }: FreePagesOf,
+  now: Date,
+): Promise<number> {
+  const { from, to } = termOf(createdAt, timeZone);
+  const [row] = await queries.prepared(usage).execute({
+    schoolCode,
+    userId,
+    orderId: orderId ?? NO_ORDER,
+    from,
+    to,
+    now: now.toISOString(),
+  });
+  if (!row) return 0;
+  const ofRole: Partial<Record<AccountRole, number>> = freePagesPerTerm;
+  return Math.max(0, (ofRole[row.role] ?? 0) + row.granted - row.used);
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { printOrder } from './tables.ts';
+
+/** Orders that printed or may have: what they used is used. */
+export const mayHavePrinted = sql`${printOrder.state} in ('printing', 'printed', 'failed', 'unconfirmed')`;
+
+/** Orders that can still be printed at the placeholder `now` keep what is free reserved, those that wait for approval too. */
+export const canStillPrint = sql`(
+  ${printOrder.state} in ('waiting', 'created', 'paid', 'claimed') and ${printOrder.validUntil} > ${sql.placeholder('now')}
+  or ${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} > ${sql.placeholder('now')}
+)`;
