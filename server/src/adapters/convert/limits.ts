@@ -49,13 +49,17 @@ export const PROGRAM_MEMORY_LIMIT_BYTES = 1_024 * MIB;
 export const PROGRAM_FILE_LIMIT_BYTES = 200 * MIB;
 export const PROGRAM_OUTPUT_LIMIT_BYTES = 8 * MIB;
 export const PROGRAM_OPEN_FILES = 256;
-/** Programs that run at once; more than cores only slows each. */
+/** Programs that run at once; many more than cores only slow each other. The others wait, of everybody and of one person. */
 export const PROGRAMS_AT_ONCE = 4;
+export const PROGRAM_QUEUE_MAX = 400;
+export const PROGRAM_QUEUE_PER_USER_MAX = 40;
 
-/** Page images: twice the width of a common phone's page, as its screen has two to three pixels a point. */
-export const PREVIEW_WIDTH_PX = 900;
+/** Page images: the long side of a page; about twice the points of a common phone, whose screen has two to three pixels a point. */
+export const PREVIEW_LONG_SIDE_PX = 1_280;
+/** Of WebP, 0 to 100. */
 export const PREVIEW_QUALITY = 80;
 /** Page images of one call; the first ones are made at upload, the others when they are looked at. */
 export const PREVIEW_PAGES_MAX = 12;
-/** Pages whose colour is looked at. */
+/** Pages whose colour is looked at, and how long that may hold a file up. What is not looked at is unknown. */
 export const COLOUR_PAGES_MAX = 200;
+export const COLOUR_LIMIT_MS = 8_000;

@@ -2,7 +2,8 @@
 
 Started as: python3 officeDriver.py SOFFICE PROFILE_FOLDER PIPE_NAME
 Reads one JSON object a line from standard input and answers with one line each on standard output:
-  -> {"source": path, "target": path, "load": {...}, "store": {...}, "pageRange": "1-500" or null, "text": {...} or null}
+  -> {"source": path, "target": path, "load": {...}, "store": {...}, "pageRange": "1-500",
+      "text": {...} or null, "copy": {"target": path, "filter": name} or null}
   <- {"outcome": "done"} | {"outcome": "refused", "reason": name of the exception}
 The first line, once documents are taken: {"outcome": "ready"}. When standard input ends, everything here ends.
 """
@@ -102,10 +103,13 @@ def convert(desktop, job):
     try:
         if job["text"] is not None:
             lay_out_text(document, job["text"])
-        options = properties({} if job["pageRange"] is None else {"PageRange": job["pageRange"]})
+        options = properties({"PageRange": job["pageRange"]})
         filter_data = uno.Any("[]com.sun.star.beans.PropertyValue", options)
         target = uno.systemPathToFileUrl(job["target"])
         document.storeToURL(target, properties({**job["store"], "FilterData": filter_data}))
+        if job["copy"] is not None:
+            copy = uno.systemPathToFileUrl(job["copy"]["target"])
+            document.storeToURL(copy, properties({"FilterName": job["copy"]["filter"]}))
     finally:
         document.close(True)
     return {"outcome": "done"}

@@ -20,6 +20,8 @@ export interface OfficeFilters {
   /** Arguments of loading: the import filter is named, so that the content is never taken for something else. */
   readonly load: Readonly<Record<string, string>>;
   readonly store: Readonly<Record<string, string>>;
+  /** OpenDocument, of formats that we do not read ourselves. */
+  readonly copyFilter?: string;
 }
 
 const WRITER = { FilterName: 'writer_pdf_Export' };
@@ -32,23 +34,23 @@ export function officeFilters(kind: OfficeKind): OfficeFilters {
     case 'docx':
       return { load: { FilterName: 'MS Word 2007 XML' }, store: WRITER };
     case 'doc':
-      return { load: { FilterName: 'MS Word 97' }, store: WRITER };
+      return { load: { FilterName: 'MS Word 97' }, store: WRITER, copyFilter: 'writer8' };
     case 'odt':
       return { load: { FilterName: 'writer8' }, store: WRITER };
     case 'rtf':
-      return { load: { FilterName: 'Rich Text Format' }, store: WRITER };
+      return { load: { FilterName: 'Rich Text Format' }, store: WRITER, copyFilter: 'writer8' };
     case 'text':
       return { load: { FilterName: 'Text (encoded)', FilterOptions: 'UTF8,LF' }, store: WRITER };
     case 'xlsx':
       return { load: { FilterName: 'Calc MS Excel 2007 XML' }, store: CALC };
     case 'xls':
-      return { load: { FilterName: 'MS Excel 97' }, store: CALC };
+      return { load: { FilterName: 'MS Excel 97' }, store: CALC, copyFilter: 'calc8' };
     case 'ods':
       return { load: { FilterName: 'calc8' }, store: CALC };
     case 'pptx':
       return { load: { FilterName: 'Impress MS PowerPoint 2007 XML' }, store: IMPRESS };
     case 'ppt':
-      return { load: { FilterName: 'MS PowerPoint 97' }, store: IMPRESS };
+      return { load: { FilterName: 'MS PowerPoint 97' }, store: IMPRESS, copyFilter: 'impress8' };
     case 'odp':
       return { load: { FilterName: 'impress8' }, store: IMPRESS };
     default:

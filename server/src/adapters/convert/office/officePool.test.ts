@@ -3,7 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { createOfficePool, type OfficePoolOptions } from './officePool.ts';
 import type { OfficeJob, OfficeOutcome } from './officeWorker.ts';
 
-const job = (name: string): OfficeJob => ({ kind: 'docx', sourcePath: name, targetPath: `${name}.pdf` });
+const job = (name: string): OfficeJob => ({
+  kind: 'docx',
+  sourcePath: name,
+  targetPath: `${name}.pdf`,
+  copyPath: `${name}.odt`,
+});
 
 /** Workers whose documents end when the test says so. */
 function bench(options: Partial<OfficePoolOptions> = {}) {

@@ -14,11 +14,13 @@ import { killGroup, type ProcessHost, startConfined } from '../process/runProgra
 import { type OfficeKind, officeFilters, TEXT_LAYOUT } from './officeFilters.ts';
 import { officeProfile } from './officeProfile.ts';
 
-/** A document for LibreOffice; both paths are outside the worker's own folder. */
+/** A document for LibreOffice; all paths are outside the worker's own folder. */
 export interface OfficeJob {
   readonly kind: OfficeKind;
   readonly sourcePath: string;
   readonly targetPath: string;
+  /** Where a copy in OpenDocument goes, of kinds whose fonts cannot be read otherwise. */
+  readonly copyPath: string;
 }
 
 /** `refused`: LibreOffice could not read the document. `died`: it crashed or went beyond its memory. */
@@ -68,24 +70,26 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
       const source = join(place, `source.${job.kind === 'text' ? 'txt' : job.kind}`);
       const target = join(place, 'target.pdf');
       await copyFile(job.sourcePath, source, constants.COPYFILE_FICLONE);
-      driver.send({ source, target, ...driverJob(job.kind) });
+      const copy = join(place, 'copy');
+      const { copyFilter, ...filters } = officeFilters(job.kind);
+      driver.send({
+        source,
+        target,
+        ...filters,
+        copy: copyFilter === undefined ? null : { target: copy, filter: copyFilter },
+        // One page more than is allowed tells that there are too many, without writing all of them.
+        pageRange: `1-${UPLOAD_PAGES_MAX + 1}`,
+        text: job.kind === 'text' ? TEXT_LAYOUT : null,
+      });
       const outcome = await driver.next(limitMs);
-      if (outcome === 'done') await rename(target, job.targetPath);
+      if (outcome === 'done') {
+        await rename(target, job.targetPath);
+        if (copyFilter !== undefined) await rename(copy, job.copyPath);
+      }
       await rm(place, { recursive: true, force: true });
       return outcome === 'ready' ? 'died' : outcome;
     },
     end,
-  };
-}
-
-function driverJob(kind: OfficeKind) {
-  const { load, store } = officeFilters(kind);
-  return {
-    load,
-    store,
-    // One page more than is allowed tells that there are too many, without writing all of them.
-    pageRange: `1-${UPLOAD_PAGES_MAX + 1}`,
-    text: kind === 'text' ? TEXT_LAYOUT : null,
   };
 }
 

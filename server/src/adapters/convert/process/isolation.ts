@@ -1,5 +1,3 @@
-import { dirname } from 'node:path';
-
 /** A program with all that it may see and use. Paths are absolute. */
 export interface ConfinedCommand {
   readonly program: string;
@@ -85,7 +83,7 @@ export function isolationProbe(folder: string): CommandLine {
     program: '/usr/bin/true',
     args: [],
     folder,
-    readable: [dirname(folder)],
+    readable: [],
     environment: {},
     memoryBytes: 64 * 1_024 * 1_024,
     fileBytes: 0,

@@ -10,6 +10,8 @@ export interface ProcessHost {
   readonly spawn: Spawn;
   readonly after: After;
   readonly isolation: IsolationKind;
+  /** Ends whatever runs. */
+  readonly signal: AbortSignal;
 }
 
 export interface ProgramRun {
@@ -27,23 +29,30 @@ export type ProgramEnd =
       readonly output: Buffer;
       readonly errors: string;
     }
-  | { readonly kind: 'timedOut' | 'tooMuchOutput' | 'died' | 'notStarted' };
+  | { readonly kind: 'timedOut' | 'tooMuchOutput' | 'died' | 'notStarted' | 'stopped' };
 
 const ERRORS_KEPT_BYTES = 16_384;
 
 /** Runs a confined program to its end. It and all that it started are gone when this returns. */
 export function runProgram(host: ProcessHost, run: ProgramRun): Promise<ProgramEnd> {
   return new Promise((resolve) => {
+    if (host.signal.aborted) return resolve({ kind: 'stopped' });
     const child = startConfined(host, commandLine(host.isolation, run.command), ['ignore', 'pipe', 'pipe']);
     const output: Buffer[] = [];
     let outputBytes = 0;
     let errors = '';
-    let verdict: 'timedOut' | 'tooMuchOutput' | undefined;
-    const end = (reason: 'timedOut' | 'tooMuchOutput') => {
+    let verdict: 'timedOut' | 'tooMuchOutput' | 'stopped' | undefined;
+    const end = (reason: 'timedOut' | 'tooMuchOutput' | 'stopped') => {
       verdict ??= reason;
       killGroup(child);
     };
-    const cancel = host.after(run.limitMs, () => end('timedOut'));
+    const stop = () => end('stopped');
+    host.signal.addEventListener('abort', stop, { once: true });
+    const cancelLimit = host.after(run.limitMs, () => end('timedOut'));
+    const cancel = () => {
+      cancelLimit();
+      host.signal.removeEventListener('abort', stop);
+    };
     child.stdout?.on('data', (chunk: Buffer) => {
       outputBytes += chunk.byteLength;
       if (outputBytes > run.outputLimitBytes) end('tooMuchOutput');

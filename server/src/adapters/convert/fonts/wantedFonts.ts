@@ -1,0 +1,97 @@
+import type { ByteSource } from '../identify/byteSource.ts';
+import { readZipDirectory, type ZipEntry } from '../identify/zipDirectory.ts';
+import { readZipPart } from '../identify/zipPart.ts';
+
+/** Markup that is searched; more than this is looked at in no document. */
+const SEARCHED_LIMIT_BYTES = 4 * 1_024 * 1_024;
+const PARTS_MAX = 60;
+const NAMES_MAX = 40;
+const NAME_MAX_CHARACTERS = 64;
+
+const WORD_TEXT = /^word\/(document|header\d*|footer\d*|footnotes)\.xml$/;
+const WORD_STYLES = 'word/styles.xml';
+const OPEN_XML_THEME = /^(word|ppt)\/theme\/theme1\.xml$/;
+const EXCEL_STYLES = 'xl/styles.xml';
+const SLIDE = /^ppt\/slides\/slide\d+\.xml$/;
+const OPEN_DOCUMENT = /^(content|styles)\.xml$/;
+
+/**
+ * Names of the fonts that a document in a ZIP package asks for, as far as they are likely to be seen: of its text, of the styles
+ * that it uses, and of its theme. Not every one need be used; whoever warns must look at the result, too.
+ */
+export async function readWantedFonts(source: ByteSource): Promise<string[]> {
+  const directory = await readZipDirectory(source);
+  if (!directory.ok) return [];
+  const texts = new Map<string, string>();
+  const isWanted = ({ name }: ZipEntry) =>
+    [WORD_STYLES, EXCEL_STYLES].includes(name) ||
+    [WORD_TEXT, OPEN_XML_THEME, SLIDE, OPEN_DOCUMENT].some((pattern) => pattern.test(name));
+  for (const entry of directory.value.filter(isWanted).slice(0, PARTS_MAX)) {
+    const content = await readZipPart(source, entry, SEARCHED_LIMIT_BYTES);
+    if (content.ok) texts.set(entry.name, content.value.toString('utf8'));
+  }
+  const all = [...texts];
+  const textsOf = (pattern: RegExp) => all.filter(([name]) => pattern.test(name)).map(([, text]) => text);
+  const names = [
+    ...wordFonts(textsOf(WORD_TEXT), texts.get(WORD_STYLES) ?? ''),
+    ...matches(texts.get(EXCEL_STYLES) ?? '', /<name val="([^"]+)"/g),
+    ...textsOf(SLIDE).flatMap((text) => matches(text, /typeface="([^"+][^"]*)"/g)),
+    ...textsOf(OPEN_XML_THEME).flatMap(themeFonts),
+    ...textsOf(OPEN_DOCUMENT).flatMap((text) => matches(text, /svg:font-family="([^"]+)"/g)),
+  ];
+  const clean = names.map(cleanName).filter((name) => name !== '' && name.length <= NAME_MAX_CHARACTERS);
+  return [...new Set(clean)].slice(0, NAMES_MAX);
+}
+
+const WORD_FONT = /<w:rFonts\b([^>]*)>/g;
+const WORD_FONT_NAME = /w:(?:ascii|hAnsi|eastAsia)="([^"]+)"/g;
+
+function wordFonts(texts: readonly string[], styles: string): string[] {
+  const defaults = /<w:docDefaults>[\s\S]*?<\/w:docDefaults>/.exec(styles)?.[0] ?? '';
+  const searched = [...texts, defaults, ...usedStyles(texts, styles)];
+  return searched.flatMap((text) =>
+    matches(text, WORD_FONT).flatMap((fonts) => matches(fonts, WORD_FONT_NAME)),
+  );
+}
+
+/** The styles that texts name, those that these are based on, and the default ones. */
+function usedStyles(texts: readonly string[], styles: string): string[] {
+  const known = new Map<string, string>();
+  const wanted = texts.flatMap((text) => matches(text, /<w:[prt]\w*Style w:val="([^"]+)"/g));
+  for (const [style] of styles.matchAll(/<w:style\b[^>]*>[\s\S]*?<\/w:style>/g)) {
+    const id = /w:styleId="([^"]+)"/.exec(style)?.[1];
+    if (id === undefined) continue;
+    known.set(id, style);
+    if (/^<w:style\b[^>]*w:default="(1|true)"/.test(style)) wanted.push(id);
+  }
+  const used = new Map<string, string>();
+  for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
+    const style = known.get(id);
+    if (style === undefined || used.has(id)) continue;
+    used.set(id, style);
+    wanted.push(...matches(style, /<w:basedOn w:val="([^"]+)"/g));
+  }
+  return [...used.values()];
+}
+
+function themeFonts(theme: string): string[] {
+  return [
+    ...matches(theme, /<a:(?:latin|ea) typeface="([^"+][^"]*)"/g),
+    ...matches(theme, /<a:font script="Hans" typeface="([^"]+)"/g),
+  ];
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
+}
+
+/** OpenDocument quotes names with spaces; a name may list others to fall back on. */
+function cleanName(name: string): string {
+  return name
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+    .split(/[;,]/, 1)
+    .join('')
+    .replaceAll("'", '')
+    .trim();
+}

@@ -1,0 +1,130 @@
+import { access, constants, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Converter } from './converter.ts';
+import { createConverter } from './createConverter.ts';
+import { openFolders } from './folders.ts';
+import { fontConfig } from './fonts/fontConfig.ts';
+import { createFontMatcher } from './fonts/replacedFonts.ts';
+import {
+  OFFICE_JOB_LIMIT_MS,
+  OFFICE_JOBS_PER_WORKER,
+  OFFICE_QUEUE_MAX,
+  OFFICE_QUEUE_PER_USER_MAX,
+  OFFICE_WORKERS,
+  PROGRAM_QUEUE_MAX,
+  PROGRAM_QUEUE_PER_USER_MAX,
+  PROGRAMS_AT_ONCE,
+} from './limits.ts';
+import { createOfficePool, type OfficePoolOptions } from './office/officePool.ts';
+import { startOfficeWorker } from './office/officeWorker.ts';
+import { type IsolationKind, isolationProbe } from './process/isolation.ts';
+import { createPrograms } from './process/programs.ts';
+import type { After, ProcessHost, Spawn } from './process/runProgram.ts';
+
+export interface ConverterOptions {
+  /** The root of the private folders, which belongs to this process alone; what is in it is removed. */
+  readonly directory: string;
+  readonly spawn: Spawn;
+  readonly after: After;
+  readonly onTrouble: OfficePoolOptions['onTrouble'];
+  /** Listeners at once; each takes up to `OFFICE_MEMORY_LIMIT_BYTES`. */
+  readonly officeWorkers?: number;
+}
+
+interface Needed {
+  readonly file: string;
+  /** The Debian package. */
+  readonly from: string;
+}
+
+const SOFFICE = '/usr/lib/libreoffice/program/soffice';
+const PYTHON = '/usr/bin/python3';
+const FOR_PDF: readonly Needed[] = [
+  { file: '/usr/bin/prlimit', from: 'util-linux' },
+  { file: '/usr/bin/qpdf', from: 'qpdf' },
+  { file: '/usr/bin/pdfinfo', from: 'poppler-utils' },
+  { file: '/usr/bin/pdffonts', from: 'poppler-utils' },
+  { file: '/usr/bin/pdftoppm', from: 'poppler-utils' },
+  { file: '/usr/bin/pdftocairo', from: 'poppler-utils' },
+  { file: '/usr/bin/fc-match', from: 'fontconfig' },
+];
+const FOR_OFFICE: readonly Needed[] = [
+  { file: SOFFICE, from: 'libreoffice-core-nogui' },
+  { file: '/usr/lib/libreoffice/program/libswlo.so', from: 'libreoffice-writer-nogui' },
+  { file: '/usr/lib/libreoffice/program/libsclo.so', from: 'libreoffice-calc-nogui' },
+  { file: '/usr/lib/libreoffice/program/libsdlo.so', from: 'libreoffice-impress-nogui' },
+  { file: '/usr/lib/python3/dist-packages/uno.py', from: 'python3-uno' },
+];
+
+/** Opens the converter of this machine with what is installed on it. Nothing is started but a probe of isolation. */
+export async function openConverter(options: ConverterOptions): Promise<Converter> {
+  const folders = await openFolders(options.directory);
+  const fontConfigPath = join(await folders.make('fonts-'), 'fonts.conf');
+  await writeFile(fontConfigPath, fontConfig());
+  const abort = new AbortController();
+  const isolation = await findIsolation(options.spawn);
+  const host: ProcessHost = { spawn: options.spawn, after: options.after, isolation, signal: abort.signal };
+  const missingForPdf = await findMissing(FOR_PDF);
+  const missingForOffice = await findMissing(FOR_OFFICE);
+  const programs =
+    missingForPdf.length > 0
+      ? undefined
+      : createPrograms({
+          ...host,
+          fontConfigPath,
+          nodePath: process.execPath,
+          atOnce: PROGRAMS_AT_ONCE,
+          queue: { total: PROGRAM_QUEUE_MAX, perUser: PROGRAM_QUEUE_PER_USER_MAX },
+        });
+  const office =
+    missingForOffice.length > 0
+      ? undefined
+      : createOfficePool({
+          startWorker: () =>
+            startOfficeWorker({
+              ...host,
+              newFolder: folders.make,
+              sofficePath: SOFFICE,
+              pythonPath: PYTHON,
+              fontConfigPath,
+            }),
+          workers: options.officeWorkers ?? OFFICE_WORKERS,
+          jobsPerWorker: OFFICE_JOBS_PER_WORKER,
+          jobLimitMs: OFFICE_JOB_LIMIT_MS,
+          queue: { total: OFFICE_QUEUE_MAX, perUser: OFFICE_QUEUE_PER_USER_MAX },
+          onTrouble: options.onTrouble,
+        });
+  return createConverter({
+    folders,
+    programs,
+    fontMatcher: programs && createFontMatcher(programs),
+    office,
+    isolation,
+    missing: [
+      ...new Set([...missingForPdf, ...missingForOffice, ...(isolation === 'none' ? ['bubblewrap'] : [])]),
+    ],
+    abort: () => abort.abort(),
+  });
+}
+
+async function findMissing(needed: readonly Needed[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { file, from } of needed) {
+    const isHere = await access(file, constants.R_OK).then(
+      () => true,
+      () => false,
+    );
+    if (!isHere) missing.push(from);
+  }
+  return missing;
+}
+
+function findIsolation(spawn: Spawn): Promise<IsolationKind> {
+  const { file, args, environment } = isolationProbe(tmpdir());
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { stdio: 'ignore', env: { ...environment } });
+    child.once('error', () => resolve('none'));
+    child.once('exit', (code) => resolve(code === 0 ? 'bubblewrap' : 'none'));
+  });
+}

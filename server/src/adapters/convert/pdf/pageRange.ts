@@ -1,0 +1,40 @@
+import { ok } from '@self-print/contract/result.ts';
+import { refuse, type UploadResult } from '../uploadProblem.ts';
+
+/** Consecutive pages, the first being 1. */
+export interface PageSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+const PART = /^(\d{1,5})?(-)?(\d{1,5})?$/;
+const PARTS_MAX = 50;
+/** People write Chinese commas, dashes and full-width digits. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/[，、；;]/g, ','],
+  [/[－–—~～至]/g, '-'],
+  [/\s+/g, ''],
+];
+
+/**
+ * Reads a page range such as `1-3,5,9-`. Empty means all pages. Parts are kept in their order and may repeat; each must lie
+ * within the document and go forwards.
+ */
+export function parsePageRange(text: string, pageCount: number): UploadResult<PageSpan[]> {
+  let spelled = text.normalize('NFKC');
+  for (const [pattern, replacement] of SPELLINGS) spelled = spelled.replace(pattern, replacement);
+  if (spelled === '') return ok([{ first: 1, last: pageCount }]);
+  const parts = spelled.split(',');
+  if (parts.length > PARTS_MAX) return refuse('PAGE_RANGE_INVALID');
+  const spans: PageSpan[] = [];
+  for (const part of parts) {
+    const [, from, dash, to] = PART.exec(part) ?? [];
+    if (from === undefined && to === undefined) return refuse('PAGE_RANGE_INVALID');
+    const first = Number(from ?? 1);
+    const last = dash === undefined ? first : Number(to ?? pageCount);
+    if (first === 0 || (to !== undefined && last < first)) return refuse('PAGE_RANGE_INVALID');
+    if (first > pageCount || last > pageCount) return refuse('PAGE_RANGE_OUTSIDE', { pages: pageCount });
+    spans.push({ first, last });
+  }
+  return ok(spans);
+}

@@ -1,0 +1,63 @@
+import { ok } from '@self-print/contract/result.ts';
+import { UPLOAD_PAGES_MAX } from '../limits.ts';
+import type { Programs } from '../process/programs.ts';
+import { refuse, type UploadResult } from '../uploadProblem.ts';
+import { programRefusal } from './programProblem.ts';
+
+/** A page as a person sees it, rotation included. */
+export interface PageSize {
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+export interface PdfFacts {
+  readonly pages: readonly PageSize[];
+  readonly isEncrypted: boolean;
+}
+
+/** Counts and measures the pages of a PDF outside of this process, with poppler's pdfinfo. */
+export async function readPdfFacts(
+  programs: Programs,
+  userKey: string,
+  folder: string,
+  path: string,
+): Promise<UploadResult<PdfFacts>> {
+  const end = await programs.run(userKey, 'pdfinfo', {
+    args: ['-f', '1', '-l', `${UPLOAD_PAGES_MAX}`, path],
+    folder,
+  });
+  if (end.kind !== 'exited') return programRefusal(end);
+  if (end.code !== 0) return refuse(/password/i.test(end.errors) ? 'UPLOAD_ENCRYPTED' : 'UPLOAD_BROKEN');
+  return parsePdfInfo(end.output.toString('utf8'));
+}
+
+const PAGE_SIZE = /^Page +(\d+) size: +([\d.]+) x ([\d.]+) pts/;
+const PAGE_ROTATION = /^Page +(\d+) rot: +(\d+)/;
+
+/** Reads what pdfinfo says with -f and -l. */
+export function parsePdfInfo(text: string): UploadResult<PdfFacts> {
+  const sizes = new Map<number, PageSize>();
+  const turned = new Set<number>();
+  let count = 0;
+  let encryption = 'no';
+  for (const line of text.split('\n')) {
+    const size = PAGE_SIZE.exec(line);
+    const rotation = PAGE_ROTATION.exec(line);
+    if (size) sizes.set(Number(size[1]), { widthPt: Number(size[2]), heightPt: Number(size[3]) });
+    else if (rotation && Number(rotation[2]) % 180 === 90) turned.add(Number(rotation[1]));
+    else if (line.startsWith('Pages:')) count = Number(line.slice('Pages:'.length));
+    else if (line.startsWith('Encrypted:')) encryption = line.slice('Encrypted:'.length).trim();
+  }
+  if (encryption.includes('print:no')) return refuse('UPLOAD_PRINTING_FORBIDDEN');
+  if (count === 0) return refuse('UPLOAD_NO_PAGES');
+  if (count > UPLOAD_PAGES_MAX) {
+    return refuse('UPLOAD_TOO_MANY_PAGES', { pages: count, pagesMax: UPLOAD_PAGES_MAX });
+  }
+  const pages: PageSize[] = [];
+  for (let page = 1; page <= count; page += 1) {
+    const size = sizes.get(page);
+    if (!size || size.widthPt <= 0 || size.heightPt <= 0) return refuse('UPLOAD_BROKEN');
+    pages.push(turned.has(page) ? { widthPt: size.heightPt, heightPt: size.widthPt } : size);
+  }
+  return ok({ pages, isEncrypted: encryption !== 'no' });
+}

@@ -1,0 +1,23 @@
+import { assertNever, type Result } from '@self-print/contract/result.ts';
+import type { ProgramOutcome } from '../process/programs.ts';
+import { refuse, type UploadProblem } from '../uploadProblem.ts';
+
+/** What a person is told of a program that did not do its work on their document. */
+export function programRefusal(end: ProgramOutcome): Result<never, UploadProblem> {
+  switch (end.kind) {
+    case 'busy':
+      return refuse('CONVERSION_BUSY');
+    case 'timedOut':
+      return refuse('CONVERSION_TIMED_OUT');
+    case 'notStarted':
+    case 'stopped':
+      return refuse('CONVERSION_UNAVAILABLE');
+    // A limit of memory, time or size ends a program by a signal or in the middle of its work.
+    case 'died':
+    case 'tooMuchOutput':
+    case 'exited':
+      return refuse('UPLOAD_BROKEN');
+    default:
+      return assertNever(end);
+  }
+}

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+import type { OwnProgram } from './programs.ts';
+
+const CONVERT_FOLDER = join(import.meta.dirname, '..');
+const PACKAGES = ['sharp', 'pdf-lib'] as const;
+const MODULES = 'node_modules';
+
+/** The programs of this folder that run confined, with the packages that they load. */
+export function ownProgram(file: string): OwnProgram {
+  const require = createRequire(import.meta.url);
+  const folders = PACKAGES.map((name) => {
+    const path = require.resolve(name);
+    return path.slice(0, path.lastIndexOf(`${sep}${MODULES}${sep}`) + MODULES.length + 1);
+  });
+  return { file: join(CONVERT_FOLDER, file), readable: [...new Set([CONVERT_FOLDER, ...folders])] };
+}

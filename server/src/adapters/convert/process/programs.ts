@@ -1,0 +1,89 @@
+import { dirname, join } from 'node:path';
+import {
+  PROGRAM_CPU_SECONDS,
+  PROGRAM_FILE_LIMIT_BYTES,
+  PROGRAM_LIMIT_MS,
+  PROGRAM_MEMORY_LIMIT_BYTES,
+  PROGRAM_OPEN_FILES,
+  PROGRAM_OUTPUT_LIMIT_BYTES,
+} from '../limits.ts';
+import { createFairQueue, type FairQueueLimits } from '../office/fairQueue.ts';
+import { type ProcessHost, type ProgramEnd, runProgram } from './runProgram.ts';
+
+/** Programs of poppler and qpdf, and programs of our own that run in a Node process of their own. */
+export type SystemProgram = 'qpdf' | 'pdfinfo' | 'pdffonts' | 'pdftoppm' | 'pdftocairo' | 'fc-match';
+
+export interface ProgramRequest {
+  readonly args: readonly string[];
+  readonly folder: string;
+  readonly limitMs?: number;
+  readonly outputLimitBytes?: number;
+}
+
+export type ProgramOutcome = ProgramEnd | { readonly kind: 'busy' };
+
+/** Runs confined programs for people, a few at once; the people take turns. */
+export interface Programs {
+  readonly run: (userKey: string, name: SystemProgram, request: ProgramRequest) => Promise<ProgramOutcome>;
+  /** Runs a file of our own with Node, which can read only itself and the packages that it names. */
+  readonly runOwn: (userKey: string, program: OwnProgram, request: ProgramRequest) => Promise<ProgramOutcome>;
+}
+
+export interface OwnProgram {
+  readonly file: string;
+  /** Folders of the sources and packages that it loads. */
+  readonly readable: readonly string[];
+}
+
+export interface ProgramsOptions extends ProcessHost {
+  readonly fontConfigPath: string;
+  readonly nodePath: string;
+  readonly atOnce: number;
+  readonly queue: FairQueueLimits;
+}
+
+const PROGRAM_FOLDER = '/usr/bin';
+
+export function createPrograms(options: ProgramsOptions): Programs {
+  const queue = createFairQueue<() => Promise<void>>(options.queue);
+  let running = 0;
+
+  const work = async () => {
+    running += 1;
+    for (let next = queue.take(); next; next = queue.take()) await next();
+    running -= 1;
+  };
+  const inTurn = (userKey: string, start: () => Promise<ProgramEnd>): Promise<ProgramOutcome> =>
+    new Promise((resolve, reject) => {
+      const turn = () => start().then(resolve, reject);
+      if (!queue.push(userKey, turn)) return resolve({ kind: 'busy' });
+      if (running < options.atOnce) void work();
+    });
+  const confined = (program: string, readable: readonly string[], request: ProgramRequest) =>
+    runProgram(options, {
+      command: {
+        program,
+        args: request.args,
+        folder: request.folder,
+        readable: [options.fontConfigPath, ...readable],
+        environment: { FONTCONFIG_FILE: options.fontConfigPath, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+        memoryBytes: PROGRAM_MEMORY_LIMIT_BYTES,
+        fileBytes: PROGRAM_FILE_LIMIT_BYTES,
+        openFiles: PROGRAM_OPEN_FILES,
+        cpuSeconds: PROGRAM_CPU_SECONDS,
+      },
+      limitMs: request.limitMs ?? PROGRAM_LIMIT_MS,
+      outputLimitBytes: request.outputLimitBytes ?? PROGRAM_OUTPUT_LIMIT_BYTES,
+    });
+
+  return {
+    run: (userKey, name, request) => inTurn(userKey, () => confined(join(PROGRAM_FOLDER, name), [], request)),
+    runOwn: (userKey, { file, readable }, request) =>
+      inTurn(userKey, () =>
+        confined(options.nodePath, [dirname(options.nodePath), ...readable], {
+          ...request,
+          args: ['--disable-warning=ExperimentalWarning', file, ...request.args],
+        }),
+      ),
+  };
+}
