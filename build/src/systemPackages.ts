@@ -71,6 +71,11 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
   },
   { name: 'qpdf', isHere: hasProgram('qpdf'), consequence: 'the tests that check printed paper are skipped' },
   {
+    name: 'zbar-tools',
+    isHere: hasProgram('zbarimg'),
+    consequence: 'the tests that scan the codes of printed paper are skipped',
+  },
+  {
     name: 'fonts-noto-cjk',
     isHere: hasOneOf(
       '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
