@@ -76,6 +76,36 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'the tests that scan the codes of printed paper are skipped',
   },
   {
+    name: 'libreoffice-writer-nogui',
+    isHere: hasOneOf('/usr/lib/libreoffice/program/libswlo.so'),
+    consequence: 'the tests of converting Word documents and text are skipped',
+  },
+  {
+    name: 'libreoffice-calc-nogui',
+    isHere: hasOneOf('/usr/lib/libreoffice/program/libsclo.so'),
+    consequence: 'the tests of converting Excel sheets are skipped',
+  },
+  {
+    name: 'libreoffice-impress-nogui',
+    isHere: hasOneOf('/usr/lib/libreoffice/program/libsdlo.so'),
+    consequence: 'the tests of converting PowerPoint slides are skipped',
+  },
+  {
+    name: 'python3-uno',
+    isHere: hasOneOf('/usr/lib/python3/dist-packages/uno.py'),
+    consequence: 'the tests of converting office documents are skipped',
+  },
+  {
+    name: 'bubblewrap',
+    isHere: hasProgram('bwrap'),
+    consequence: 'the tests of the isolation of programs that open uploaded files are skipped',
+  },
+  {
+    name: 'fontconfig',
+    isHere: hasProgram('fc-match'),
+    consequence: 'the tests of fonts in converted documents are skipped',
+  },
+  {
     name: 'fonts-noto-cjk',
     isHere: hasOneOf(
       '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
