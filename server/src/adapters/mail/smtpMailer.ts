@@ -1,0 +1,101 @@
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { createTransport } from 'nodemailer';
+import { errorCode } from '../../errorCode.ts';
+import { readMailAddress } from './mailAddress.ts';
+import type { Mailer, MailProblem, OutgoingMail } from './mailer.ts';
+
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise by STARTTLS, without which only a server on this machine is used. */
+  readonly tlsAtOnce: boolean;
+  readonly account: { readonly user: string; readonly password: string } | null;
+  /** The platform's own address. */
+  readonly sender: string;
+}
+
+const CONNECT_LIMIT_MS = 10 * SECOND_MS;
+const SILENCE_LIMIT_MS = 60 * SECOND_MS;
+const CONNECTIONS_MAX = 3;
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Sends through a mail server by SMTP; never in the clear to another machine. */
+export function createSmtpMailer({ host, port, tlsAtOnce, account, sender }: SmtpSettings): Mailer {
+  const transport = createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    host,
+    port,
+    secure: tlsAtOnce,
+    requireTLS: !tlsAtOnce && !LOOPBACK.has(host),
+    ...(account ? { auth: { user: account.user, pass: account.password } } : {}),
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: (mail) => send(transport, sender, mail),
+    close: () => transport.close(),
+  };
+}
+
+async function send(
+  transport: ReturnType<typeof createTransport>,
+  sender: string,
+  { to, senderName, subject, text, html, attachment }: OutgoingMail,
+): Promise<Result<void, MailProblem>> {
+  if (readMailAddress(to) !== to) throw new Error('A message goes to exactly one address');
+  try {
+    const info = await transport.sendMail({
+      from: { name: senderName, address: sender },
+      to,
+      subject,
+      text,
+      html,
+      attachments: [
+        {
+          filename: attachment.fileName,
+          contentType: attachment.contentType,
+          content: Buffer.from(attachment.content),
+        },
+      ],
+    });
+    // The library parses the recipient once more; this is the proof that it found the same one.
+    const { to: reached } = info.envelope;
+    if (reached.length !== 1 || reached[0] !== to) throw new Error('A message went to another recipient');
+    return ok();
+  } catch (error) {
+    const found = problemOf(errorCode(error));
+    if (found) return fail(found);
+    throw error;
+  }
+}
+
+/** What nodemailer's codes mean. */
+function problemOf(code: string | undefined): MailProblem | undefined {
+  switch (code) {
+    case 'EAUTH':
+    case 'ENOAUTH':
+    case 'EOAUTH2':
+      return 'notAuthorised';
+    case 'EENVELOPE':
+      return 'recipientRefused';
+    case 'EMESSAGE':
+    case 'EPROTOCOL':
+      return 'messageRefused';
+    case 'ECONNECTION':
+    case 'ETIMEDOUT':
+    case 'ESOCKET':
+    case 'EDNS':
+    case 'ETLS':
+    case 'EREQUIRETLS':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+      return 'unreachable';
+    default:
+      return undefined;
+  }
+}
