@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
@@ -35,15 +34,6 @@ class DurableFsDriver extends FSDriver {
 
   override async put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
     await super.put(key, contents, options);
-    await this.#flush(key);
-  }
-
-  override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
-    await super.putStream(key, contents, options);
-    await this.#flush(key);
-  }
-
-  async #flush(key: string): Promise<void> {
     const path = join(this.#directory, key);
     await flush(path, 'r+');
     // Windows has no handle on a directory; there the file's own flush has to do.
@@ -70,8 +60,6 @@ async function s3Disk(settings: StorageSettings & { kind: 's3' }): Promise<Disk>
       region: settings.region,
       visibility: 'private',
       supportsACL: false,
-      // Not every S3-compatible service takes a stream in signed chunks; our own digest is checked at each reading.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
       ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint, forcePathStyle: true }),
     }),
   );

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Disk } from 'flydrive';
 import { STORED_TYPES, type Storage, type StorageProblem, type StoredFile } from './storage.ts';
@@ -23,8 +22,7 @@ export function flydriveStorage({ disk, newId }: FlydriveStorageOptions): Storag
   return {
     newKey,
     put: (folder, type, content) => putBytes(disk, newKey(folder, type), content),
-    putAt: (key, source) =>
-      'bytes' in source ? putBytes(disk, key, source.bytes) : putFile(disk, key, source.path),
+    putAt: (key, content) => putBytes(disk, key, content),
     async stream(file) {
       if (!(await disk.exists(file.key))) return fail('missing');
       return file.contentLength <= BUFFERED_LIMIT_BYTES ? readBuffered(disk, file) : readTwice(disk, file);
@@ -38,19 +36,6 @@ async function putBytes(disk: Disk, key: string, content: Uint8Array): Promise<S
   const contentLength = content.byteLength;
   await disk.put(key, content, { contentType: contentTypeOf(key), contentLength });
   return { key, sha256: createHash('sha256').update(content).digest('hex'), contentLength };
-}
-
-/** Read twice, for the digest and for the disk: the disks' own digests leave no room for ours on the way. */
-async function putFile(disk: Disk, key: string, path: string): Promise<StoredFile> {
-  const hash = createHash('sha256');
-  let contentLength = 0;
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk);
-    contentLength += chunk.length;
-  }
-  const options = { contentType: contentTypeOf(key), contentLength };
-  await disk.putStream(key, createReadStream(path), options);
-  return { key, sha256: hash.digest('hex'), contentLength };
 }
 
 function contentTypeOf(key: string): string {

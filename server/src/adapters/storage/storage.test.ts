@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDisk } from './disks.ts';
 import { BUFFERED_LIMIT_BYTES, flydriveStorage } from './flydriveStorage.ts';
@@ -43,25 +43,10 @@ function contract(open: () => Promise<Bench>): void {
     expect(content?.equals(large)).toBe(true);
   });
 
-  it('keeps a file of this machine under a key that was given before', async () => {
-    const path = join(await mkdtemp(join(tmpdir(), 'self-print-source-')), 'source');
-    await writeFile(path, large);
-    const key = bench.storage.newKey('cloud', 'application/pdf');
-    expect(await bench.storage.exists(key)).toBe(false);
-    const file = await bench.storage.putAt(key, { path });
-    expect(file).toEqual({
-      key,
-      sha256: createHash('sha256').update(large).digest('hex'),
-      contentLength: large.byteLength,
-    });
-    expect((await read(bench.storage, file))?.equals(large)).toBe(true);
-    await rm(dirname(path), { recursive: true });
-    await expect(bench.storage.putAt(key, { path })).rejects.toThrow(/ENOENT/);
-  });
-
   it('keeps bytes under a key that was given before', async () => {
     const key = bench.storage.newKey('cloud', 'application/octet-stream');
-    const file = await bench.storage.putAt(key, { bytes: small });
+    expect(await bench.storage.exists(key)).toBe(false);
+    const file = await bench.storage.putAt(key, small);
     expect(file.key).toBe(key);
     expect(await read(bench.storage, file)).toEqual(small);
   });

@@ -24,9 +24,6 @@ export interface StoredFile {
 
 export type StorageProblem = 'missing' | 'changed';
 
-/** Content that is to be kept: in memory, or a file of this machine that is streamed. */
-export type ContentSource = { readonly bytes: Uint8Array } | { readonly path: string };
-
 /**
  * Where documents, adverts and pictures lie. Keys are generated and ASCII; a file's name for people stays in the
  * database. A file is written once under a new key and never overwritten, so that a row always refers to a whole file.
@@ -37,7 +34,7 @@ export interface Storage {
   /** A key that nothing lies under yet, so that a row can tell of content before it exists: what a crash leaves can be found. */
   newKey(folder: StorageFolder, type: StoredType): string;
   /** Keeps content under a key that `newKey` gave. Returns when the content is durable. */
-  putAt(key: string, source: ContentSource): Promise<StoredFile>;
+  putAt(key: string, content: Uint8Array): Promise<StoredFile>;
   /** The content, checked against length and digest before the first byte is handed out. */
   stream(file: StoredFile): Promise<Result<AsyncIterable<Uint8Array>, StorageProblem>>;
   exists(key: string): Promise<boolean>;

@@ -1,20 +1,21 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { PAGES_MAX } from '@self-print/contract/limits.ts';
 import type { CloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { ConvertedPage } from '../../adapters/convert/converter.ts';
+import { type PageSpan, parsePageRange } from '../../adapters/convert/pdf/pageRange.ts';
 import { pricePerSide } from './cloudFee.ts';
-import type { PageFacts } from './fileConverter.ts';
-import { readPageRange } from './pageRange.ts';
 import type { CloudPrintSettings } from './settings.ts';
 
 /** How a file will be printed, with everything decided that the person left open. */
 export interface PrintPlan {
-  /** Pages of the file, counted from 1, ascending. */
-  readonly pages: readonly number[];
-  /** The same in words; empty stands for all. */
+  /** In the shortest words; empty stands for all pages. */
   readonly pageRange: string;
   readonly nUp: CloudLayout['nUp'];
   readonly paperSize: CloudLayout['paperSize'];
-  /** Of the printed sheet. */
+  /** What the person asked for; undefined leaves each page as it is. */
+  readonly turned: boolean | undefined;
+  /** How most sheets come out. */
   readonly horizontal: boolean;
   readonly colour: boolean;
   /** False also where it was asked for, when there is only one side. */
@@ -28,38 +29,57 @@ export interface PrintPlan {
 /** Decides how a file of these pages is printed, or why it cannot be in that way. */
 export function planPrint(
   settings: Pick<CloudPrintSettings, 'prices' | 'copiesMax'>,
-  filePages: readonly PageFacts[],
+  filePages: readonly ConvertedPage[],
   layout: CloudLayout,
 ): Result<PrintPlan, CallProblem> {
-  const { copies, nUp, paperSize, colour } = layout;
+  const { copies, nUp, paperSize, colour, horizontal: turned } = layout;
   if (copies > settings.copiesMax) {
     return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: settings.copiesMax } }));
   }
-  const choice = readPageRange(layout.pageRange, filePages.length);
-  if (!choice.ok) return fail(problem(choice.problem, { detail: { pages: filePages.length } }));
-  const { pages, range } = choice.value;
+  const spans = parsePageRange(layout.pageRange, filePages.length);
+  if (!spans.ok) return spans;
+  const pages = spans.value.flatMap(({ first, last }) => filePages.slice(first - 1, last));
   const sidesPerCopy = Math.ceil(pages.length / nUp);
+  if (sidesPerCopy > PAGES_MAX) return fail(problem('PAGE_RANGE_INVALID'));
   const duplex = layout.duplex && sidesPerCopy > 1;
   const unitPrice = pricePerSide(settings, { paperSize, colour, duplex });
   if (unitPrice === undefined) return fail(problem('LAYOUT_NOT_OFFERED'));
-  const horizontal = layout.horizontal ?? liesDown(filePages, pages, nUp);
   return ok({
-    ...{ pages, pageRange: range, nUp, paperSize, horizontal, colour },
-    ...{ duplex, copies, sidesPerCopy, unitPrice },
+    pageRange: wordsOf(spans.value, filePages.length),
+    horizontal: turned ?? liesDown(pages, nUp),
+    ...{ nUp, paperSize, turned, colour, duplex, copies, sidesPerCopy, unitPrice },
   });
 }
 
 /** A sheet lies as most of its pages do; two pages side by side turn it. */
-function liesDown(filePages: readonly PageFacts[], pages: readonly number[], nUp: number): boolean {
-  const wide = pages.filter((page) => {
-    const facts = filePages[page - 1];
-    return facts !== undefined && facts.widthPt > facts.heightPt;
-  });
+function liesDown(pages: readonly ConvertedPage[], nUp: number): boolean {
+  const wide = pages.filter(({ widthPt, heightPt }) => widthPt > heightPt);
   const mostlyWide = wide.length * 2 > pages.length;
   return nUp === 2 ? !mostlyWide : mostlyWide;
 }
 
-/** Names the print file of a plan: plans with the same name print the same file. Copies, colour and sides are the printer's. */
-export function layoutKeyOf({ paperSize, horizontal, nUp, pageRange }: PrintPlan): string {
-  return [paperSize, horizontal ? 'landscape' : 'portrait', `${nUp}`, pageRange].join(' ');
+function wordsOf(spans: readonly PageSpan[], pageCount: number): string {
+  const [only] = spans;
+  if (spans.length === 1 && only?.first === 1 && only.last === pageCount) return '';
+  return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+}
+
+const AS_THE_PAGES = 'asThePages';
+
+/** What decides how a print file looks. Copies, colour and sides are the printer's. */
+export type PrintFileLayout = Pick<PrintPlan, 'paperSize' | 'turned' | 'nUp' | 'pageRange'>;
+
+/** Names a print file of a file: plans with the same name print the same one. */
+export function layoutName({ paperSize, turned, nUp, pageRange }: PrintFileLayout): string {
+  return [
+    paperSize,
+    turned === undefined ? AS_THE_PAGES : turned ? 'landscape' : 'portrait',
+    nUp,
+    pageRange,
+  ].join(' ');
+}
+
+/** Whether a print file of this name leaves each page as it is. */
+export function isAsThePages(name: string): boolean {
+  return name.split(' ')[1] === AS_THE_PAGES;
 }

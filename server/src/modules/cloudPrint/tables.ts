@@ -10,10 +10,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ConvertedDocument } from '../../adapters/convert/converter.ts';
 import { bytes, moment, schoolCode } from '../../db/columns.ts';
 import { type AccountRole, account } from '../accounts/tables.ts';
 import { school } from '../schools/tables.ts';
-import type { PageFacts, ReplacedFont } from './fileConverter.ts';
 
 export const CLOUD_FILE_STATES = ['receiving', 'converting', 'ready', 'refused'] as const;
 export type CloudFileState = (typeof CLOUD_FILE_STATES)[number];
@@ -34,8 +34,8 @@ export const cloudFile = pgTable(
     problem: text(),
     /** What its content is, once somebody looked. */
     kind: text(),
-    pages: jsonb().$type<readonly PageFacts[]>().notNull().default([]),
-    replacedFonts: jsonb().$type<readonly ReplacedFont[]>().notNull().default([]),
+    pages: jsonb().$type<ConvertedDocument['pages']>().notNull().default([]),
+    replacedFonts: jsonb().$type<ConvertedDocument['fonts']>().notNull().default([]),
 
     /** Conversions that were begun. One that never ended killed its process. */
     attempts: integer().notNull().default(0),
@@ -84,7 +84,7 @@ export const cloudContent = pgTable(
     purpose: text().$type<ContentPurpose>().notNull(),
     /** Offset of a piece, page of a preview. */
     position: integer().notNull().default(0),
-    /** Which layout a print file has; see layoutKey.ts. */
+    /** Which layout a print file has; see printPlan.ts. */
     layout: text().notNull().default(''),
     contentLength: integer().notNull().default(0),
     sha256: text().notNull().default(''),
