@@ -172,6 +172,11 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'the tests of signing with a PKCS#11 token are skipped',
   },
   {
+    name: 'opensc',
+    isHere: hasProgram('pkcs11-tool'),
+    consequence: 'the tests of signing with a PKCS#11 token are skipped',
+  },
+  {
     name: 'vsmartcard-vpcd',
     isHere: hasOneOf('/etc/reader.conf.d/vpcd'),
     consequence: "the tests of smart cards with the system's service are skipped",

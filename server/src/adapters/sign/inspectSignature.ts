@@ -7,6 +7,7 @@ import { OID } from './der/oids.ts';
 import { attempt } from './malformed.ts';
 import { type PdfFile, readPdf } from './pdf/readPdf.ts';
 import { type FoundSignature, readSignature } from './pdf/readSignature.ts';
+import { DOCUMENT_ID_KEY } from './pdf/signatureEntries.ts';
 import { signedFields } from './pdf/signatureFields.ts';
 import { type Certificate, isSame, isValidAt } from './x509/certificate.ts';
 import { findPath } from './x509/chain.ts';
@@ -55,6 +56,8 @@ export type TamperedReason =
   /** The signature itself, or what surrounds it, is not as it was made. */
   | 'signature'
   | 'timestamp'
+  /** The file bears our mark and is damaged so that it cannot be read. */
+  | 'structure'
   /** There are traces of a signature that the document no longer shows. */
   | 'signatureRemoved';
 
@@ -73,6 +76,7 @@ export function inspectSignature(pdf: Uint8Array, trust: SignatureTrust, now: Da
   if (pdf.length > BYTES_MAX) return { kind: 'unreadable', detail: 'the file is too large' };
   const verdict = attempt(() => inspect(pdf, trust, now));
   if (verdict.ok) return verdict.value;
+  if (hasOneOf(pdf, [DOCUMENT_ID_KEY])) return { kind: 'tampered', why: 'structure' };
   return { kind: 'unreadable', detail: verdict.problem };
 }
 
@@ -81,7 +85,7 @@ function inspect(pdf: Uint8Array, trust: SignatureTrust, now: Date): SignatureVe
   const file = readPdf(pdf);
   const fields = signedFields(file);
   if (fields.length === 0)
-    return hasTraces(pdf) ? { kind: 'tampered', why: 'signatureRemoved' } : { kind: 'unsigned' };
+    return hasOneOf(pdf, TRACES) ? { kind: 'tampered', why: 'signatureRemoved' } : { kind: 'unsigned' };
   if (fields.length > SIGNATURES_MAX) return { kind: 'unreadable', detail: 'too many signatures' };
   const verdicts = fields.map((field) => inspectOne(file, readSignature(file, field), trust, now));
   // Of several, one that covers all vouches for the others; otherwise the first that is not good is told.
@@ -153,9 +157,9 @@ function maySign({ x509, keyUsage, extendedKeyUsage }: Certificate): boolean {
   return keyUsage === null || keyUsage.has('digitalSignature') || keyUsage.has('nonRepudiation');
 }
 
-function hasTraces(pdf: Uint8Array): boolean {
+function hasOneOf(pdf: Uint8Array, marks: readonly string[]): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
-  return TRACES.some((trace) => bytes.includes(trace, 0, 'latin1'));
+  return marks.some((mark) => bytes.includes(mark, 0, 'latin1'));
 }
 
 const nameOf = ({ x509 }: Certificate): SignerName => ({

@@ -27,15 +27,10 @@ export interface SignRequest {
 }
 
 export interface SignatureField {
-  /** 0 for the first page. */
+  /** Counted from 1. */
   readonly page: number;
-  /** In points from the lower left corner of the page's coordinates. */
-  readonly rect: {
-    readonly left: number;
-    readonly bottom: number;
-    readonly width: number;
-    readonly height: number;
-  };
+  /** Left, bottom, right and top in points from the lower left corner of the page's coordinates. */
+  readonly rect: readonly [left: number, bottom: number, right: number, top: number];
 }
 
 export type SignProblem =

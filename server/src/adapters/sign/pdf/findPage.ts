@@ -11,9 +11,9 @@ export interface PdfPage {
 
 const NODES_MAX = 50_000;
 
-/** A page by its place in the document, 0 for the first; undefined when there is none. Throws `Malformed`. */
-export function findPage(pdf: PdfFile, index: number): PdfPage | undefined {
-  let pagesBefore = 0;
+/** A page by its number, counted from 1; undefined when there is none. Throws `Malformed`. */
+export function findPage(pdf: PdfFile, number: number): PdfPage | undefined {
+  let pages = 0;
   let nodes = 0;
   const search = (
     reference: PdfValue | undefined,
@@ -26,8 +26,8 @@ export function findPage(pdf: PdfFile, index: number): PdfPage | undefined {
     const line = [entries, ...above];
     const kids = pdf.resolve(entries.get('Kids'));
     if (nameOf(pdf.resolve(entries.get('Type'))) === 'Page' || kids.kind !== 'array') {
-      pagesBefore += 1;
-      if (pagesBefore - 1 !== index) return undefined;
+      pages += 1;
+      if (pages !== number) return undefined;
       const inherited = (key: string) => pdf.resolve(line.find((each) => each.has(key))?.get(key));
       return { reference, entries, inherited };
     }

@@ -61,7 +61,7 @@ async function pageOfPng(png: Uint8Array): Promise<Result<Uint8Array, SealProble
 
 function sealOfPage(file: PdfFile): Seal {
   if (file.references.trailer.has('Encrypt')) malformed('an encrypted seal');
-  const page = findPage(file, 0) ?? malformed('no page');
+  const page = findPage(file, 1) ?? malformed('no page');
   const box = page.inherited('MediaBox');
   const corners = box.kind === 'array' ? box.items.map((item) => numberOf(file.resolve(item))) : [];
   const [left = 0, bottom = 0, right = 0, top = 0] = corners;

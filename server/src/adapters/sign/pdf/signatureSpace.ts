@@ -22,6 +22,8 @@ const FIELD_NAME = 'SelfPrintSignature';
 const WIDGET_FLAGS = 132;
 /** SignaturesExist and AppendOnly (12.7.3). */
 const FORM_FLAGS = 3;
+const NOWHERE = [0, 0, 0, 0];
+const RECT_DECIMALS = 3;
 const RANGE_NUMBERS_CHARACTERS = 32;
 const EMPTY_RANGE = ' '.repeat(RANGE_NUMBERS_CHARACTERS);
 
@@ -29,7 +31,7 @@ const EMPTY_RANGE = ' '.repeat(RANGE_NUMBERS_CHARACTERS);
 export function addSignatureSpace(file: PdfFile, request: SignRequest, roomBytes: number): SignatureSpace {
   const root = file.references.trailer.get('Root');
   if (root?.kind !== 'reference') malformed('no document catalogue');
-  const page = findPage(file, request.field?.page ?? 0) ?? malformed('no such page');
+  const page = findPage(file, request.field?.page ?? 1) ?? malformed('no such page');
   const signature = firstFreeNumber(file);
   const field = signature + 1;
   const seal = request.field ? request.appearance : null;
@@ -99,8 +101,7 @@ function widgetText(
   signature: number,
   seal: number | null,
 ): string {
-  const { left, bottom, width, height } = field?.rect ?? { left: 0, bottom: 0, width: 0, height: 0 };
-  const rect = [left, bottom, left + width, bottom + height].map((value) => value.toFixed(3));
+  const rect = (field?.rect ?? NOWHERE).map((value) => value.toFixed(RECT_DECIMALS));
   const appearance = seal === null ? '' : `\n/AP <</N ${seal} 0 R>>`;
   return (
     `<</Type /Annot /Subtype /Widget /FT /Sig /T (${FIELD_NAME}) /V ${signature} 0 R /F ${WIDGET_FLAGS}\n` +
