@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Language } from '@self-print/contract/fields.ts';
+import { hasTool } from '../adapters/sign/testing/tools.ts';
+import { DEGREE_VERIFICATION } from '../demo/templates/degreeVerification.ts';
+import { ENROLMENT_CERTIFICATE } from '../demo/templates/enrolmentCertificate.ts';
+import { GRADUATION_CERTIFICATE } from '../demo/templates/graduationCertificate.ts';
+import { TRANSCRIPT } from '../demo/templates/transcript.ts';
+import type { OpenRenderer } from './openRenderer.ts';
+import type { Certificate } from './renderCertificate.ts';
+import { differenceFrom, outputOf, pictureOf, storePicture } from './testing/pictures.ts';
+import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
+
+const PICTURES = path.join(import.meta.dirname, 'testing/golden');
+/** Draws the stored pictures anew, to be looked at before they are committed. */
+const RENEWS = process.env.SELF_PRINT_RENEW_PICTURES === '1';
+const TEMPLATES = {
+  'enrolment-certificate': ENROLMENT_CERTIFICATE,
+  transcript: TRANSCRIPT,
+  'degree-verification': DEGREE_VERIFICATION,
+  'graduation-certificate': GRADUATION_CERTIFICATE,
+} as const;
+const DOCUMENTS = (['zh', 'en'] as const).flatMap((language) => [
+  { name: 'enrolment-certificate', language, pages: 1 } as const,
+  { name: 'transcript', language, pages: 2 } as const,
+  { name: 'degree-verification', language, pages: 1 } as const,
+  { name: 'graduation-certificate', language, pages: 1 } as const,
+]);
+const withPoppler = hasTool('pdftoppm') && hasTool('pdffonts') ? it : it.skip;
+const withQpdf = hasTool('qpdf') ? it : it.skip;
+const withZbar = hasTool('zbarimg') && hasTool('pdftoppm') ? it : it.skip;
+
+let renderer: OpenRenderer;
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'self-print-documents-'));
+  renderer = await openTestRenderer();
+});
+afterAll(async () => {
+  await renderer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function make(name: keyof typeof TEMPLATES, language: Language): Promise<Certificate> {
+  const made = await renderer.render(sampleRequest(TEMPLATES[name], { language }));
+  if (!made.ok) throw new Error(JSON.stringify(made.problem));
+  return made.value;
+}
+
+async function fileOf(name: keyof typeof TEMPLATES, language: Language): Promise<string> {
+  const file = path.join(folder, `${name}-${language}.pdf`);
+  await writeFile(file, (await make(name, language)).pdf);
+  return file;
+}
+
+describe('the documents of the demo, seen by other programs', () => {
+  withPoppler.each(DOCUMENTS)('look as stored: $name in $language', async ({ name, language, pages }) => {
+    const made = await make(name, language);
+    expect(made.pages).toBe(pages);
+    for (let page = 1; page <= pages; page += 1) {
+      const file = path.join(PICTURES, `${name}-${language}-${page}.png`);
+      const picture = await pictureOf(made.pdf, page, folder);
+      if (RENEWS) await storePicture(file, picture);
+      const difference = await differenceFrom(file, picture);
+      if (difference === null) continue;
+      const seen = path.join(tmpdir(), `self-print-${path.basename(file)}`);
+      await storePicture(seen, picture);
+      throw new Error(
+        `${path.basename(file)} is not what is stored: ${difference}. Compare ${seen} with ${file}. ` +
+          'If the new one is right, run this test with SELF_PRINT_RENEW_PICTURES=1 and commit the pictures.',
+      );
+    }
+  });
+
+  withPoppler('tell a picture of one other character from the stored one', async () => {
+    const request = sampleRequest(ENROLMENT_CERTIFICATE);
+    const data = { ...request.data, 'student.number': '2023110487' };
+    const made = await renderer.render({ ...request, data });
+    const picture = await pictureOf(made.ok ? made.value.pdf : new Uint8Array(), 1, folder);
+    expect(await differenceFrom(path.join(PICTURES, 'enrolment-certificate-zh-1.png'), picture)).toContain(
+      'pixels differ',
+    );
+  });
+
+  withPoppler.each(DOCUMENTS)(
+    'carry their fonts as subsets: $name in $language',
+    async ({ name, language }) => {
+      const [, , ...fonts] = (await outputOf('pdffonts', [await fileOf(name, language)]))
+        .toString()
+        .trim()
+        .split('\n');
+      expect(fonts.length).toBeGreaterThan(1);
+      for (const font of fonts)
+        expect(font).toMatch(/^[A-Z]{6}\+Noto(Serif|Sans)(SC)?-(Regular|Bold) .* yes yes yes /);
+    },
+  );
+
+  withPoppler('can be searched for what they say, and for nothing of seal and watermark', async () => {
+    const text = (
+      await outputOf('pdftotext', ['-raw', await fileOf('enrolment-certificate', 'zh'), '-'])
+    ).toString();
+    const plain = text.replace(/\s/g, '');
+    expect(plain).toContain('欧阳䶮，男，2004年3月9日出生，身份证号420106200403091234');
+    expect(plain).toContain('二〇二六年十一月二十一日');
+    expect(plain).not.toContain('证明专用章');
+    expect(plain.split('示例大学')).toHaveLength(3);
+  });
+
+  withPoppler('say what they are, without a name', async () => {
+    const facts = (await outputOf('pdfinfo', [await fileOf('transcript', 'en')])).toString();
+    expect(facts).toMatch(/^Title:\s+Academic Transcript$/m);
+    expect(facts).toMatch(/^Keywords:\s+0190d3f2-0000-7000-8000-000000000001$/m);
+    expect(facts).toMatch(/^Tagged:\s+yes$/m);
+    expect(facts).toMatch(/^Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)$/m);
+    expect(facts).not.toContain('OUYANG');
+  });
+
+  withPoppler('claim to be for archives', async () => {
+    const metadata = (await outputOf('pdfinfo', ['-meta', await fileOf('transcript', 'en')])).toString();
+    expect(metadata).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>');
+    expect(metadata).not.toContain('OUYANG');
+  });
+
+  withQpdf.each(DOCUMENTS)('are sound files: $name in $language', async ({ name, language }) => {
+    const said = (await outputOf('qpdf', ['--check', await fileOf(name, language)])).toString();
+    expect(said).toContain('No syntax or stream encoding errors found');
+  });
+
+  withZbar('have codes that a reader reads from paper', async () => {
+    const file = await fileOf('enrolment-certificate', 'zh');
+    const picture = path.join(folder, 'scanned');
+    await outputOf('pdftoppm', ['-r', '200', '-png', '-singlefile', file, picture]);
+    const read = (await outputOf('zbarimg', ['--quiet', '--nodbus', `${picture}.png`]))
+      .toString()
+      .trim()
+      .split('\n');
+    expect(read.sort()).toEqual([
+      'CODE-128:ZM20261121000317',
+      'QR-Code:https://print.example.edu.cn/verify/ZM20261121/7K4M9Q2T',
+    ]);
+  });
+});
