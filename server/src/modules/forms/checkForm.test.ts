@@ -1,0 +1,226 @@
+import { describe, expect, it } from '@jest/globals';
+import { type FormValues, formValues } from '@self-print/contract/forms.ts';
+import fc from 'fast-check';
+import { acceptForm, checkForm } from './checkForm.ts';
+import { formSchemaProblems } from './checkFormSchema.ts';
+import { localFormOf } from './localForm.ts';
+import { shownValues } from './shownValues.ts';
+
+const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 1_000);
+const FORM = {
+  type: 'object',
+  title: '办理信息',
+  properties: {
+    purpose: {
+      type: 'string',
+      title: '用途',
+      titleEn: 'Purpose',
+      enum: ['study', 'work'],
+      enumNames: ['Further study', 'Employment'],
+      enumNamesZh: ['升学', '求职'],
+    },
+    receiver: {
+      type: 'string',
+      title: '接收单位',
+      titleEn: 'Addressee',
+      minLength: 2,
+      maxLength: 5,
+      pattern: '^[\\u4e00-\\u9fa5A-Za-z ]+$',
+      patternHint: '只填写文字',
+      patternHintEn: 'Letters only',
+    },
+    from: { type: 'string', title: '起始日期', format: 'date' },
+    mail: { type: 'string', title: '邮箱', format: 'email' },
+    phone: { type: 'string', title: '电话', format: 'phone', 'x-from': 'student.phone' },
+    copies: { type: 'integer', title: '份数', minimum: 1, maximum: 8 },
+    parts: {
+      type: 'array',
+      title: '内容',
+      items: { type: 'string', enum: ['成绩', '排名'] },
+      enumNames: ['Grades', 'Rank'],
+      uniqueItems: true,
+      maxItems: 1,
+    },
+    college: {
+      type: 'string',
+      title: '学院',
+      titleEn: 'College',
+      readOnly: true,
+      'x-from': 'student.college',
+    },
+    agreed: { type: 'boolean', title: '属实', const: true },
+  },
+  required: ['purpose', 'agreed'],
+};
+const GOOD: FormValues = { purpose: 'work', agreed: true };
+const RECORD = {
+  'student.phone': '13800000000',
+  'student.college': { zh: '文学院', en: 'School of Letters' },
+};
+
+const told = (values: FormValues, language: 'zh' | 'en' = 'en') => {
+  const result = checkForm(FORM, values, language);
+  return result.ok ? [] : result.problem.map(({ field, message }) => `${field}: ${message}`);
+};
+
+describe('what was filled in', () => {
+  it('belongs to a form that its author may write', () => {
+    expect(formSchemaProblems(FORM, 'en')).toEqual([]);
+  });
+
+  it('is kept without space around texts and without fields left empty', () => {
+    const values = { ...GOOD, receiver: '  某公司 ', from: '', mail: '   ', parts: [], copies: 3 };
+    expect(checkForm(FORM, values, 'zh')).toEqual({
+      ok: true,
+      value: { ...GOOD, receiver: '某公司', copies: 3 },
+    });
+  });
+
+  it.each<[string, FormValues, string]>([
+    ['purpose', { agreed: true }, 'Please fill this in'],
+    ['purpose', { ...GOOD, purpose: '  ' }, 'Please fill this in'],
+    ['purpose', { ...GOOD, purpose: 'other' }, 'Choose one of those listed'],
+    ['agreed', { ...GOOD, agreed: false }, 'Please tick this'],
+    ['agreed', { purpose: 'work' }, 'Please fill this in'],
+    ['receiver', { ...GOOD, receiver: '某' }, 'Enter at least 2 characters'],
+    ['receiver', { ...GOOD, receiver: '某某公司总部' }, 'Enter at most 5 characters'],
+    ['receiver', { ...GOOD, receiver: '1234' }, 'Letters only'],
+    ['receiver', { ...GOOD, receiver: 12 }, 'Enter text'],
+    ['from', { ...GOOD, from: '2026-02-30' }, 'Enter a date'],
+    ['from', { ...GOOD, from: '2026-2-3' }, 'Enter a date'],
+    ['from', { ...GOOD, from: '0000-13-01' }, 'Enter a date'],
+    ['mail', { ...GOOD, mail: 'a@b' }, 'Enter an e-mail address'],
+    ['mail', { ...GOOD, mail: 'a@b.cn,c@d.cn' }, 'Enter an e-mail address'],
+    ['mail', { ...GOOD, mail: 'a..b@c.cn' }, 'Enter an e-mail address'],
+    ['mail', { ...GOOD, mail: 'a@-b.cn' }, 'Enter an e-mail address'],
+    ['phone', { ...GOOD, phone: '1234' }, 'Enter a phone number'],
+    ['copies', { ...GOOD, copies: 0 }, 'It must be at least 1'],
+    ['copies', { ...GOOD, copies: 9 }, 'It must be at most 8'],
+    ['copies', { ...GOOD, copies: 1.5 }, 'Enter a whole number'],
+    ['copies', { ...GOOD, copies: '3' }, 'Enter a whole number'],
+    ['parts', { ...GOOD, parts: ['住宿'] }, 'Choose one of those listed'],
+    ['parts', { ...GOOD, parts: ['成绩', '排名'] }, 'Choose at most 1'],
+    ['parts', { ...GOOD, parts: '成绩' }, 'Choose from those listed'],
+    ['whoever', { ...GOOD, whoever: 'x' }, 'The form has no such field'],
+    ['toString', { ...GOOD, toString: 'x' }, 'The form has no such field'],
+  ])('is refused at the field %s', (field, values, message) => {
+    expect(told(values)).toEqual([`${field}: ${message}`]);
+  });
+
+  it('is refused once a field, in the order of the form, in the language of the person', () => {
+    expect(told({ receiver: '1', copies: 0.5, zzz: true, agreed: false }, 'zh')).toEqual([
+      'purpose: 请填写此项',
+      'receiver: 至少填写 2 个字',
+      'copies: 请填写整数',
+      'agreed: 请勾选此项',
+      'zzz: 表单中没有此项',
+    ]);
+  });
+
+  it.each(['a@b.cn', 'first.last+tag@mail.example.edu.cn'])('may be the address %s', (mail) => {
+    expect(told({ ...GOOD, mail })).toEqual([]);
+  });
+
+  it('never makes the check throw', () => {
+    const names = fc.oneof(fc.constantFrom(...Object.keys(FORM.properties)), fc.string());
+    const value = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.array(fc.string()));
+    fc.assert(
+      fc.property(fc.dictionary(names, value), (given) => {
+        const parsed = formValues.safeParse(given);
+        if (!parsed.success) return;
+        const result = checkForm(FORM, parsed.data, 'zh');
+        if (!result.ok) expect(result.problem.every(({ message }) => message !== '')).toBe(true);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('takes time in proportion to the text, whatever the pattern', () => {
+    const form = { type: 'object', properties: { a: { type: 'string', title: 'a', pattern: '^(a+)+$' } } };
+    expect(formSchemaProblems(form, 'en')).toEqual([]);
+    expect(checkForm(form, { a: `${'a'.repeat(1_999)}b` }, 'en').ok).toBe(false);
+  });
+});
+
+describe('a form that a person sends', () => {
+  it('has its read-only fields from the record, whatever was sent', () => {
+    const sent = { ...GOOD, college: '别的学院' };
+    expect(acceptForm(FORM, sent, RECORD, 'zh')).toEqual({ ok: true, value: { ...GOOD, college: '文学院' } });
+    expect(acceptForm(FORM, sent, RECORD, 'en')).toMatchObject({ value: { college: 'School of Letters' } });
+    expect(acceptForm(FORM, sent, undefined, 'zh')).toEqual({ ok: true, value: GOOD });
+  });
+
+  it('is refused with the first field in message and detail', () => {
+    expect(acceptForm(FORM, { ...GOOD, receiver: '1' }, RECORD, 'en')).toEqual({
+      ok: false,
+      problem: {
+        name: 'FORM_INVALID',
+        message: 'Addressee: Enter at least 2 characters',
+        detail: { field: 'receiver' },
+      },
+    });
+  });
+
+  it('is refused when the record lacks what only it may tell', () => {
+    const form = { ...FORM, required: ['college'] };
+    expect(acceptForm(form, { college: '自填' }, {}, 'en')).toMatchObject({
+      problem: { message: 'College: Your record does not have this. Ask the university to complete it' },
+    });
+  });
+
+  it('keeps nothing when the item asks for none', () => {
+    expect(acceptForm(null, { a: 'b' }, RECORD, 'zh')).toEqual({ ok: true, value: {} });
+  });
+});
+
+describe('a form on a screen', () => {
+  it('has texts in one language and nothing that is meant for the platform', () => {
+    const { schema, widgets } = localFormOf(FORM, undefined, 'en');
+    expect(schema).toMatchObject({
+      title: '办理信息',
+      properties: {
+        purpose: { title: 'Purpose', enum: ['study', 'work'], enumNames: ['Further study', 'Employment'] },
+        parts: { items: { enum: ['成绩', '排名'] }, enumNames: ['Grades', 'Rank'] },
+      },
+      required: ['purpose', 'agreed'],
+    });
+    expect(JSON.stringify(schema)).not.toMatch(/x-from|titleEn|Zh|Hint/);
+    expect(widgets).toEqual({ from: 'date', mail: 'email', phone: 'tel', parts: 'checkboxes' });
+    expect(localFormOf(FORM, undefined, 'zh').schema).toMatchObject({
+      properties: {
+        purpose: { title: '用途', enumNames: ['升学', '求职'] },
+        parts: { enumNames: ['成绩', '排名'] },
+      },
+    });
+  });
+
+  it('has what the record knows filled in', () => {
+    expect(localFormOf(FORM, RECORD, 'en').values).toEqual({
+      phone: '13800000000',
+      college: 'School of Letters',
+    });
+  });
+
+  it('has nothing filled in that it would refuse itself', () => {
+    expect(localFormOf(FORM, { 'student.phone': 'none', 'student.college': null }, 'zh').values).toEqual({});
+    expect(localFormOf(FORM, { 'student.phone': [{ a: 'b' }] }, 'zh').values).toEqual({});
+  });
+});
+
+describe('values as documents and staff read them', () => {
+  it('are choices by name, in the order of the form', () => {
+    const values = { agreed: true, parts: ['排名', '成绩'], copies: 2, purpose: 'study' };
+    expect(shownValues(FORM, values, 'en').map(({ title, value }) => `${title}: ${value}`)).toEqual([
+      'Purpose: Further study',
+      '份数: 2',
+      '内容: Rank, Grades',
+      '属实: Yes',
+    ]);
+    expect(shownValues(FORM, values, 'zh').map(({ value }) => value)).toEqual([
+      '升学',
+      '2',
+      '排名、成绩',
+      '是',
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PersonRecord } from '../plugins/personRecord.ts';
+import { formDefinition, titleOf } from './formDefinition.ts';
+import { problemOf } from './formMessages.ts';
+import { validatorOf } from './formValidator.ts';
+import { fixedValues } from './prefill.ts';
+
+export interface FieldProblem {
+  readonly field: string;
+  /** In the caller's language. */
+  readonly message: string;
+}
+
+/**
+ * Checks what was filled in against a form that was accepted when it was saved. Gives the values as they are kept: texts
+ * without space around them, fields left empty left out. At most one problem a field, in the order of the form.
+ */
+export function checkForm(
+  form: FormSchema,
+  values: FormValues,
+  language: Language,
+): Result<FormValues, readonly FieldProblem[]> {
+  const definition = formDefinition.parse(form);
+  const given = tidied(values);
+  const byField = new Map<string, FieldProblem>();
+  for (const broken of validatorOf(definition)(given)) {
+    const found = problemOf(definition, broken, language);
+    if (!byField.has(found.field)) byField.set(found.field, found);
+  }
+  if (byField.size === 0) return ok(given);
+  const order = Object.keys(definition.properties);
+  const place = ({ field }: FieldProblem) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return fail([...byField.values()].sort((one, other) => place(one) - place(other)));
+}
+
+/**
+ * Checks a person's form and takes read-only fields from the person's record, whatever was sent for them. No form keeps
+ * nothing. Fails with FORM_INVALID, whose message and detail tell the first field; `checkForm` tells all of them.
+ */
+export function acceptForm(
+  form: FormSchema | null,
+  values: FormValues,
+  record: PersonRecord | undefined,
+  language: Language,
+): Result<FormValues, CallProblem> {
+  if (form === null) return ok({});
+  const { fixed, names } = fixedValues(form, record, language);
+  const free = Object.entries(values).filter(([name]) => !names.has(name));
+  const checked = checkForm(form, { ...Object.fromEntries(free), ...fixed }, language);
+  if (checked.ok) return checked;
+  const [first] = checked.problem;
+  const { field = '', message = '' } = first ?? {};
+  return fail(
+    problem('FORM_INVALID', { detail: { field }, message: `${titleOf(form, field, language)}: ${message}` }),
+  );
+}
+
+function tidied(values: FormValues): FormValues {
+  const entries = Object.entries(values).map(
+    ([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const,
+  );
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
+  );
+}

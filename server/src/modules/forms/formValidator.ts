@@ -1,0 +1,76 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { FORM_FORMATS, FORMAT_CHECKS } from './formats.ts';
+import type { FormDefinition, FormField } from './formDefinition.ts';
+import { linearPattern } from './linearPattern.ts';
+
+/** A rule that a value breaks, as the validator says it. */
+export type BrokenRule = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>;
+export type FormValidator = (values: unknown) => readonly BrokenRule[];
+
+/** Validators that are kept: compiling one costs milliseconds, and a school has few forms. */
+const KEPT_MAX = 200;
+
+const ajv = new Ajv2020({
+  strict: true,
+  allErrors: true,
+  formats: Object.fromEntries(FORM_FORMATS.map((name) => [name, FORMAT_CHECKS[name]])),
+  code: { regExp: Object.assign(namedPattern, { code: 'namedPattern' }) },
+});
+
+/** The library keeps compiled patterns by their name. */
+function namedPattern(pattern: string) {
+  return { ...linearPattern(pattern), toString: () => pattern };
+}
+
+const kept = new Map<string, FormValidator>();
+
+/** The validator of a form, compiled once. */
+export function validatorOf(form: FormDefinition): FormValidator {
+  const schema = plainSchema(form);
+  const key = JSON.stringify(schema);
+  const known = kept.get(key);
+  kept.delete(key);
+  const validator = known ?? compile(schema);
+  kept.set(key, validator);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  return validator;
+}
+
+function compile(schema: object): FormValidator {
+  const validate = ajv.compile(schema);
+  // The library would keep every schema that it ever saw.
+  ajv.removeSchema(schema);
+  return (values) => (validate(values) ? [] : (validate.errors ?? []));
+}
+
+/** The form with nothing but standard rules. */
+function plainSchema({ properties, required }: FormDefinition) {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, rulesOf(field)])),
+    required,
+    additionalProperties: false,
+  };
+}
+
+function rulesOf(field: FormField): object {
+  const { type } = field;
+  switch (type) {
+    case 'string': {
+      const { minLength, maxLength, pattern, format } = field;
+      return { type, minLength, maxLength, pattern, format, enum: field.enum };
+    }
+    case 'number':
+    case 'integer': {
+      const { minimum, maximum, multipleOf } = field;
+      return { type, minimum, maximum, multipleOf };
+    }
+    case 'boolean':
+      return field.const === undefined ? { type } : { type, const: field.const };
+    case 'array': {
+      const { items, minItems, maxItems, uniqueItems } = field;
+      return { type, items, minItems, maxItems, uniqueItems };
+    }
+  }
+}

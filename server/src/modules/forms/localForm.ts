@@ -1,0 +1,88 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import type { FormSchema, LocalForm } from '@self-print/contract/forms.ts';
+import type { PersonRecord } from '../plugins/personRecord.ts';
+import { choicesOf, type FormField, formDefinition } from './formDefinition.ts';
+import { prefilledValues } from './prefill.ts';
+
+/** The widget of a format where the author chose none. */
+const WIDGETS: Readonly<Record<string, string>> = {
+  date: 'date',
+  time: 'time',
+  email: 'email',
+  phone: 'tel',
+};
+/** Longer texts get several lines. */
+const ONE_LINE_CHARACTERS = 100;
+
+/** A form in one language, with what is known of the person filled in. */
+export function localFormOf(
+  form: FormSchema,
+  record: PersonRecord | undefined,
+  language: Language,
+): NonNullable<LocalForm['form']> {
+  const definition = formDefinition.parse(form);
+  const { properties, required } = definition;
+  const fields = Object.entries(properties);
+  return {
+    schema: {
+      type: 'object',
+      ...textsOf(definition, language),
+      properties: Object.fromEntries(fields.map(([name, field]) => [name, localField(field, language)])),
+      required,
+      additionalProperties: false,
+    },
+    widgets: Object.fromEntries(
+      fields.flatMap(([name, field]) => {
+        const widget = field['x-widget'] ?? usualWidget(field);
+        return widget === undefined ? [] : [[name, widget] as const];
+      }),
+    ),
+    values: prefilledValues(form, record, language),
+  };
+}
+
+/** Standard rules and texts only: what is meant for the platform stays here. */
+function localField(field: FormField, language: Language): Readonly<Record<string, unknown>> {
+  const {
+    'x-from': _from,
+    'x-widget': _widget,
+    titleEn: _titleEn,
+    descriptionEn: _descriptionEn,
+    ...rest
+  } = field;
+  const names = choiceNames(field, language);
+  const shown = { ...rest, ...textsOf(field, language), ...(names ? { enumNames: names } : {}) };
+  const hidden = ['enumNamesZh', 'patternHint', 'patternHintEn'];
+  return Object.fromEntries(Object.entries(shown).filter(([key]) => !hidden.includes(key)));
+}
+
+interface Texts {
+  readonly title?: string | undefined;
+  readonly titleEn?: string | undefined;
+  readonly description?: string | undefined;
+  readonly descriptionEn?: string | undefined;
+}
+
+function textsOf(texts: Texts, language: Language) {
+  const english = language === 'en';
+  const title = english ? (texts.titleEn ?? texts.title) : texts.title;
+  const description = english ? (texts.descriptionEn ?? texts.description) : texts.description;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** The names of a field's choices in one language, in the order of the choices. */
+export function choiceNames(field: FormField, language: Language): readonly string[] | undefined {
+  const choices = choicesOf(field);
+  if (!choices || !('enumNames' in field || 'enumNamesZh' in field)) return choices;
+  return (language === 'en' ? (field.enumNames ?? field.enumNamesZh) : field.enumNamesZh) ?? choices;
+}
+
+function usualWidget(field: FormField): string | undefined {
+  if (field.type === 'array') return 'checkboxes';
+  if (field.type !== 'string' || field.enum) return undefined;
+  if (field.format) return WIDGETS[field.format];
+  return (field.maxLength ?? 0) > ONE_LINE_CHARACTERS ? 'textarea' : undefined;
+}
