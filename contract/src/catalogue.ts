@@ -15,6 +15,7 @@ import { faceGalleryCalls } from './platform/faces.ts';
 import { itemCalls } from './platform/items.ts';
 import { orderCalls } from './platform/orders.ts';
 import { signInCalls } from './platform/signIn.ts';
+import { templateCalls } from './platform/templates.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textCalls } from './platform/texts.ts';
 import { userOrderCalls } from './platform/userOrders.ts';
@@ -32,6 +33,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   visitCalls,
   approveVisitCalls,
   faceGalleryCalls,
+  templateCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls that the hardware agent serves. */

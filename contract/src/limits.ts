@@ -32,4 +32,6 @@ export const BODY_LIMIT_BYTES = 256 * 1_024;
 export const UPLOAD_PIECE_BYTES = 1_024 * 1_024;
 /** Largest file that anybody may have verified, in bytes: read into memory as a whole. */
 export const VERIFIED_FILE_LIMIT_BYTES = 20 * 1_024 * 1_024;
+/** Largest resource of templates, in bytes: a font with all Chinese characters has some 20 MB. */
+export const RESOURCE_LIMIT_BYTES = 32 * 1_024 * 1_024;
 export const DOCUMENT_LIMIT_BYTES = 200 * 1_024 * 1_024;

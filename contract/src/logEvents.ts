@@ -72,6 +72,16 @@ export const LOG_EVENTS = {
     kind: 'application-action',
     meaning: 'An outcome was reported again and changed nothing',
   },
+  'template-published': {
+    kind: 'user-action',
+    meaning: 'A version of a template was published, or rolled back to',
+  },
+  'template-tried-on-person': {
+    kind: 'user-action',
+    meaning: 'An administrator looked at a template with the data of a person',
+  },
+  'resource-added': { kind: 'user-action', meaning: 'A picture, seal or font was added for templates' },
+  'resource-archived': { kind: 'user-action', meaning: 'A resource of templates was archived' },
   'document-not-issued': {
     kind: 'application-action',
     meaning: 'A document could not be made or signed; the line says why, not for whom',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { RESOURCE_LIMIT_BYTES } from '../limits.ts';
+import { resourceName } from '../template/units.ts';
 
 const templateId = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const resourceId = z.uuid();
@@ -12,7 +14,10 @@ const versionFacts = z.object({
   templateId,
   version: z.int(),
   state: versionState,
+  /** Grows with each save of the draft. */
+  revision: z.int(),
   note: z.string(),
+  /** Names of the persons who saved it last and who published it. */
   writtenBy: z.string(),
   publishedBy: z.string().nullable(),
   createdAt: f.moment,
@@ -108,6 +113,8 @@ export const templateCalls = {
       note: z.string().max(500).default(''),
       /** The newest version that the author knew: another one means that somebody else was faster. */
       basedOn: z.int(),
+      /** And its revision: nobody overwrites what they have not seen. */
+      basedOnRevision: z.int(),
     }),
     data: versionFacts,
     errors: ['NOT_FOUND', 'TEMPLATE_INVALID', 'CHANGED_MEANWHILE'],
@@ -121,7 +128,7 @@ export const templateCalls = {
     summary: 'Hand the draft in for publication; it can no longer be changed',
     body: z.object({ templateId, version: z.int() }),
     data: versionFacts,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TEMPLATE_INVALID'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
   }),
   publish: defineCall({
     client: 'admin',
@@ -132,7 +139,7 @@ export const templateCalls = {
     summary: 'Publish a version that another person wrote, or roll back to an earlier one',
     body: z.object({ templateId, version: z.int() }),
     data: versionFacts,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'SECOND_PERSON_NEEDED', 'TEMPLATE_INVALID'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'SECOND_PERSON_NEEDED', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
   }),
   preview: defineCall({
     client: 'admin',
@@ -144,7 +151,11 @@ export const templateCalls = {
     body: z.object({
       content,
       language: f.language,
-      userName: z.string().max(64).optional().meta({ description: 'sample data when left out' }),
+      userName: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'sample data when left out; otherwise user:read is needed, too' }),
     }),
     data: z.discriminatedUnion('outcome', [
       z.object({
@@ -155,7 +166,7 @@ export const templateCalls = {
       }),
       z.object({ outcome: z.literal('refused'), problems: z.array(renderProblem) }),
     ]),
-    errors: ['NOT_FOUND', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'NO_PERMISSION', 'UNAVAILABLE'],
   }),
   itemPreview: defineCall({
     client: 'admin',
@@ -166,7 +177,7 @@ export const templateCalls = {
     summary: 'The document of an item on sample data, as PDF',
     query: z.object({ itemId: f.itemId, language: f.language.default('zh') }),
     data: 'file',
-    errors: ['NOT_FOUND', 'TEMPLATE_NOT_PUBLISHED', 'DOCUMENT_DATA_MISSING', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'TEMPLATE_NOT_PUBLISHED', 'UNAVAILABLE'],
   }),
   resources: defineCall({
     client: 'admin',
@@ -186,8 +197,9 @@ export const templateCalls = {
     access: 'admin',
     permission: 'resource:write',
     summary: 'Add an image, a seal (PNG, SVG) or a font (TTF, OTF); the content decides what it is',
-    query: z.object({ kind: z.enum(['image', 'seal', 'font']), name: z.string().min(1).max(100) }),
+    query: z.object({ kind: z.enum(['image', 'seal', 'font']), name: resourceName }),
     upload: true,
+    uploadLimitBytes: RESOURCE_LIMIT_BYTES,
     data: resource,
     errors: ['RESOURCE_INVALID', 'NAME_TAKEN'],
   }),

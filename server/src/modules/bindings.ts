@@ -6,7 +6,9 @@ import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { orderBindings } from './orders/bindings.ts';
+import { resourceBindings } from './resources/bindings.ts';
 import { signInBindings } from './signIn/bindings.ts';
+import { templateBindings } from './templates/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
 import { textBindings } from './texts/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
@@ -23,5 +25,7 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...signInBindings(deps),
     ...visitBindings(deps),
     ...faceBindings(deps),
+    ...templateBindings(deps),
+    ...resourceBindings(deps),
   ];
 }

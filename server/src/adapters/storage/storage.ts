@@ -1,7 +1,7 @@
 import type { Result } from '@self-print/contract/result.ts';
 
 /** What is kept under one prefix; the prefix is the first part of the generated key. */
-export type StorageFolder = 'documents' | 'adverts' | 'pictures' | 'cloud';
+export type StorageFolder = 'documents' | 'adverts' | 'pictures' | 'cloud' | 'resources' | 'previews';
 
 /** Kinds of content that the platform keeps, with the ending of their keys. */
 export const STORED_TYPES = {
@@ -11,6 +11,8 @@ export const STORED_TYPES = {
   'image/webp': 'webp',
   'image/svg+xml': 'svg',
   'video/mp4': 'mp4',
+  'font/ttf': 'ttf',
+  'font/otf': 'otf',
   'application/octet-stream': 'bin',
 } as const satisfies Record<string, string>;
 export type StoredType = keyof typeof STORED_TYPES;

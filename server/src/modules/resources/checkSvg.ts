@@ -1,0 +1,118 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { ResourceFault } from './resourceFault.ts';
+
+/** More than any seal or emblem has; each element costs the engine time. */
+const ELEMENTS_MAX = 20_000;
+const DEPTH_MAX = 64;
+
+/** What a drawing is made of. No scripts, styles, links, animations, text (whose fonts would differ) or foreign content. */
+const ELEMENTS: ReadonlySet<string> = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+  ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
+]);
+/** What does harm where it is shown in a page, or makes the drawing another one later. */
+const ACTIVE: ReadonlySet<string> = new Set([
+  ...['script', 'foreignObject', 'a', 'animate', 'animateMotion', 'animateTransform', 'set', 'iframe'],
+  ...['image', 'feImage', 'style', 'audio', 'video', 'object', 'embed', 'handler', 'listener'],
+]);
+
+const MARKUP =
+  /<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/y;
+const ATTRIBUTE = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const OWN_REFERENCE = /^#[\w.:-]+$/;
+const NAMED_ENTITIES: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+
+/**
+ * Reads an SVG strictly: well-formed, of plain shapes only, and with references to itself only. It is refused rather than
+ * mended, so that what is stored is what its author drew.
+ */
+export function checkSvg(content: Uint8Array): Result<void, ResourceFault> {
+  const text = decode(content);
+  if (text === undefined) return fail('broken');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return fail('activeContent');
+  const open: string[] = [];
+  let count = 0;
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  while (at < text.length) {
+    const next = text.indexOf('<', at);
+    const between = text.slice(at, next < 0 ? text.length : next);
+    if (open.length === 0 && between.trim() !== '') return fail('broken');
+    if (next < 0) break;
+    MARKUP.lastIndex = next;
+    const found = MARKUP.exec(text);
+    if (!found) return fail('broken');
+    at = MARKUP.lastIndex;
+    const [whole, closed, opened, attributes = '', isEmpty] = found;
+    if (whole.startsWith('<!--') || whole.startsWith('<?')) continue;
+    if (closed !== undefined) {
+      if (open.pop() !== closed) return fail('broken');
+      continue;
+    }
+    if (opened === undefined) return fail('broken');
+    count += 1;
+    if (open.length === 0 && (opened !== 'svg' || count > 1)) return fail('broken');
+    if (count > ELEMENTS_MAX || open.length >= DEPTH_MAX) return fail('tooLarge');
+    const fault = elementFault(opened) ?? attributesFault(attributes);
+    if (fault) return fail(fault);
+    if (isEmpty !== '/') open.push(opened);
+  }
+  return count > 0 && open.length === 0 ? ok() : fail('broken');
+}
+
+function decode(content: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
+
+function elementFault(name: string): ResourceFault | undefined {
+  const local = name.slice(name.indexOf(':') + 1);
+  if (ACTIVE.has(local)) return 'activeContent';
+  return ELEMENTS.has(name) ? undefined : 'unsupported';
+}
+
+function attributesFault(attributes: string): ResourceFault | undefined {
+  let at = 0;
+  while (at < attributes.length) {
+    ATTRIBUTE.lastIndex = at;
+    const found = ATTRIBUTE.exec(attributes);
+    if (!found) return attributes.slice(at).trim() === '' ? undefined : 'broken';
+    at = ATTRIBUTE.lastIndex;
+    const [, name = '', double, single] = found;
+    const fault = attributeFault(name, double ?? single ?? '');
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function attributeFault(name: string, written: string): ResourceFault | undefined {
+  const value = unescapeText(written);
+  if (value === undefined) return 'broken';
+  const local = name.slice(name.indexOf(':') + 1).toLowerCase();
+  if (local.startsWith('on')) return 'activeContent';
+  if (local === 'href' || local === 'src')
+    return OWN_REFERENCE.test(value.trim()) ? undefined : 'activeContent';
+  // Names of namespaces are addresses that nobody fetches.
+  if (name === 'xmlns' || name.startsWith('xmlns:')) return undefined;
+  if (/javascript:|data:|expression\s*\(|@import|\\/i.test(value)) return 'activeContent';
+  const fetches = [...value.matchAll(/url\s*\(([^)]*)\)?/gi)];
+  const isOwn = (target: string) => OWN_REFERENCE.test(target.trim().replace(/^(["'])(.*)\1$/, '$2'));
+  return fetches.every(([, target = '']) => isOwn(target)) ? undefined : 'activeContent';
+}
+
+/** The text of an attribute; undefined with an entity that XML does not know by itself. */
+function unescapeText(written: string): string | undefined {
+  let isKnown = true;
+  const value = written.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));?/gi, (_, hex, decimal, name) => {
+    if (name !== undefined) {
+      if (!NAMED_ENTITIES.has(name)) isKnown = false;
+      return { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }[String(name)] ?? '';
+    }
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+  return isKnown ? value : undefined;
+}

@@ -1,0 +1,133 @@
+import type { CallAnswer, CallInput, FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import type { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { violatedUnique } from '../../db/violations.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { fileOf, type ResourceRow } from './readResources.ts';
+import { readUpload } from './readUpload.ts';
+import type { ResourceFault } from './resourceFault.ts';
+import { resource } from './tables.ts';
+
+type ListAnswer = CallAnswer<typeof templateCalls.resources>;
+type ResourceView = ListAnswer['rows'][number];
+
+const FAULTS: Readonly<Record<ResourceFault, Bilingual>> = {
+  wrongType: {
+    zh: '图片须为 PNG、JPEG 或 SVG，印章须为 PNG 或 SVG，字体须为 TTF 或 OTF',
+    en: 'Pictures are PNG, JPEG or SVG, seals PNG or SVG, fonts TTF or OTF',
+  },
+  broken: { zh: '文件已损坏或不完整', en: 'The file is damaged or incomplete' },
+  tooLarge: { zh: '文件过大或过于复杂', en: 'The file is too large or too complex' },
+  activeContent: {
+    zh: '文件含有脚本、样式、动画或外部引用',
+    en: 'The file has scripts, styles, animations or references to elsewhere',
+  },
+  unsupported: { zh: '文件使用了不支持的内容', en: 'The file uses something that is not supported' },
+};
+
+/** The resources that templates may use now, by name. */
+export async function listResources(
+  { db }: Pick<Deps, 'db'>,
+  schoolCode: string,
+  { page, rows, kind }: CallInput<typeof templateCalls.resources>,
+): Promise<ListAnswer> {
+  const wanted = and(
+    eq(resource.schoolCode, schoolCode),
+    isNull(resource.archivedAt),
+    kind === undefined ? undefined : eq(resource.kind, kind),
+  );
+  const found = await db.orm
+    .select()
+    .from(resource)
+    .where(wanted)
+    .orderBy(asc(resource.name))
+    .limit(rows)
+    .offset((page - 1) * rows);
+  const [counted] = await db.orm.select({ total: count() }).from(resource).where(wanted);
+  return { rows: found.map(viewOf), total: counted?.total ?? 0, pageSize: rows, pageNumber: page };
+}
+
+/** Keeps a picture, seal or font; its content decides what it is. */
+export async function addResource(
+  { db, storage, clock, random, log }: Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log'>,
+  { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
+  { kind, name, content }: CallInput<typeof templateCalls.addResource>,
+  language: Language,
+): Promise<Result<ResourceView, CallProblem>> {
+  const checked = readUpload(kind, content);
+  if (!checked.ok) return fail(invalid(checked.problem, language));
+  const file = await storage.put('resources', checked.value.type, checked.value.content);
+  const row = {
+    ...{ schoolCode, kind, name, resourceId: random.uuid(), contentType: checked.value.type },
+    ...{ storageKey: file.key, sha256: file.sha256, contentLength: file.contentLength },
+    ...{ createdBy: userId, createdAt: clock.now(), archivedAt: null },
+  };
+  try {
+    await db.orm.insert(resource).values(row);
+  } catch (error) {
+    await storage.delete(file.key);
+    if (violatedUnique(error) === 'resource_name') return fail(problem('NAME_TAKEN'));
+    throw error;
+  }
+  log.event('resource-added', { schoolCode, kind, resourceId: row.resourceId });
+  return ok(viewOf(row));
+}
+
+/** The content of a resource, archived or not. */
+export async function openResource(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  schoolCode: string,
+  resourceId: string,
+): Promise<Result<FileAnswer, CallProblem>> {
+  const [row] = await db.orm.select().from(resource).where(isResource(schoolCode, resourceId));
+  const content = row && (await storage.stream(fileOf(row)));
+  if (!row || !content?.ok) return fail(problem('NOT_FOUND'));
+  const { contentType, contentLength } = row;
+  return ok({ contentType, contentLength, content: content.value });
+}
+
+/** Takes a resource out of use: published versions keep it, no other version may be published with it. */
+export async function archiveResource(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  schoolCode: string,
+  resourceId: string,
+): Promise<Result<{ archived: boolean }, CallProblem>> {
+  const archived = await db.orm
+    .update(resource)
+    .set({ archivedAt: clock.now() })
+    .where(and(isResource(schoolCode, resourceId), isNull(resource.archivedAt)))
+    .returning({ resourceId: resource.resourceId });
+  if (archived.length === 0) return fail(problem('NOT_FOUND'));
+  log.event('resource-archived', { schoolCode, resourceId });
+  return ok({ archived: true });
+}
+
+const isResource = (schoolCode: string, resourceId: string) =>
+  and(eq(resource.schoolCode, schoolCode), eq(resource.resourceId, resourceId));
+
+function invalid(fault: ResourceFault, language: Language): CallProblem {
+  const text = FAULTS[fault][language];
+  return problem('RESOURCE_INVALID', {
+    message: `${ERRORS.RESOURCE_INVALID[language]}${language === 'zh' ? '：' : ': '}${text}`,
+    detail: { fault },
+  });
+}
+
+function viewOf({
+  resourceId,
+  kind,
+  name,
+  contentType,
+  contentLength,
+  createdAt,
+}: ResourceRow): ResourceView {
+  return {
+    ...{ resourceId, kind, name, contentType },
+    sizeBytes: contentLength,
+    createdAt: createdAt.toISOString(),
+  };
+}

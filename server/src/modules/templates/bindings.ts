@@ -1,0 +1,46 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { bindAdmin } from '../../http/bind.ts';
+import { previewItem, previewTemplate } from './previewTemplate.ts';
+import { handInTemplate, publishTemplate } from './publishTemplate.ts';
+import { findVersion, listTemplates, listVersions } from './templateStore.ts';
+import { viewVersion } from './templateViews.ts';
+import { createTemplate, saveDraft } from './writeTemplate.ts';
+
+/** Templates and their versions, for the console. */
+export function templateBindings(deps: Deps): Binding<Actor>[] {
+  const { db, keys } = deps;
+  return [
+    bindAdmin(templateCalls.list, async ({ actor, input }) =>
+      ok(await listTemplates(db, actor.schoolCode, input)),
+    ),
+    bindAdmin(templateCalls.versions, ({ actor, input }) =>
+      listVersions(deps, actor.schoolCode, input.templateId),
+    ),
+    bindAdmin(templateCalls.get, async ({ actor, input }) => {
+      const row = await findVersion(db, actor.schoolCode, input.templateId, input.version);
+      if (!row) return fail(problem('NOT_FOUND'));
+      return ok({ ...(await viewVersion(db, keys, row)), content: row.content });
+    }),
+    bindAdmin(templateCalls.create, ({ actor, input, language }) =>
+      createTemplate(deps, actor, input, language),
+    ),
+    bindAdmin(templateCalls.saveDraft, ({ actor, input, language }) =>
+      saveDraft(deps, actor, input, language),
+    ),
+    bindAdmin(templateCalls.handIn, ({ actor, input, language }) =>
+      handInTemplate(deps, actor, input, language),
+    ),
+    bindAdmin(templateCalls.publish, ({ actor, input, language }) =>
+      publishTemplate(deps, actor, input, language),
+    ),
+    bindAdmin(templateCalls.preview, ({ actor, input, language }) =>
+      previewTemplate(deps, actor, input, language),
+    ),
+    bindAdmin(templateCalls.itemPreview, ({ actor, input }) => previewItem(deps, actor, input)),
+  ];
+}

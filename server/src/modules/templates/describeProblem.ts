@@ -1,0 +1,83 @@
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import type { RenderProblem } from '../../documents/renderProblem.ts';
+
+/** A problem as the designer shows it beside the element. */
+export interface DescribedProblem {
+  readonly kind: string;
+  /** The variable, character, element or resource that is meant. */
+  readonly name: string;
+  readonly elementId: string | null;
+  readonly message: string;
+}
+
+type Fault = Exclude<RenderProblem, { kind: 'badTemplate' }>;
+
+const TEXTS = {
+  languageMissing: { zh: '模板没有该语言的文本', en: 'The template has no texts in this language' },
+  unknownFont: { zh: '没有此字体', en: 'There is no such font' },
+  missingValue: { zh: '缺少必填的值', en: 'A required value is missing' },
+  wrongValue: { zh: '值的类型不符', en: 'The value is of another kind' },
+  missingGlyph: { zh: '字体中没有此字符', en: 'No font has this character' },
+  overflow: { zh: '文本超出其区域', en: 'The text is larger than its place' },
+  tooManyPages: { zh: '页数过多', en: 'The document has too many pages' },
+  resourceMissing: { zh: '没有此资源', en: 'There is no such resource' },
+  resourceUnusable: { zh: '资源不是可用的图片', en: 'The resource is not a usable picture' },
+  codeContent: { zh: '条码或二维码无法容纳此内容', en: 'The code cannot carry its content' },
+  engineBusy: { zh: '排版服务繁忙', en: 'Too many documents are being made' },
+  engineTimeout: { zh: '排版超时', en: 'The document took too long' },
+  engineFailed: { zh: '排版失败', en: 'The document could not be set' },
+} as const satisfies Record<Fault['kind'], Bilingual>;
+
+/** What is in the way of a document, in the words of one language: it names what is meant. */
+export function describeProblems(
+  problems: readonly RenderProblem[],
+  language: Language,
+): readonly DescribedProblem[] {
+  return problems.flatMap((problem) =>
+    problem.kind === 'badTemplate'
+      ? problem.issues.map(({ elementId, what }) => ({
+          kind: problem.kind,
+          name: elementId ?? '',
+          elementId,
+          message: what,
+        }))
+      : [describe(problem, language)],
+  );
+}
+
+/** Whether the engine did not do its work, so that nothing is known of the template. */
+export function isEngineProblem({ kind }: RenderProblem): boolean {
+  return kind === 'engineBusy' || kind === 'engineTimeout' || kind === 'engineFailed';
+}
+
+function describe(problem: Fault, language: Language): DescribedProblem {
+  const elementId = 'elementId' in problem ? problem.elementId : null;
+  const name = nameOf(problem);
+  const text = TEXTS[problem.kind][language];
+  const message = name === '' ? text : `${text}${language === 'zh' ? '：' : ': '}${name}`;
+  return { kind: problem.kind, name, elementId, message };
+}
+
+function nameOf(problem: Fault): string {
+  switch (problem.kind) {
+    case 'missingValue':
+    case 'wrongValue':
+      return problem.row === undefined ? problem.variable : `${problem.variable} (${problem.row})`;
+    case 'missingGlyph':
+      return `${problem.character} ${problem.codePoint}`;
+    case 'unknownFont':
+      return problem.family;
+    case 'resourceMissing':
+    case 'resourceUnusable':
+      return problem.resource;
+    case 'overflow':
+    case 'codeContent':
+      return problem.elementId;
+    case 'languageMissing':
+    case 'tooManyPages':
+    case 'engineBusy':
+    case 'engineTimeout':
+    case 'engineFailed':
+      return '';
+  }
+}

@@ -1,0 +1,103 @@
+import type { CallAnswer, CallInput, FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import type { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { may } from '../accounts/permissions.ts';
+import { joinValues, readHolder } from '../issuing/gatherData.ts';
+import { paperValues } from '../issuing/ownVariables.ts';
+import { printItem } from '../items/tables.ts';
+import { describeProblems, isEngineProblem } from './describeProblem.ts';
+import { openTrial, renderTrial, type TrialData, type TrialDeps } from './tryTemplate.ts';
+
+type PreviewDeps = TrialDeps & Pick<Deps, 'keys' | 'records' | 'log' | 'publicUrl' | 'templates'>;
+type PreviewAnswer = CallAnswer<typeof templateCalls.preview>;
+
+/** A code that no document has: nobody can verify a preview. */
+export const PREVIEW_CODE = '0000-0000-0000-0000';
+const PREVIEW_VALID_DAYS = 180;
+
+/** The document of a template that is being written, by the engine that makes the real ones. */
+export async function previewTemplate(
+  deps: PreviewDeps,
+  actor: AdminActor,
+  { content, language, userName }: CallInput<typeof templateCalls.preview>,
+  callerLanguage: Language,
+): Promise<Result<PreviewAnswer, CallProblem>> {
+  const data = userName === undefined ? ok(undefined) : await dataOfPerson(deps, actor, userName);
+  if (!data.ok) return data;
+  const trial = await openTrial(deps, actor.schoolCode, content);
+  const beganMs = deps.clock.monotonicMs();
+  const rendered = trial.ok
+    ? await renderTrial(deps, actor.schoolCode, trial.value, language, data.value)
+    : trial;
+  if (!rendered.ok) {
+    if (rendered.problem.some(isEngineProblem)) return fail(problem('UNAVAILABLE'));
+    return ok({ outcome: 'refused', problems: [...describeProblems(rendered.problem, callerLanguage)] });
+  }
+  const { pdf, pages } = rendered.value;
+  return ok({
+    outcome: 'rendered',
+    pdfBase64: Buffer.from(pdf).toString('base64'),
+    pages,
+    milliseconds: deps.clock.monotonicMs() - beganMs,
+  });
+}
+
+/** The data of a person are for who may see people, whatever they may do with templates. */
+async function dataOfPerson(
+  deps: PreviewDeps,
+  actor: AdminActor,
+  userName: string,
+): Promise<Result<TrialData, CallProblem>> {
+  if (!may(actor.role, 'user:read')) return fail(problem('NO_PERMISSION'));
+  const { schoolCode } = actor;
+  const person = await findAccount(deps.db, deps.keys, schoolCode, userName);
+  const holder = person && (await readHolder(deps, person));
+  if (!holder) return fail(problem('NOT_FOUND'));
+  deps.log.event('template-tried-on-person', { schoolCode, userId: actor.userId });
+  const issuedAt = deps.clock.now();
+  const values = joinValues({
+    form: {},
+    holder: holder.values,
+    plugins: {},
+    paper: paperValues({
+      school: holder.school,
+      issuedAt,
+      validUntil: new Date(issuedAt.getTime() + PREVIEW_VALID_DAYS * DAY_MS),
+      code: PREVIEW_CODE,
+      verifyUrl: deps.publicUrl(),
+    }),
+  });
+  return ok({ values, images: holder.images });
+}
+
+/** The document of an item's published template on its samples. */
+export async function previewItem(
+  deps: PreviewDeps,
+  { schoolCode }: AdminActor,
+  { itemId, language }: CallInput<typeof templateCalls.itemPreview>,
+): Promise<Result<FileAnswer, CallProblem>> {
+  const [item] = await deps.db.orm
+    .select({ templateId: printItem.templateId })
+    .from(printItem)
+    .where(
+      and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId), isNull(printItem.archivedAt)),
+    );
+  if (!item) return fail(problem('NOT_FOUND'));
+  const published = item.templateId ? await deps.templates.find(schoolCode, item.templateId) : undefined;
+  if (!published) return fail(problem('TEMPLATE_NOT_PUBLISHED'));
+  const rendered = await renderTrial(deps, schoolCode, { ...published, resourceIds: {} }, language);
+  if (!rendered.ok) return fail(problem('UNAVAILABLE'));
+  const { pdf } = rendered.value;
+  return ok({ contentType: 'application/pdf', contentLength: pdf.byteLength, content: once(pdf) });
+}
+
+async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}

@@ -1,0 +1,119 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { documentTemplate, templateVersion } from './tables.ts';
+import { templateInvalid } from './templateInvalid.ts';
+import { findVersion, isVersion, lockTemplate } from './templateStore.ts';
+import { type VersionRow, viewVersion } from './templateViews.ts';
+import { type TrialDeps, type TrialTemplate, tryOnSamples } from './tryTemplate.ts';
+
+type PublishDeps = TrialDeps & Pick<Deps, 'keys' | 'log'>;
+
+export interface VersionKey {
+  readonly templateId: string;
+  readonly version: number;
+}
+
+/** Hands a draft in: from then on it stays as it is, and another person may publish it. */
+export async function handInTemplate(
+  deps: PublishDeps,
+  { schoolCode }: AdminActor,
+  { templateId, version }: VersionKey,
+  language: Language,
+): Promise<Result<TemplateVersionFacts, CallProblem>> {
+  const draft = await findVersion(deps.db, schoolCode, templateId, version);
+  if (!draft) return fail(problem('NOT_FOUND'));
+  const tried = await tryVersion(deps, draft, language);
+  if (!tried.ok) return tried;
+  const now = deps.clock.now();
+  return deps.db.transaction<TemplateVersionFacts, CallProblem>(async (queries) => {
+    await lockTemplate(queries, schoolCode, templateId);
+    const [row] = await queries.orm
+      .update(templateVersion)
+      .set({ state: 'handedIn', updatedAt: now })
+      .where(
+        and(
+          isVersion(schoolCode, templateId, version),
+          eq(templateVersion.state, 'draft'),
+          // What was tried is what is handed in.
+          eq(templateVersion.revision, draft.revision),
+        ),
+      )
+      .returning();
+    return row ? ok(await viewVersion(queries, deps.keys, row)) : fail(problem('CHANGED_MEANWHILE'));
+  });
+}
+
+/**
+ * Publishes what was handed in, or rolls back to a version that was published before; the one that was published until now is
+ * retired. Who wrote a version cannot be the one to publish it; for a roll-back a second person has looked at it already.
+ */
+export async function publishTemplate(
+  deps: PublishDeps,
+  { schoolCode, userId }: AdminActor,
+  { templateId, version }: VersionKey,
+  language: Language,
+): Promise<Result<TemplateVersionFacts, CallProblem>> {
+  const wanted = await findVersion(deps.db, schoolCode, templateId, version);
+  if (!wanted) return fail(problem('NOT_FOUND'));
+  const refusal = publishProblem(wanted, userId);
+  if (refusal) return fail(refusal);
+  const tried = await tryVersion(deps, wanted, language);
+  if (!tried.ok) return tried;
+  const now = deps.clock.now();
+  const published = await deps.db.transaction<TemplateVersionFacts, CallProblem>(async (queries) => {
+    const template = await lockTemplate(queries, schoolCode, templateId);
+    const current = await findVersion(queries, schoolCode, templateId, version);
+    if (!template || !current) return fail(problem('NOT_FOUND'));
+    const late = publishProblem(current, userId);
+    if (late) return fail(late);
+    if (template.publishedVersion !== null) {
+      await queries.orm
+        .update(templateVersion)
+        .set({ state: 'retired', updatedAt: now })
+        .where(isVersion(schoolCode, templateId, template.publishedVersion));
+    }
+    await queries.orm
+      .update(documentTemplate)
+      .set({ publishedVersion: version, updatedAt: now })
+      .where(and(eq(documentTemplate.schoolCode, schoolCode), eq(documentTemplate.templateId, templateId)));
+    const [row] = await queries.orm
+      .update(templateVersion)
+      .set({
+        ...{ state: 'published', publishedBy: userId, publishedAt: now, updatedAt: now },
+        resources: { ...tried.value.resourceIds },
+      })
+      .where(isVersion(schoolCode, templateId, version))
+      .returning();
+    if (!row) throw new Error('The version that is locked was not there');
+    return ok(await viewVersion(queries, deps.keys, row));
+  });
+  if (published.ok) deps.log.event('template-published', { schoolCode, templateId, version });
+  return published;
+}
+
+function publishProblem({ state, writers }: VersionRow, userId: string): CallProblem | null {
+  switch (state) {
+    case 'draft':
+    case 'published':
+      return problem('CHANGED_MEANWHILE', { detail: { state } });
+    case 'handedIn':
+      return writers.includes(userId) ? problem('SECOND_PERSON_NEEDED') : null;
+    case 'retired':
+      return null;
+  }
+}
+
+async function tryVersion(
+  deps: TrialDeps,
+  { schoolCode, content }: VersionRow,
+  language: Language,
+): Promise<Result<TrialTemplate, CallProblem>> {
+  const tried = await tryOnSamples(deps, schoolCode, content);
+  if (tried.ok) return tried;
+  return fail(templateInvalid(tried.problem.problems, language, tried.problem.language));
+}

@@ -1,0 +1,21 @@
+import type { Template } from '@self-print/contract/template/template.ts';
+import { type AnyElement, elementsOf } from '@self-print/contract/template/templateTexts.ts';
+import { SIGNATURE_SEAL } from '../issuing/signaturePlace.ts';
+
+/** The resources that the elements of a template show, by name. */
+export function resourceNamesOf(template: Template): readonly string[] {
+  return [...new Set(elementsOf(template).flatMap(namesOf))];
+}
+
+function namesOf(element: AnyElement): readonly string[] {
+  if (element.kind !== 'image' && element.kind !== 'seal') return [];
+  switch (element.source.from) {
+    case 'resource':
+      return [element.source.resource];
+    case 'reserved':
+      return [SIGNATURE_SEAL];
+    case 'variable':
+    case 'drawn':
+      return [];
+  }
+}

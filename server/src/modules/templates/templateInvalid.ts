@@ -1,0 +1,26 @@
+import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { RenderProblem } from '../../documents/renderProblem.ts';
+import { describeProblems, isEngineProblem } from './describeProblem.ts';
+
+/** Why a template cannot be saved or published: the first thing that is wrong, by name, and how many there are. */
+export function templateInvalid(
+  problems: readonly RenderProblem[],
+  language: Language,
+  documentLanguage?: Language,
+): CallProblem {
+  if (problems.some(isEngineProblem)) return problem('UNAVAILABLE');
+  const described = describeProblems(problems, language);
+  const [first] = described;
+  if (!first) return problem('TEMPLATE_INVALID');
+  return problem('TEMPLATE_INVALID', {
+    message: `${ERRORS.TEMPLATE_INVALID[language]}${language === 'zh' ? '：' : ': '}${first.message}`,
+    detail: {
+      kind: first.kind,
+      name: first.name,
+      ...(first.elementId === null ? {} : { elementId: first.elementId }),
+      ...(documentLanguage === undefined ? {} : { language: documentLanguage }),
+      count: described.length,
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
+import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
+import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { DocumentResources } from '../../documents/content/resources.ts';
+import type { Certificate } from '../../documents/renderCertificate.ts';
+import type { RenderProblem } from '../../documents/renderProblem.ts';
+import { SIGNATURE_SEAL } from '../issuing/signaturePlace.ts';
+import { findResourceIds, readResources } from '../resources/readResources.ts';
+import { school } from '../schools/tables.ts';
+import { resourceNamesOf } from './resourceNames.ts';
+import { sampleDataOf, samplePicturesOf } from './sampleData.ts';
+
+export type TrialDeps = Pick<Deps, 'db' | 'storage' | 'engines' | 'clock'>;
+
+/** Stands in the file of a trial. */
+const TRIAL_ID = '00000000-0000-4000-8000-000000000000';
+
+/** A template with the resources that have its names now. */
+export interface TrialTemplate {
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly template: Template;
+  readonly resourceIds: Readonly<Record<string, string>>;
+  readonly resources: DocumentResources;
+}
+
+/** Reads a template that is being written; the problem is what is wrong with it. */
+export async function openTrial(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  schoolCode: string,
+  content: Readonly<Record<string, unknown>>,
+): Promise<Result<TrialTemplate, readonly RenderProblem[]>> {
+  const parsed = parseTemplate(content);
+  if (!parsed.ok) return fail([{ kind: 'badTemplate', issues: parsed.problem }]);
+  const template = parsed.value;
+  const resourceIds = await findResourceIds(deps.db, schoolCode, resourceNamesOf(template));
+  const resources = await readResources(deps, schoolCode, resourceIds);
+  return ok({ content, template, resourceIds, resources });
+}
+
+/** What a document is tried with: the samples of the template, or the data of a person. */
+export interface TrialData {
+  readonly values: TemplateData;
+  readonly images: DocumentResources;
+}
+
+/** Makes a document of a trial, which nobody signs. */
+export async function renderTrial(
+  { db, engines, clock }: TrialDeps,
+  schoolCode: string,
+  trial: TrialTemplate,
+  language: Language,
+  data: TrialData = {
+    values: sampleDataOf(trial.template),
+    images: samplePicturesOf(trial.template),
+  },
+): Promise<Result<Certificate, readonly RenderProblem[]>> {
+  const absent = reservedWithoutSeal(trial);
+  if (absent.length > 0) return fail(absent);
+  const [row] = await db.orm
+    .select({ timeZone: school.timeZone })
+    .from(school)
+    .where(eq(school.schoolCode, schoolCode));
+  if (!row) throw new Error(`There is no school ${schoolCode}`);
+  return engines.render({
+    template: trial.content,
+    data: data.values,
+    language,
+    resources: new Map([...data.images, ...trial.resources]),
+    timeZone: row.timeZone,
+    documentId: TRIAL_ID,
+    issuedAt: clock.now(),
+  });
+}
+
+/** Tries a template on its samples in each of its languages; gives what is in the way in the first that fails. */
+export async function tryOnSamples(
+  deps: TrialDeps,
+  schoolCode: string,
+  content: Readonly<Record<string, unknown>>,
+): Promise<
+  Result<TrialTemplate, { readonly language: Language; readonly problems: readonly RenderProblem[] }>
+> {
+  const trial = await openTrial(deps, schoolCode, content);
+  if (!trial.ok) return fail({ language: 'zh', problems: trial.problem });
+  for (const language of trial.value.template.languages) {
+    const rendered = await renderTrial(deps, schoolCode, trial.value, language);
+    if (!rendered.ok) return fail({ language, problems: rendered.problem });
+  }
+  return trial;
+}
+
+/** The engine leaves a reserved place empty; the signature needs a picture for it. */
+function reservedWithoutSeal({ template, resources }: TrialTemplate): readonly RenderProblem[] {
+  if (resources.has(SIGNATURE_SEAL)) return [];
+  return elementsOf(template).flatMap((element) =>
+    element.kind === 'seal' && element.source.from === 'reserved'
+      ? [{ kind: 'resourceMissing' as const, resource: SIGNATURE_SEAL, elementId: element.id }]
+      : [],
+  );
+}

@@ -1,0 +1,115 @@
+import type { CallInput } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { documentTemplate, templateVersion } from './tables.ts';
+import { templateInvalid } from './templateInvalid.ts';
+import { findVersion, isVersion, lockTemplate } from './templateStore.ts';
+import { type VersionRow, viewVersion } from './templateViews.ts';
+
+type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+type Written = Result<TemplateVersionFacts, CallProblem>;
+
+/** Begins a template with its first draft. */
+export async function createTemplate(
+  { db, keys, clock }: WriteDeps,
+  { schoolCode, userId }: AdminActor,
+  { templateId, name, content }: CallInput<typeof templateCalls.create>,
+  language: Language,
+): Promise<Written> {
+  const parsed = parseTemplate(content);
+  if (!parsed.ok) return fail(templateInvalid([{ kind: 'badTemplate', issues: parsed.problem }], language));
+  const now = clock.now();
+  return db.transaction<TemplateVersionFacts, CallProblem>(async (queries) => {
+    const added = await queries.orm
+      .insert(documentTemplate)
+      .values({
+        ...{ schoolCode, templateId, nameZh: name.zh, nameEn: name.en },
+        ...{ newestVersion: 1, createdAt: now, updatedAt: now },
+      })
+      .onConflictDoNothing()
+      .returning({ templateId: documentTemplate.templateId });
+    if (added.length === 0) return fail(problem('NAME_TAKEN'));
+    const row = await addDraft(queries, {
+      ...{ schoolCode, templateId, content, userId, now },
+      ...{ version: 1, note: '' },
+    });
+    return ok(await viewVersion(queries, keys, row));
+  });
+}
+
+/** Saves the draft, or begins the next version when the newest is no draft any more. Refused when the author knew an older state. */
+export async function saveDraft(
+  { db, keys, clock }: WriteDeps,
+  { schoolCode, userId }: AdminActor,
+  { templateId, content, note, basedOn, basedOnRevision }: CallInput<typeof templateCalls.saveDraft>,
+  language: Language,
+): Promise<Written> {
+  const parsed = parseTemplate(content);
+  if (!parsed.ok) return fail(templateInvalid([{ kind: 'badTemplate', issues: parsed.problem }], language));
+  const now = clock.now();
+  return db.transaction<TemplateVersionFacts, CallProblem>(async (queries) => {
+    const template = await lockTemplate(queries, schoolCode, templateId);
+    const newest = template && (await findVersion(queries, schoolCode, templateId, template.newestVersion));
+    if (!newest) return fail(problem('NOT_FOUND'));
+    if (newest.version !== basedOn || newest.revision !== basedOnRevision) {
+      return fail(problem('CHANGED_MEANWHILE'));
+    }
+    const version = newest.state === 'draft' ? newest.version : newest.version + 1;
+    await queries.orm
+      .update(documentTemplate)
+      .set({ newestVersion: version, updatedAt: now })
+      .where(and(eq(documentTemplate.schoolCode, schoolCode), eq(documentTemplate.templateId, templateId)));
+    const row =
+      newest.state === 'draft'
+        ? await changeDraft(queries, newest, { content, note, userId, now })
+        : await addDraft(queries, { schoolCode, templateId, version, content, note, userId, now });
+    return ok(await viewVersion(queries, keys, row));
+  });
+}
+
+interface Draft {
+  readonly content: Record<string, unknown>;
+  readonly note: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+async function addDraft(
+  { orm }: Queries,
+  draft: Draft & { readonly schoolCode: string; readonly templateId: string; readonly version: number },
+): Promise<VersionRow> {
+  const { userId, now, ...row } = draft;
+  const [added] = await orm
+    .insert(templateVersion)
+    .values({ ...row, state: 'draft', writers: [userId], revision: 1, createdAt: now, updatedAt: now })
+    .returning();
+  return written(added);
+}
+
+async function changeDraft(
+  { orm }: Queries,
+  { schoolCode, templateId, version, writers, revision }: VersionRow,
+  { content, note, userId, now }: Draft,
+): Promise<VersionRow> {
+  const [changed] = await orm
+    .update(templateVersion)
+    .set({
+      ...{ content, note, updatedAt: now, revision: revision + 1 },
+      writers: [...writers.filter((writer) => writer !== userId), userId],
+    })
+    .where(isVersion(schoolCode, templateId, version))
+    .returning();
+  return written(changed);
+}
+
+function written(row: VersionRow | undefined): VersionRow {
+  if (!row) throw new Error('A template version was not written');
+  return row;
+}
