@@ -3,6 +3,8 @@ import type { ValueForm } from './markup.ts';
 import { maskText } from './maskText.ts';
 import type { ScalarVariable } from './variables.ts';
 
+/** Of a number whose template asks for none. */
+const DECIMALS_SHOWN = 6;
 const DIGITS = '〇一二三四五六七八九';
 const MONTHS = [
   'January',
@@ -96,13 +98,23 @@ function chineseCount(number: number): string {
   return `${ten}${ones === 0 ? '' : DIGITS[ones]}`;
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
 /** A number in the digits asked for, or as short as it can be said; never in scientific notation. */
 function formatNumber(value: number, form: ValueForm | null): string {
-  const plain = new Intl.NumberFormat('en-US', {
+  const key = JSON.stringify(form);
+  const format = numberFormats.get(key) ?? numberFormat(form);
+  numberFormats.set(key, format);
+  const plain = format.format(value);
+  return plain === '-0' ? '0' : plain;
+}
+
+/** Making one takes longer than anything else about a value, so each is made once. */
+function numberFormat(form: ValueForm | null): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-US', {
     useGrouping: form === 'grouped',
     ...(typeof form === 'object' && form !== null
       ? { minimumFractionDigits: form.decimals, maximumFractionDigits: form.decimals }
-      : { maximumFractionDigits: 6 }),
-  }).format(value);
-  return plain === '-0' ? '0' : plain;
+      : { maximumFractionDigits: DECIMALS_SHOWN }),
+  });
 }

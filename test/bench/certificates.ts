@@ -1,0 +1,137 @@
+import { availableParallelism } from 'node:os';
+import { type BenchRow, median } from '@self-print/build/bench/rows.ts';
+import { findChromium } from '@self-print/build/programs.ts';
+import { ENROLMENT_CERTIFICATE } from '@self-print/server/demo/templates/enrolmentCertificate.ts';
+import { openTestRenderer, sampleRequest } from '@self-print/server/documents/testing/renderDesk.ts';
+import {
+  type CertificatePeer,
+  openChromium,
+  openPdfme,
+  type PlainCertificate,
+} from './support/certificatePeers.ts';
+
+const BATCH = Number(process.argv[2] ?? 1_000);
+const SINGLES = Math.min(BATCH, 200);
+const WARM_UP = Math.min(BATCH, 20);
+/** The peers take a tenth of a second and more for each, and a few tell as much as a thousand. */
+const PEER_SINGLES = Math.min(BATCH, 20);
+const PEER_BATCH = Math.min(BATCH, 50);
+const PERCENTILE = 0.95;
+const MS_PER_SECOND = 1_000;
+const BYTES_PER_MIB = 1_024 * 1_024;
+/** Files that are made at once: enough that no thread waits for the next. */
+const AT_ONCE = 16;
+const BUDGET_SINGLE = { name: 'its budget', value: 15 };
+const BUDGET_BATCH = { name: 'its budget on 2 cores', value: (20 * BATCH) / 1_000 };
+
+/**
+ * The enrolment certificate of the demo (one page, Chinese, with seal, watermark, QR code and barcode) one by one and as a batch of
+ * single files, through the threads as the server runs them; beside the generator of pdfme and the print of Chromium with a plainer
+ * page of the same words. The first argument is the size of the batch.
+ */
+async function main(): Promise<object> {
+  const renderer = await openTestRenderer(Math.min(2, availableParallelism()));
+  const certificateOf = (number: number) => {
+    const request = sampleRequest(ENROLMENT_CERTIFICATE);
+    const data = {
+      ...request.data,
+      'student.name': `学生${number}`,
+      'student.number': String(2_026_000_000 + number),
+      'document.number': `ZM20261121${String(number).padStart(6, '0')}`,
+      'document.verifyUrl': `https://print.example.edu.cn/verify/ZM20261121/${String(number).padStart(8, '0')}`,
+    };
+    return { ...request, data, documentId: `bench-${number}` };
+  };
+  const make = async (number: number) => {
+    const made = await renderer.render(certificateOf(number));
+    if (!made.ok) throw new Error(JSON.stringify(made.problem));
+    return made.value.pdf.length;
+  };
+  try {
+    for (let number = 0; number < WARM_UP; number += 1) await make(number);
+    const singles = await timesOf(SINGLES, make);
+    const begun = performance.now();
+    const numbers = Array.from({ length: BATCH }, (_, number) => number).values();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const number of numbers) await make(number);
+      }),
+    );
+    const batchSeconds = (performance.now() - begun) / MS_PER_SECOND;
+    const memory = process.memoryUsage.rss() / BYTES_PER_MIB;
+    const rows: BenchRow[] = [
+      { name: 'certificate: one, warm', unit: 'ms', value: median(singles), against: BUDGET_SINGLE },
+      { name: 'certificate: one, slowest but 5 %', unit: 'ms', value: slow(singles), against: BUDGET_SINGLE },
+      { name: `certificates: batch of ${BATCH}`, unit: 's', value: batchSeconds, against: BUDGET_BATCH },
+      { name: 'certificates: per second', unit: '/s', value: BATCH / batchSeconds, against: null },
+      { name: 'certificates: memory after the batch', unit: 'MiB', value: memory, against: null },
+      { name: 'certificate: size of the file', unit: 'kB', value: (await make(0)) / 1_000, against: null },
+    ];
+    const perPage = (batchSeconds * MS_PER_SECOND) / BATCH;
+    for (const peer of await openPeers()) rows.push(...(await besides(peer, median(singles), perPage)));
+    return { rows };
+  } finally {
+    await renderer.close();
+  }
+}
+
+async function openPeers(): Promise<readonly CertificatePeer[]> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) process.stderr.write('  without Chromium, which is not here\n');
+  return [await openPdfme(), ...(executablePath === undefined ? [] : [await openChromium(executablePath)])];
+}
+
+async function besides(peer: CertificatePeer, single: number, perPage: number): Promise<readonly BenchRow[]> {
+  try {
+    await peer.make([plain(0)]);
+    const singles = await timesOf(PEER_SINGLES, (number) => peer.make([plain(number)]));
+    const begun = performance.now();
+    await peer.make(Array.from({ length: PEER_BATCH }, (_, number) => plain(number)));
+    const each = (performance.now() - begun) / PEER_BATCH;
+    return [
+      {
+        name: 'certificate: one, warm',
+        unit: 'ms',
+        value: single,
+        against: { name: peer.name, value: median(singles) },
+      },
+      {
+        name: 'certificates: each of a batch',
+        unit: 'ms',
+        value: perPage,
+        against: { name: `${peer.name}, ${PEER_BATCH} pages in one file`, value: each },
+      },
+    ];
+  } finally {
+    await peer.close();
+  }
+}
+
+function plain(number: number): PlainCertificate {
+  return {
+    school: '示例大学',
+    title: '在读证明',
+    statement: `兹证明学生${number}，男，2004年3月9日出生，身份证号420106200403091234，学号${2_026_000_000 + number}，于2023年9月1日进入我校计算机科学与技术学院软件工程专业学习，学制4年，系我校全日制本科在读学生，预计于2027年6月毕业。本证明仅用于申请签证。特此证明。`,
+    signed: '示例大学教务处\n二〇二六年十一月二十一日',
+    verifyUrl: `https://print.example.edu.cn/verify/ZM20261121/${String(number).padStart(8, '0')}`,
+    number: `ZM20261121${String(number).padStart(6, '0')}`,
+  };
+}
+
+/** How long each took, one after the other, in milliseconds. */
+async function timesOf(count: number, make: (number: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const begun = performance.now();
+    await make(number);
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+function slow(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * PERCENTILE)] ?? Number.NaN;
+}
+
+process.stdout.write(`${JSON.stringify(await main())}\n`);
+process.exit();
