@@ -25,6 +25,9 @@ const versionFacts = z.object({
 });
 export type TemplateVersionFacts = z.infer<typeof versionFacts>;
 
+const name = z.string().trim().min(1).max(100);
+const writtenName = z.object({ zh: name, en: name });
+
 /** The template itself is checked by `contract/src/template`. */
 const content = z.record(z.string(), z.unknown());
 
@@ -96,7 +99,7 @@ export const templateCalls = {
     access: 'admin',
     permission: 'template:write',
     summary: 'Begin a template with its first draft',
-    body: z.object({ templateId, name: f.bilingual, content }),
+    body: z.object({ templateId, name: writtenName, content }),
     data: versionFacts,
     errors: ['NAME_TAKEN', 'TEMPLATE_INVALID'],
   }),
