@@ -6,6 +6,7 @@ import { attribute, signedAttributes } from './cms/attributes.ts';
 import { writeSignedData } from './cms/signedData.ts';
 import { OID } from './der/oids.ts';
 import { attempt } from './malformed.ts';
+import { findPage, type PdfPage } from './pdf/findPage.ts';
 import { type PdfFile, readPdf } from './pdf/readPdf.ts';
 import { signedFields } from './pdf/signatureFields.ts';
 import { addSignatureSpace, digestAround, fillGap } from './pdf/signatureSpace.ts';
@@ -65,10 +66,11 @@ export function createDocumentSigner(parts: DocumentSignerParts): DocumentSigner
     const now = clock.now().getTime();
     if (now < key.certificate.x509.validFromDate.getTime()) return fail({ kind: 'certificateNotYetValid' });
     if (now > key.certificate.x509.validToDate.getTime()) return fail({ kind: 'certificateExpired' });
-    const file = openUnsigned(pdf);
-    if (!file.ok) return file;
+    const opened = openUnsigned(pdf, request.field?.page ?? 1);
+    if (!opened.ok) return opened;
+    const { file, page } = opened.value;
     for (let tried = 0; tried < TRIES; tried += 1) {
-      const space = attempt(() => addSignatureSpace(file.value, request, signatureRoom + tokenRoom));
+      const space = attempt(() => addSignatureSpace(file, page, request, signatureRoom + tokenRoom));
       if (!space.ok) return BROKEN;
       const container = await signContainer(digestAround(space.value));
       if (!container.ok) return container;
@@ -119,16 +121,22 @@ function ownRoom(key: SigningKey): number {
   ).length;
 }
 
-function openUnsigned(pdf: Uint8Array): Result<PdfFile, SignProblem> {
+interface OpenedDocument {
+  readonly file: PdfFile;
+  readonly page: PdfPage;
+}
+
+function openUnsigned(pdf: Uint8Array, pageNumber: number): Result<OpenedDocument, SignProblem> {
   if (pdf.length > PDF_BYTES_MAX) return fail({ kind: 'pdfUnsignable', why: 'tooLarge' });
   const opened = attempt(() => {
     const file = readPdf(pdf);
-    return { file, isSigned: signedFields(file).length > 0 };
+    return { file, isSigned: signedFields(file).length > 0, page: findPage(file, pageNumber) };
   });
   if (!opened.ok) return BROKEN;
-  const { file, isSigned } = opened.value;
+  const { file, isSigned, page } = opened.value;
   if (file.references.trailer.has('Encrypt')) return fail({ kind: 'pdfUnsignable', why: 'encrypted' });
-  return isSigned ? fail({ kind: 'pdfUnsignable', why: 'alreadySigned' }) : ok(file);
+  if (isSigned) return fail({ kind: 'pdfUnsignable', why: 'alreadySigned' });
+  return page ? ok({ file, page }) : fail({ kind: 'pdfUnsignable', why: 'noSuchPage' });
 }
 
 function describe({ certificate: { x509 }, isTest }: SigningKey): SignerDescription {

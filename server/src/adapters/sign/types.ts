@@ -40,7 +40,7 @@ export type SignProblem =
   | { readonly kind: 'timestampUnavailable'; readonly detail: string }
   | { readonly kind: 'pdfUnsignable'; readonly why: UnsignableReason };
 
-export type UnsignableReason = 'encrypted' | 'alreadySigned' | 'broken' | 'tooLarge';
+export type UnsignableReason = 'encrypted' | 'alreadySigned' | 'broken' | 'noSuchPage' | 'tooLarge';
 
 export interface SignerDescription {
   readonly subject: string;

@@ -1,4 +1,6 @@
 import { fail, ok } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+import { errorCode } from '../../errorCode.ts';
 import type { TimestampTransport } from './timestampClient.ts';
 
 export interface HttpTransportSettings {
@@ -11,6 +13,7 @@ export interface HttpTransportSettings {
 
 const ANSWER_BYTES_MAX = 64 * 2 ** 10;
 const HTTP_OK = 200;
+const errorParts = z.object({ name: z.string(), cause: z.unknown().optional() });
 
 /** RFC 3161 3.4: the request is posted, the answer comes back. Redirects are not followed. */
 export function createHttpTransport(
@@ -37,8 +40,10 @@ export function createHttpTransport(
       const answer = await readAtMost(response, ANSWER_BYTES_MAX);
       return answer ? ok(answer) : fail({ kind: 'answerTooLarge' });
     } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') return fail({ kind: 'timedOut' });
-      return fail({ kind: 'unreachable', detail: detailOf(error) });
+      const { name, cause } = errorParts.parse(error);
+      if (name === 'TimeoutError') return fail({ kind: 'timedOut' });
+      // Not the message, which may carry the address and what it holds.
+      return fail({ kind: 'unreachable', detail: errorCode(cause) ?? name });
     }
   };
 }
@@ -53,11 +58,4 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
     parts.push(part);
   }
   return Buffer.concat(parts, length);
-}
-
-/** The code of the cause, such as ECONNREFUSED: messages may carry the address and its password. */
-function detailOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (typeof cause === 'object' && cause && 'code' in cause) return String(cause.code);
-  return error instanceof Error ? error.name : 'unknown';
 }

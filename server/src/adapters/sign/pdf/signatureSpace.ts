@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { malformed } from '../malformed.ts';
 import type { SignRequest } from '../types.ts';
-import { findPage, type PdfPage } from './findPage.ts';
+import type { PdfPage } from './findPage.ts';
 import type { PdfFile } from './readPdf.ts';
 import { DOCUMENT_ID_KEY } from './signatureEntries.ts';
 import { itemsOf } from './signatureFields.ts';
@@ -28,10 +28,14 @@ const RANGE_NUMBERS_CHARACTERS = 32;
 const EMPTY_RANGE = ' '.repeat(RANGE_NUMBERS_CHARACTERS);
 
 /** Adds signature, field and seal to a file, with room for a signature of so many bytes. Throws `Malformed`. */
-export function addSignatureSpace(file: PdfFile, request: SignRequest, roomBytes: number): SignatureSpace {
+export function addSignatureSpace(
+  file: PdfFile,
+  page: PdfPage,
+  request: SignRequest,
+  roomBytes: number,
+): SignatureSpace {
   const root = file.references.trailer.get('Root');
   if (root?.kind !== 'reference') malformed('no document catalogue');
-  const page = findPage(file, request.field?.page ?? 1) ?? malformed('no such page');
   const signature = firstFreeNumber(file);
   const field = signature + 1;
   const seal = request.field ? request.appearance : null;

@@ -15,7 +15,7 @@ export interface ToolRun {
 /** Runs a program to its end; one that fails says so by its code. */
 export function runTool(name: string, args: readonly string[]): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
-    execFile(name, args, { encoding: 'utf8' }, (error, stdout, stderr) => {
+    execFile(name, args, { encoding: 'utf8', env: process.env }, (error, stdout, stderr) => {
       if (error && typeof error.code !== 'number') return reject(error);
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
     });

@@ -23,7 +23,7 @@ export function startHostProcess(limitMs = ANSWER_LIMIT_MS): HostProcess {
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', fileURLToPath(program)],
-    { stdio: ['pipe', 'pipe', 'ignore'] },
+    { stdio: ['pipe', 'pipe', 'ignore'], env: withoutSecrets(process.env) },
   );
   const waiting = new Map<number, (answer: HostAnswer | undefined) => void>();
   let asked = 0;
@@ -69,6 +69,11 @@ export function startHostProcess(limitMs = ANSWER_LIMIT_MS): HostProcess {
       return ended;
     },
   };
+}
+
+/** The environment without what is ours: a vendor's library has no business with it. */
+function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SELF_PRINT_')));
 }
 
 function parseJson(line: string): unknown {

@@ -1,4 +1,5 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
+import { errorCode } from '../../../../errorCode.ts';
 import { type DerNode, oidOf, partsOf, smallInteger } from '../../der/readDer.ts';
 import { TAG } from '../../der/writeDer.ts';
 import { malformed } from '../../malformed.ts';
@@ -47,7 +48,7 @@ export function decrypt(algorithm: DerNode, hidden: Uint8Array, password: string
       ? decryptPbes2(parameters, hidden, password)
       : decryptOld(scheme, parameters, hidden, password);
   } catch (error) {
-    if (error instanceof Error && 'code' in error) malformed('the password does not open it');
+    if (errorCode(error) !== undefined) malformed('the password does not open it');
     throw error;
   }
 }
