@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { SHA256 } from '../sign/cms/algorithms.ts';
 import { OID } from '../sign/der/oids.ts';
-import { type DerNode, momentOf, oidOf, partsOf, readDer, smallInteger } from '../sign/der/readDer.ts';
+import {
+  type DerNode,
+  momentOf,
+  oidOf,
+  partsOf,
+  plainNumber,
+  readDer,
+  smallInteger,
+} from '../sign/der/readDer.ts';
 import {
   boolean,
   contextTag,
@@ -35,8 +43,7 @@ const GRANTED_MAX = 1;
 const TSA_NAME = contextTag(0);
 const EXTENSIONS = contextTag(1);
 const REQUEST_EXTENSIONS = contextTag(0);
-/** Of the accuracy: [0] milliseconds, [1] microseconds. */
-const FAILURE_GRANTED = 0;
+const GRANTED = 0;
 
 export const imprintOf = (data: Uint8Array): Uint8Array => createHash('sha256').update(data).digest();
 
@@ -64,12 +71,12 @@ export function readRequest(request: Uint8Array): TimestampRequest {
   return { imprint, policy: policy ? oidOf(policy) : null, nonce: nonce ? plainNumber(nonce) : null };
 }
 
-/** @param failure 0 when a token comes with it, else the status to refuse with */
+/** A token, or the status to refuse with (RFC 3161 2.4.2). */
 export function writeResponse(
   answer: { readonly token: Uint8Array } | { readonly status: number },
 ): Uint8Array {
   return 'token' in answer
-    ? sequence(sequence(integer(FAILURE_GRANTED)), answer.token)
+    ? sequence(sequence(integer(GRANTED)), answer.token)
     : sequence(sequence(integer(answer.status)));
 }
 
@@ -125,10 +132,4 @@ function readImprint(node: DerNode): Uint8Array {
   const imprint = parts.take(TAG.octetString).content;
   parts.end();
   return algorithm === OID.sha256 ? imprint : malformed('another hash function');
-}
-
-/** The bytes of a number without leading zeros. */
-export function plainNumber({ content }: DerNode): Uint8Array {
-  const first = content.findIndex((byte) => byte !== 0);
-  return first < 0 ? new Uint8Array() : content.subarray(first);
 }

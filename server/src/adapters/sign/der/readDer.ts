@@ -116,6 +116,12 @@ export function smallInteger(node: DerNode): number {
   return node.content.reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
+/** The bytes of a number without leading zeros. */
+export function plainNumber({ content }: DerNode): Uint8Array {
+  const first = content.findIndex((byte) => byte !== 0);
+  return first < 0 ? new Uint8Array() : content.subarray(first);
+}
+
 const GENERALIZED_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d{1,9}))?Z$/;
 
 /** A GeneralizedTime in UTC, to the millisecond. */
