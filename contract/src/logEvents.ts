@@ -86,6 +86,24 @@ export const LOG_EVENTS = {
     kind: 'application-action',
     meaning: 'A document could not be made or signed; the line says why, not for whom',
   },
+  'converter-ready': {
+    kind: 'application-status',
+    meaning: 'What uploaded files can be printed here, and which packages are missing for the others',
+  },
+  'converter-lost': {
+    kind: 'application-status',
+    meaning: 'A LibreOffice listener died, hung or did not come up, and is replaced',
+  },
+  'file-converted': { kind: 'application-action', meaning: 'An uploaded file became printable' },
+  'file-refused': { kind: 'application-action', meaning: 'An uploaded file cannot be printed' },
+  'file-conversion-failed': {
+    kind: 'application-status',
+    meaning: 'A conversion failed for a reason that is not the file’s, and is tried again',
+  },
+  'files-deleted': {
+    kind: 'application-action',
+    meaning: 'Uploaded files were deleted by the retention rule',
+  },
   'typesetting-lost': {
     kind: 'application-status',
     meaning: 'A typesetting thread died or hung and was replaced',

@@ -1,5 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Express } from 'express';
+import type { Converter } from './adapters/convert/converter.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
@@ -13,6 +14,7 @@ import { type WebPages, webPages } from './http/webPages.ts';
 import { createLinkService, type LinkService } from './link/linkService.ts';
 import { createFindAdminActor, createFindUserActor } from './modules/accounts/findUserActor.ts';
 import { platformBindings } from './modules/bindings.ts';
+import { createConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
 import type { DocumentEngines } from './modules/issuing/engines.ts';
 import type { ItemPlugin } from './modules/plugins/plugin.ts';
 import { createPluginRegistry } from './modules/plugins/registry.ts';
@@ -38,6 +40,7 @@ export interface AppOptions {
   /** Plug-ins of the school, beside those that the platform brings along. */
   readonly plugins?: readonly ItemPlugin[];
   readonly engines: DocumentEngines;
+  readonly converter: Converter;
   /** The web apps to serve beside the calls. */
   readonly webPages: readonly WebPages[];
 }
@@ -60,13 +63,14 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines } = options;
+  const { publicUrl, engines, converter } = options;
+  const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry(options.plugins ?? []);
   const records = createPersonRecords({ db, keys, clock });
   const templates = createPublishedTemplates({ db, storage });
   const deps: Deps = {
     ...{ db, storage, keys, sessions, metrics, log, clock, random },
-    ...{ plugins, records, publicUrl, engines, templates },
+    ...{ plugins, records, publicUrl, engines, templates, converter, conversions },
   };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({

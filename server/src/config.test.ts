@@ -21,6 +21,7 @@ describe('the configuration', () => {
         kioskOrigins: ['http://127.0.0.1:8765', 'http://localhost:8765'],
         logLevel: 'info',
         trustProxy: '',
+        officeWorkers: 2,
         webPages: [
           { path: '/wec-self-print-app-mobile', folder: resolve('mobile-web/dist'), inlineStyles: false },
         ],

@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { z } from 'zod';
+import { OFFICE_WORKERS } from './adapters/convert/limits.ts';
 import type { StorageSettings } from './adapters/storage/disks.ts';
 import { SECRET_MIN_CHARACTERS } from './crypto/keys.ts';
 import type { WebPages } from './http/webPages.ts';
 
 const DEFAULT_PORT = 8_080;
 const PORT_MAX = 65_535;
+const OFFICE_WORKERS_MAX = 16;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Where the build puts the pages of a workspace beside this one. */
@@ -51,6 +53,7 @@ const environment = z.object({
     .regex(/^https?:\/\/[^/\s]+$/, 'must be an address such as https://print.example.edu')
     .optional(),
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
+  SELF_PRINT_OFFICE_WORKERS: z.coerce.number().int().min(0).max(OFFICE_WORKERS_MAX).default(OFFICE_WORKERS),
   SELF_PRINT_S3_BUCKET: z.string().optional(),
   SELF_PRINT_S3_REGION: z.string().default('us-east-1'),
   SELF_PRINT_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -75,6 +78,8 @@ export interface Config {
   readonly trustProxy: string;
   /** Where people reach this server; its own address when undefined. */
   readonly publicUrl: string | undefined;
+  /** LibreOffice listeners of this server; 0 takes no office documents. */
+  readonly officeWorkers: number;
   /** The web apps that this server serves. */
   readonly webPages: readonly WebPages[];
 }
@@ -117,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     logLevel: values.SELF_PRINT_LOG_LEVEL,
     trustProxy: values.SELF_PRINT_TRUST_PROXY,
     publicUrl: values.SELF_PRINT_PUBLIC_URL,
+    officeWorkers: values.SELF_PRINT_OFFICE_WORKERS,
     webPages: [
       { path: WEB_PATHS.mobile, folder: resolve(values.SELF_PRINT_MOBILE_DIR), inlineStyles: false },
     ],

@@ -1,9 +1,11 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Converter } from './adapters/convert/converter.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Sessions } from './http/sessions/sessions.ts';
+import type { ConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
 import type { DocumentEngines } from './modules/issuing/engines.ts';
 import type { PluginRegistry } from './modules/plugins/registry.ts';
 import type { PersonRecords } from './modules/records/personRecords.ts';
@@ -29,4 +31,7 @@ export interface Deps {
   /** What makes and signs documents. */
   readonly engines: DocumentEngines;
   readonly templates: PublishedTemplates;
+  /** Makes uploaded files printable. */
+  readonly converter: Converter;
+  readonly conversions: ConversionQueue;
 }

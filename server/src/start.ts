@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { ServerReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod';
+import type { Converter } from './adapters/convert/converter.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createEngines, openTestSigner } from './engines.ts';
+import { openFileConverter } from './fileConverter.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { openServices, step } from './services.ts';
 import { systemClock, systemRandom, systemTimers } from './system.ts';
@@ -34,10 +36,16 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       : () => openTestSigner(config.dataDirectory, systemClock, systemRandom),
     log,
   });
+  let converter: Converter | undefined;
   try {
+    const { dataDirectory, officeWorkers } = config;
+    converter = await step('Open the converter', () =>
+      openFileConverter({ dataDirectory, officeWorkers, log }),
+    );
     const app = buildApp({
       ...services,
       engines,
+      converter,
       log,
       clock: systemClock,
       random: systemRandom,
@@ -59,15 +67,20 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     await step('Listen for notifications', () => app.links.start(systemTimers));
     const { db } = services;
     const endMaintenance = scheduleMaintenance({ db, clock: systemClock, timers: systemTimers, log });
+    const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
       endMaintenance();
+      const conversionsEnd = endConversions();
       await Promise.all([closeServer(server), app.links.stop()]);
+      await app.deps.converter.stop();
+      await conversionsEnd;
       await engines.close();
       await db.close();
     };
     return { ready: { type: 'ready', origin, demo }, stop };
   } catch (error) {
+    await converter?.stop();
     await engines.close();
     await services.db.close();
     throw error;

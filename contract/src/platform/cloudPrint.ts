@@ -5,6 +5,8 @@ import { terminalOrder } from './orders.ts';
 
 export const fileId = z.uuid();
 
+export const PAGE_RANGE_LENGTH_MAX = 200;
+
 /** How an uploaded file is printed. */
 export const cloudLayout = z.object({
   copies: f.copies.default(1),
@@ -13,9 +15,9 @@ export const cloudLayout = z.object({
   colour: f.truth.default(false),
   paperSize: f.paperSize.default('A4'),
   /** Such as `1-3,5,9-`; empty prints all pages. */
-  pageRange: z.string().max(200).default(''),
+  pageRange: z.string().max(PAGE_RANGE_LENGTH_MAX).default(''),
   /** Pages on one side of a sheet. */
-  nUp: z.union([f.wholeNumber(1, 2), f.wholeNumber(4, 4)]).default(1),
+  nUp: z.literal([1, 2, 4]).default(1),
 });
 export type CloudLayout = z.infer<typeof cloudLayout>;
 
@@ -93,6 +95,7 @@ export type CloudPrintConfig = z.infer<typeof config>;
 const layoutErrors = [
   'UPLOAD_NOT_READY',
   'PAGE_RANGE_INVALID',
+  'PAGE_RANGE_OUTSIDE',
   'LAYOUT_NOT_OFFERED',
   'COPIES_OUT_OF_RANGE',
 ] as const;

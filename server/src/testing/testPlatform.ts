@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import type { Converter } from '../adapters/convert/converter.ts';
 import { openDisk } from '../adapters/storage/disks.ts';
 import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
 import { buildApp } from '../app.ts';
@@ -14,6 +15,7 @@ import type { WebPages } from '../http/webPages.ts';
 import type { LinkService } from '../link/linkService.ts';
 import type { DocumentEngines } from '../modules/issuing/engines.ts';
 import { systemRandom } from '../system.ts';
+import { noConverter } from './noConverter.ts';
 import { noEngines } from './noEngines.ts';
 import { createRecordedLog, type RecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
@@ -39,7 +41,11 @@ export interface TestPlatform {
 }
 
 export async function startTestPlatform(
-  options: { readonly webPages?: readonly WebPages[]; readonly engines?: DocumentEngines } = {},
+  options: {
+    readonly webPages?: readonly WebPages[];
+    readonly engines?: DocumentEngines;
+    readonly converter?: Converter;
+  } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
@@ -60,6 +66,7 @@ export async function startTestPlatform(
     version: '0.0.0-test',
     publicUrl: () => TEST_PUBLIC_URL,
     engines: options.engines ?? noEngines,
+    converter: options.converter ?? noConverter,
     webPages: options.webPages ?? [],
   });
   // A connection that is closed while a busy test is about to use it again would look like a dead platform.

@@ -1,6 +1,6 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { PAGES_MAX } from '@self-print/contract/limits.ts';
-import type { CloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
+import { type CloudLayout, PAGE_RANGE_LENGTH_MAX } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { ConvertedPage } from '../../adapters/convert/converter.ts';
 import { type PageSpan, parsePageRange } from '../../adapters/convert/pdf/pageRange.ts';
@@ -40,12 +40,15 @@ export function planPrint(
   if (!spans.ok) return spans;
   const pages = spans.value.flatMap(({ first, last }) => filePages.slice(first - 1, last));
   const sidesPerCopy = Math.ceil(pages.length / nUp);
-  if (sidesPerCopy > PAGES_MAX) return fail(problem('PAGE_RANGE_INVALID'));
+  const pageRange = wordsOf(spans.value, filePages.length);
+  if (sidesPerCopy > PAGES_MAX || pageRange.length > PAGE_RANGE_LENGTH_MAX) {
+    return fail(problem('PAGE_RANGE_INVALID'));
+  }
   const duplex = layout.duplex && sidesPerCopy > 1;
   const unitPrice = pricePerSide(settings, { paperSize, colour, duplex });
   if (unitPrice === undefined) return fail(problem('LAYOUT_NOT_OFFERED'));
   return ok({
-    pageRange: wordsOf(spans.value, filePages.length),
+    pageRange,
     horizontal: turned ?? liesDown(pages, nUp),
     ...{ nUp, paperSize, turned, colour, duplex, copies, sidesPerCopy, unitPrice },
   });

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Converter } from './adapters/convert/converter.ts';
+import { openConverter } from './adapters/convert/openConverter.ts';
+
+export interface FileConverterOptions {
+  /** Of this server alone: what a killed process left in it is removed. */
+  readonly dataDirectory: string;
+  /** LibreOffice listeners; 0 takes no office documents. */
+  readonly officeWorkers: number;
+  readonly log: EventLog;
+}
+
+/** Opens the converter of uploaded files and says in one line what it takes. */
+export async function openFileConverter({
+  dataDirectory,
+  officeWorkers,
+  log,
+}: FileConverterOptions): Promise<Converter> {
+  const converter = await openConverter({
+    directory: join(dataDirectory, 'converting'),
+    officeWorkers,
+    spawn,
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    onTrouble: (trouble) => log.event('converter-lost', { trouble }),
+  });
+  const { takesPdf, takesOffice, isolation, missing } = converter.state();
+  log.event('converter-ready', { takesPdf, takesOffice, isolation, missing: missing.join(' ') });
+  return converter;
+}

@@ -1,0 +1,52 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserActor } from '../../http/actor.ts';
+import { lockQuotas } from '../orders/quota.ts';
+import { findOwnFiles, sealCloudFileName } from './fileStore.ts';
+import { FILES_PER_PERSON, PIECE_BYTES, RECEIVING_BYTES_PER_PERSON } from './limits.ts';
+import { readCloudPrint } from './settingsStore.ts';
+import { cloudFile } from './tables.ts';
+
+interface AnnouncedFile {
+  readonly fileName: string;
+  readonly sizeBytes: number;
+}
+
+/** Takes the announcement of a file. What it really is, its content decides when it is here. */
+export function beginUpload(
+  { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
+  { schoolCode, userId }: UserActor,
+  { fileName, sizeBytes }: AnnouncedFile,
+): Promise<Result<CallAnswer<typeof cloudPrintCalls.beginUpload>, CallProblem>> {
+  return db.transaction(async (queries) => {
+    const { settings, licensed } = await readCloudPrint(queries, schoolCode);
+    if (!licensed || !settings.enabled) return fail(problem('MODULE_NOT_LICENSED'));
+    if (sizeBytes === 0) return fail(problem('UPLOAD_EMPTY'));
+    if (sizeBytes > settings.maxFileBytes) {
+      return fail(problem('UPLOAD_TOO_LARGE', { detail: { limitBytes: settings.maxFileBytes } }));
+    }
+    await lockQuotas(queries, schoolCode, userId);
+    const files = await findOwnFiles(queries, { schoolCode, userId });
+    const underWay = files
+      .filter(({ state }) => state === 'receiving')
+      .reduce((sum, file) => sum + file.sizeBytes, 0);
+    if (files.length >= FILES_PER_PERSON || underWay + sizeBytes > RECEIVING_BYTES_PER_PERSON) {
+      return fail(problem('TOO_MANY_UPLOADS'));
+    }
+    const fileId = random.uuid();
+    const now = clock.now();
+    await queries.orm.insert(cloudFile).values({
+      ...{ schoolCode, fileId, userId, sizeBytes },
+      fileNameSealed: sealCloudFileName(keys, { schoolCode, fileId }, fileName),
+      state: 'receiving',
+      uploadedAt: now,
+      changedAt: now,
+      keptUntil: new Date(now.getTime() + settings.keptDays * DAY_MS),
+    });
+    return ok({ fileId, receivedBytes: 0, pieceBytes: PIECE_BYTES });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Deps } from '../../deps.ts';
+import type { Timers } from '../../system.ts';
+import { claimNextFile, renewClaims } from './conversionClaims.ts';
+import { convertFile } from './convertFile.ts';
+import { CONVERSION_LOOK_MS, CONVERSION_RENEW_MS, CONVERSIONS_AT_ONCE } from './limits.ts';
+
+/** The conversions of this server, which shares one queue with all others of the database. */
+export interface ConversionQueue {
+  /** Says that a file waits. Does nothing before `start`: maintenance commands and tests convert nothing by themselves. */
+  readonly nudge: () => void;
+  /** Begins to convert; the answer ends it when what is under way has ended. */
+  readonly start: (timers: Timers) => () => Promise<void>;
+  /** Converts until nothing waits. */
+  readonly drain: () => Promise<void>;
+}
+
+type QueueDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log' | 'converter'>;
+
+export function createConversionQueue(deps: QueueDeps): ConversionQueue {
+  const worker = deps.random.uuid();
+  const lanes = new Set<Promise<void>>();
+  let isRunning = false;
+  let isStopping = false;
+
+  /** Works until nothing waits. */
+  const runLane = async () => {
+    for (;;) {
+      if (isStopping) return;
+      const claim = await claimNextFile(deps, worker);
+      if (!claim) return;
+      await convertFile(deps, claim, () => isStopping);
+    }
+  };
+  const startLane = () => {
+    const lane = runLane()
+      .catch((error: unknown) => deps.log.error('file-conversion-failed', error))
+      .finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  };
+  const fill = () => {
+    while (lanes.size < CONVERSIONS_AT_ONCE) startLane();
+  };
+  return {
+    nudge: () => {
+      if (isRunning && lanes.size < CONVERSIONS_AT_ONCE) startLane();
+    },
+    start: (timers) => {
+      isRunning = true;
+      fill();
+      const endLooking = timers.every(CONVERSION_LOOK_MS, async () => fill());
+      const endRenewing = timers.every(CONVERSION_RENEW_MS, () =>
+        renewClaims(deps, worker).catch((error: unknown) => deps.log.error('file-conversion-failed', error)),
+      );
+      return async () => {
+        isRunning = false;
+        isStopping = true;
+        endLooking();
+        await Promise.all(lanes);
+        endRenewing();
+      };
+    },
+    drain: async () => {
+      fill();
+      await Promise.all(lanes);
+    },
+  };
+}

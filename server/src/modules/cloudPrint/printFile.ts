@@ -1,0 +1,60 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { isContent, keepContent, readContent } from './contents.ts';
+import { type CloudContentRow, type CloudFileRow, findContents } from './fileStore.ts';
+import { layoutName, type PrintFileLayout } from './printPlan.ts';
+import { cloudContent } from './tables.ts';
+import { whoOf } from './whoOf.ts';
+
+type PrintFileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'converter'>;
+
+/** The file that is sent to printers for a layout of an uploaded file; made once for each layout. */
+export async function preparePrintFile(
+  deps: PrintFileDeps,
+  file: CloudFileRow,
+  layout: PrintFileLayout & { readonly sidesPerCopy: number },
+): Promise<Result<CloudContentRow, CallProblem>> {
+  const name = layoutName(layout);
+  const known = await findPrintFile(deps, file, name);
+  if (known) return ok(known);
+  const [document] = await findContents(deps.db, file, 'document');
+  const pdf = document && (await readContent(deps, document));
+  if (!pdf) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const { nUp, paperSize, pageRange, turned, sidesPerCopy } = layout;
+  const made = await deps.converter.layOut(
+    pdf,
+    { nUp, paperSize, pageRange, horizontal: turned },
+    { userKey: whoOf(file) },
+  );
+  if (!made.ok) {
+    const isPassing = made.problem.name === 'CONVERSION_BUSY';
+    return fail(isPassing ? made.problem : problem('DOCUMENT_UNAVAILABLE'));
+  }
+  const { sides } = made.value;
+  if (sides !== sidesPerCopy) {
+    throw new Error(`A print file has ${sides} sides where ${sidesPerCopy} are charged`);
+  }
+  const facts = { purpose: 'print' as const, layout: name, pages: sides };
+  const kept = await keepContent(deps, file, 'application/pdf', facts, made.value.pdf);
+  if (kept === 'notWanted') return fail(problem('NOT_FOUND'));
+  const ready = await findPrintFile(deps, file, name);
+  return ready ? ok(ready) : fail(problem('NOT_FOUND'));
+}
+
+/** Finds a print file and marks it as used, so that it stays until an order refers to it. */
+async function findPrintFile(
+  { db, clock }: PrintFileDeps,
+  file: CloudFileRow,
+  name: string,
+): Promise<CloudContentRow | undefined> {
+  const found = (await findContents(db, file, 'print')).find(({ layout }) => layout === name);
+  if (!found) return undefined;
+  const [used] = await db.orm
+    .update(cloudContent)
+    .set({ usedAt: clock.now() })
+    .where(and(isContent(found.schoolCode, found.storageKey), eq(cloudContent.purpose, 'print')))
+    .returning();
+  return used;
+}

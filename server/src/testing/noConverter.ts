@@ -1,0 +1,20 @@
+import { fail } from '@self-print/contract/result.ts';
+import type { Converter } from '../adapters/convert/converter.ts';
+
+const UNAVAILABLE = { name: 'CONVERSION_UNAVAILABLE' } as const;
+
+/** For tests that upload nothing. */
+export const noConverter: Converter = {
+  convert: async () => fail(UNAVAILABLE),
+  previews: async () => fail(UNAVAILABLE),
+  layOut: async () => fail(UNAVAILABLE),
+  warm: () => {},
+  state: () => ({
+    takesPdf: false,
+    takesOffice: false,
+    isolation: 'none',
+    missing: [],
+    office: { waiting: 0, running: 0, idle: 0 },
+  }),
+  stop: async () => {},
+};
