@@ -16,6 +16,7 @@ import { createFindAdminActor, createFindUserActor } from './modules/accounts/fi
 import { platformBindings } from './modules/bindings.ts';
 import { createConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
 import type { DocumentEngines } from './modules/issuing/engines.ts';
+import { BUILT_IN_PLUGINS } from './modules/plugins/builtIn/builtIn.ts';
 import type { ItemPlugin } from './modules/plugins/plugin.ts';
 import { createPluginRegistry } from './modules/plugins/registry.ts';
 import { createPersonRecords } from './modules/records/personRecords.ts';
@@ -65,7 +66,7 @@ export function buildApp(options: AppOptions): App {
   });
   const { publicUrl, engines, converter } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
-  const plugins = createPluginRegistry(options.plugins ?? []);
+  const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
   const templates = createPublishedTemplates({ db, storage });
   const deps: Deps = {

@@ -21,6 +21,7 @@ describe('the configuration', () => {
         kioskOrigins: ['http://127.0.0.1:8765', 'http://localhost:8765'],
         logLevel: 'info',
         trustProxy: '',
+        plugins: [],
         officeWorkers: 2,
         webPages: [
           { path: '/wec-self-print-app-mobile', folder: resolve('mobile-web/dist'), inlineStyles: false },
@@ -37,6 +38,7 @@ describe('the configuration', () => {
       SELF_PRINT_SECRET: SECRET,
       SELF_PRINT_KIOSK_ORIGINS: 'http://a:1, https://b',
       SELF_PRINT_HOST: '',
+      SELF_PRINT_PLUGINS: '/etc/school/plugins.js, /etc/school/more.js',
     };
     expect(readConfig(given)).toMatchObject({
       value: {
@@ -46,6 +48,7 @@ describe('the configuration', () => {
         demo: true,
         secret: SECRET,
         kioskOrigins: ['http://a:1', 'https://b'],
+        plugins: ['/etc/school/plugins.js', '/etc/school/more.js'],
       },
     });
   });

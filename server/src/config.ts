@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { z } from 'zod';
@@ -33,6 +33,16 @@ const origins = z
     z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, 'each must be an origin such as http://127.0.0.1:8765')),
   );
 
+const paths = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((path) => path.trim())
+      .filter((path) => path !== ''),
+  )
+  .pipe(z.array(z.string().refine(isAbsolute, 'each must be an absolute path')));
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   SELF_PRINT_PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(DEFAULT_PORT),
@@ -52,6 +62,7 @@ const environment = z.object({
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, 'must be an address such as https://print.example.edu')
     .optional(),
+  SELF_PRINT_PLUGINS: paths.default([]),
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
   SELF_PRINT_OFFICE_WORKERS: z.coerce.number().int().min(0).max(OFFICE_WORKERS_MAX).default(OFFICE_WORKERS),
   SELF_PRINT_S3_BUCKET: z.string().optional(),
@@ -80,6 +91,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** LibreOffice listeners of this server; 0 takes no office documents. */
   readonly officeWorkers: number;
+  /** Modules with the school's own plug-ins of items. */
+  readonly plugins: readonly string[];
   /** The web apps that this server serves. */
   readonly webPages: readonly WebPages[];
 }
@@ -123,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     trustProxy: values.SELF_PRINT_TRUST_PROXY,
     publicUrl: values.SELF_PRINT_PUBLIC_URL,
     officeWorkers: values.SELF_PRINT_OFFICE_WORKERS,
+    plugins: values.SELF_PRINT_PLUGINS,
     webPages: [
       { path: WEB_PATHS.mobile, folder: resolve(values.SELF_PRINT_MOBILE_DIR), inlineStyles: false },
     ],

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { createEngines, openTestSigner } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
+import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { openServices, step } from './services.ts';
 import { systemClock, systemRandom, systemTimers } from './system.ts';
 
@@ -28,6 +29,7 @@ export interface RunningServer {
 export async function startServer(config: Config, log: EventLog): Promise<RunningServer> {
   log.event('server-start', { database: config.database.kind, demo: config.demo });
   const version = await step('Read the version', readVersion);
+  const plugins = await step('Load the plug-ins', () => loadPlugins(config.plugins));
   const services = await openServices(config, log);
   let origin = `http://${config.host}:${config.port}`;
   const engines = createEngines({
@@ -52,6 +54,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       kioskOrigins: config.kioskOrigins,
       trustProxy: config.trustProxy,
       webPages: config.webPages,
+      plugins,
       version,
       publicUrl: () => config.publicUrl ?? origin,
     });

@@ -36,7 +36,10 @@ export interface ItemForPerson {
   readonly hindrance: Hindrance | null;
   readonly uncompletedOrderId: string | null;
   readonly forms: { readonly before: FormSchema | null; readonly after: FormSchema | null };
-  /** What its plug-ins run with: `collectData(deps, item.plugins, context)` gives the data of a document. */
+  /**
+   * What its plug-ins run with: `collectData(deps, item.plugins, context)` gives the data of a document, `acceptForm` takes
+   * `context.record`.
+   */
   readonly context: PluginContext;
 }
 
@@ -76,7 +79,9 @@ export async function itemForPerson(
     { schoolCode, userId: person.userId, orderId: null, createdAt: now, timeZone },
     now,
   );
-  const record = item.plugins.length > 0 ? await deps.records.read(person) : undefined;
+  const forms = await readForms(db, schoolCode, itemId);
+  const asksRecord = item.plugins.length > 0 || forms.before !== null || forms.after !== null;
+  const record = asksRecord ? await deps.records.read({ schoolCode, userId: person.userId }) : undefined;
   const context = pluginContext(person, { itemId, timeZone, now, record: record?.values });
   const open = await newestUncompleted(db, person, [itemId], now);
   return ok({
@@ -86,7 +91,7 @@ export async function itemForPerson(
     quota,
     hindrance: await hindranceOf(deps, person, { item, path, quota }, context),
     uncompletedOrderId: open.get(itemId) ?? null,
-    forms: await readForms(db, schoolCode, itemId),
+    forms,
     context,
   });
 }

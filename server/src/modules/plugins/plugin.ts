@@ -1,7 +1,7 @@
-import type { Bilingual } from '@self-print/contract/fields.ts';
+import { type Bilingual, bilingual } from '@self-print/contract/fields.ts';
 import type { FormSchema } from '@self-print/contract/forms.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import { type TemplateData, templateData } from '@self-print/contract/template/variables.ts';
 import { z } from 'zod';
 import type { AccountRole } from '../accounts/tables.ts';
 import type { PersonRecord } from './personRecord.ts';
@@ -54,26 +54,50 @@ export interface DataPlugin extends PluginBase {
 }
 export type ItemPlugin = CheckPlugin | DataPlugin;
 
+// A school's plug-in may be plain JavaScript: what it gives is checked like any other input.
+const refused = z.object({ ok: z.literal(false), problem: bilingual });
+const checkOutcome = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }).transform(() => ok()),
+  refused,
+]);
+const dataOutcome = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: templateData }),
+  refused,
+]);
+
+const made = new WeakSet<object>();
+
+/** Whether something is a plug-in that `defineCheck` or `defineData` made. */
+export function isPlugin(candidate: unknown): candidate is ItemPlugin {
+  return typeof candidate === 'object' && candidate !== null && made.has(candidate);
+}
+
 /** Makes a plug-in that checks. Its settings arrive parsed by its own schema. */
 export function defineCheck<Settings extends z.ZodObject>(
   facts: PluginFacts<Settings> & { readonly run: Run<Settings, void> },
 ): CheckPlugin {
-  return {
+  const plugin: CheckPlugin = {
     ...baseOf(facts),
     supplies: 'check',
-    run: (settings, context) => facts.run(facts.settings.parse(settings), context),
+    run: async (settings, context) =>
+      checkOutcome.parse(await facts.run(facts.settings.parse(settings), context)),
   };
+  made.add(plugin);
+  return plugin;
 }
 
 /** Makes a plug-in that supplies data. Its settings arrive parsed by its own schema. */
 export function defineData<Settings extends z.ZodObject>(
   facts: PluginFacts<Settings> & { readonly run: Run<Settings, PluginData> },
 ): DataPlugin {
-  return {
+  const plugin: DataPlugin = {
     ...baseOf(facts),
     supplies: 'data',
-    run: (settings, context) => facts.run(facts.settings.parse(settings), context),
+    run: async (settings, context) =>
+      dataOutcome.parse(await facts.run(facts.settings.parse(settings), context)),
   };
+  made.add(plugin);
+  return plugin;
 }
 
 function baseOf<Settings extends z.ZodObject>({ name, label, settings }: PluginFacts<Settings>): PluginBase {

@@ -1,0 +1,34 @@
+import { fail, ok } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+import { defineCheck } from '../plugin.ts';
+
+/** Lets people order from one day to another, both included, by the calendar of the school. */
+export const onlyBetweenPlugin = defineCheck({
+  name: 'only-between',
+  label: { zh: '仅在规定日期内', en: 'Only between two days' },
+  settings: z
+    .strictObject({
+      from: z.iso.date().meta({ title: '起始日期', titleEn: 'First day' }),
+      to: z.iso.date().meta({ title: '截止日期', titleEn: 'Last day' }),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'it is before the first day' }),
+  run: async ({ from, to }, { now, timeZone }) => {
+    const today = dayIn(timeZone, now);
+    if (from <= today && today <= to) return ok();
+    return fail({ zh: `办理时间为 ${from} 至 ${to}`, en: `This can be ordered from ${from} to ${to}` });
+  },
+});
+
+/** The day of the calendar as YYYY-MM-DD, which can be compared as text. */
+function dayIn(timeZone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}

@@ -1,0 +1,28 @@
+import { pathToFileURL } from 'node:url';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { z } from 'zod';
+import { defineCheck, defineData, type ItemPlugin, isPlugin } from './plugin.ts';
+
+/** What a school's module gets to make its plug-ins with, so that it needs nothing of ours installed. */
+const PLUGIN_KIT = { defineCheck, defineData, ok, fail, z };
+export type PluginKit = typeof PLUGIN_KIT;
+
+/**
+ * Loads a school's own plug-ins: each path is that of an ES module that exports `plugins(kit)`, which gives a list of what
+ * `kit.defineCheck` and `kit.defineData` made. Throws with the path when a module is not such.
+ */
+export async function loadPlugins(paths: readonly string[]): Promise<readonly ItemPlugin[]> {
+  const lists = await Promise.all(paths.map(loadModule));
+  return lists.flat();
+}
+
+async function loadModule(path: string): Promise<readonly ItemPlugin[]> {
+  const loaded: unknown = await import(pathToFileURL(path).href);
+  const make = typeof loaded === 'object' && loaded !== null && 'plugins' in loaded ? loaded.plugins : null;
+  if (typeof make !== 'function') throw new Error(`${path} does not export plugins(kit)`);
+  const made: unknown = await make(PLUGIN_KIT);
+  if (!Array.isArray(made) || !made.every(isPlugin)) {
+    throw new Error(`${path}: plugins(kit) must give a list of what the kit's functions made`);
+  }
+  return made;
+}
