@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../src/app/App.tsx';
 import { HelpPanel } from '../src/app/HelpPanel.tsx';
 import { IdleWarning } from '../src/app/IdleWarning.tsx';
+import { PersonalPlace } from '../src/flows/personal/screens/PersonalPlace.tsx';
 import { PickupPlace } from '../src/flows/pickup/screens/PickupPlace.tsx';
 import { KeyboardHost } from '../src/keyboard/KeyboardHost.tsx';
 import type { Clock } from '../src/kiosk/clock.ts';
@@ -66,6 +67,7 @@ if (root && found) {
         Home: HomeScreen,
         Maintenance: MaintenanceScreen,
         Pickup: PickupPlace,
+        Personal: PersonalPlace,
         SetUp: SetUpScreen,
         Gate: GateScreen,
         Help: HelpPanel,

@@ -30,7 +30,7 @@ const scene = (session: Partial<Session>, state = sampleState(), extra: Partial<
   ...extra,
 });
 const pickup = (state: PickupState, agent = sampleState(), extra: Partial<Scene> = {}): Scene =>
-  scene({ active: true, place: { at: 'pickup', state } }, agent, extra);
+  scene({ active: true, place: { at: 'pickup', state, from: null } }, agent, extra);
 const problem = (kind: ProblemKind): Scene =>
   pickup({
     at: 'problem',
@@ -137,7 +137,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'gate-agent-printing': {
     session: {
       active: true,
-      place: { at: 'pickup', state: { at: 'printing', order: sampleOrder, job: sampleJob('printing') } },
+      place: {
+        at: 'pickup',
+        state: { at: 'printing', order: sampleOrder, job: sampleJob('printing') },
+        from: null,
+      },
     },
     link: { status: 'lost', state: sampleState() },
     content: content(),
@@ -234,7 +238,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     active: true,
     warned: true,
     touchedAtMs: NOW_MS - 64_000,
-    place: { at: 'pickup', state: confirming() },
+    place: { at: 'pickup', state: confirming(), from: null },
   }),
   ...Object.fromEntries(
     Object.keys(PROBLEM_FACTS)

@@ -56,7 +56,8 @@ export const visitCalls = {
       url: z.string(),
       /** Two digits that stand on both screens, so that nobody approves another terminal. */
       match: z.string().regex(/^\d{2}$/),
-      expiresAt: f.moment,
+      /** How long the request is good for; clocks of terminals are not trusted. */
+      validSeconds: z.int(),
       pollSeconds: z.int(),
     }),
     errors: ['TERMINAL_PAUSED', 'TOO_MANY_REQUESTS'],

@@ -25,10 +25,16 @@ export interface Platform {
   readonly call: <Definition extends Call>(
     call: Definition,
     input: CallArguments<Definition>,
-    options?: { readonly signal?: AbortSignal },
+    options?: PlatformCallOptions,
   ) => Outcome<CallData<Definition>>;
   /** Fetches a file by its path below the platform address, with the terminal's headers. */
-  readonly file: (path: string, signal?: AbortSignal) => Outcome<Blob>;
+  readonly file: (path: string, options?: PlatformCallOptions) => Outcome<Blob>;
+}
+
+export interface PlatformCallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Of the person who signed in at this terminal. */
+  readonly visitToken?: string | undefined;
 }
 
 type Grant = CallData<typeof commonCalls.domainAccessToken>;
@@ -82,31 +88,32 @@ export function createPlatformAccess(options: PlatformAccessOptions): PlatformAc
       known = null;
     },
     forAction: (agent, requestId) => ({
-      call: (call, input, { signal } = {}) =>
+      call: (call, input, { signal, visitToken } = {}) =>
         withToken(agent, (grant) => {
           const client = webClient({
             origin: () => grant.domain,
             fetch: options.fetch,
             language: options.language,
             requestId,
-            identity: () => identityOf(grant),
+            identity: () => identityOf(grant, visitToken),
             timeoutMs: PLATFORM_TIMEOUT_MS,
           });
           return client(call, input, signal ? { signal } : {});
         }),
-      file: (path, signal) =>
-        withToken(agent, (grant) => fetchFile(options.fetch, grant, path, requestId, signal)),
+      file: (path, choice = {}) =>
+        withToken(agent, (grant) => fetchFile(options.fetch, grant, path, requestId, choice)),
     }),
   };
 }
 
-function identityOf(grant: Grant): Record<string, string> {
+function identityOf(grant: Grant, visitToken: string | undefined): Record<string, string> {
   return {
     [HEADERS.appId]: grant.appId,
     [HEADERS.accessToken]: grant.accessToken,
     [HEADERS.schoolCode]: grant.schoolCode,
     [HEADERS.terminalCode]: grant.terminalCode,
     [HEADERS.loginMode]: LOGIN_MODES.terminal,
+    ...(visitToken === undefined ? {} : { [HEADERS.visitToken]: visitToken }),
   };
 }
 
@@ -126,12 +133,12 @@ async function fetchFile(
   grant: Grant,
   path: string,
   requestId: string,
-  signal: AbortSignal | undefined,
+  { signal, visitToken }: PlatformCallOptions,
 ): Outcome<Blob> {
   const deadline = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS);
   try {
     const response = await fetchIt(grant.domain + path, {
-      headers: { ...identityOf(grant), [HEADERS.requestId]: requestId },
+      headers: { ...identityOf(grant, visitToken), [HEADERS.requestId]: requestId },
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       cache: 'no-store',
     });

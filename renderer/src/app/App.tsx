@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { CameraHost, type CameraScreen } from '../camera/CameraHost.tsx';
+import type { PersonalPlaceProps } from '../flows/personal/screens/PersonalPlace.tsx';
 import type { PickupPlaceProps } from '../flows/pickup/screens/PickupPlace.tsx';
 import { closedGate } from '../gates/gates.ts';
 import type { KioskView } from '../kiosk/view.ts';
@@ -23,6 +24,7 @@ import { logFault } from './faults.ts';
 /** Screens that come after the first one. */
 export interface LaterScreens {
   readonly Pickup: ComponentType<PickupPlaceProps>;
+  readonly Personal: ComponentType<PersonalPlaceProps>;
   readonly SetUp: ComponentType<SetUpScreenProps>;
   readonly Gate: ComponentType<{ readonly gate: ShownGate }>;
   readonly Home: ComponentType;
@@ -77,7 +79,7 @@ function Page({ later }: Pick<AppProps, 'later'>) {
   );
 }
 
-function Place({ later: { Home, Pickup, SetUp, Gate, Maintenance } }: Pick<AppProps, 'later'>) {
+function Place({ later: { Home, Pickup, Personal, SetUp, Gate, Maintenance } }: Pick<AppProps, 'later'>) {
   const link = useLink();
   const { place } = useSession();
   const gate = closedGate(link, place);
@@ -91,6 +93,8 @@ function Place({ later: { Home, Pickup, SetUp, Gate, Maintenance } }: Pick<AppPr
       return <Home />;
     case 'staff':
       return <Maintenance />;
+    case 'personal':
+      return <Personal state={place.state} />;
     case 'pickup':
       return <Pickup state={place.state} />;
   }

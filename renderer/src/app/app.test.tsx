@@ -11,6 +11,7 @@ import { sampleJob, sampleState } from '../../dev/samples.ts';
 import { loadStillCamera } from '../../dev/stillCamera.ts';
 import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
+import { PersonalPlace } from '../flows/personal/screens/PersonalPlace.tsx';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
 import { KeyboardHost } from '../keyboard/KeyboardHost.tsx';
@@ -74,7 +75,7 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
     texts,
     speaker: { speak: (words) => spoken.push(words), stop: () => {} },
     typing: noTyping,
-    loadPickupEffects: async () => (current, send) =>
+    loadPickupEffects: async () => (current, send, visitToken) =>
       createPickupEffects(
         {
           api,
@@ -84,12 +85,14 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
         },
         current,
         send,
+        visitToken,
       ),
   });
   const later = {
     Home,
     Maintenance: MaintenanceScreen,
     Pickup: PickupPlace,
+    Personal: PersonalPlace,
     SetUp: SetUpScreen,
     Gate: GateScreen,
     Help: HelpPanel,

@@ -34,6 +34,11 @@ export function laterParts(
     await texts.add(part.maintenanceTexts);
     return part;
   });
+  const personal = once(async () => {
+    const part = await import('../flows/personal/part.ts');
+    await texts.add(part.personalTexts);
+    return part;
+  });
   const keyboard = once(async () => {
     const part = await import('../keyboard/part.ts');
     await texts.add(part.keyboardTexts);
@@ -42,6 +47,7 @@ export function laterParts(
   return {
     screens: {
       Pickup: lazy(async () => ({ default: (await service()).PickupPlace })),
+      Personal: lazy(async () => ({ default: (await personal()).PersonalPlace })),
       Home: lazy(async () => ({ default: (await service()).HomeScreen })),
       Gate: lazy(async () => ({ default: (await service()).GateScreen })),
       Help: lazy(async () => ({ default: (await service()).HelpPanel })),
@@ -52,12 +58,12 @@ export function laterParts(
       SetUp: lazy(async () => ({ default: (await setUp()).SetUpScreen })),
     },
     fetchAll: async () => {
-      await Promise.all([setUp(), keyboard()]);
+      await Promise.all([setUp(), keyboard(), personal()]);
       return service();
     },
     loadPickupEffects: async () => {
       const { createPickupEffects } = await service();
-      return (current, send) => createPickupEffects(ports, current, send);
+      return (...kiosk) => createPickupEffects(ports, ...kiosk);
     },
   };
 }

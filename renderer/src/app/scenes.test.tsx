@@ -5,6 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import { NOW_MS, SCENES } from '../../dev/scenes.ts';
 import { loadStillCamera } from '../../dev/stillCamera.ts';
 import { viewOf } from '../../dev/viewOf.ts';
+import { PersonalPlace } from '../flows/personal/screens/PersonalPlace.tsx';
 import { PickupPlace } from '../flows/pickup/screens/PickupPlace.tsx';
 import { KeyboardHost } from '../keyboard/KeyboardHost.tsx';
 import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
@@ -37,6 +38,7 @@ const LATER = {
   Home: HomeScreen,
   Maintenance: MaintenanceScreen,
   Pickup: PickupPlace,
+  Personal: PersonalPlace,
   SetUp: SetUpScreen,
   Gate: GateScreen,
   Help: HelpPanel,

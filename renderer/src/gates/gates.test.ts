@@ -9,7 +9,7 @@ import type { Place } from '../session/session.ts';
 import { closedGate, endsSession, hindranceOf, PICKUP_NEEDS } from './gates.ts';
 
 const HOME: Place = { at: 'home' };
-const PRINTING: Place = { at: 'pickup', state: resumePickup(sampleJob('printing'), null) };
+const PRINTING: Place = { at: 'pickup', state: resumePickup(sampleJob('printing'), null), from: null };
 const live = (changes: Partial<KioskState> = {}): Link => ({
   status: 'live',
   state: sampleState('idle', changes),
@@ -71,9 +71,9 @@ describe('gates', () => {
 
   it('wait for the outcome of a print to be read, but not for another problem', () => {
     const problem = problemOfCode('printPartly', '1', '');
-    const outcome: Place = { at: 'pickup', state: resumePickup(sampleJob('failed'), problem) };
+    const outcome: Place = { at: 'pickup', state: resumePickup(sampleJob('failed'), problem), from: null };
     expect(gateAt(live({ maintenance: true }), outcome)).toBeNull();
-    const entering: Place = { at: 'pickup', state: startPickup(null) };
+    const entering: Place = { at: 'pickup', state: startPickup(null), from: null };
     expect(gateAt(live({ maintenance: true }), entering)).toBe('maintenance');
   });
 

@@ -1,5 +1,6 @@
 import type { cameraLoader } from '../camera/loadCamera.ts';
 import { serveCamera } from '../camera/serveCamera.ts';
+import { endVisits } from '../flows/personal/endVisits.ts';
 import { registerKeys } from '../keyboard/registerKeys.ts';
 import type { findShell } from '../shell/shellBridge.ts';
 import { registerShellTasks } from '../shell/shellTasks.ts';
@@ -32,6 +33,7 @@ export function serveDesk({ kiosk, page, shell, loadCamera, refreshAdverts, onFa
     scanned(kiosk, text);
   });
   endStaffSessions({ api, link, session });
+  endVisits({ api, session });
   const windows = keepWindows({
     link,
     shell,

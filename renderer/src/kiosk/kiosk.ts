@@ -3,6 +3,7 @@ import type { Texts } from '@self-print/web-kit/texts.ts';
 import type { Api } from '../api/api.ts';
 import type { StateLink } from '../api/stateLink.ts';
 import { type Content, EMPTY_CONTENT } from '../content/shown.ts';
+import type { VisitToken } from '../flows/pickup/effects/context.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import type { Typing } from '../keyboard/typing.ts';
@@ -24,6 +25,7 @@ export type SessionStore = Store<Session, SessionEvent>;
 export type MakePickupEffects = (
   current: () => PickupState | null,
   send: (event: PickupEvent) => void,
+  visitToken: VisitToken,
 ) => PickupEffects;
 
 export interface KioskOptions {
@@ -73,7 +75,7 @@ function pickupOf({ loadPickupEffects, clock }: KioskOptions, session: SessionSt
   const send = (event: PickupEvent) => session.send({ type: 'pickup', nowMs: clock.nowMs(), event });
 
   const load = async () => {
-    effects = (await loadPickupEffects())(current, send);
+    effects = (await loadPickupEffects())(current, send, () => session.get().visit?.visitToken ?? null);
     for (const use of missed.splice(0)) use(effects);
   };
   const withEffects = (use: (effects: PickupEffects) => void) => {

@@ -18,7 +18,7 @@ import {
 } from '../ui/KioskContext.tsx';
 import { Screen, Title } from '../ui/Screen.tsx';
 import { StillAdvert } from './AdvertStage.tsx';
-import { Steps } from './Steps.tsx';
+import { OwnFunctions } from './OwnFunctions.tsx';
 import './home.css';
 
 /** What this terminal can do now. */
@@ -35,7 +35,7 @@ export function HomeScreen() {
           <>
             <Title lead={text('home.lead')}>{text('home.title')}</Title>
             <PickupHero />
-            <Steps />
+            <OwnFunctions />
           </>
         }
       />

@@ -13,7 +13,7 @@ const at = (place: Place, changes: Partial<Session> = {}): Session => ({
   place,
   ...changes,
 });
-const inFlow = (state: PickupState) => at({ at: 'pickup', state });
+const inFlow = (state: PickupState) => at({ at: 'pickup', state, from: null });
 const planOf = (session: Session) => idlePlan(session, SETTINGS);
 
 describe('idle time', () => {
@@ -32,7 +32,7 @@ describe('idle time', () => {
 
   it('gives twice the time in accessible mode and at least 20 seconds to ask for more', () => {
     const session = at(
-      { at: 'pickup', state: { at: 'enteringCode', digits: '', trouble: null } },
+      { at: 'pickup', state: { at: 'enteringCode', digits: '', trouble: null }, from: null },
       { accessible: true },
     );
     expect(planOf(session)).toEqual({ warnAtMs: 121_000, endAtMs: 141_000, endsTo: 'attract' });

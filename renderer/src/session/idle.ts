@@ -36,18 +36,25 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
       return { warnAtMs: null, endAtMs: after(STAFF_IDLE_SECONDS), endsTo: 'attract' };
     case 'home':
       return { warnAtMs: null, endAtMs: after(settings.attractAfterSeconds), endsTo: 'attract' };
+    case 'personal':
+      return personsPlan(session, settings);
     case 'pickup':
       switch (paceOf(session.place.state)) {
         case 'machine':
           return null;
         case 'farewell':
           return { warnAtMs: null, endAtMs: after(settings.finishedSeconds), endsTo: 'home' };
-        case 'person': {
-          const warnAtMs = after(settings.idleSeconds);
-          return { warnAtMs, endAtMs: warnAtMs + warningMs(session, settings), endsTo: 'attract' };
-        }
+        case 'person':
+          return personsPlan(session, settings);
       }
   }
+}
+
+/** Asks the person before the session ends. */
+function personsPlan(session: Session, settings: IdleSettings): IdlePlan {
+  const factor = session.accessible ? ACCESSIBLE_FACTOR : 1;
+  const warnAtMs = session.touchedAtMs + settings.idleSeconds * factor * SECOND_MS;
+  return { warnAtMs, endAtMs: warnAtMs + warningMs(session, settings), endsTo: 'attract' };
 }
 
 function warningMs(session: Session, settings: IdleSettings): number {

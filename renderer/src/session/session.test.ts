@@ -57,7 +57,11 @@ describe('session', () => {
 
   it('takes up a print that was under way', () => {
     const state = resumePickup(sampleJob('printing'), null);
-    expect(run(NEW, { type: 'resumePickup', nowMs: 5, state }).place).toEqual({ at: 'pickup', state });
+    expect(run(NEW, { type: 'resumePickup', nowMs: 5, state }).place).toEqual({
+      at: 'pickup',
+      state,
+      from: null,
+    });
   });
 
   it('stays as it is when going where it already is', () => {

@@ -1,6 +1,9 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import { pickupReducer, startPickup } from '../flows/pickup/flow.ts';
+import type { PersonalState } from '../flows/personal/state.ts';
+import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 
 /** Where the person is. Nothing else of a person exists in this page, so that forgetting a place forgets the person. */
@@ -9,7 +12,10 @@ export type Place =
   | { readonly at: 'home' }
   /** Maintenance staff, also while the terminal serves nobody else. */
   | { readonly at: 'staff' }
-  | { readonly at: 'pickup'; readonly state: PickupState };
+  /** Own documents and files, for a person who signs in. */
+  | { readonly at: 'personal'; readonly state: PersonalState }
+  /** `from`: where a signed-in person came from, and goes back to. */
+  | { readonly at: 'pickup'; readonly state: PickupState; readonly from: PersonalState | null };
 
 export interface Session {
   /** Grows with each session; what belongs to an earlier one is dropped. */
@@ -17,6 +23,8 @@ export interface Session {
   /** Whether somebody has touched the screen since the last session ended. */
   readonly active: boolean;
   readonly place: Place;
+  /** The person who signed in, as long as they are at their own documents or print one of them. */
+  readonly visit: Visit | null;
   readonly language: Language;
   /** Large text, high contrast and every target in the lower half. */
   readonly accessible: boolean;
@@ -32,6 +40,14 @@ export type SessionEvent =
   | { readonly type: 'warn' }
   | { readonly type: 'begin'; readonly nowMs: number }
   | { readonly type: 'openPickup'; readonly nowMs: number; readonly code: string | null }
+  | { readonly type: 'openPersonal'; readonly nowMs: number; readonly state: PersonalState }
+  | { readonly type: 'signedIn'; readonly nowMs: number; readonly visit: Visit }
+  /** The platform no longer knows the visit: the person has to sign in again. */
+  | { readonly type: 'signedOut' }
+  /** The flow's own next state, which its screens work out. */
+  | { readonly type: 'personal'; readonly nowMs: number; readonly state: PersonalState }
+  /** An order of the person that this terminal has claimed. */
+  | { readonly type: 'confirmOrder'; readonly nowMs: number; readonly order: TerminalOrder }
   | { readonly type: 'resumePickup'; readonly nowMs: number; readonly state: PickupState }
   | { readonly type: 'pickup'; readonly nowMs: number; readonly event: PickupEvent }
   | { readonly type: 'goHome'; readonly nowMs: number }
@@ -51,6 +67,7 @@ export function initialSession(language: Language, nowMs: number): Session {
     number: 0,
     active: false,
     place: { at: 'attract' },
+    visit: null,
     language,
     accessible: false,
     helpOpen: false,
@@ -71,9 +88,28 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
     case 'openPickup':
       return session.place.at === 'pickup'
         ? session
-        : moved(session, { at: 'pickup', state: startPickup(event.code) }, event.nowMs);
+        : moved(session, { at: 'pickup', state: startPickup(event.code), from: null }, event.nowMs);
     case 'resumePickup':
-      return moved(session, { at: 'pickup', state: event.state }, event.nowMs);
+      return moved(session, { at: 'pickup', state: event.state, from: null }, event.nowMs);
+    case 'openPersonal':
+      return session.place.at === 'staff'
+        ? session
+        : moved(session, { at: 'personal', state: event.state }, event.nowMs);
+    case 'signedIn':
+      return session.place.at === 'personal'
+        ? { ...session, visit: event.visit, touchedAtMs: event.nowMs }
+        : session;
+    case 'signedOut':
+      return { ...session, visit: null };
+    case 'personal':
+      return session.place.at === 'personal'
+        ? moved(session, { at: 'personal', state: event.state }, event.nowMs)
+        : session;
+    case 'confirmOrder': {
+      if (session.place.at !== 'personal') return session;
+      const { state: from } = session.place;
+      return moved(session, { at: 'pickup', state: confirmOrder(event.order), from }, event.nowMs);
+    }
     case 'pickup':
       return inPickup(session, event.event, event.nowMs);
     case 'openStaff':
@@ -100,15 +136,23 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
 }
 
 function moved(session: Session, place: Place, nowMs: number): Session {
-  return { ...session, active: true, place, helpOpen: false, warned: false, touchedAtMs: nowMs };
+  const visit = isOwnPlace(place) ? session.visit : null;
+  return { ...session, active: true, place, visit, helpOpen: false, warned: false, touchedAtMs: nowMs };
+}
+
+/** Whether a person stays signed in there. */
+function isOwnPlace(place: Place): boolean {
+  return place.at === 'personal' || (place.at === 'pickup' && place.from !== null);
 }
 
 function inPickup(session: Session, event: PickupEvent, nowMs: number): Session {
   if (session.place.at !== 'pickup') return session;
-  const before = session.place.state;
+  const { state: before, from } = session.place;
   const state = pickupReducer(before, event);
   if (state === before) return session;
-  const place: Place = { at: 'pickup', state };
+  if (from !== null && state.at === 'enteringCode')
+    return moved(session, { at: 'personal', state: from }, nowMs);
+  const place: Place = { at: 'pickup', state, from };
   // A new screen gives the person the whole time again, even when it came by itself.
   return state.at === before.at ? { ...session, place } : moved(session, place, nowMs);
 }

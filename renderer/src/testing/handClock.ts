@@ -38,10 +38,15 @@ export function handClock(startMs = 1_000_000): HandClock {
   };
 }
 
-/** More turns than the longest chain of calls takes. */
-const TURNS = 500;
+/** More turns than the longest chain of promises between two answers takes. */
+const TURNS = 150;
+/** Answers are read in turns of the real loop, whatever the clock of the test says. */
+const ROUNDS = 4;
 
-/** Lets everything that waits for promises only go on, without letting time pass. */
+/** Lets everything go on that waits for promises and answers only, without letting time pass. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
 }

@@ -42,7 +42,7 @@ export async function standing(prepare: (services: Services) => void = () => {})
     texts,
     speaker: silentSpeaker,
     typing: noTyping,
-    loadPickupEffects: async () => (current, send) =>
+    loadPickupEffects: async () => (current, send, visitToken) =>
       createPickupEffects(
         {
           api,
@@ -59,6 +59,7 @@ export async function standing(prepare: (services: Services) => void = () => {})
         },
         current,
         send,
+        visitToken,
       ),
   });
   await settle();

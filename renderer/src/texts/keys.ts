@@ -3,6 +3,7 @@ import type { CameraKey } from './camera.zh.ts';
 import type { CoreKey } from './core.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';
 import type { MaintenanceKey } from './maintenance.zh.ts';
+import type { PersonalKey } from './personal.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
@@ -25,4 +26,5 @@ export type TextKey =
   | MaintenanceKey
   | KeyboardKey
   | CameraKey
-  | WindowsKey;
+  | WindowsKey
+  | PersonalKey;

@@ -3,7 +3,10 @@ import './button.css';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  readonly onPress: () => void;
+  /** Left out by a button that submits a form. */
+  readonly onPress?: () => void;
+  /** The id of the form that it submits. */
+  readonly form?: string;
   /** One primary action a screen. */
   readonly kind?: 'primary' | 'secondary' | 'quiet';
   readonly size?: 'normal' | 'large';
@@ -17,6 +20,7 @@ export interface ButtonProps {
 export function Button({
   children,
   onPress,
+  form,
   kind = 'secondary',
   size = 'normal',
   disabled = false,
@@ -27,7 +31,8 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      type="button"
+      type={form === undefined ? 'button' : 'submit'}
+      form={form}
       className={`button button--${kind} button--${size}`}
       onClick={onPress}
       disabled={disabled}

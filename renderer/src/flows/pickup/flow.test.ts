@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleJob, sampleOrder } from '../../../dev/samples.ts';
-import { pickupReducer, resumePickup, startPickup } from './flow.ts';
+import { confirmOrder, pickupReducer, resumePickup, startPickup } from './flow.ts';
 import { type ProblemKind, problemOfCode } from './problem.ts';
 import { claimedOrderId, type PickupEvent, type PickupState } from './state.ts';
 
@@ -97,10 +97,10 @@ describe('confirming', () => {
 
   it('changes the copies within the limits and waits for the platform to agree', () => {
     const changing = run(confirming, { type: 'chooseCopies', copies: 3 });
-    expect(changing).toMatchObject({ at: 'changingCopies', copies: 3, order: { copies: 2 } });
+    expect(changing).toMatchObject({ at: 'changingCopies', wanted: { copies: 3 }, order: { copies: 2 } });
     expect(run(changing, { type: 'print' })).toBe(changing);
-    expect(run(confirming, { type: 'chooseCopies', copies: 99 })).toMatchObject({ copies: 5 });
-    expect(run(confirming, { type: 'chooseCopies', copies: 0 })).toMatchObject({ copies: 1 });
+    expect(run(confirming, { type: 'chooseCopies', copies: 99 })).toMatchObject({ wanted: { copies: 5 } });
+    expect(run(confirming, { type: 'chooseCopies', copies: 0 })).toMatchObject({ wanted: { copies: 1 } });
     expect(run(confirming, { type: 'chooseCopies', copies: 2 })).toBe(confirming);
     const agreed = run(changing, { type: 'copiesChanged', order: { ...sampleOrder, copies: 3 } });
     expect(agreed).toMatchObject({ at: 'confirming', order: { copies: 3 } });
@@ -113,7 +113,7 @@ describe('confirming', () => {
       { type: 'chooseCopies', copies: 4 },
       { type: 'copiesChanged', order: { ...sampleOrder, copies: 3 } },
     );
-    expect(newer).toMatchObject({ at: 'changingCopies', copies: 4, order: { copies: 3 } });
+    expect(newer).toMatchObject({ at: 'changingCopies', wanted: { copies: 4 }, order: { copies: 3 } });
   });
 
   it('stays choosable at the highest number, and fixed where the order was', () => {
@@ -319,5 +319,34 @@ describe('every state', () => {
       failed: true,
     });
     expect(claimedOrderId(null)).toBeNull();
+  });
+});
+
+describe('how a file lies on the paper', () => {
+  const cloudOrder = { ...sampleOrder, orderType: 2 };
+  const confirming = confirmOrder(cloudOrder);
+
+  it('is changed with the copies as they were chosen', () => {
+    const layout = { type: 'chooseLayout', duplex: false, horizontal: true } as const;
+    const changing = run(confirming, { type: 'chooseCopies', copies: 3 }, layout);
+    expect(changing).toMatchObject({ wanted: { copies: 3, duplex: false, horizontal: true } });
+    const half = run(changing, { type: 'copiesChanged', order: { ...cloudOrder, copies: 3 } });
+    expect(half).toMatchObject({ at: 'changingCopies' });
+    const order = { ...cloudOrder, copies: 3, duplex: false, horizontal: true };
+    const agreed = run(half, { type: 'copiesChanged', order });
+    expect(agreed).toMatchObject({ at: 'confirming', order, preview: { status: 'loading' } });
+  });
+
+  it('draws the page anew only when it lies otherwise', () => {
+    const preview = { status: 'ready', imageUrl: 'blob:1', width: 1, height: 2 } as const;
+    const shown = run(confirming, { type: 'previewed', preview });
+    const sides = run(shown, { type: 'chooseLayout', duplex: false, horizontal: false });
+    const agreed = run(sides, { type: 'copiesChanged', order: { ...cloudOrder, duplex: false } });
+    expect(agreed).toMatchObject({ at: 'confirming', preview });
+  });
+
+  it('is nothing that can be changed of a certificate', () => {
+    const certificate = confirmOrder(sampleOrder);
+    expect(run(certificate, { type: 'chooseLayout', duplex: false, horizontal: true })).toBe(certificate);
   });
 });

@@ -3,11 +3,23 @@ import { TAKE_CODE_DIGITS } from '@self-print/contract/limits.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { Problem } from './problem.ts';
-import { isPointOfNoReturn, type PickupEvent, type PickupState, type PickupStateAt } from './state.ts';
+import {
+  CLOUD_ORDER,
+  isPointOfNoReturn,
+  type PickupEvent,
+  type PickupState,
+  type PickupStateAt,
+  type PrintChoice,
+} from './state.ts';
 
 /** Where pickup printing begins: at the keys, or at once with a code that was scanned on the home screen. */
 export function startPickup(code: string | null): PickupState {
   return code === null ? ENTERING : { at: 'resolving', code };
+}
+
+/** Where a signed-in person begins with one of their own orders, which this terminal has claimed. */
+export function confirmOrder(order: TerminalOrder): PickupState {
+  return confirm(order, order.copiesMax !== order.copies);
 }
 
 /** Where a page that was loaded in the middle of a print takes up again. */
@@ -99,15 +111,25 @@ function confirming(state: PickupStateAt<'confirming' | 'changingCopies'>, event
     case 'chooseCopies': {
       if (!choosable) return state;
       const copies = Math.min(Math.max(event.copies, 1), order.copiesMax);
-      return copies === currentCopies(state)
-        ? state
-        : { at: 'changingCopies', order, choosable, preview, copies };
+      return choose(state, { ...choiceOf(state), copies });
+    }
+    case 'chooseLayout': {
+      const { duplex, horizontal } = event;
+      return order.orderType === CLOUD_ORDER
+        ? choose(state, { ...choiceOf(state), duplex, horizontal })
+        : state;
     }
     case 'copiesChanged':
       if (state.at !== 'changingCopies') return state;
-      return event.order.copies === state.copies
-        ? { at: 'confirming', order: event.order, choosable, preview, copiesTrouble: null }
-        : { ...state, order: event.order };
+      return isSameChoice(event.order, state.wanted)
+        ? {
+            at: 'confirming',
+            order: event.order,
+            choosable,
+            preview: previewFor(state, event.order),
+            copiesTrouble: null,
+          }
+        : { ...state, order: event.order, preview: previewFor(state, event.order) };
     case 'copiesRefused':
       return state.at === 'changingCopies'
         ? { at: 'confirming', order, choosable, preview, copiesTrouble: event.problem }
@@ -123,8 +145,27 @@ function confirming(state: PickupStateAt<'confirming' | 'changingCopies'>, event
   }
 }
 
-function currentCopies(state: PickupStateAt<'confirming' | 'changingCopies'>): number {
-  return state.at === 'changingCopies' ? state.copies : state.order.copies;
+type Confirming = PickupStateAt<'confirming' | 'changingCopies'>;
+
+function choose(state: Confirming, wanted: PrintChoice): PickupState {
+  const { order, choosable, preview } = state;
+  return isSameChoice(choiceOf(state), wanted)
+    ? state
+    : { at: 'changingCopies', order, choosable, preview, wanted };
+}
+
+function choiceOf(state: Confirming): PrintChoice {
+  const { copies, duplex, horizontal } = state.at === 'changingCopies' ? state.wanted : state.order;
+  return { copies, duplex, horizontal };
+}
+
+function isSameChoice(one: PrintChoice, other: PrintChoice): boolean {
+  return one.copies === other.copies && one.duplex === other.duplex && one.horizontal === other.horizontal;
+}
+
+/** A sheet that lies otherwise looks otherwise: its picture is drawn anew. */
+function previewFor({ order, preview }: Confirming, changed: TerminalOrder): Confirming['preview'] {
+  return order.horizontal === changed.horizontal ? preview : { status: 'loading' };
 }
 
 function starting(state: PickupStateAt<'starting'>, event: PickupEvent): PickupState {

@@ -22,6 +22,16 @@ export type Retry =
   | { readonly to: 'resolving'; readonly code: string }
   | { readonly to: 'confirming'; readonly order: TerminalOrder; readonly choosable: boolean };
 
+/** What a person may change of an order before it is printed. Only owners of a file change how it lies on the paper. */
+export interface PrintChoice {
+  readonly copies: number;
+  readonly duplex: boolean;
+  readonly horizontal: boolean;
+}
+
+/** Of the specification: an order of a file that was uploaded. */
+export const CLOUD_ORDER = 2;
+
 export type PickupState =
   | { readonly at: 'enteringCode'; readonly digits: string; readonly trouble: CodeTrouble | null }
   | { readonly at: 'resolving'; readonly code: string }
@@ -38,7 +48,7 @@ export type PickupState =
       readonly order: TerminalOrder;
       readonly choosable: boolean;
       readonly preview: Preview;
-      readonly copies: number;
+      readonly wanted: PrintChoice;
     }
   | {
       readonly at: 'starting';
@@ -74,6 +84,7 @@ export type PickupEvent =
   | { readonly type: 'failed'; readonly problem: Problem; readonly untilMs?: number }
   | { readonly type: 'previewed'; readonly preview: Preview }
   | { readonly type: 'chooseCopies'; readonly copies: number }
+  | { readonly type: 'chooseLayout'; readonly duplex: boolean; readonly horizontal: boolean }
   | { readonly type: 'copiesChanged'; readonly order: TerminalOrder }
   | { readonly type: 'copiesRefused'; readonly problem: Problem }
   | { readonly type: 'print' }

@@ -13,6 +13,12 @@ function Icon({ path }: IconProps) {
 
 export const BackIcon = () => <Icon path="M15 5l-7 7 7 7" />;
 export const ArrowIcon = () => <Icon path="M5 12h14M13 6l6 6-6 6" />;
+export const NextPageIcon = () => <Icon path="M9 5l7 7-7 7" />;
+export const FolderIcon = () => <Icon path="M3 7h6l2 2h10v10H3z" />;
+export const SheetIcon = () => <Icon path="M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h7" />;
+export const CloudIcon = () => (
+  <Icon path="M7 18h10a4 4 0 0 0 .6-8A6 6 0 0 0 6.2 10.6 3.8 3.8 0 0 0 7 18zM12 16v-5M9.6 13l2.4-2.4 2.4 2.4" />
+);
 export const CloseIcon = () => <Icon path="M6 6l12 12M18 6L6 18" />;
 export const MinusIcon = () => <Icon path="M5 12h14" />;
 export const PlusIcon = () => <Icon path="M5 12h14M12 5v14" />;

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
@@ -47,7 +47,7 @@ export async function beginPhoneRequest(
     requestId,
     url: `${publicUrl()}${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
     match: matchDigits,
-    expiresAt: expiresAt.toISOString(),
+    validSeconds: REQUEST_VALID_MS / SECOND_MS,
     pollSeconds: POLL_SECONDS,
   });
 }

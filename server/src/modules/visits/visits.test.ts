@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
-import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { and, eq } from 'drizzle-orm';
@@ -196,8 +196,8 @@ describe('visits of persons at terminals', () => {
     it('run out', async () => {
       const at = await school.addTerminal();
       const phone = await phoneOf((await person()).userName);
-      const { requestId, expiresAt } = expectOk(await at.call(visitCalls.beginByPhone, {}));
-      platform.clock.advance(Date.parse(expiresAt) - platform.clock.now().getTime());
+      const { requestId, validSeconds } = expectOk(await at.call(visitCalls.beginByPhone, {}));
+      platform.clock.advance(validSeconds * SECOND_MS);
       expect(await poll(at, requestId)).toEqual({ state: 'expired' });
       expect(refusal(await phone(approveVisitCalls.look, { requestId }))).toBe('SIGN_IN_REQUEST_ENDED');
       expect(refusal(await phone(approveVisitCalls.answer, { requestId, approve: true }))).toBe(

@@ -1,19 +1,22 @@
-import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { ok, type Result } from '@self-print/contract/result.ts';
+import type { Platform, PlatformFailure } from '../../../api/platformAccess.ts';
 import type { ProblemKind } from '../problem.ts';
 import { problemOfPlatform } from '../problem.ts';
+import { CLOUD_ORDER, type PickupStateAt } from '../state.ts';
 import type { PickupContext } from './context.ts';
 
 /** Problems that end the confirm screen; all others are told beside the stepper, and the old number stays. */
 const ENDS_CONFIRMING: ReadonlySet<ProblemKind> = new Set(['claimLost', 'printingElsewhere', 'noToken']);
 
-/** Tells the platform the copies the person has chosen, again while the person goes on choosing. */
-export async function changeCopies({ api, signal, current, send }: PickupContext): Promise<void> {
+/** Tells the platform what the person has chosen, again while the person goes on choosing. */
+export async function changeCopies({ api, signal, current, send, visitToken }: PickupContext): Promise<void> {
   const { requestId, platform } = api.action();
   for (;;) {
     const state = current();
     if (signal.aborted || state?.at !== 'changingCopies') return;
-    const input = { orderId: state.order.orderId, copies: state.copies };
-    const answer = await platform.call(orderCalls.modifyOrderCopies, input, { signal });
+    const answer = await modify(platform, state, visitToken() ?? undefined, signal);
     if (signal.aborted) return;
     if (answer.ok) {
       send({ type: 'copiesChanged', order: answer.value });
@@ -23,4 +26,19 @@ export async function changeCopies({ api, signal, current, send }: PickupContext
     send({ type: ENDS_CONFIRMING.has(problem.kind) ? 'failed' : 'copiesRefused', problem });
     return;
   }
+}
+
+/** The owner of a file changes how it is printed; of all other orders only the copies can be changed. */
+async function modify(
+  platform: Platform,
+  { order, wanted }: PickupStateAt<'changingCopies'>,
+  visitToken: string | undefined,
+  signal: AbortSignal,
+): Promise<Result<TerminalOrder, PlatformFailure>> {
+  const { orderId } = order;
+  if (order.orderType !== CLOUD_ORDER || visitToken === undefined)
+    return platform.call(orderCalls.modifyOrderCopies, { orderId, copies: wanted.copies }, { signal });
+  const input = { orderId, ...wanted };
+  const answer = await platform.call(terminalCloudPrintCalls.modify, input, { signal, visitToken });
+  return answer.ok ? ok(answer.value.order) : answer;
 }

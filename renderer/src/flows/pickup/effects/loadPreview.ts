@@ -39,7 +39,7 @@ async function drawPreview(
   const { requestId, platform } = api.action();
   const address = await platform.call(orderCalls.downValidate, { orderId: order.orderId }, { signal });
   if (!address.ok) return fail(problemOfPlatform(address.problem, requestId));
-  const pdf = await platform.file(address.value.fileUrl, signal);
+  const pdf = await platform.file(address.value.fileUrl, { signal });
   if (!pdf.ok) return fail(problemOfPlatform(pdf.problem, requestId));
   const page = await drawFirstPage(pdf.value, signal);
   if (page.ok) return page;

@@ -2,7 +2,7 @@ import type { JobView } from '@self-print/contract/agent/printer.ts';
 import { problemOfJob } from '../jobProblem.ts';
 import { claimedOrderId, type PickupEvent, type PickupState, type Preview } from '../state.ts';
 import { changeCopies } from './changeCopies.ts';
-import type { PickupContext, PickupPorts } from './context.ts';
+import type { PickupContext, PickupPorts, VisitToken } from './context.ts';
 import { findLostJob, stopJob } from './followJob.ts';
 import { loadPreview } from './loadPreview.ts';
 import { releaseOrder, resolveCode } from './resolveCode.ts';
@@ -20,10 +20,17 @@ export function createPickupEffects(
   ports: PickupPorts,
   current: () => PickupState | null,
   send: (event: PickupEvent) => void,
+  visitToken: VisitToken,
 ): PickupEffects {
   let stay = new AbortController();
   let attempt = new AbortController();
-  const context = (): PickupContext => ({ ...ports, current, send, signal: stay.signal });
+  const context = (): PickupContext => ({
+    ...ports,
+    visitToken,
+    current,
+    send,
+    signal: stay.signal,
+  });
 
   return {
     changed: (before, after) => {

@@ -6,6 +6,7 @@ import { sheetsLeftFor, sheetsOf } from '../sheets.ts';
 import type { PickupStateAt } from '../state.ts';
 import { CopiesStepper } from './CopiesStepper.tsx';
 import { Cost } from './Cost.tsx';
+import { LayoutChoices } from './LayoutChoices.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { usePickup } from './usePickup.ts';
@@ -42,6 +43,7 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
         <>
           <div className="confirm__choices">
             <CopiesStepper state={state} />
+            <LayoutChoices state={state} />
             <Cost fee={order.fee} copies={order.copies} changing={state.at === 'changingCopies'} />
           </div>
           <p className="confirm__consequence" id="what-happens">

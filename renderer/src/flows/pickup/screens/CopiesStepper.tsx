@@ -13,7 +13,7 @@ export function CopiesStepper({ state }: CopiesStepperProps) {
   const text = useText();
   const { send } = usePickup();
   const { order, choosable } = state;
-  const copies = state.at === 'changingCopies' ? state.copies : order.copies;
+  const copies = state.at === 'changingCopies' ? state.wanted.copies : order.copies;
   const trouble = state.at === 'confirming' ? state.copiesTrouble : null;
   const choose = (next: number) => send({ type: 'chooseCopies', copies: next });
   return (

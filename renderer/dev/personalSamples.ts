@@ -1,0 +1,72 @@
+import type { CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
+import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
+import type { Visit } from '@self-print/contract/platform/visits.ts';
+
+/** What the platform answers a person who signed in, for tests and the gallery. */
+export const sampleVisit: Visit = {
+  visitToken: 'a visit of samples, long enough to pass',
+  expiresAt: '2026-11-21T10:15:00.000Z',
+  visitor: { userId: 'u-1', name: '张**', userName: '2023****18', roleId: 'student' },
+};
+
+export const sampleRow: ItemListRow = {
+  itemId: 'enrolment-certificate',
+  parentId: null,
+  kind: 'document',
+  title: { zh: '在读证明', en: 'Certificate of enrolment' },
+  description: { zh: '证明学籍与在读状态', en: 'Proves that you are enrolled' },
+  state: 1,
+  tagIds: [],
+  price: 500,
+  remainingFreeCopies: 2,
+  languages: ['zh', 'en'],
+  uncompletedOrderId: null,
+  hindrance: null,
+};
+
+export const sampleItem: ItemDetail = {
+  ...sampleRow,
+  takeTypes: [1, 2],
+  copiesMax: 5,
+  copiesChangeable: true,
+  freeCopies: 2,
+  countPeriod: 'year',
+  printable: null,
+  validityDays: 180,
+  needsApproval: false,
+  hasBeforeForm: false,
+  hasAfterForm: false,
+};
+
+export const sampleCloudOrder: CloudOrder = {
+  orderId: '7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
+  fileId: '0f7d2c1e-5b7a-4a8e-9f3b-2d6c8e4a1b90',
+  fileName: '毕业论文（终稿）.pdf',
+  sizeBytes: 2_410_000,
+  state: 'paid',
+  printState: 0,
+  takeCode: '40729153',
+  layout: {
+    copies: 1,
+    duplex: true,
+    horizontal: false,
+    colour: false,
+    paperSize: 'A4',
+    pageRange: '',
+    nUp: 1,
+  },
+  fee: {
+    unitPrice: 10,
+    filePages: 24,
+    totalPages: 24,
+    freePages: 24,
+    remainingFreePages: 200,
+    feePages: 0,
+    sheets: 12,
+    totalFee: 0,
+    paid: true,
+  },
+  createdAt: '2026-11-21T09:40:00.000Z',
+  validUntil: '2026-11-28T09:40:00.000Z',
+  printedAt: null,
+};
