@@ -120,5 +120,3 @@ export type FixedElement = z.infer<typeof fixedElement>;
 export const groupedElement = z.discriminatedUnion('kind', [...placed({})]);
 export type PlacedElement = z.infer<typeof groupedElement>;
 export type Watermark = z.infer<typeof watermark>;
-export type SealSource = z.infer<typeof sealSource>;
-export type ImageSource = z.infer<typeof imageSource>;

@@ -15,12 +15,18 @@ export interface TemplateText {
 
 export type AnyElement = FixedElement | PlacedElement | FlowBlock;
 
-/** Every element of a template, those in groups too. */
+/** Every element of a template, those in groups too; these are of the language that their group is of. */
 export function elementsOf(template: Template): readonly AnyElement[] {
   const flow = template.flow.flatMap((block): readonly AnyElement[] =>
-    block.kind === 'group' ? [block, ...block.elements] : [block],
+    block.kind === 'group'
+      ? [block, ...block.elements.map((element) => inGroup(element, block.only))]
+      : [block],
   );
   return [...template.fixed, ...flow];
+}
+
+function inGroup(element: PlacedElement, only: PlacedElement['only']): PlacedElement {
+  return only === undefined || element.only !== undefined ? element : { ...element, only };
 }
 
 /** Every text of an element. */

@@ -14,7 +14,7 @@ export const localText = z.strictObject({
 });
 export type LocalText = z.infer<typeof localText>;
 
-export const weight = z.enum(['regular', 'bold']);
+const weight = z.enum(['regular', 'bold']);
 export const align = z.enum(['left', 'center', 'right', 'justify']);
 export const verticalAlign = z.enum(['top', 'middle', 'bottom']);
 

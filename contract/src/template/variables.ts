@@ -65,7 +65,6 @@ export const templateVariable = z.discriminatedUnion('type', [
   listVariable,
 ]);
 export type TemplateVariable = z.infer<typeof templateVariable>;
-export type ListVariable = z.infer<typeof listVariable>;
 /** A variable with one value that can stand in a text. */
 export type ScalarVariable = z.infer<typeof column>;
 export type VariableType = TemplateVariable['type'];

@@ -108,6 +108,26 @@ describe('the documents of the demo, seen by other programs', () => {
     expect(plain.split('示例大学')).toHaveLength(3);
   });
 
+  withPoppler('lose nothing of a cell that is higher than a page, nor of any row', async () => {
+    const request = sampleRequest(TRANSCRIPT);
+    const course = { term: 'T', code: 'C', kind: '必修', hours: 1, credits: 1, grade: 1 };
+    const names = [
+      '甲\n'.repeat(90),
+      ...Array.from({ length: 150 }, (_, row) => `第${row}门课程`),
+      '长'.repeat(3_000),
+    ];
+    const courses = names.map((name) => ({ ...course, name }));
+    const made = await renderer.render({ ...request, data: { ...request.data, courses } });
+    const file = path.join(folder, 'long.pdf');
+    await writeFile(file, made.ok ? made.value.pdf : '');
+    const text = (await outputOf('pdftotext', ['-raw', file, '-'])).toString();
+    expect(text.match(/甲/g)).toHaveLength(90);
+    expect(text.match(/长/g)).toHaveLength(3_000);
+    expect(text.match(/第\s*\d+\s*门课程/g)).toHaveLength(150);
+    // The head of the table stands on each of its pages.
+    expect(text.match(/课程代码/g)).toHaveLength(made.ok ? made.value.pages : 0);
+  });
+
   withPoppler('say what they are, without a name', async () => {
     const facts = (await outputOf('pdfinfo', [await fileOf('transcript', 'en')])).toString();
     expect(facts).toMatch(/^Title:\s+Academic Transcript$/m);

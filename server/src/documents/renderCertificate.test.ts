@@ -38,6 +38,21 @@ const withName = (element: object, name: string): CertificateRequest => ({
   data: { ...sampleData(ENROLMENT_CERTIFICATE), 'student.name': name },
 });
 
+function svg(inside: string): Uint8Array {
+  return new TextEncoder().encode(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`,
+  );
+}
+
+/** The head of a PNG that says it is this large. */
+function pngOf(width: number, height: number): Uint8Array {
+  const bytes = new Uint8Array(64);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(bytes.buffer).setUint32(16, width);
+  new DataView(bytes.buffer).setUint32(20, height);
+  return bytes;
+}
+
 describe('a document from a template', () => {
   it('is a PDF of the same bytes for the same request, whichever thread makes it', async () => {
     const request = sampleRequest(ENROLMENT_CERTIFICATE);
@@ -179,28 +194,79 @@ describe('a document from a template', () => {
     ]);
   });
 
+  it('refuses a heading within a table that is too high to be repeated', async () => {
+    const course = {
+      term: '学期'.repeat(900),
+      code: 'X',
+      name: '课程',
+      kind: '必修',
+      hours: 1,
+      credits: 1,
+      grade: 1,
+    };
+    expect(await problemsOf(withValues(TRANSCRIPT, { courses: [course] }))).toEqual([
+      { kind: 'overflow', elementId: 'courses' },
+    ]);
+  });
+
   it('refuses what would run on to a second sheet', async () => {
     const request = withValues(ENROLMENT_CERTIFICATE, { purpose: '申请签证，'.repeat(200) });
     expect(await problemsOf(request)).toEqual([{ kind: 'tooManyPages', pages: 3, limit: 1 }]);
   });
 
-  it('names a resource that is missing or no image', async () => {
+  it('names a resource that is missing, and a photo that is', async () => {
     expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION, { resources: new Map() }))).toEqual([
       { kind: 'resourceMissing', resource: 'sample-photo', elementId: 'photo' },
-    ]);
-    const resources = new Map([['sample-photo', new TextEncoder().encode('GIF89a')]]);
-    expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION, { resources }))).toEqual([
-      { kind: 'resourceUnusable', resource: 'sample-photo', elementId: 'photo' },
     ]);
     expect(await problemsOf(withValues(DEGREE_VERIFICATION, { 'student.photo': '' }))).toEqual([
       { kind: 'missingValue', variable: 'student.photo' },
     ]);
   });
 
-  it('names a broken image by what the engine says, and goes on with the next document', async () => {
-    const broken = new Map([
-      ['sample-photo', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])],
+  it.each([
+    ['is no image', new TextEncoder().encode('GIF89a')],
+    ['is empty', new Uint8Array()],
+    ['has words', svg('<text>校徽</text>')],
+    ['names a file', svg('<image href="/etc/hostname"/>')],
+    [
+      'has entities',
+      new TextEncoder().encode('<!DOCTYPE svg [<!ENTITY a "a">]><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['has far too many pixels', pngOf(60_000, 60_000)],
+    ['ends in its head', pngOf(1, 1).subarray(0, 10)],
+  ])('refuses a resource that %s', async (_, bytes) => {
+    const resources = new Map([['sample-photo', bytes]]);
+    expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION, { resources }))).toEqual([
+      { kind: 'resourceUnusable', resource: 'sample-photo', elementId: 'photo' },
     ]);
+  });
+
+  it('does not ask for what a group would say that is left out', async () => {
+    const group = {
+      id: 'group',
+      kind: 'group',
+      height: 20,
+      elements: [{ ...nameText, id: 'inner', frame: { x: 0, y: 0, width: 40, height: 8 } }],
+    };
+    const template = (changes: object) => ({
+      ...ENROLMENT_CERTIFICATE,
+      fixed: [],
+      flow: [{ ...group, ...changes }],
+    });
+    const request = withValues(ENROLMENT_CERTIFICATE, { 'student.name': null, purpose: null });
+    expect(
+      await problemsOf({ ...request, template: { ...template({ when: 'purpose' }), languages: ['zh'] } }),
+    ).toEqual([]);
+    expect(await problemsOf({ ...request, template: template({ only: 'en' }) })).toMatchObject([
+      { kind: 'badTemplate' },
+    ]);
+    expect(await problemsOf({ ...request, template: template({ only: 'zh' }) })).toMatchObject([
+      { kind: 'missingValue' },
+    ]);
+  });
+
+  it('names a broken image by what the engine says, and goes on with the next document', async () => {
+    const broken = new Map([['sample-photo', pngOf(8, 8)]]);
     expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION, { resources: broken }))).toMatchObject([
       { kind: 'engineFailed' },
     ]);

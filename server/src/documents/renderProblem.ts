@@ -27,7 +27,7 @@ export type RenderProblem =
   | { readonly kind: 'overflow'; readonly elementId: string }
   | { readonly kind: 'tooManyPages'; readonly pages: number; readonly limit: number }
   | { readonly kind: 'resourceMissing'; readonly resource: string; readonly elementId: string }
-  /** It is not a PNG, JPEG or SVG image. */
+  /** It is not a PNG, JPEG or SVG image of the kinds that `content/resources.ts` allows. */
   | { readonly kind: 'resourceUnusable'; readonly resource: string; readonly elementId: string }
   /** The content of a code does not fit into it, or has characters that it cannot carry. */
   | { readonly kind: 'codeContent'; readonly elementId: string }

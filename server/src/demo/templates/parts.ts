@@ -5,12 +5,12 @@ import type { z } from 'zod';
 export type WrittenTemplate = z.input<typeof templateShape>;
 type Variable = WrittenTemplate['variables'][number];
 
-export const SONG = 'Noto Serif SC';
+const SONG = 'Noto Serif SC';
 export const HEI = 'Noto Sans SC';
 export const INK = '#1b1f24';
 export const GREY = '#5b6470';
 export const SCHOOL_BLUE = '#1f3a6e';
-export const SEAL_RED = '#c8161d';
+const SEAL_RED = '#c8161d';
 
 /** The body text of every document. */
 export const BODY_TEXT = {

@@ -2,7 +2,7 @@ import { assertNever, fail, ok, type Result } from '@self-print/contract/result.
 import type { TableBlock } from '@self-print/contract/template/flow.ts';
 import type { Locale } from '@self-print/contract/template/formatValue.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
-import { type AnyElement, elementsOf } from '@self-print/contract/template/templateTexts.ts';
+import type { AnyElement } from '@self-print/contract/template/templateTexts.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { barcodeImage, qrImage } from '../codes/codeImages.ts';
 import type { RenderProblem } from '../renderProblem.ts';
@@ -26,7 +26,8 @@ export interface ContentRequest {
 /** What a document says, or all that is missing for it. */
 export function resolveContent(request: ContentRequest): Result<ResolvedContent, readonly RenderProblem[]> {
   const resolving = new Resolving(request);
-  for (const element of elementsOf(request.template)) resolving.take(element);
+  const { fixed, flow } = request.template;
+  for (const element of [...fixed, ...flow]) resolving.take(element);
   return resolving.problems.length > 0
     ? fail(distinct(resolving.problems))
     : ok({ content: resolving.content, files: [...resolving.files.values()] });
@@ -80,10 +81,13 @@ class Resolving {
       case 'barcode':
         this.#code(element);
         return;
+      case 'group':
+        // What a group that is left out would say is not missing.
+        for (const inner of element.elements) this.take(inner);
+        return;
       case 'line':
       case 'rect':
       case 'space':
-      case 'group':
         return;
       default:
         assertNever(element);

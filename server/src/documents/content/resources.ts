@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 
-const SIGNATURES = [
-  { ending: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { ending: 'jpg', bytes: [0xff, 0xd8, 0xff] },
-] as const;
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const PNG_WIDTH_AT = 16;
+const PNG_HEIGHT_AT = 20;
+/** A page at 600 dots an inch. More is drawn from a small file to fill the memory. */
+const PNG_PIXELS_MAX = 36_000_000;
+const JPEG = [0xff, 0xd8, 0xff];
 const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/;
-const SVG_HEAD_BYTES = 1_024;
+/** Words would need fonts that we may not have, and the others name what lies elsewhere. */
+const SVG_BEYOND_DRAWING = /<(?:[\w-]+:)?(?:text|image|foreignObject|script|style)\b|<!(?:DOCTYPE|ENTITY)/i;
 const NAME_DIGITS = 32;
 
 /** Images by the names that templates and data call them. */
@@ -13,7 +16,8 @@ export type DocumentResources = ReadonlyMap<string, Uint8Array>;
 
 const paths = new WeakMap<Uint8Array, string | null>();
 
-/** The path of an image in the engine, after its content and its kind; null when it is no image that the engine can set. */
+/** The path of an image in the engine, after its content and its kind; null when it is no image that we
+ * set: PNG of up to 36 million pixels, JPEG, and SVG that draws shapes only. */
 export function imagePath(bytes: Uint8Array): string | null {
   const known = paths.get(bytes);
   if (known !== undefined) return known;
@@ -25,7 +29,18 @@ export function imagePath(bytes: Uint8Array): string | null {
 }
 
 function endingOf(bytes: Uint8Array): string | null {
-  const found = SIGNATURES.find((each) => each.bytes.every((byte, index) => bytes[index] === byte));
-  if (found) return found.ending;
-  return SVG.test(new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES))) ? 'svg' : null;
+  if (startsWith(bytes, JPEG)) return 'jpg';
+  if (startsWith(bytes, PNG)) return isModestPng(bytes) ? 'png' : null;
+  const text = new TextDecoder().decode(bytes);
+  return SVG.test(text) && !SVG_BEYOND_DRAWING.test(text) ? 'svg' : null;
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+function isModestPng(bytes: Uint8Array): boolean {
+  if (bytes.length < PNG_HEIGHT_AT + 4) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.getUint32(PNG_WIDTH_AT) * view.getUint32(PNG_HEIGHT_AT) <= PNG_PIXELS_MAX;
 }
