@@ -12,7 +12,7 @@ import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
-import { itemCalls } from './platform/items.ts';
+import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { orderCalls } from './platform/orders.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { templateCalls } from './platform/templates.ts';
@@ -20,6 +20,15 @@ import { terminalCalls } from './platform/terminals.ts';
 import { textCalls } from './platform/texts.ts';
 import { userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
+
+/** Looking at a document before it is ordered. */
+const previewCalls: Readonly<Record<string, Call>> = {
+  preview: userItemCalls.preview,
+  previewWithForm: userItemCalls.previewWithForm,
+  previewPage: userItemCalls.previewPage,
+  atTerminal: terminalItemCalls.preview,
+  pageAtTerminal: terminalItemCalls.previewPage,
+};
 
 /** Calls that the platform server serves. */
 export const PLATFORM_CALLS: readonly Call[] = [
@@ -34,6 +43,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   approveVisitCalls,
   faceGalleryCalls,
   templateCalls,
+  previewCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls that the hardware agent serves. */

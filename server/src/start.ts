@@ -68,8 +68,14 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     app.links.attach(server);
     origin = await step('Listen', () => listen(server, config));
     await step('Listen for notifications', () => app.links.start(systemTimers));
-    const { db } = services;
-    const endMaintenance = scheduleMaintenance({ db, clock: systemClock, timers: systemTimers, log });
+    const { db, storage } = services;
+    const endMaintenance = scheduleMaintenance({
+      db,
+      storage,
+      clock: systemClock,
+      timers: systemTimers,
+      log,
+    });
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {

@@ -74,6 +74,14 @@ const preview = z.object({
   pages: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
   pageCount: f.pages,
 });
+const previewErrors = [
+  ...itemErrors,
+  'LANGUAGE_NOT_OFFERED',
+  'FORM_INVALID',
+  'DOCUMENT_DATA_MISSING',
+  'DOCUMENT_UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+] as const;
 const previewQuery = z.object({
   itemId: f.itemId,
   language: f.language.default('zh'),
@@ -158,7 +166,7 @@ export const userItemCalls = {
     summary: "The document as it would be issued on the person's data, without what a form adds",
     query: previewQuery,
     data: preview,
-    errors: [...itemErrors, 'FORM_INVALID', 'DOCUMENT_DATA_MISSING', 'DOCUMENT_UNAVAILABLE'],
+    errors: previewErrors,
   }),
   previewWithForm: defineCall({
     client: 'mobile',
@@ -168,7 +176,7 @@ export const userItemCalls = {
     summary: "The document as it would be issued on the person's data and form",
     body: z.object({ itemId: f.itemId, language: f.language.default('zh'), values: formValues.default({}) }),
     data: preview,
-    errors: [...itemErrors, 'FORM_INVALID', 'DOCUMENT_DATA_MISSING', 'DOCUMENT_UNAVAILABLE'],
+    errors: previewErrors,
   }),
   previewPage: defineCall({
     client: 'mobile',
@@ -306,7 +314,7 @@ export const terminalItemCalls = {
     summary: "The document as it would be issued on the person's data and form",
     body: z.object({ itemId: f.itemId, language: f.language.default('zh'), values: formValues.default({}) }),
     data: preview,
-    errors: [...itemErrors, 'FORM_INVALID', 'DOCUMENT_DATA_MISSING', 'DOCUMENT_UNAVAILABLE'],
+    errors: previewErrors,
   }),
   previewPage: defineCall({
     client: 'terminal',

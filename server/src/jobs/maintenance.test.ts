@@ -32,7 +32,7 @@ describe('maintenance', () => {
     await db.orm.execute(
       sql`insert into web_session values ('old', '{}', ${platform.clock.now().toISOString()}::timestamptz - interval '1 s')`,
     );
-    await maintainDatabase(db, platform.clock);
+    await maintainDatabase(platform.deps, platform.clock);
     expect(await count('access_token')).toBe(1);
     expect(await count('activation_code')).toBe(1);
     expect(await count('web_session')).toBe(0);
@@ -40,7 +40,7 @@ describe('maintenance', () => {
   });
 
   it('runs every quarter of an hour and goes on after a failure', async () => {
-    const { db, clock } = platform.deps;
+    const { db, storage, clock } = platform.deps;
     let run: () => Promise<void> = async () => {};
     let ended = false;
     const timers = {
@@ -53,11 +53,11 @@ describe('maintenance', () => {
         };
       },
     };
-    const end = scheduleMaintenance({ db, clock, timers, log: platform.log });
+    const end = scheduleMaintenance({ db, storage, clock, timers, log: platform.log });
     await run();
     expect(platform.log.lines.at(-1)?.event).toBe('database-maintained');
     const broken = { ...clock, now: () => new Date(Number.NaN) };
-    scheduleMaintenance({ db, clock: broken, timers, log: platform.log });
+    scheduleMaintenance({ db, storage, clock: broken, timers, log: platform.log });
     await run();
     expect(platform.log.lines.at(-1)?.event).toBe('database-maintenance-failed');
     end();

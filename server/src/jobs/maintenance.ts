@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { lt, sql } from 'drizzle-orm';
+import type { Storage } from '../adapters/storage/storage.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimit } from '../http/rateLimit/tables.ts';
 import { webSession } from '../http/sessions/tables.ts';
 import { forgetCommands } from '../modules/commands/forgetCommands.ts';
+import { deletePreviews } from '../modules/issuing/previewPages.ts';
 import { accessToken, activationCode } from '../modules/terminals/tables.ts';
 import { signInRequest, terminalVisit } from '../modules/visits/tables.ts';
 import type { Clock, Timers } from '../system.ts';
@@ -13,16 +15,17 @@ export const MAINTENANCE_PERIOD_MS = 15 * MINUTE_MS;
 
 interface MaintenanceOptions {
   readonly db: Database;
+  readonly storage: Storage;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: EventLog;
 }
 
 /** Runs maintenance from time to time; the returned function ends that. */
-export function scheduleMaintenance({ db, clock, timers, log }: MaintenanceOptions): () => void {
+export function scheduleMaintenance({ db, storage, clock, timers, log }: MaintenanceOptions): () => void {
   return timers.every(MAINTENANCE_PERIOD_MS, async () => {
     try {
-      await maintainDatabase(db, clock);
+      await maintainDatabase({ db, storage }, clock);
       log.event('database-maintained', { engine: db.engine });
     } catch (error) {
       log.error('database-maintenance-failed', error);
@@ -34,7 +37,10 @@ export function scheduleMaintenance({ db, clock, timers, log }: MaintenanceOptio
  * Deletes what has run out, and does for the embedded engine what PostgreSQL does by itself (it has no autovacuum).
  * Several replicas may run it at once.
  */
-export async function maintainDatabase(db: Database, clock: Clock): Promise<void> {
+export async function maintainDatabase(
+  { db, storage }: Pick<MaintenanceOptions, 'db' | 'storage'>,
+  clock: Clock,
+): Promise<void> {
   const now = clock.now();
   await db.orm.delete(accessToken).where(lt(accessToken.expiresAt, now));
   await db.orm.delete(activationCode).where(lt(activationCode.expiresAt, now));
@@ -43,6 +49,7 @@ export async function maintainDatabase(db: Database, clock: Clock): Promise<void
   await db.orm.delete(terminalVisit).where(lt(terminalVisit.expiresAt, now));
   await db.orm.delete(signInRequest).where(lt(signInRequest.expiresAt, now));
   await forgetCommands(db, now);
+  await deletePreviews({ db, storage }, now);
   if (db.engine === 'embedded') {
     await db.orm.execute(sql`vacuum analyze`);
     await db.orm.execute(sql`checkpoint`);

@@ -4,6 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
+import { issuingBindings } from './issuing/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { orderBindings } from './orders/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
@@ -27,5 +28,6 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...faceBindings(deps),
     ...templateBindings(deps),
     ...resourceBindings(deps),
+    ...issuingBindings(deps),
   ];
 }

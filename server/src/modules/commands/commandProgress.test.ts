@@ -115,15 +115,15 @@ describe('a command', () => {
     const commandId = await desk.given(key);
     await commandDone(platform.deps, key, commandId, { ok: true, data: { jpeg: 'x' } });
     platform.clock.advance(DAY_MS - 1);
-    await maintainDatabase(db, platform.clock);
+    await maintainDatabase(platform.deps, platform.clock);
     expect((await desk.rowOf(commandId)).outcomeSealed).not.toBeNull();
     platform.clock.advance(2);
-    await maintainDatabase(db, platform.clock);
+    await maintainDatabase(platform.deps, platform.clock);
     const kept = await desk.rowOf(commandId);
     expect(kept).toMatchObject({ outcomeSealed: null, outcomeCode: '0', givenBy: desk.operator });
     expect(openOutcome(platform.deps.keys, kept)).toBeNull();
     platform.clock.advance(180 * DAY_MS);
-    await maintainDatabase(db, platform.clock);
+    await maintainDatabase(platform.deps, platform.clock);
     await expect(desk.rowOf(commandId)).rejects.toThrow('no such command');
   });
 

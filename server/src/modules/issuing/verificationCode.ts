@@ -6,6 +6,9 @@ const CODE_CHARACTERS = 16;
 const GROUP_CHARACTERS = 4;
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_CHARACTERS}}$`);
 
+/** A code that no document has: nobody can verify a preview. */
+export const NOBODYS_CODE = '0'.repeat(CODE_CHARACTERS);
+
 /** A new code of 80 random bits, without hyphens. */
 export function newVerificationCode(random: Pick<Random, 'below'>): string {
   return Array.from({ length: CODE_CHARACTERS }, () => ALPHABET[random.below(ALPHABET.length)]).join('');

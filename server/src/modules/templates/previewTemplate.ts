@@ -11,6 +11,7 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { may } from '../accounts/permissions.ts';
 import { joinValues, readHolder } from '../issuing/gatherData.ts';
 import { paperValues } from '../issuing/ownVariables.ts';
+import { groupCode, NOBODYS_CODE } from '../issuing/verificationCode.ts';
 import { printItem } from '../items/tables.ts';
 import { describeProblems, isEngineProblem } from './describeProblem.ts';
 import { openTrial, renderTrial, type TrialData, type TrialDeps } from './tryTemplate.ts';
@@ -18,8 +19,6 @@ import { openTrial, renderTrial, type TrialData, type TrialDeps } from './tryTem
 type PreviewDeps = TrialDeps & Pick<Deps, 'keys' | 'records' | 'log' | 'publicUrl' | 'templates'>;
 type PreviewAnswer = CallAnswer<typeof templateCalls.preview>;
 
-/** A code that no document has: nobody can verify a preview. */
-export const PREVIEW_CODE = '0000-0000-0000-0000';
 const PREVIEW_VALID_DAYS = 180;
 
 /** The document of a template that is being written, by the engine that makes the real ones. */
@@ -70,7 +69,7 @@ async function dataOfPerson(
       school: holder.school,
       issuedAt,
       validUntil: new Date(issuedAt.getTime() + PREVIEW_VALID_DAYS * DAY_MS),
-      code: PREVIEW_CODE,
+      code: groupCode(NOBODYS_CODE),
       verifyUrl: deps.publicUrl(),
     }),
   });

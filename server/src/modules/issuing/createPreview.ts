@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { addressOf } from '@self-print/contract/client.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { FormValues } from '@self-print/contract/forms.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
+import type { Deps } from '../../deps.ts';
+import type { PersonActor } from '../../http/actor.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { acceptForm } from '../forms/checkForm.ts';
+import { hindranceProblem } from '../items/hindrance.ts';
+import { itemForPerson } from '../items/itemForPerson.ts';
+import { type PreparingDeps, prepareDocument, setDocument, tellRefusal } from './prepareDocument.ts';
+import { previewLook } from './previewLook.ts';
+import { documentPreview, type PreviewPage } from './tables.ts';
+import { groupCode, NOBODYS_CODE } from './verificationCode.ts';
+
+export const PREVIEW_VALID_MS = 15 * MINUTE_MS;
+/** Each sets a document and draws its pages. */
+const PREVIEW_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
+/** The first pages show what the document is; the list on the screen tells how many there are. */
+const PREVIEW_PAGES_MAX = 12;
+
+export type PreviewDeps = PreparingDeps &
+  Pick<Deps, 'storage' | 'random' | 'clock'> & {
+    readonly converter: Pick<Deps['converter'], 'previews'>;
+  };
+export type PreviewAnswer = CallAnswer<typeof userItemCalls.previewWithForm>;
+
+export interface PreviewRequest {
+  readonly itemId: string;
+  readonly language: Language;
+  /** Null looks at the document without what a form adds. */
+  readonly values: FormValues | null;
+}
+
+/**
+ * Shows a person the document as it would be issued now: page images, marked as a preview and without seals, which only this
+ * person can fetch and which are deleted soon.
+ */
+export async function createPreview(
+  deps: PreviewDeps,
+  person: PersonActor,
+  { itemId, language, values }: PreviewRequest,
+  callerLanguage: Language,
+): Promise<Result<PreviewAnswer, CallProblem>> {
+  const { schoolCode, userId } = person;
+  const rate = await takeRate(deps, PREVIEW_RATE, 'documentPreview', schoolCode, userId);
+  if (!rate.ok) return rate;
+  const found = await itemForPerson(deps, person, itemId);
+  if (!found.ok) return found;
+  const { item, hindrance, forms, context } = found.value;
+  if (hindrance?.name === 'ITEM_NOT_ALLOWED') return fail(hindranceProblem(hindrance, callerLanguage));
+  if (!item.languages.includes(language)) return fail(problem('LANGUAGE_NOT_OFFERED'));
+  const form = values === null ? ok({}) : acceptForm(forms.before, values, context.record, callerLanguage);
+  if (!form.ok) return form;
+  const previewId = deps.random.uuid();
+  const request = { schoolCode, userId, item, language, formValues: form.value, now: deps.clock.now() };
+  const paper = { documentId: previewId, code: groupCode(NOBODYS_CODE), verifyUrl: deps.publicUrl() };
+  const prepared = await prepareDocument(deps, request, paper);
+  if (!prepared.ok) return prepared;
+  const { template } = prepared.value.published;
+  const set = await setDocument(deps, request, prepared.value, previewLook(template));
+  if (!set.ok) return set;
+  const range = { first: 1, count: Math.min(PREVIEW_PAGES_MAX, set.value.pages) };
+  const drawn = await deps.converter.previews(set.value.pdf, range, { userKey: `${schoolCode}/${userId}` });
+  if (!drawn.ok) {
+    tellRefusal(deps, request, 'notDrawn', drawn.problem.name);
+    return fail(problem('DOCUMENT_UNAVAILABLE'));
+  }
+  await keepPreview(deps, { schoolCode, previewId, userId }, drawn.value);
+  return ok({
+    pages: drawn.value.map(({ page, width, height }) => ({
+      url: addressOf(userItemCalls.previewPage, { previewId, page }),
+      ...{ width, height },
+    })),
+    pageCount: set.value.pages,
+  });
+}
+
+/** The row tells of the images before they are there: what a crash leaves behind is deleted with the preview. */
+async function keepPreview(
+  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  key: { readonly schoolCode: string; readonly previewId: string; readonly userId: string },
+  images: readonly PageImage[],
+): Promise<void> {
+  const pages: readonly PreviewPage[] = images.map(({ type, width, height, content }) => ({
+    key: storage.newKey('previews', type),
+    sha256: createHash('sha256').update(content).digest('hex'),
+    contentLength: content.byteLength,
+    ...{ width, height },
+  }));
+  const expiresAt = new Date(clock.now().getTime() + PREVIEW_VALID_MS);
+  await db.orm.insert(documentPreview).values({ ...key, pages, expiresAt });
+  for (const [index, { content }] of images.entries()) {
+    const page = pages[index];
+    if (page) await storage.putAt(page.key, content);
+  }
+}

@@ -1,0 +1,126 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { FormValues } from '@self-print/contract/forms.ts';
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import type { Deps } from '../../deps.ts';
+import type { Certificate } from '../../documents/renderCertificate.ts';
+import type { RenderProblem } from '../../documents/renderProblem.ts';
+import type { PluginUse } from '../items/tables.ts';
+import { collectData } from '../plugins/runPlugins.ts';
+import type { PublishedTemplate } from '../templates/publishedTemplates.ts';
+import { problemOfRender } from './documentProblem.ts';
+import { type Holder, joinValues, readHolder } from './gatherData.ts';
+import { paperValues } from './ownVariables.ts';
+
+export type PreparingDeps = Pick<
+  Deps,
+  'db' | 'keys' | 'log' | 'publicUrl' | 'engines' | 'templates' | 'records' | 'plugins'
+>;
+
+/** What of an item its documents depend on; a row of `print_item` fits. */
+export interface IssuableItem {
+  readonly itemId: string;
+  readonly templateId: string | null;
+  /** How long an issued document is valid. */
+  readonly validityDays: number;
+  readonly plugins: readonly PluginUse[];
+}
+
+/** Which document of whom. */
+export interface DocumentRequest {
+  readonly schoolCode: string;
+  readonly userId: string;
+  readonly item: IssuableItem;
+  readonly language: Language;
+  /** Checked by the item's form before. */
+  readonly formValues: FormValues;
+  readonly now: Date;
+}
+
+/** What the paper says of itself. */
+export interface PaperFacts {
+  readonly documentId: string;
+  /** As it stands on paper. */
+  readonly code: string;
+  readonly verifyUrl: string;
+}
+
+/** All that goes into a document, before it is set. */
+export interface PreparedDocument {
+  readonly published: PublishedTemplate;
+  readonly holder: Holder;
+  readonly paper: PaperFacts;
+  readonly data: TemplateData;
+  readonly validUntil: Date;
+}
+
+/** Finds the published template and gathers what the document says. */
+export async function prepareDocument(
+  deps: PreparingDeps,
+  request: DocumentRequest,
+  paper: PaperFacts,
+): Promise<Result<PreparedDocument, CallProblem>> {
+  const { schoolCode, userId, item, language, now } = request;
+  const published = item.templateId ? await deps.templates.find(schoolCode, item.templateId) : undefined;
+  if (!published) {
+    tellRefusal(deps, request, 'notPublished');
+    return fail(problem('DOCUMENT_UNAVAILABLE'));
+  }
+  const holder = await readHolder(deps, request);
+  if (!holder) return fail(problem('NOT_FOUND'));
+  const supplied = await collectData(deps, item.plugins, {
+    person: { schoolCode, userId, role: holder.role },
+    itemId: item.itemId,
+    record: holder.record,
+    now,
+    timeZone: holder.timeZone,
+  });
+  if (!supplied.ok) return fail(problem('DOCUMENT_DATA_MISSING', { message: supplied.problem[language] }));
+  const validUntil = new Date(now.getTime() + item.validityDays * DAY_MS);
+  const data = joinValues({
+    form: request.formValues,
+    holder: holder.values,
+    plugins: supplied.value,
+    paper: paperValues({ school: holder.school, issuedAt: now, validUntil, ...paper }),
+  });
+  return ok({ published, holder, paper, data, validUntil });
+}
+
+/** Sets a document by its template, or by another form of it, such as one that is marked as a preview. */
+export async function setDocument(
+  deps: PreparingDeps,
+  request: DocumentRequest,
+  { published, holder, paper, data }: PreparedDocument,
+  template: unknown = published.content,
+): Promise<Result<Certificate, CallProblem>> {
+  const rendered = await deps.engines.render({
+    template,
+    data,
+    language: request.language,
+    resources: new Map([...published.resources, ...holder.images]),
+    timeZone: holder.timeZone,
+    documentId: paper.documentId,
+    issuedAt: request.now,
+  });
+  if (rendered.ok) return rendered;
+  for (const found of rendered.problem) tellRefusal(deps, request, found.kind, nameOf(found));
+  return fail(problemOfRender(published.template, rendered.problem, request.language));
+}
+
+/** Tells the log why there is no document: kinds and the names that the template gives, never values. */
+export function tellRefusal(
+  { log }: Pick<Deps, 'log'>,
+  { schoolCode, item }: DocumentRequest,
+  reason: string,
+  detail = '',
+): void {
+  log.event('document-not-issued', { schoolCode, itemId: item.itemId, reason, detail });
+}
+
+function nameOf(problem: RenderProblem): string {
+  if ('variable' in problem) return problem.variable;
+  if ('resource' in problem) return problem.resource;
+  return 'elementId' in problem ? problem.elementId : '';
+}

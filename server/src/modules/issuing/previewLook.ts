@@ -1,0 +1,57 @@
+import type { FixedElement } from '@self-print/contract/template/elements.ts';
+import type { FlowBlock } from '@self-print/contract/template/flow.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
+import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
+
+const MARK = '预览 PREVIEW';
+const MARK_LOOK = { font: 'Noto Sans SC', sizePt: 40, weight: 'bold', colour: '#b91c1c' } as const;
+const MARK_OPACITY = 0.18;
+const MARK_ANGLE_DEGREES = -30;
+
+/** Signatures and seals belong on papers that are signed: a picture of a preview must not show what could be copied from it. */
+const WITHOUT_SEAL = { from: 'reserved' } as const;
+
+const looks = new WeakMap<Template, Template>();
+
+/** The template of a preview: marked all over every page, and without seals. Always the same object for a template. */
+export function previewLook(template: Template): Template {
+  const known = looks.get(template);
+  if (known) return known;
+  const made: Template = {
+    ...template,
+    fixed: [...template.fixed.map(unsealedFixed), markFor(template)],
+    flow: template.flow.map(unsealedBlock),
+  };
+  looks.set(template, made);
+  return made;
+}
+
+function markFor(template: Template): FixedElement {
+  const taken = new Set(elementsOf(template).map(({ id }) => id));
+  let id = 'preview-mark';
+  while (taken.has(id)) id = `${id}-x`;
+  return {
+    id,
+    kind: 'watermark',
+    pages: 'every',
+    text: { zh: MARK, en: MARK },
+    style: MARK_LOOK,
+    angleDegrees: MARK_ANGLE_DEGREES,
+    opacity: MARK_OPACITY,
+    tiled: true,
+  };
+}
+
+function unsealedFixed(element: FixedElement): FixedElement {
+  return element.kind === 'seal' ? { ...element, source: WITHOUT_SEAL } : element;
+}
+
+function unsealedBlock(block: FlowBlock): FlowBlock {
+  if (block.kind !== 'group') return block;
+  return {
+    ...block,
+    elements: block.elements.map((element) =>
+      element.kind === 'seal' ? { ...element, source: WITHOUT_SEAL } : element,
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { PersonActor } from '../../http/actor.ts';
+import { documentPreview } from './tables.ts';
+
+/** Previews that one run of maintenance deletes; the next ones go with the next run. */
+const DELETED_AT_ONCE = 500;
+
+/** A page image of a preview that this person made and that has not run out. Pages count from 1. */
+export async function openPreviewPage(
+  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  { schoolCode, userId }: PersonActor,
+  { previewId, page }: { readonly previewId: string; readonly page: number },
+): Promise<Result<FileAnswer, CallProblem>> {
+  const [row] = await db.orm
+    .select({ pages: documentPreview.pages })
+    .from(documentPreview)
+    .where(
+      and(
+        eq(documentPreview.schoolCode, schoolCode),
+        eq(documentPreview.previewId, previewId),
+        eq(documentPreview.userId, userId),
+        gt(documentPreview.expiresAt, clock.now()),
+      ),
+    );
+  const file = row?.pages[page - 1];
+  const content = file && (await storage.stream(file));
+  if (!file || !content?.ok) return fail(problem('NOT_FOUND'));
+  return ok({ contentType: 'image/webp', contentLength: file.contentLength, content: content.value });
+}
+
+/** Deletes previews that have run out, images first: a row that is left finds its images again. */
+export async function deletePreviews(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  now: Date,
+): Promise<number> {
+  const rows = await db.orm
+    .select()
+    .from(documentPreview)
+    .where(lte(documentPreview.expiresAt, now))
+    .limit(DELETED_AT_ONCE);
+  for (const { schoolCode, previewId, pages } of rows) {
+    for (const { key } of pages) await storage.delete(key);
+    await db.orm
+      .delete(documentPreview)
+      .where(and(eq(documentPreview.schoolCode, schoolCode), eq(documentPreview.previewId, previewId)));
+  }
+  return rows.length;
+}
