@@ -110,7 +110,6 @@ describe('a command', () => {
   });
 
   it('loses what it brought after a day, and is forgotten after half a year', async () => {
-    const { db } = platform.deps;
     const key = await desk.newTerminal();
     const commandId = await desk.given(key);
     await commandDone(platform.deps, key, commandId, { ok: true, data: { jpeg: 'x' } });
