@@ -124,8 +124,9 @@ describe('the documents of the demo, seen by other programs', () => {
     expect(text.match(/甲/g)).toHaveLength(90);
     expect(text.match(/长/g)).toHaveLength(3_000);
     expect(text.match(/第\s*\d+\s*门课程/g)).toHaveLength(150);
-    // The head of the table stands on each of its pages.
-    expect(text.match(/课程代码/g)).toHaveLength(made.ok ? made.value.pages : 0);
+    const tablePages = text.split('\f').filter((page) => /甲|长|门课程/.test(page));
+    expect(tablePages.length).toBeGreaterThan(5);
+    for (const page of tablePages) expect(page).toContain('课程代码');
   });
 
   withPoppler('say what they are, without a name', async () => {
