@@ -1,4 +1,5 @@
-import Form from '@rjsf/core';
+// Not from the package's index, which brings along what its own tests need.
+import Form from '@rjsf/core/lib/components/Form.js';
 import { ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { type FormValues, formValues, type LocalForm } from '@self-print/contract/forms.ts';
 import { rulesValidator } from '@self-print/web-kit/forms/rulesValidator.ts';

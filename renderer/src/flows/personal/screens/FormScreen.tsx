@@ -1,16 +1,18 @@
 import type { FormValues } from '@self-print/contract/forms.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BackIcon } from '../../../ui/art/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useBilingual, useText } from '../../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
-import { ItemForm } from '../form/ItemForm.tsx';
 import type { Draft } from '../state.ts';
 import { useDone, useLoaded, usePersonal } from '../usePersonal.ts';
 import { Trouble } from './Trouble.tsx';
 
 const FORM_ID = 'item-form';
+
+/** The form library is large, and few items have a form. */
+const ItemForm = lazy(async () => ({ default: (await import('../form/ItemForm.tsx')).ItemForm }));
 
 /** What an item asks to be filled in before it is ordered. The platform checks it before the preview. */
 export function FormScreen({ draft }: { readonly draft: Draft }) {
@@ -40,22 +42,24 @@ export function FormScreen({ draft }: { readonly draft: Draft }) {
           {form.state === 'failed' ? <Trouble failure={form.failure} onAgain={again} /> : null}
           {form.state === 'ready' && form.value.form === null ? <p>{text('form.none')}</p> : null}
           {form.state === 'ready' && form.value.form !== null ? (
-            <ItemForm
-              id={FORM_ID}
-              form={form.value.form}
-              values={filled}
-              problems={problems}
-              onChange={(next) => {
-                setValues(next);
-                setProblems([]);
-              }}
-              onSubmit={(next) => {
-                setValues(next);
-                setRefused(false);
-                check({ itemId, beforeForm: true, values: next });
-              }}
-              onRefuse={() => setRefused(true)}
-            />
+            <Suspense fallback={<p role="status">{text('personal.loading')}</p>}>
+              <ItemForm
+                id={FORM_ID}
+                form={form.value.form}
+                values={filled}
+                problems={problems}
+                onChange={(next) => {
+                  setValues(next);
+                  setProblems([]);
+                }}
+                onSubmit={(next) => {
+                  setValues(next);
+                  setRefused(false);
+                  check({ itemId, beforeForm: true, values: next });
+                }}
+                onRefuse={() => setRefused(true)}
+              />
+            </Suspense>
           ) : null}
           {busy ? <p role="status">{text('form.checking')}</p> : null}
           {failure ? <Trouble failure={failure} /> : null}
