@@ -21,19 +21,12 @@ import { textCalls } from './platform/texts.ts';
 import { userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
 
-/** Looking at a document before it is ordered. */
-const previewCalls: Readonly<Record<string, Call>> = {
-  preview: userItemCalls.preview,
-  previewWithForm: userItemCalls.previewWithForm,
-  previewPage: userItemCalls.previewPage,
-  atTerminal: terminalItemCalls.preview,
-  pageAtTerminal: terminalItemCalls.previewPage,
-};
-
 /** Calls that the platform server serves. */
 export const PLATFORM_CALLS: readonly Call[] = [
   orderCalls,
   { listByPage: userOrderCalls.listByPage, get: userOrderCalls.get },
+  userItemCalls,
+  terminalItemCalls,
   itemCalls,
   terminalCalls,
   textCalls,
@@ -43,7 +36,6 @@ export const PLATFORM_CALLS: readonly Call[] = [
   approveVisitCalls,
   faceGalleryCalls,
   templateCalls,
-  previewCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
 /** Calls that the hardware agent serves. */

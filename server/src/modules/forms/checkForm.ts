@@ -47,15 +47,25 @@ export function acceptForm(
   language: Language,
 ): Result<FormValues, CallProblem> {
   if (form === null) return ok({});
-  const { fixed, names } = fixedValues(form, record, language);
-  const free = Object.entries(values).filter(([name]) => !names.has(name));
-  const checked = checkForm(form, { ...Object.fromEntries(free), ...fixed }, language);
+  const checked = checkForm(form, withFixedValues(form, values, record, language), language);
   if (checked.ok) return checked;
   const [first] = checked.problem;
   const { field = '', message = '' } = first ?? {};
   return fail(
     problem('FORM_INVALID', { detail: { field }, message: `${titleOf(form, field, language)}: ${message}` }),
   );
+}
+
+/** The values with those of read-only fields from the record, whatever was sent for them. */
+export function withFixedValues(
+  form: FormSchema,
+  values: FormValues,
+  record: PersonRecord | undefined,
+  language: Language,
+): FormValues {
+  const { fixed, names } = fixedValues(form, record, language);
+  const free = Object.entries(values).filter(([name]) => !names.has(name));
+  return { ...Object.fromEntries(free), ...fixed };
 }
 
 function tidied(values: FormValues): FormValues {

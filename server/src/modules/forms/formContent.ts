@@ -1,0 +1,52 @@
+import { type FormMoment, type FormValues, formValues } from '@self-print/contract/forms.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Queries } from '../../db/database.ts';
+import { formContent } from './tables.ts';
+
+/** Which form of which order. */
+export interface FormPlace {
+  readonly schoolCode: string;
+  readonly orderId: string;
+  readonly moment: FormMoment;
+}
+
+const place = ({ schoolCode, orderId, moment }: FormPlace) => ({
+  column: `form_content.values.${moment}`,
+  schoolCode,
+  rowId: orderId,
+});
+
+/** Keeps what was filled in for an order, sealed; what was kept before is replaced. */
+export async function keepFormContent(
+  { orm }: Queries,
+  keys: Keys,
+  at: FormPlace,
+  values: FormValues,
+  savedAt: Date,
+): Promise<void> {
+  const valuesSealed = keys.fields.seal(JSON.stringify(values), place(at));
+  const { schoolCode, orderId, moment } = at;
+  await orm
+    .insert(formContent)
+    .values({ schoolCode, orderId, moment, valuesSealed, savedAt })
+    .onConflictDoUpdate({
+      target: [formContent.schoolCode, formContent.orderId, formContent.moment],
+      set: { valuesSealed, savedAt },
+    });
+}
+
+/** What was filled in for an order; nothing when nothing was asked for. */
+export async function readFormContent({ orm }: Queries, keys: Keys, at: FormPlace): Promise<FormValues> {
+  const [row] = await orm
+    .select({ valuesSealed: formContent.valuesSealed })
+    .from(formContent)
+    .where(
+      and(
+        eq(formContent.schoolCode, at.schoolCode),
+        eq(formContent.orderId, at.orderId),
+        eq(formContent.moment, at.moment),
+      ),
+    );
+  return row ? formValues.parse(JSON.parse(keys.fields.open(row.valuesSealed, place(at)))) : {};
+}

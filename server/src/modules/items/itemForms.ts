@@ -1,0 +1,118 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { FormMoment, FormValues, LocalForm } from '@self-print/contract/forms.ts';
+import type { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { PersonActor } from '../../http/actor.ts';
+import { acceptForm, checkForm, withFixedValues } from '../forms/checkForm.ts';
+import { keepFormContent } from '../forms/formContent.ts';
+import { localFormOf } from '../forms/localForm.ts';
+import { formContent } from '../forms/tables.ts';
+import { printOrder } from '../orders/tables.ts';
+import { hindranceProblem } from './hindrance.ts';
+import { type ItemDeps, type ItemForPerson, itemForPerson } from './itemForPerson.ts';
+
+type Checked = CallAnswer<typeof userItemCalls.formCheck>;
+
+/** Which form of an item. */
+export interface FormQuestion {
+  readonly itemId: string;
+  readonly moment: FormMoment;
+}
+
+/** A form of an item in the caller's language, with what is known of the person filled in. */
+export async function showForm(
+  deps: ItemDeps,
+  person: PersonActor,
+  { itemId, moment }: FormQuestion,
+  language: Language,
+): Promise<Result<LocalForm, CallProblem>> {
+  const found = await itemWithForm(deps, person, { itemId, moment }, language);
+  if (!found.ok) return found;
+  const { forms, context } = found.value;
+  const form = forms[moment];
+  return ok({ itemId, form: form && localFormOf(form, context.record, language) });
+}
+
+/** Checks what was filled in and tells every field that is wrong. */
+export async function checkFilledIn(
+  deps: ItemDeps,
+  person: PersonActor,
+  { itemId, moment, values }: FormQuestion & { readonly values: FormValues },
+  language: Language,
+): Promise<Result<Checked, CallProblem>> {
+  const found = await itemWithForm(deps, person, { itemId, moment }, language);
+  if (!found.ok) return found;
+  const { forms, context } = found.value;
+  const form = forms[moment];
+  if (form === null) return ok({ valid: true, problems: [] });
+  const checked = checkForm(form, withFixedValues(form, values, context.record, language), language);
+  return ok(checked.ok ? { valid: true, problems: [] } : { valid: false, problems: [...checked.problem] });
+}
+
+/**
+ * Keeps what was filled in for one of the person's orders. After printing it may be sent again and replaces what was kept.
+ * What was asked before ordering is fixed with the order: it is kept only while there is none and no document was made.
+ */
+export async function saveForm(
+  deps: ItemDeps & Pick<Deps, 'keys'>,
+  person: PersonActor,
+  input: FormQuestion & { readonly orderId: string; readonly values: FormValues },
+  language: Language,
+): Promise<Result<{ readonly saved: boolean }, CallProblem>> {
+  const { db, keys, clock } = deps;
+  const { itemId, orderId, moment, values } = input;
+  const { schoolCode, userId } = person;
+  const found = await itemWithForm(deps, person, { itemId, moment: 'after' }, language);
+  if (!found.ok) return found;
+  const { forms, context } = found.value;
+  const accepted = acceptForm(forms[moment], values, context.record, language);
+  return db.transaction<{ readonly saved: boolean }, CallProblem>(async (queries) => {
+    const [order] = await queries.orm
+      .select({ documentKey: printOrder.documentKey })
+      .from(printOrder)
+      .where(
+        and(
+          eq(printOrder.schoolCode, schoolCode),
+          eq(printOrder.orderId, orderId),
+          eq(printOrder.userId, userId),
+          eq(printOrder.itemId, itemId),
+        ),
+      )
+      .for('update');
+    if (!order) return fail(problem('ORDER_NOT_FOUND'));
+    if (!accepted.ok) return accepted;
+    const at = { schoolCode, orderId, moment };
+    const [kept] = await queries.orm
+      .select({ savedAt: formContent.savedAt })
+      .from(formContent)
+      .where(
+        and(
+          eq(formContent.schoolCode, schoolCode),
+          eq(formContent.orderId, orderId),
+          eq(formContent.moment, moment),
+        ),
+      );
+    const fixed = moment === 'before' && (kept !== undefined || order.documentKey !== '');
+    if (forms[moment] === null || fixed) return ok({ saved: false });
+    await keepFormContent(queries, keys, at, accepted.value, clock.now());
+    return ok({ saved: true });
+  });
+}
+
+/** Only who may order an item sees what is asked before; what is asked afterwards concerns an order that was made. */
+async function itemWithForm(
+  deps: ItemDeps,
+  person: PersonActor,
+  { itemId, moment }: FormQuestion,
+  language: Language,
+): Promise<Result<ItemForPerson, CallProblem>> {
+  const found = await itemForPerson(deps, person, itemId);
+  if (!found.ok) return found;
+  const { hindrance } = found.value;
+  const barred = moment === 'before' && hindrance?.name === 'ITEM_NOT_ALLOWED';
+  return barred ? fail(hindranceProblem(hindrance, language)) : found;
+}

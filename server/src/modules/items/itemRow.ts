@@ -1,0 +1,68 @@
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
+import type { ItemRow } from '../orders/orderStore.ts';
+import type { Quota } from '../orders/quota.ts';
+import type { Hindrance } from './hindrance.ts';
+import type { ItemForPerson } from './itemForPerson.ts';
+
+/** What a row shows beside the item's own settings. */
+interface Standing {
+  readonly tagIds: readonly string[];
+  readonly quota: Quota;
+  readonly hindrance: Hindrance | null;
+  readonly uncompletedOrderId: string | null;
+}
+
+const NOTHING_LEFT: Quota = { freeCopies: 0, printable: null };
+
+/** A document as lists show it. */
+export function documentRow(item: ItemRow, standing: Standing, language: Language): ItemListRow {
+  const { tagIds, quota, hindrance, uncompletedOrderId } = standing;
+  return {
+    itemId: item.itemId,
+    parentId: item.parentId,
+    kind: item.kind,
+    title: titleOf(item),
+    description: { zh: item.descriptionZh, en: item.descriptionEn },
+    state: hindrance?.name === 'ITEM_PAUSED' || item.paused ? 0 : 1,
+    tagIds: [...tagIds],
+    price: item.unitPrice,
+    remainingFreeCopies: quota.freeCopies,
+    languages: [...item.languages],
+    uncompletedOrderId,
+    hindrance: hindrance && { name: hindrance.name, message: hindrance.reason[language] },
+  };
+}
+
+/** A folder as lists show it. */
+export function folderRow(
+  item: ItemRow,
+  tagIds: readonly string[],
+  pause: Hindrance | null,
+  language: Language,
+): ItemListRow {
+  const standing = { tagIds, quota: NOTHING_LEFT, hindrance: pause, uncompletedOrderId: null };
+  return { ...documentRow(item, standing, language), price: 0, languages: [] };
+}
+
+/** All that a person sees of one document before ordering it. */
+export function documentDetail(found: ItemForPerson, language: Language): ItemDetail {
+  const { item, quota, forms } = found;
+  return {
+    ...documentRow(item, found, language),
+    takeTypes: [...item.takeTypes],
+    copiesMax: item.copiesMax,
+    copiesChangeable: item.copiesChangeable,
+    freeCopies: item.freeCopies,
+    countPeriod: item.countPeriod,
+    printable: quota.printable,
+    validityDays: item.validityDays,
+    needsApproval: item.needsApproval,
+    hasBeforeForm: forms.before !== null,
+    hasAfterForm: forms.after !== null,
+  };
+}
+
+export function titleOf({ titleZh, titleEn }: { titleZh: string; titleEn: string }): Bilingual {
+  return { zh: titleZh, en: titleEn };
+}

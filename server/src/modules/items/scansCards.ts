@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { terminal } from '../terminals/tables.ts';
+import { completeSettings } from '../terminals/terminalSettings.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+
+/** Whether a terminal has a scanner set, by which cards are read by their code. */
+export async function scansCards(
+  { orm }: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+): Promise<boolean> {
+  const [row] = await orm
+    .select({ settings: terminal.settings })
+    .from(terminal)
+    .where(and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode)));
+  return row !== undefined && completeSettings(row.settings).devices.scanner.driver !== 'none';
+}

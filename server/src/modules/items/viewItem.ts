@@ -1,0 +1,40 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { ItemDetail } from '@self-print/contract/platform/items.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PersonActor } from '../../http/actor.ts';
+import { feeOf } from '../orders/fee.ts';
+import { hindranceProblem } from './hindrance.ts';
+import { type ItemDeps, itemForPerson } from './itemForPerson.ts';
+import { documentDetail } from './itemRow.ts';
+
+/** One item as a person sees it; what hinders an order is told and does not fail the call. */
+export async function viewItem(
+  deps: ItemDeps,
+  person: PersonActor,
+  itemId: string,
+  language: Language,
+): Promise<Result<ItemDetail, CallProblem>> {
+  const found = await itemForPerson(deps, person, itemId);
+  return found.ok ? ok(documentDetail(found.value, language)) : found;
+}
+
+/** What copies of an item would cost a person who may order it, after the free copies that are left. */
+export async function priceForPerson(
+  deps: ItemDeps,
+  person: PersonActor,
+  { itemId, copies }: { readonly itemId: string; readonly copies: number },
+  language: Language,
+) {
+  const found = await itemForPerson(deps, person, itemId);
+  if (!found.ok) return found;
+  const { item, quota, hindrance } = found.value;
+  if (hindrance && hindrance.name !== 'PRINT_LIMIT_REACHED')
+    return fail(hindranceProblem(hindrance, language));
+  if (copies > item.copiesMax) {
+    return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
+  }
+  const { unitPrice } = item;
+  const remainingFreeCopies = quota.freeCopies;
+  return ok({ unitPrice, copies, remainingFreeCopies, ...feeOf(unitPrice, copies, remainingFreeCopies) });
+}
