@@ -47,7 +47,14 @@ function lazyScreens({ texts, waiting }: Services): {
   const later = (load: () => Promise<ComponentType>) =>
     lazy(async () => ({ default: await waiting.until(load()) }));
   return {
-    Shell: later(async () => (await import('./Shell.tsx')).Shell),
+    Shell: later(async () => {
+      const [{ Shell }, { shellTexts }] = await Promise.all([
+        import('./Shell.tsx'),
+        import('../texts/shellPart.ts'),
+      ]);
+      await texts.add(shellTexts);
+      return Shell;
+    }),
     screens: SCREENS.map((screen) => ({
       screen,
       Page: later(async () => {

@@ -1,5 +1,5 @@
 import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
-import type { CallFailure } from '@self-print/contract/client.ts';
+import type { CallFailure, CallOptions } from '@self-print/contract/client.ts';
 import {
   keepPreviousData,
   MutationCache,
@@ -81,11 +81,11 @@ export function useAsk<const Definition extends Call>(
 }
 
 /** Has the platform do something. */
-export function useAct<const Definition extends Call>(call: Definition) {
+export function useAct<const Definition extends Call>(call: Definition, options: CallOptions = {}) {
   const { api } = useServices();
   return useMutation({
     mutationFn: async (input: CallArguments<Definition>) => {
-      const answer = await api.call(call, input);
+      const answer = await api.call(call, input, options);
       if (!answer.ok) throw new CallError(answer.problem);
       return answer.value;
     },

@@ -19,6 +19,10 @@ export interface Screen {
 }
 
 const login = async () => (await import('../features/login/part.ts')).loginPart;
+const items = () => import('../features/items/part.ts');
+const orders = () => import('../features/orders/part.ts');
+const verify = () => import('../features/verify/part.ts');
+const terminals = () => import('../features/terminals/part.ts');
 const notAvailable = async () => (await import('../features/notHere/part.ts')).notAvailablePart;
 
 /** Ways to sign in that come with their own modules; none of them is offered until then. */
@@ -70,6 +74,108 @@ export const SCREENS: readonly Screen[] = [
     path: '/mobile/protocol',
     title: 'title.protocol',
     load: async () => (await import('../features/protocol/part.ts')).protocolPart,
+  },
+  {
+    path: '/mobile/itemList',
+    title: 'title.itemList',
+    load: async () => (await items()).itemListPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/orderDetail',
+    title: 'title.orderDetail',
+    load: async () => (await items()).itemPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/orderCreate',
+    title: 'title.orderCreate',
+    load: async () => (await items()).formPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/itemPreview',
+    title: 'title.itemPreview',
+    load: async () => (await items()).previewPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/order-finish',
+    title: 'title.orderFinish',
+    load: async () => (await items()).finishPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/orderCompleted',
+    title: 'title.orderCompleted',
+    load: async () => (await items()).donePart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/orderListUnCompleted',
+    title: 'title.orderListUnCompleted',
+    load: async () => (await orders()).openOrdersPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/orderListCompleted',
+    title: 'title.orderListCompleted',
+    load: async () => (await orders()).finishedOrdersPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/qr-code',
+    title: 'title.qrCode',
+    load: async () => (await orders()).orderPart,
+    inShell: true,
+  },
+  {
+    path: '/takeCode/:code',
+    title: 'title.takeCode',
+    load: async () => (await orders()).takeCodePart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/cloud-print',
+    title: 'title.cloudPrint',
+    load: async () => (await import('../features/cloud/part.ts')).cloudPart,
+    inShell: true,
+  },
+  {
+    path: '/qrcode-verify/valid',
+    title: 'title.verify',
+    load: async () => (await verify()).verifyPart,
+    inShell: true,
+  },
+  {
+    path: '/qrcode-verify/preview',
+    title: 'title.verifyPreview',
+    load: async () => (await verify()).resultPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/terminalList',
+    title: 'title.terminalList',
+    load: async () => (await terminals()).terminalListPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/terminalDetail',
+    title: 'title.terminalDetail',
+    load: async () => (await terminals()).terminalPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/addr',
+    title: 'title.addr',
+    load: async () => (await terminals()).mapPart,
+    inShell: true,
+  },
+  {
+    path: '/mobile/terminalSignIn/:requestId',
+    title: 'title.approve',
+    load: async () => (await import('../features/approve/part.ts')).approvePart,
+    inShell: true,
   },
   ...LATER_LOGINS.map((path): Screen => ({ path, title: 'title.login', load: notAvailable })),
   ...LATER_SCREENS.map(([path, title]): Screen => ({ path, title, load: notAvailable })),

@@ -1,7 +1,25 @@
+import type { ApproveKey } from './approve.zh.ts';
+import type { CloudKey } from './cloud.zh.ts';
 import type { CoreKey } from './core.zh.ts';
+import type { ItemsKey } from './items.zh.ts';
 import type { LoginKey } from './login.zh.ts';
 import type { NotHereKey } from './notHere.zh.ts';
+import type { OrdersKey } from './orders.zh.ts';
 import type { ProtocolKey } from './protocol.zh.ts';
+import type { ShellKey } from './shell.zh.ts';
+import type { TerminalsKey } from './terminals.zh.ts';
+import type { VerifyKey } from './verify.zh.ts';
 
 /** Every text of the pages. */
-export type TextKey = CoreKey | LoginKey | NotHereKey | ProtocolKey;
+export type TextKey =
+  | ApproveKey
+  | CloudKey
+  | CoreKey
+  | ItemsKey
+  | LoginKey
+  | NotHereKey
+  | OrdersKey
+  | ProtocolKey
+  | ShellKey
+  | TerminalsKey
+  | VerifyKey;

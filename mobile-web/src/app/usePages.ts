@@ -1,0 +1,41 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CallError } from './queries.ts';
+import { useTexts } from './services.ts';
+
+const ROWS = 20;
+
+interface Paged<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+interface PagesOptions<Row> {
+  /** Names the list with everything that it is chosen by. */
+  readonly key: readonly unknown[];
+  readonly ask: (
+    page: { readonly page: number; readonly rows: number },
+    options: { readonly signal: AbortSignal },
+  ) => Promise<Result<Paged<Row>, CallFailure>>;
+  readonly idOf: (row: Row) => string;
+}
+
+/** A list that grows page by page. Rows that moved to a later page meanwhile are shown once. */
+export function usePages<Row>({ key, ask, idOf }: PagesOptions<Row>) {
+  const { language } = useTexts();
+  const asked = useInfiniteQuery({
+    queryKey: [...key, language],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await ask({ page: pageParam, rows: ROWS }, { signal });
+      if (!answer.ok) throw new CallError(answer.problem);
+      return { page: pageParam, ...answer.value };
+    },
+    getNextPageParam: ({ page, total }) => (page * ROWS < total ? page + 1 : undefined),
+  });
+  const all = asked.data?.pages.flatMap(({ rows }) => rows);
+  const data = all && [...new Map(all.map((row) => [idOf(row), row])).values()];
+  const { error, fetchStatus, isFetching, refetch } = asked;
+  return { asked: { data, error, fetchStatus, isFetching, refetch }, more: asked };
+}

@@ -1,0 +1,106 @@
+import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { Link } from 'react-router-dom';
+import { useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { useSchool } from '../../app/useSchool.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Trouble } from '../../ui/Trouble.tsx';
+import { dayOf } from '../../ui/words.ts';
+import { MeButton } from '../me/MeButton.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { useUploads } from './useUploads.ts';
+
+const CONVERTING_AGAIN_MS = 1_500;
+
+/** A person's files, and the way to send another. */
+export function CloudListPage() {
+  const { t } = useTexts();
+  const config = useAsk(cloudPrintCalls.config, {});
+  const { uploads, list } = useUploads();
+  const files = useAsk(
+    cloudPrintCalls.files,
+    {},
+    {
+      enabled: config.data?.enabled ?? false,
+      againMs: (all) => (all?.some(({ state }) => state === 'converting') ? CONVERTING_AGAIN_MS : false),
+    },
+  );
+  return (
+    <Page tools={<MeButton />} tabs={<Tabs />}>
+      <h1 tabIndex={-1}>{t('cloud.title')}</h1>
+      <Loaded asked={config}>
+        {(rules) =>
+          rules.enabled ? (
+            <>
+              <ChooseFile rules={rules} files={files.data ?? []} onChoose={uploads.add} />
+              {list.length > 0 && (
+                <ul className="rows">
+                  {list.map((upload) => (
+                    <li key={upload.id}>
+                      <UploadRow upload={upload} uploads={uploads} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <h2>{t('cloud.files')}</h2>
+              <Loaded asked={files}>
+                {(all) =>
+                  all.length === 0 ? (
+                    <Empty title={t('cloud.empty')} text={t('cloud.emptyText')} />
+                  ) : (
+                    <ul className="rows">
+                      {all
+                        .filter((file) => !list.some(({ fileId }) => fileId === file.fileId))
+                        .map((file) => (
+                          <li key={file.fileId}>
+                            <FileRow file={file} />
+                          </li>
+                        ))}
+                    </ul>
+                  )
+                }
+              </Loaded>
+              <p className="hint">
+                {t('cloud.kept', { hours: rules.keptAfterPrintHours, days: rules.keptDays })}
+              </p>
+            </>
+          ) : (
+            <Trouble title={t('cloud.off')} text={t('cloud.offText')} art="door" />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const TONES = { receiving: 'attention', converting: 'info', ready: 'done', refused: 'trouble' } as const;
+
+function FileRow({ file }: { readonly file: CloudFile }) {
+  const { t } = useTexts();
+  const zone = useSchool()?.timeZone;
+  return (
+    <Link className="row" to={`/mobile/cloud-print?fileId=${file.fileId}`}>
+      <span className="row__tile row__tile--file">
+        <Icon name="file" />
+      </span>
+      <span className="row__words">
+        <span className="row__title">{file.fileName}</span>
+        <span className="row__facts">
+          <span className={`tag tag--${TONES[file.state]}`}>{t(`cloud.state.${file.state}`)}</span>
+        </span>
+        <span className="row__facts">
+          {file.pages > 0 && <span>{t('pages.n', { n: file.pages })}</span>}
+          <span>{formatFileSize(file.sizeBytes)}</span>
+          <span>{t('cloud.until', { day: dayOf(file.keptUntil, zone) })}</span>
+        </span>
+      </span>
+      <Icon name="forward" />
+    </Link>
+  );
+}

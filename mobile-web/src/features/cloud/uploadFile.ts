@@ -1,0 +1,111 @@
+import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
+import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+
+/** A piece over a slow network takes its time. */
+const PIECE_TIMEOUT_MS = 60_000;
+const PAUSE_FIRST_MS = 1_000;
+const PAUSE_LONGEST_MS = 30_000;
+
+export interface UploadHost {
+  readonly call: CallFunction;
+  /** Resolves after a while, or as soon as there is a network again. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** What is sent: the browser's file, or anything that can be cut into pieces. */
+export interface Upload {
+  readonly name: string;
+  readonly content: Pick<Blob, 'size' | 'slice'>;
+  /** Of an earlier try that the platform still knows. */
+  readonly fileId?: string | undefined;
+  readonly onBegin: (fileId: string) => void;
+  readonly onProgress: (receivedBytes: number, isWaiting: boolean) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a file piece by piece. A lost network only pauses it: afterwards the platform says how much it has, and it goes on from there.
+ * Fails when the platform refuses the file, or with the abort.
+ */
+export async function uploadFile(host: UploadHost, upload: Upload): Promise<Result<string, CallFailure>> {
+  const { content, onProgress, signal } = upload;
+  const begun = await begin(host, upload);
+  if (!begun.ok) return begun;
+  const { fileId, pieceBytes } = begun.value;
+  let { received } = begun.value;
+  let pause = PAUSE_FIRST_MS;
+  upload.onBegin(fileId);
+  onProgress(received, false);
+  while (received < content.size) {
+    const piece = new Uint8Array(await content.slice(received, received + pieceBytes).arrayBuffer());
+    const sent = await host.call(
+      cloudPrintCalls.sendPiece,
+      { fileId, offset: received, content: piece },
+      { signal, timeoutMs: PIECE_TIMEOUT_MS },
+    );
+    if (sent.ok) {
+      pause = PAUSE_FIRST_MS;
+      received = sent.value.receivedBytes;
+      onProgress(received, false);
+      continue;
+    }
+    if (signal.aborted || !isPassing(sent.problem)) return sent;
+    onProgress(received, true);
+    await host.pause(pause, signal);
+    pause = Math.min(pause * 2, PAUSE_LONGEST_MS);
+    if (signal.aborted) return sent;
+    const known = await host.call(cloudPrintCalls.file, { fileId }, { signal });
+    if (known.ok) received = known.value.receivedBytes;
+    else if (!isPassing(known.problem)) return known;
+  }
+  return ok(fileId);
+}
+
+interface Begun {
+  readonly fileId: string;
+  readonly pieceBytes: number;
+  readonly received: number;
+}
+
+/** Announces a file, or finds out how much of it is there already. Announcing again costs nothing but a name. */
+async function begin(host: UploadHost, upload: Upload): Promise<Result<Begun, CallFailure>> {
+  const { fileId, name, content, onProgress, signal } = upload;
+  let pause = PAUSE_FIRST_MS;
+  for (;;) {
+    const pieces = await host.call(cloudPrintCalls.config, {}, { signal });
+    if (pieces.ok) {
+      const { pieceBytes } = pieces.value;
+      if (fileId !== undefined) {
+        const known = await host.call(cloudPrintCalls.file, { fileId }, { signal });
+        if (known.ok) return ok({ fileId, pieceBytes, received: known.value.receivedBytes });
+        if (!isPassing(known.problem)) return known;
+      } else {
+        const made = await host.call(
+          cloudPrintCalls.beginUpload,
+          { fileName: name, sizeBytes: content.size },
+          { signal },
+        );
+        if (made.ok) return ok({ ...made.value, received: made.value.receivedBytes });
+        if (!isPassing(made.problem)) return made;
+      }
+    } else if (!isPassing(pieces.problem)) return pieces;
+    if (signal.aborted) return fail({ kind: 'unreachable', message: 'cancelled' });
+    onProgress(0, true);
+    await host.pause(pause, signal);
+    pause = Math.min(pause * 2, PAUSE_LONGEST_MS);
+    if (signal.aborted) return fail({ kind: 'unreachable', message: 'cancelled' });
+  }
+}
+
+/** Whether another try may succeed by itself. */
+function isPassing(failure: CallFailure): boolean {
+  if (failure.kind === 'refused') {
+    return (
+      failure.name === 'UPLOAD_OUT_OF_ORDER' ||
+      failure.name === 'UNAVAILABLE' ||
+      failure.name === 'TOO_MANY_REQUESTS'
+    );
+  }
+  return failure.kind !== 'unintelligible';
+}

@@ -1,0 +1,65 @@
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { useSchool } from '../../app/useSchool.ts';
+import { CodeCard } from '../../ui/CodeCard.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WhereToPrint } from '../../ui/WhereToPrint.tsx';
+import { timeOf, wordsOf } from '../../ui/words.ts';
+
+/** An order was made: its pickup code, and where it can be used. */
+export function DonePage() {
+  const { t, language } = useTexts();
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId') ?? '';
+  const order = useAsk(userOrderCalls.get, { orderId });
+  const zone = useSchool()?.timeZone;
+  return (
+    <Page title={t('title.orderCompleted')} back="/mobile/itemList">
+      <Loaded asked={order} skeleton={<Skeleton kind="page" />}>
+        {(data) => {
+          const isWaiting = data.state === 'waiting';
+          return (
+            <>
+              <header className="done">
+                <span className={isWaiting ? 'row__tile row__tile--folder' : 'row__tile row__tile--done'}>
+                  <Icon name={isWaiting ? 'clock' : 'check'} size={28} />
+                </span>
+                <h2>{t(isWaiting ? 'done.waiting' : 'done.title')}</h2>
+                <p className="lead">
+                  {wordsOf(data.title, language)} · {t('copies.n', { n: data.copies })}
+                </p>
+                <p className="hint">
+                  {t(
+                    isWaiting ? 'done.waitingText' : data.takeCode === null ? 'done.electronic' : 'done.lead',
+                  )}
+                </p>
+              </header>
+              {data.takeCode !== null && (
+                <>
+                  <CodeCard
+                    takeCode={data.takeCode}
+                    note={t('done.until', { time: timeOf(data.validUntil, zone) })}
+                  />
+                  <WhereToPrint orderId={orderId} />
+                </>
+              )}
+              <div className="two">
+                <Link className="button" to={`/mobile/qr-code?orderId=${orderId}`}>
+                  {t('done.order')}
+                </Link>
+                <Link className="button" to="/mobile/itemList">
+                  {t('done.again')}
+                </Link>
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

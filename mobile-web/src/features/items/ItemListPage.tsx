@@ -1,0 +1,166 @@
+import { type ItemListRow, userItemCalls } from '@self-print/contract/platform/items.ts';
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { useDeferredValue, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAsk } from '../../app/queries.ts';
+import { useServices, useTexts } from '../../app/services.ts';
+import { usePages } from '../../app/usePages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { More } from '../../ui/More.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { priceOf, wordsOf } from '../../ui/words.ts';
+import { MeButton } from '../me/MeButton.tsx';
+import { TagChips } from './TagChips.tsx';
+
+/** What can be ordered: folders and documents, by folder, tag or words. */
+export function ItemListPage() {
+  const { api } = useServices();
+  const { t } = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState(query.get('search') ?? '');
+  const search = useDeferredValue(typed.trim());
+  const folder = query.get('folder') ?? '';
+  const tag = query.get('tag') ?? undefined;
+  const me = useAsk(phoneCalls.me, {});
+  const isFiltered = search !== '' || tag !== undefined;
+  const { asked, more } = usePages<ItemListRow>({
+    key: ['items', folder, tag, search],
+    ask: (page, options) =>
+      api.call(
+        userItemCalls.list,
+        {
+          ...page,
+          // Words and tags are looked for everywhere, not in one folder.
+          ...(isFiltered ? {} : { parentId: folder }),
+          ...(tag === undefined ? {} : { tagId: tag }),
+          ...(search === '' ? {} : { search }),
+        },
+        options,
+      ),
+    idOf: ({ itemId }) => itemId,
+  });
+  const clear = () => {
+    setTyped('');
+    setQuery({}, { replace: true });
+  };
+  const isTop = folder === '';
+  return (
+    <Page
+      title={isTop ? undefined : t('title.itemList')}
+      back={isTop ? undefined : '/mobile/itemList'}
+      tools={<MeButton />}
+      tabs={<Tabs />}
+    >
+      {isTop && (
+        <h1 tabIndex={-1}>{me.data ? t('items.hello', { name: me.data.name }) : t('items.title')}</h1>
+      )}
+      <search className="search">
+        <Icon name="search" />
+        <input
+          className="input"
+          type="search"
+          enterKeyHint="search"
+          aria-label={t('items.search')}
+          placeholder={t('items.search')}
+          maxLength={64}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </search>
+      <TagChips
+        chosen={tag}
+        onChoose={(next) => setQuery(next === undefined ? {} : { tag: next }, { replace: true })}
+      />
+      <Loaded asked={asked}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <>
+              <ul className="rows">
+                {rows.map((row) => (
+                  <li key={row.itemId}>
+                    {row.kind === 'folder' ? <Folder row={row} /> : <Item row={row} />}
+                  </li>
+                ))}
+              </ul>
+              <More
+                hasMore={more.hasNextPage}
+                isBusy={more.isFetchingNextPage}
+                failed={more.isFetchNextPageError}
+                load={() => void more.fetchNextPage()}
+              />
+            </>
+          ) : isFiltered ? (
+            <Empty title={t('items.empty')} text={t('items.emptyText')}>
+              <Button onClick={clear}>{t('items.clear')}</Button>
+            </Empty>
+          ) : (
+            <Empty title={t('items.none')} text={t('items.noneText')} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Folder({ row }: { readonly row: ItemListRow }) {
+  const { t, language } = useTexts();
+  return (
+    <Link className="row" to={`/mobile/itemList?folder=${encodeURIComponent(row.itemId)}`}>
+      <span className="row__tile row__tile--folder">
+        <Icon name="folder" />
+      </span>
+      <span className="row__words">
+        <span className="row__title">{wordsOf(row.title, language)}</span>
+        <span className="row__facts">{wordsOf(row.description, language) || t('items.folder')}</span>
+      </span>
+      <Icon name="forward" />
+    </Link>
+  );
+}
+
+function Item({ row }: { readonly row: ItemListRow }) {
+  const { t, language } = useTexts();
+  return (
+    <Link className="row" to={`/mobile/orderDetail?itemId=${encodeURIComponent(row.itemId)}`}>
+      <span className="row__tile">
+        <Icon name="certificate" />
+      </span>
+      <span className="row__words">
+        <span className="row__title">{wordsOf(row.title, language)}</span>
+        <span className="row__facts">
+          <span>
+            {row.price === 0 ? t('money.free') : t('items.price', { price: priceOf(row.price, t) })}
+          </span>
+          {row.price > 0 && row.remainingFreeCopies > 0 && (
+            <span>{t('items.freeLeft', { n: row.remainingFreeCopies })}</span>
+          )}
+        </span>
+        <ItemMark row={row} />
+      </span>
+      <Icon name="forward" />
+    </Link>
+  );
+}
+
+/** What stands out about an item; nothing for most. */
+function ItemMark({ row }: { readonly row: ItemListRow }) {
+  const { t } = useTexts();
+  if (row.uncompletedOrderId !== null)
+    return (
+      <span>
+        <span className="tag tag--info">{t('items.open')}</span>
+      </span>
+    );
+  if (row.hindrance !== null) return <span className="row__facts">{row.hindrance.message}</span>;
+  if (row.state === 0)
+    return (
+      <span>
+        <span className="tag tag--attention">{t('items.paused')}</span>
+      </span>
+    );
+  return null;
+}

@@ -1,0 +1,39 @@
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { wordsOf } from '../../ui/words.ts';
+
+interface TagChipsProps {
+  readonly chosen: string | undefined;
+  readonly onChoose: (tagId: string | undefined) => void;
+}
+
+/** The tags of the school, of which one can be chosen. Without tags there is nothing to see. */
+export function TagChips({ chosen, onChoose }: TagChipsProps) {
+  const { t, language } = useTexts();
+  const tags = useAsk(userItemCalls.tags, {});
+  if (tags.data === undefined || tags.data.length === 0) return null;
+  return (
+    <div className="chips">
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={chosen === undefined}
+        onClick={() => onChoose(undefined)}
+      >
+        {t('items.allTags')}
+      </button>
+      {tags.data.map(({ tagId, name }) => (
+        <button
+          key={tagId}
+          type="button"
+          className="chip"
+          aria-pressed={chosen === tagId}
+          onClick={() => onChoose(chosen === tagId ? undefined : tagId)}
+        >
+          {wordsOf(name, language)}
+        </button>
+      ))}
+    </div>
+  );
+}

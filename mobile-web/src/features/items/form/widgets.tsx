@@ -1,0 +1,147 @@
+import type { EnumOptionsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { useTexts } from '../../../app/services.ts';
+
+/** What every control says of itself to assistive technology. */
+function describe({ id, rawErrors, required }: WidgetProps) {
+  return {
+    id,
+    'aria-required': required || undefined,
+    'aria-invalid': (rawErrors?.length ?? 0) > 0,
+    'aria-describedby': `${id}__error ${id}__description`,
+  };
+}
+
+const INPUT_TYPES: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-time': 'datetime-local',
+  email: 'email',
+  uri: 'url',
+};
+
+function Text(props: WidgetProps) {
+  const { value, onChange, schema, disabled, readonly, name } = props;
+  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  return (
+    <input
+      {...describe(props)}
+      className="input"
+      name={name}
+      type={isNumber ? 'text' : (INPUT_TYPES[schema.format ?? ''] ?? 'text')}
+      inputMode={isNumber ? (schema.type === 'integer' ? 'numeric' : 'decimal') : undefined}
+      value={value ?? ''}
+      maxLength={schema.maxLength}
+      disabled={disabled}
+      readOnly={readonly}
+      onChange={({ target }) => onChange(isNumber ? numberOf(target.value) : target.value || undefined)}
+    />
+  );
+}
+
+/** A number as soon as it is one; what is half typed stays text, and the rules say so. */
+function numberOf(text: string): number | string | undefined {
+  if (text === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function TextArea(props: WidgetProps) {
+  const { value, onChange, schema, disabled, readonly, name } = props;
+  return (
+    <textarea
+      {...describe(props)}
+      className="input form__area"
+      name={name}
+      rows={4}
+      value={value ?? ''}
+      maxLength={schema.maxLength}
+      disabled={disabled}
+      readOnly={readonly}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    />
+  );
+}
+
+function Select(props: WidgetProps) {
+  const { t } = useTexts();
+  const { value, onChange, options, disabled, readonly, name } = props;
+  const choices = options.enumOptions ?? [];
+  const chosen = choices.findIndex((choice) => choice.value === value);
+  return (
+    <select
+      {...describe(props)}
+      className="input"
+      name={name}
+      value={chosen}
+      disabled={disabled || readonly}
+      onChange={({ target }) => onChange(choices[Number(target.value)]?.value)}
+    >
+      <option value={-1}>{t('form.choose')}</option>
+      {choices.map((choice, index) => (
+        <option key={String(choice.value)} value={index}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Box(props: WidgetProps) {
+  const { value, onChange, label, disabled, readonly } = props;
+  return (
+    <label className="form__box">
+      <input
+        {...describe(props)}
+        type="checkbox"
+        checked={value === true}
+        disabled={disabled || readonly}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Buttons or boxes of which one or several are chosen. */
+function Group({ props, kind }: { readonly props: WidgetProps; readonly kind: 'radio' | 'checkbox' }) {
+  const { id, value, onChange, options, label, required, disabled, readonly } = props;
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const choices = options.enumOptions ?? [];
+  const toggle = (choice: EnumOptionsType) =>
+    choices.map((each) => each.value).filter((each) => chosen.includes(each) !== (each === choice.value));
+  return (
+    <fieldset id={id} aria-describedby={`${id}__error ${id}__description`}>
+      <legend className={kind === 'radio' ? 'visually-hidden' : 'field__label'}>
+        {label}
+        {required && <span className="form__required"> *</span>}
+      </legend>
+      {choices.map((choice) => (
+        <label key={String(choice.value)} className="form__box">
+          <input
+            type={kind}
+            name={id}
+            checked={chosen.includes(choice.value)}
+            disabled={disabled || readonly}
+            onChange={() => onChange(kind === 'radio' ? choice.value : toggle(choice))}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const Radios = (props: WidgetProps) => <Group props={props} kind="radio" />;
+const Boxes = (props: WidgetProps) => <Group props={props} kind="checkbox" />;
+
+export const FORM_WIDGETS: RegistryWidgetsType = {
+  TextWidget: Text,
+  EmailWidget: Text,
+  URLWidget: Text,
+  DateWidget: Text,
+  DateTimeWidget: Text,
+  UpDownWidget: Text,
+  TextareaWidget: TextArea,
+  SelectWidget: Select,
+  CheckboxWidget: Box,
+  RadioWidget: Radios,
+  CheckboxesWidget: Boxes,
+};

@@ -1,0 +1,67 @@
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAct, useAsk } from '../../app/queries.ts';
+import { useServices, useTexts } from '../../app/services.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** Who is signed in, and the way out. */
+export function MeButton() {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="bar__button" aria-label={t('nav.me')} onClick={() => setOpen(true)}>
+        <Icon name="person" size={24} />
+      </button>
+      {isOpen && <Me onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Me({ onClose }: { readonly onClose: () => void }) {
+  const { chooseLanguage } = useServices();
+  const { t, language } = useTexts();
+  const navigate = useNavigate();
+  const me = useAsk(phoneCalls.me, {});
+  const signOut = useAct(phoneCalls.signOut);
+  const other = language === 'zh' ? 'en' : 'zh';
+  const leave = () =>
+    signOut.mutate(
+      {},
+      // Whatever the platform says, this phone forgets what it was shown.
+      { onSettled: () => void navigate('/mobile/login', { replace: true }) },
+    );
+  return (
+    <Sheet title={me.data?.name ?? t('me.title')} onClose={onClose}>
+      {me.data && <p className="lead">{me.data.userName}</p>}
+      <ul className="menu">
+        <li>
+          <button type="button" onClick={() => void chooseLanguage(other).catch(() => {})}>
+            <Icon name="refresh" />
+            {t('language.switch')}
+          </button>
+        </li>
+        <li>
+          <Link to="/qrcode-verify/valid">
+            <Icon name="shield" />
+            {t('me.verify')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/mobile/protocol">
+            <Icon name="lock" />
+            {t('me.protocol')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={leave} aria-busy={signOut.isPending}>
+            <Icon name="exit" />
+            {t('me.signOut')}
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  );
+}

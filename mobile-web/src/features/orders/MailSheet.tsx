@@ -1,0 +1,63 @@
+import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { type FormEvent, useState } from 'react';
+import { useAct } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** One address and nothing else; the platform checks it strictly. */
+const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/;
+
+/** Sends the electronic document to one e-mail address. */
+export function MailSheet({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const [email, setEmail] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const send = useAct(documentCalls.sendByMail);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = email.trim();
+    setWrong(!ADDRESS.test(address));
+    if (ADDRESS.test(address)) send.mutate({ orderId, email: address });
+  };
+  return (
+    <Sheet title={t('order.mail')} onClose={onClose}>
+      {send.isSuccess ? (
+        <>
+          <p className="notice notice--done" role="status">
+            {t('order.mailSent', { address: send.variables.email })}
+          </p>
+          <Button kind="primary" onClick={onClose}>
+            {t('nav.close')}
+          </Button>
+        </>
+      ) : (
+        <form className="stack" noValidate onSubmit={submit}>
+          <p className="lead">{t('order.mailLead')}</p>
+          <label className="field">
+            <span className="field__label">{t('order.mailAddress')}</span>
+            <input
+              className="input"
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              maxLength={254}
+              value={email}
+              aria-invalid={isWrong}
+              aria-describedby="mail-problem"
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          </label>
+          <FieldError id="mail-problem" text={isWrong ? t('order.mailWrong') : undefined} />
+          <Problem error={send.error} />
+          <Button kind="primary" type="submit" busy={send.isPending}>
+            {t(send.isPending ? 'order.mailSending' : 'order.mailSend')}
+          </Button>
+        </form>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,117 @@
+import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { Link } from 'react-router-dom';
+import { useServices, useTexts } from '../../app/services.ts';
+import { usePages } from '../../app/usePages.ts';
+import { useSchool } from '../../app/useSchool.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { More } from '../../ui/More.tsx';
+import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { dayOf, groupedCode, priceOf, timeOf, wordsOf } from '../../ui/words.ts';
+import { MeButton } from '../me/MeButton.tsx';
+import { CLOUD_ORDER } from './orderTypes.ts';
+
+export const OpenOrdersPage = () => <OrderList finished={false} />;
+export const FinishedOrdersPage = () => <OrderList finished />;
+
+/** A person's own orders: those that can still be printed, or those that are over. */
+function OrderList({ finished }: { readonly finished: boolean }) {
+  const { api } = useServices();
+  const { t } = useTexts();
+  const { asked, more } = usePages<UserOrderRow>({
+    key: ['orders', finished],
+    ask: (page, options) => api.call(userOrderCalls.listByPage, { ...page, finished }, options),
+    idOf: ({ orderId }) => orderId,
+  });
+  return (
+    <Page tools={<MeButton />} tabs={<Tabs />}>
+      <h1 tabIndex={-1}>{t(finished ? 'title.orderListCompleted' : 'title.orderListUnCompleted')}</h1>
+      <nav className="two" aria-label={t('tab.orders')}>
+        <Link
+          className="chip orders__tab"
+          replace
+          to="/mobile/orderListUnCompleted"
+          aria-current={finished ? undefined : 'page'}
+        >
+          {t('orders.open')}
+        </Link>
+        <Link
+          className="chip orders__tab"
+          replace
+          to="/mobile/orderListCompleted"
+          aria-current={finished ? 'page' : undefined}
+        >
+          {t('orders.finished')}
+        </Link>
+      </nav>
+      <Loaded asked={asked}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <>
+              <ul className="rows">
+                {rows.map((row) => (
+                  <li key={row.orderId}>
+                    <Row row={row} />
+                  </li>
+                ))}
+              </ul>
+              <More
+                hasMore={more.hasNextPage}
+                isBusy={more.isFetchingNextPage}
+                failed={more.isFetchNextPageError}
+                load={() => void more.fetchNextPage()}
+              />
+            </>
+          ) : (
+            <Empty
+              title={t(finished ? 'orders.emptyFinished' : 'orders.emptyOpen')}
+              text={t(finished ? 'orders.emptyFinishedText' : 'orders.emptyOpenText')}
+            >
+              <div className="two">
+                <Link className="button" to="/mobile/itemList">
+                  {t('orders.toItems')}
+                </Link>
+                <Link className="button" to="/mobile/cloud-print">
+                  {t('orders.toCloud')}
+                </Link>
+              </div>
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Row({ row }: { readonly row: UserOrderRow }) {
+  const { t, language } = useTexts();
+  const zone = useSchool()?.timeZone;
+  const isCloud = row.orderType === CLOUD_ORDER;
+  return (
+    <Link className="row" to={`/mobile/qr-code?orderId=${row.orderId}`}>
+      <span className={isCloud ? 'row__tile row__tile--file' : 'row__tile'}>
+        <Icon name={isCloud ? 'file' : 'certificate'} />
+      </span>
+      <span className="row__words">
+        <span className="row__title">{wordsOf(row.title, language)}</span>
+        <span className="row__facts">
+          <OrderStateTag state={row.state} />
+          {row.takeCode !== null && <span className="row__code">{groupedCode(row.takeCode)}</span>}
+        </span>
+        <span className="row__facts">
+          <span>{t('copies.n', { n: row.copies })}</span>
+          <span>{priceOf(row.totalFee, t)}</span>
+          <span>
+            {row.printedAt === null
+              ? t('orders.until', { day: dayOf(row.validUntil, zone) })
+              : t('orders.printedAt', { time: timeOf(row.printedAt, zone) })}
+          </span>
+        </span>
+      </span>
+      <Icon name="forward" />
+    </Link>
+  );
+}

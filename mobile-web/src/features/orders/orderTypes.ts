@@ -1,0 +1,2 @@
+/** The wire's order type of a file that a person uploaded. */
+export const CLOUD_ORDER = 2;

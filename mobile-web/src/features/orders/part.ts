@@ -1,0 +1,16 @@
+import type { TextPart } from '@self-print/web-kit/texts.ts';
+import { type OrdersKey, ordersZh } from '../../texts/orders.zh.ts';
+import { FinishedOrdersPage, OpenOrdersPage } from './OrderListPage.tsx';
+import { OrderPage } from './OrderPage.tsx';
+import { TakeCodePage } from './TakeCodePage.tsx';
+import './orders.css';
+
+const texts: TextPart<OrdersKey> = {
+  zh: ordersZh,
+  en: async () => (await import('../../texts/orders.en.ts')).ordersEn,
+};
+
+export const openOrdersPart = { texts, Page: OpenOrdersPage };
+export const finishedOrdersPart = { texts, Page: FinishedOrdersPage };
+export const orderPart = { texts, Page: OrderPage };
+export const takeCodePart = { texts, Page: TakeCodePage };

@@ -1,0 +1,12 @@
+const KEPT_MS = 60_000;
+
+/** Has the browser save a file that was fetched. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the person has chosen a place.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

@@ -1,0 +1,50 @@
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { Link } from 'react-router-dom';
+import { useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { isReady, TerminalRow } from '../../ui/TerminalRow.tsx';
+
+export const STATE_AGAIN_MS = 30_000;
+
+/** All terminals, those that can print first. */
+export function TerminalListPage() {
+  const { t } = useTexts();
+  const asked = useAsk(userOrderCalls.terminalState, {}, { againMs: () => STATE_AGAIN_MS });
+  return (
+    <Page tabs={<Tabs />}>
+      <h1 tabIndex={-1}>{t('title.terminalList')}</h1>
+      <Loaded asked={asked}>
+        {(all) => {
+          const sorted = all.toSorted((a, b) => Number(isReady(b)) - Number(isReady(a)));
+          if (all.length === 0) return <Empty title={t('terminals.empty')} text={t('terminals.emptyText')} />;
+          return (
+            <>
+              <div className="between">
+                <p className="lead">
+                  {t('terminals.lead', { ready: all.filter(isReady).length, all: all.length })}
+                </p>
+                <Link className="button" to="/mobile/addr">
+                  <Icon name="map" />
+                  {t('terminals.map')}
+                </Link>
+              </div>
+              <ul className="rows">
+                {sorted.map((terminal) => (
+                  <li key={terminal.terminalCode}>
+                    <TerminalRow terminal={terminal} />
+                  </li>
+                ))}
+              </ul>
+              <p className="hint terminals__note">{t('terminals.refreshed')}</p>
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { type TerminalPlace, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TerminalMark } from '../../ui/TerminalRow.tsx';
+import { wordsOf } from '../../ui/words.ts';
+import { Plan } from './Plan.tsx';
+import { STATE_AGAIN_MS } from './TerminalListPage.tsx';
+
+/** Below this many sheets somebody with a long document should rather go elsewhere. */
+const LOW_SHEETS = 50;
+
+/** One terminal: where it is, whether it prints, how long the queue is and how much paper is left. */
+export function TerminalPage() {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const asked = useAsk(
+    userOrderCalls.terminalInfo,
+    { x: query.get('terminalCode') ?? '' },
+    { againMs: () => STATE_AGAIN_MS },
+  );
+  return (
+    <Page title={t('title.terminalDetail')} back="/mobile/terminalList">
+      <Loaded asked={asked} skeleton={<Skeleton kind="page" />}>
+        {(terminal) => <Facts terminal={terminal} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Facts({ terminal }: { readonly terminal: TerminalPlace }) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <header className="stack">
+        <h2 className="terminals__name">{wordsOf(terminal.name, language)}</h2>
+        <TerminalMark terminal={terminal} />
+      </header>
+      <dl className="card facts">
+        <div>
+          <dt>{t('terminal.place')}</dt>
+          <dd>{wordsOf(terminal.location, language)}</dd>
+        </div>
+        <div>
+          <dt>{t('terminal.waiting')}</dt>
+          <dd>{terminal.queue > 0 ? t('terminal.queue', { n: terminal.queue }) : t('terminal.noQueue')}</dd>
+        </div>
+        {terminal.cartons.map(({ paperSize, sheets }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cartons have no names, and their order is fixed
+          <div key={index}>
+            <dt>
+              {t('terminal.paperName')} {paperSize}
+            </dt>
+            <dd>
+              {sheets === null ? t('terminal.sheetsUnknown') : t('terminal.sheets', { n: sheets })}
+              {sheets !== null && sheets < LOW_SHEETS && (
+                <span className="tag tag--attention terminals__low">{t('terminal.low')}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('terminal.code')}</dt>
+          <dd>{terminal.terminalCode}</dd>
+        </div>
+      </dl>
+      {terminal.plan !== null && <Plan planId={terminal.plan.planId} terminals={[terminal]} />}
+    </>
+  );
+}

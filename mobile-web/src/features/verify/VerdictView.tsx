@@ -1,0 +1,100 @@
+import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
+import { useServices, useTexts } from '../../app/services.ts';
+import { useSchool } from '../../app/useSchool.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { PageImages } from '../../ui/PageImages.tsx';
+import { dayOf, timeOf, wordsOf } from '../../ui/words.ts';
+
+type Shown = Exclude<Verdict, { state: 'needsSecondFactor' }>;
+type Known = Extract<Verdict, { state: 'valid' | 'expired' | 'revoked' }>;
+
+const LOOKS: Readonly<Record<Shown['state'], { readonly tone: string; readonly icon: IconName }>> = {
+  valid: { tone: 'done', icon: 'check' },
+  expired: { tone: 'attention', icon: 'clock' },
+  revoked: { tone: 'trouble', icon: 'close' },
+  notFound: { tone: 'trouble', icon: 'search' },
+  tampered: { tone: 'trouble', icon: 'alert' },
+};
+/** A4 upright: what a page looks like until its picture is there. */
+const PAGE = { width: 210, height: 297 };
+
+/** What a document turned out to be, by word, shape and colour, and what is known of it. */
+export function VerdictView({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useTexts();
+  if (verdict.state === 'needsSecondFactor') return null;
+  const { tone, icon } = LOOKS[verdict.state];
+  return (
+    <>
+      <section className={`verdict verdict--${tone}`} role="status">
+        <span className="verdict__seal">
+          <Icon name={icon} size={36} />
+        </span>
+        <h2>{t(`verify.state.${verdict.state}`)}</h2>
+        <VerdictText verdict={verdict} />
+      </section>
+      {isKnown(verdict) && <Facts verdict={verdict} />}
+    </>
+  );
+}
+
+function isKnown(verdict: Shown): verdict is Known {
+  return verdict.state === 'valid' || verdict.state === 'expired' || verdict.state === 'revoked';
+}
+
+function VerdictText({ verdict }: { readonly verdict: Shown }) {
+  const { t } = useTexts();
+  const zone = useSchool()?.timeZone;
+  switch (verdict.state) {
+    case 'tampered':
+      return <p>{t(`verify.reason.${verdict.reason}`)}</p>;
+    case 'expired':
+      return <p>{t('verify.text.expired', { day: dayOf(verdict.validUntil, zone) })}</p>;
+    case 'revoked':
+      return <p>{t('verify.text.revoked', { day: dayOf(verdict.revokedAt ?? verdict.validUntil, zone) })}</p>;
+    default:
+      return <p>{t(`verify.text.${verdict.state}`)}</p>;
+  }
+}
+
+function Facts({ verdict }: { readonly verdict: Known }) {
+  const { api } = useServices();
+  const { t, language } = useTexts();
+  const zone = useSchool()?.timeZone;
+  const { previewTicket: ticket, revokedReason } = verdict;
+  const rows: readonly (readonly [string, string])[] = [
+    [t('verify.document'), wordsOf(verdict.title, language)],
+    [t('verify.school'), wordsOf(verdict.school, language)],
+    [t('verify.holder'), verdict.holderName],
+    [t('verify.number'), verdict.holderNumber],
+    ...verdict.facts.map(({ label, value }) => [wordsOf(label, language), value] as const),
+    [t('verify.issued'), timeOf(verdict.issuedAt, zone)],
+    [t('verify.until'), timeOf(verdict.validUntil, zone)],
+    ...(revokedReason === null
+      ? []
+      : [[t('verify.revokedReason'), wordsOf(revokedReason, language)] as const]),
+  ];
+  const pages = Array.from({ length: ticket === null ? 0 : verdict.pages }, (_, index) => ({
+    ...PAGE,
+    url: api.addressOf(documentCalls.previewPage, { ticket, page: index + 1 }),
+  }));
+  return (
+    <>
+      <p className="hint">{t('verify.compare')}</p>
+      <dl className="card facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pages.length > 0 && (
+        <section className="stack">
+          <h2>{t('verify.pages')}</h2>
+          <p className="hint">{t('verify.copyNotice')}</p>
+          <PageImages pages={pages} total={verdict.pages} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAct } from '../../app/queries.ts';
+import { useResults } from '../../app/results.ts';
+import { useTexts } from '../../app/services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { VerifyFile } from './VerifyFile.tsx';
+import { groupedVerificationCode, readVerificationCode } from './verificationCode.ts';
+
+/** Stands for a second factor that was not given. */
+const NO_FACTOR = '-';
+
+/** Verification by anybody: by the code on paper, which a scanned QR code brings along, or by the file itself. */
+export function VerifyPage() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const results = useResults();
+  const { hash } = useLocation();
+  const scanned = readVerificationCode(decodeURIComponent(hash.slice(1)));
+  const [typed, setTyped] = useState(scanned === undefined ? '' : groupedVerificationCode(scanned));
+  const [factor, setFactor] = useState('');
+  const [wrong, setWrong] = useState<'code' | 'factor'>();
+  const verify = useAct(documentCalls.verify);
+  const { mutate } = verify;
+  const codeField = useRef<HTMLInputElement>(null);
+
+  const conclude = (verdict: Verdict) => {
+    if (verdict.state === 'needsSecondFactor') return setWrong('factor');
+    results.set(verdict);
+    void navigate('/qrcode-verify/preview');
+  };
+  const concludeNow = useRef(conclude);
+  concludeNow.current = conclude;
+  const wasRun = useRef(false);
+  // Whoever scanned the code on paper wants to know at once. Not again when they come back to this page.
+  useEffect(() => {
+    if (scanned === undefined || wasRun.current || results.get() !== undefined) return;
+    wasRun.current = true;
+    mutate({ a: scanned, b: NO_FACTOR }, { onSuccess: (verdict) => concludeNow.current(verdict) });
+  }, [scanned, mutate, results]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = readVerificationCode(typed);
+    setWrong(code === undefined ? 'code' : undefined);
+    if (code === undefined) return codeField.current?.focus();
+    verify.mutate({ a: code, b: factor.trim() || NO_FACTOR }, { onSuccess: conclude });
+  };
+  return (
+    <Page title={t('title.verify')} back="/mobile/login">
+      <p className="lead">{t('verify.lead')}</p>
+      <form className="card stack" noValidate onSubmit={submit}>
+        <div className="field">
+          <label className="field__label" htmlFor="verification-code">
+            {t('verify.code')}
+          </label>
+          <input
+            ref={codeField}
+            id="verification-code"
+            className="input verify__code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            value={typed}
+            aria-invalid={wrong === 'code'}
+            aria-describedby="code-hint code-problem"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <p id="code-hint" className="hint">
+            {t('verify.codeHint')}
+          </p>
+          <FieldError id="code-problem" text={wrong === 'code' ? t('verify.codeWrong') : undefined} />
+        </div>
+        <div className="field">
+          <label className="field__label" htmlFor="verification-factor">
+            {t('verify.factor')}
+          </label>
+          <input
+            id="verification-factor"
+            className="input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={8}
+            value={factor}
+            aria-invalid={wrong === 'factor'}
+            aria-describedby="factor-hint factor-problem"
+            onChange={({ target }) => setFactor(target.value)}
+          />
+          <p id="factor-hint" className="hint">
+            {t('verify.factorHint')}
+          </p>
+          <FieldError id="factor-problem" text={wrong === 'factor' ? t('verify.needsFactor') : undefined} />
+        </div>
+        <Problem error={verify.error} />
+        <Button kind="primary" type="submit" busy={verify.isPending}>
+          {t(verify.isPending ? 'verify.busy' : 'verify.submit')}
+        </Button>
+      </form>
+      <VerifyFile onVerdict={conclude} />
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FetchStatus } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallError } from '../app/queries.ts';
+import { useTexts } from '../app/services.ts';
+import { failureWords } from './failureWords.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { Trouble } from './Trouble.tsx';
+
+interface Asked<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly fetchStatus: FetchStatus;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  readonly asked: Asked<Data>;
+  /** Shapes of what is coming. */
+  readonly skeleton?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Content that is asked for: its shapes while it is under way, words and a way on when it does not come. */
+export function Loaded<Data>({ asked, skeleton = <Skeleton />, children }: LoadedProps<Data>) {
+  const { t } = useTexts();
+  const { data, error, fetchStatus, isFetching } = asked;
+  const retry = { label: t('trouble.retry'), run: () => void asked.refetch() };
+  if (data !== undefined) return children(data);
+  if (fetchStatus === 'paused')
+    return <Trouble title={t('trouble.offlineTitle')} text={t('trouble.offlineText')} action={retry} />;
+  if (error !== null && !isFetching) {
+    const failure = error instanceof CallError ? error.failure : undefined;
+    if (failure === undefined) throw error;
+    const words = failureWords(failure, t);
+    return (
+      <Trouble
+        title={words.title}
+        text={words.text}
+        code={words.code === null ? null : t('trouble.code', { code: words.code })}
+        action={retry}
+      />
+    );
+  }
+  return skeleton;
+}

@@ -1,0 +1,51 @@
+import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../app/services.ts';
+import { Icon } from './Icon.tsx';
+import { wordsOf } from './words.ts';
+
+/** A terminal: where it stands, whether it prints now, how long the queue is. */
+export function TerminalRow({ terminal }: { readonly terminal: TerminalPlace }) {
+  const { language } = useTexts();
+  const isUsable = isReady(terminal);
+  return (
+    <Link
+      className="row"
+      to={`/mobile/terminalDetail?terminalCode=${encodeURIComponent(terminal.terminalCode)}`}
+    >
+      <span className={isUsable ? 'row__tile row__tile--done' : 'row__tile row__tile--folder'}>
+        <Icon name={isUsable ? 'printer' : 'alert'} />
+      </span>
+      <span className="row__words">
+        <span className="row__title">{wordsOf(terminal.name, language)}</span>
+        <span className="row__facts">{wordsOf(terminal.location, language)}</span>
+        <TerminalMark terminal={terminal} />
+      </span>
+      <Icon name="forward" />
+    </Link>
+  );
+}
+
+/** Whether a terminal prints now and how many wait there, in words and by shape. */
+export function TerminalMark({ terminal }: { readonly terminal: TerminalPlace }) {
+  const { t } = useTexts();
+  if (!isReady(terminal))
+    return (
+      <span>
+        <span className="tag tag--attention">{terminal.hindrance ?? t('terminal.offline')}</span>
+      </span>
+    );
+  return (
+    <span className="row__facts">
+      <span className="tag tag--done">
+        <Icon name="check" />
+        {t('terminal.usable')}
+      </span>
+      <span>{terminal.queue > 0 ? t('terminal.queue', { n: terminal.queue }) : t('terminal.noQueue')}</span>
+    </span>
+  );
+}
+
+export function isReady({ online, hindrance }: Pick<TerminalPlace, 'online' | 'hindrance'>): boolean {
+  return online && hindrance === null;
+}
