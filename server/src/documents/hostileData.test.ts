@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import fc from 'fast-check';
 import { hasTool } from '../adapters/sign/testing/tools.ts';
 import { ENROLMENT_CERTIFICATE } from '../demo/templates/enrolmentCertificate.ts';
 import type { OpenRenderer } from './openRenderer.ts';
 import { outputOf } from './testing/pictures.ts';
-import { openTestRenderer, sampleData, sampleRequest } from './testing/renderDesk.ts';
+import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 1_500);
 const AT_ONCE = 30;

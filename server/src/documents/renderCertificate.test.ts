@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { DEGREE_VERIFICATION } from '../demo/templates/degreeVerification.ts';
 import { ENROLMENT_CERTIFICATE } from '../demo/templates/enrolmentCertificate.ts';
 import type { WrittenTemplate } from '../demo/templates/parts.ts';
 import { TRANSCRIPT } from '../demo/templates/transcript.ts';
 import type { OpenRenderer } from './openRenderer.ts';
 import type { CertificateRequest } from './renderCertificate.ts';
-import { openTestRenderer, sampleData, sampleRequest } from './testing/renderDesk.ts';
+import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
 
 let renderer: OpenRenderer;
 beforeAll(async () => {

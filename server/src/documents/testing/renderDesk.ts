@@ -1,20 +1,13 @@
 import { availableParallelism } from 'node:os';
-import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import type { WrittenTemplate } from '../../demo/templates/parts.ts';
 import { DEMO_PICTURES } from '../../demo/templates/pictures.ts';
 import { openRenderer } from '../openRenderer.ts';
 import type { CertificateRequest } from '../renderCertificate.ts';
 
-type Sampled = Pick<WrittenTemplate, 'variables'>;
-
-/** The values that the author of a template gave as samples. */
-export function sampleData({ variables }: Sampled): TemplateData {
-  return Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
-}
-
 /** A request for a document of samples, of which a test changes what it is about. */
 export function sampleRequest(
-  template: Sampled,
+  template: WrittenTemplate,
   changes: Partial<CertificateRequest> = {},
 ): CertificateRequest {
   return {
