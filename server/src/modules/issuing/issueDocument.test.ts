@@ -1,0 +1,268 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { eq } from 'drizzle-orm';
+import { createDocumentSigner } from '../../adapters/sign/createDocumentSigner.ts';
+import { openTestAuthority } from '../../adapters/sign/testAuthority/openTestAuthority.ts';
+import { hasTool, runTool } from '../../adapters/sign/testing/tools.ts';
+import { createEngines } from '../../engines.ts';
+import { systemRandom } from '../../system.ts';
+import {
+  addEditors,
+  CERTIFICATE,
+  publishTestTemplate,
+  RECORD,
+  setItemTemplate,
+  type WrittenTemplate,
+} from '../../testing/certificates.ts';
+import { createTestClock } from '../../testing/testClock.ts';
+import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+import { addResource, archiveResource } from '../resources/resourceStore.ts';
+import { resource } from '../resources/tables.ts';
+import { type IssueRequest, issueDocument } from './issueDocument.ts';
+import { discardIssued, saveIssued } from './saveIssued.ts';
+import { indexOfCode, indexOfFactor, openCode, openFacts } from './sealedDocument.ts';
+import { issuedDocument } from './tables.ts';
+
+/** Years after which every certificate of the test authority has ended. */
+const LONG_AFTER_MS = 40 * 365 * DAY_MS;
+
+describe('issuing a document', () => {
+  let engines: TestEngines;
+  let platform: TestPlatform;
+  let school: TestSchool;
+  let editors: Awaited<ReturnType<typeof addEditors>>;
+  let request: IssueRequest;
+  beforeAll(async () => {
+    engines = await openTestEngines();
+    platform = await startTestPlatform({ engines });
+    school = await addTestSchool(platform);
+    editors = await addEditors(school);
+    await publishTestTemplate(platform.deps, editors, 'enrolment');
+    request = await requestOf('enrolment');
+  });
+  afterAll(async () => {
+    await platform.close();
+    await engines.close();
+  });
+
+  /** An order of a new person with a record, for a new item of this template. */
+  const requestOf = async (templateId: string | null): Promise<IssueRequest> => {
+    const { schoolCode } = school;
+    const userId = await school.addPerson({ name: '张䶮' });
+    await platform.deps.records.write({ schoolCode, userId }, RECORD);
+    const item = await setItemTemplate(platform.deps, schoolCode, await school.addItem(), templateId);
+    const { orderId } = await school.addOrder({ userId, itemId: item.itemId });
+    return {
+      ...{ schoolCode, userId, orderId, item, language: 'zh' },
+      formValues: { purpose: '仅用于申请签证' },
+      now: platform.clock.now(),
+    };
+  };
+  const issued = async (changes: Partial<IssueRequest> = {}) =>
+    expectOk(await issueDocument(platform.deps, { ...request, ...changes }));
+  const contentOf = async (file: { key: string; sha256: string; contentLength: number }) => {
+    const opened = expectOk(await platform.deps.storage.stream(file));
+    const parts: Uint8Array[] = [];
+    for await (const part of opened) parts.push(part);
+    return Buffer.concat(parts);
+  };
+  const lastLine = () =>
+    platform.log.lines.filter(({ event }) => event === 'document-not-issued').at(-1)?.detail;
+
+  it('gives a signed file, a code, the end of its validity and what a verifier is told', async () => {
+    const made = await issued();
+    expect((await contentOf(made.file)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(made).toMatchObject({ pages: 1, paperSize: 'A4', horizontal: false, templateVersion: 1 });
+    expect(made.verificationCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    expect(made.validUntil.getTime() - made.issuedAt.getTime()).toBe(180 * DAY_MS);
+    expect(made.facts).toEqual({
+      holderName: '张*',
+      holderNumber: expect.stringMatching(/^2026\*{4,}$/),
+      facts: [
+        { label: { zh: '专业', en: 'Major' }, value: '网络工程' },
+        { label: { zh: '电话', en: 'Phone' }, value: '139****5678' },
+        { label: { zh: '用途', en: 'Purpose' }, value: '仅用于申请签证' },
+      ],
+    });
+  });
+
+  it('keeps it with its order, found by the code, with both second factors and nothing readable', async () => {
+    const { db, keys } = platform.deps;
+    const made = await issued();
+    expectOk(
+      await db.transaction<void, never>(async (queries) => {
+        await saveIssued(queries, keys, made);
+        return ok();
+      }),
+    );
+    const [row] = await db.orm
+      .select()
+      .from(issuedDocument)
+      .where(eq(issuedDocument.codeIndex, indexOfCode(keys, made.verificationCode)));
+    if (!row) throw new Error('not kept');
+    expect(openCode(keys, row)).toBe(made.verificationCode);
+    expect(openFacts(keys, row)).toEqual(made.facts);
+    expect(Buffer.from(indexOfFactor(keys, row, 'x0042') ?? [])).toEqual(
+      Buffer.from(row.idFactorIndex ?? []),
+    );
+    expect(row.numberFactorIndex).not.toBeNull();
+    expect(JSON.stringify(row)).not.toContain('张');
+  });
+
+  it('refuses a second document of the same order', async () => {
+    const { db, keys } = platform.deps;
+    const save = async () => {
+      const made = await issued();
+      await saveIssued(db, keys, made);
+    };
+    await expect(save()).rejects.toThrow();
+  });
+
+  it('deletes the file of a document that is not kept', async () => {
+    const made = await issued();
+    await discardIssued(platform.deps, made);
+    expect(await platform.deps.storage.exists(made.file.key)).toBe(false);
+  });
+
+  it('names the value that is missing by its label in the language of the document', async () => {
+    const { schoolCode } = school;
+    const userId = await school.addPerson();
+    const { 'student.major': _, ...values } = RECORD.values;
+    await platform.deps.records.write({ schoolCode, userId }, { values, images: {} });
+    for (const [language, label] of [
+      ['zh', '专业'],
+      ['en', 'Major'],
+    ] as const) {
+      const result = await issueDocument(platform.deps, { ...request, userId, language });
+      expect(result).toMatchObject({
+        problem: { name: 'DOCUMENT_DATA_MISSING', detail: { variable: 'student.major', label } },
+      });
+      if (!result.ok) expect(result.problem.message).toContain(label);
+    }
+    expect(lastLine()).toMatchObject({ reason: 'missingValue', detail: 'student.major' });
+  });
+
+  it('does not let a form say what the record or the platform says', async () => {
+    const made = await issued({
+      formValues: { purpose: '甲', 'student.major': '乙', 'document.number': '丙', 'student.name': '丁' },
+    });
+    expect(made.facts.holderName).toBe('张*');
+    expect(made.facts.facts.map(({ value }) => value)).toEqual(['网络工程', '139****5678', '甲']);
+  });
+
+  it('names a character that no font has', async () => {
+    const made = await issueDocument(platform.deps, { ...request, formValues: { purpose: '\u{10FFFD}' } });
+    expect(made).toMatchObject({
+      problem: { name: 'DOCUMENT_UNAVAILABLE', detail: { codePoint: 'U+10FFFD' } },
+    });
+  });
+
+  it('refuses a language that the template does not have', async () => {
+    await publishTestTemplate(platform.deps, editors, 'only-zh', { ...CERTIFICATE, languages: ['zh'] });
+    const other = await requestOf('only-zh');
+    expect(refusal(await issueDocument(platform.deps, { ...other, language: 'en' }))).toBe(
+      'LANGUAGE_NOT_OFFERED',
+    );
+  });
+
+  it.each([null, 'no-such-template'])(
+    'issues nothing for an item with the template %s',
+    async (templateId) => {
+      const other = await requestOf(templateId);
+      expect(refusal(await issueDocument(platform.deps, other))).toBe('DOCUMENT_UNAVAILABLE');
+      expect(lastLine()).toMatchObject({ reason: 'notPublished' });
+    },
+  );
+
+  it('does not issue for a person who is not there', async () => {
+    expect(refusal(await issueDocument(platform.deps, { ...request, userId: 'nobody' }))).toBe('NOT_FOUND');
+  });
+
+  it('keeps the resources of a published version that were archived, and tells when their files are gone', async () => {
+    const { deps } = platform;
+    const svg = new TextEncoder().encode(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+    );
+    const added = expectOk(
+      await addResource(deps, editors.author, { kind: 'image', name: 'emblem', content: svg }, 'en'),
+    );
+    const emblem: WrittenTemplate['fixed'][number] = {
+      id: 'emblem',
+      kind: 'image',
+      frame: { x: 10, y: 10, width: 20, height: 20 },
+      source: { from: 'resource', resource: 'emblem' },
+    };
+    const content = { ...CERTIFICATE, fixed: [...CERTIFICATE.fixed, emblem] };
+    await publishTestTemplate(deps, editors, 'with-emblem', content);
+    const other = await requestOf('with-emblem');
+    expectOk(await archiveResource(deps, school.schoolCode, added.resourceId));
+    expectOk(await issueDocument(deps, other));
+    const [row] = await deps.db.orm.select().from(resource).where(eq(resource.resourceId, added.resourceId));
+    await deps.storage.delete(row?.storageKey ?? '');
+    const again = await startTestPlatformOnSame();
+    expect(refusal(await issueDocument(again, other))).toBe('DOCUMENT_UNAVAILABLE');
+    expect(lastLine()).toMatchObject({ reason: 'resourceMissing', detail: 'emblem' });
+  });
+
+  /** The same platform with nothing kept in memory, as another replica or the next start has it. */
+  const startTestPlatformOnSame = async () => {
+    const { createPublishedTemplates } = await import('../templates/publishedTemplates.ts');
+    return { ...platform.deps, templates: createPublishedTemplates(platform.deps) };
+  };
+
+  it('issues nothing without a signature', async () => {
+    const { deps } = platform;
+    const noKey = createEngines({ openSigner: undefined, log: platform.log });
+    const unsigned = { ...deps, engines: { render: engines.render, sign: noKey.sign } };
+    expect(refusal(await issueDocument(unsigned, request))).toBe('DOCUMENT_UNAVAILABLE');
+    expect(lastLine()).toMatchObject({ reason: 'noKey' });
+  });
+
+  it('issues nothing when the time-stamp service is down or the certificate has ended', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'self-print-issue-'));
+    const clock = createTestClock();
+    const { signingKey: key, timestamps } = await openTestAuthority(directory, clock, systemRandom);
+    const down = {
+      stamp: async (): Promise<Result<never, { kind: 'unreachable'; detail: string }>> =>
+        fail({ kind: 'unreachable', detail: 'ECONNREFUSED' }),
+    };
+    const reasonWith = async (service: typeof timestamps) => {
+      const opened = createEngines({
+        openSigner: async () =>
+          createDocumentSigner({ key, timestamps: service, withoutTimestamp: 'refuse', clock }),
+        log: platform.log,
+      });
+      const deps = { ...platform.deps, engines: { render: engines.render, sign: opened.sign } };
+      expect(refusal(await issueDocument(deps, request))).toBe('DOCUMENT_UNAVAILABLE');
+      return lastLine()?.reason;
+    };
+    expect(await reasonWith(down)).toBe('timestampUnavailable');
+    clock.advance(LONG_AFTER_MS);
+    expect(await reasonWith(timestamps)).toBe('certificateExpired');
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  (hasTool('pdfsig') && hasTool('pdftotext') ? it : it.skip)(
+    'is what pdfsig finds signed as a whole and pdftotext reads the values from (needs poppler-utils)',
+    async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'self-print-issue-'));
+      const path = join(directory, 'issued.pdf');
+      const made = await issued();
+      await writeFile(path, await contentOf(made.file));
+      const { said } = await runTool('pdfsig', ['-nocert', path]);
+      expect(said).toContain('Signature is Valid');
+      expect(said).toContain('Total document signed');
+      const words = (await runTool('pdftotext', [path, '-'])).said.replace(/\s/g, '');
+      expect(words).toContain('张䶮');
+      expect(words).toContain('仅用于申请签证');
+      expect(words).toContain(made.verificationCode.match(/.{4}/g)?.join('-'));
+      await rm(directory, { recursive: true, force: true });
+    },
+  );
+});

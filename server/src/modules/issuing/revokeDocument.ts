@@ -1,0 +1,38 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { issuedDocument } from './tables.ts';
+
+const ORDER_CANCELLED: Bilingual = { zh: '订单已取消', en: 'The order was cancelled' };
+
+interface Revocation {
+  readonly schoolCode: string;
+  readonly orderId: string;
+  /** The account that revokes. */
+  readonly by: string;
+}
+
+/** Revokes the document of an order; false when there is none that is not revoked already. */
+export async function revokeIssued(
+  { orm }: Queries,
+  { schoolCode, orderId, by, reason }: Revocation & { readonly reason: Bilingual },
+  now: Date,
+): Promise<boolean> {
+  const revoked = await orm
+    .update(issuedDocument)
+    .set({ revokedAt: now, revokedBy: by, revokedReasonZh: reason.zh, revokedReasonEn: reason.en })
+    .where(
+      and(
+        eq(issuedDocument.schoolCode, schoolCode),
+        eq(issuedDocument.orderId, orderId),
+        isNull(issuedDocument.revokedAt),
+      ),
+    )
+    .returning({ documentId: issuedDocument.documentId });
+  return revoked.length > 0;
+}
+
+/** A document that was made for an order that never prints is worth nothing. */
+export async function revokeForCancel(queries: Queries, of: Revocation, now: Date): Promise<void> {
+  await revokeIssued(queries, { ...of, reason: ORDER_CANCELLED }, now);
+}
