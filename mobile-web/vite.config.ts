@@ -2,13 +2,23 @@ import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
 import { precompress } from '@self-print/web-kit/vite/precompress.ts';
 import { withoutJsonSchema } from '@self-print/web-kit/vite/withoutJsonSchema.ts';
+import { withoutZodWords } from '@self-print/web-kit/vite/withoutZodWords.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+/** Shared by the pages behind the log-in; what only some of them need stays by itself. */
+const PAGES = /@tanstack|mobile-web\/src\/(?:app\/|ui\/(?!Zoom)|features\/me\/|texts\/shell)/;
 
 export default defineConfig({
   // Absolute: addresses such as /takeCode/12345678 lie at any depth.
   base: `${WEB_PATHS.mobile}/`,
-  plugins: [react(), withoutJsonSchema(), firstLoad('/mobile-web/src/main.tsx'), precompress()],
+  plugins: [
+    react(),
+    withoutJsonSchema(),
+    withoutZodWords(),
+    firstLoad('/mobile-web/src/main.tsx'),
+    precompress(),
+  ],
   build: {
     // Phones of students and the browsers inside WeChat and Alipay.
     target: ['chrome100', 'safari15.4'],
@@ -16,5 +26,13 @@ export default defineConfig({
     // Nothing is written into the page itself: its policy allows files of this origin only.
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What nearly every page behind the log-in needs, as one file instead of two dozen small ones.
+          groups: [{ name: 'pages', test: PAGES }],
+        },
+      },
+    },
   },
 });

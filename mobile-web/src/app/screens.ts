@@ -1,6 +1,7 @@
 import type { TextPart } from '@self-print/web-kit/texts.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { loginPart } from '../features/login/part.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
 
 /** A part of the pages that is fetched when it is opened: its texts and the page itself. */
@@ -18,7 +19,8 @@ export interface Screen {
   readonly inShell?: true;
 }
 
-const login = async () => (await import('../features/login/part.ts')).loginPart;
+/** Comes with the first file: most visits begin here. */
+const login = async () => loginPart;
 const items = () => import('../features/items/part.ts');
 const orders = () => import('../features/orders/part.ts');
 const verify = () => import('../features/verify/part.ts');

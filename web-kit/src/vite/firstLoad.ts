@@ -13,7 +13,9 @@ export function firstLoad(entry: string): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'first', test: (id: string) => needed.has(id) }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'first', test: (id: string) => needed.has(id), priority: 1 }] },
+          },
         },
       },
     }),

@@ -1,10 +1,10 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { type FormValues, formValues, type LocalForm } from '@self-print/contract/forms.ts';
+import { rulesValidator } from '@self-print/web-kit/forms/rulesValidator.ts';
+import { propertyOf } from '@self-print/web-kit/forms/schemaRules.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../app/services.ts';
-import { rulesValidator } from './rulesValidator.ts';
-import { propertyOf } from './schemaRules.ts';
 import { FORM_TEMPLATES } from './templates.tsx';
 import { FORM_WIDGETS } from './widgets.tsx';
 import './form.css';
