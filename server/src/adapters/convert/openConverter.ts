@@ -1,4 +1,4 @@
-import { access, constants, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Converter } from './converter.ts';
@@ -18,6 +18,7 @@ import {
 } from './limits.ts';
 import { createOfficePool, type OfficePoolOptions } from './office/officePool.ts';
 import { startOfficeWorker } from './office/officeWorker.ts';
+import { missingPackages, NEEDED_FOR_OFFICE, NEEDED_FOR_PDF, PYTHON, SOFFICE } from './process/installed.ts';
 import { type IsolationKind, isolationProbe } from './process/isolation.ts';
 import { createPrograms } from './process/programs.ts';
 import type { After, ProcessHost, Spawn } from './process/runProgram.ts';
@@ -28,34 +29,11 @@ export interface ConverterOptions {
   readonly spawn: Spawn;
   readonly after: After;
   readonly onTrouble: OfficePoolOptions['onTrouble'];
-  /** Listeners at once; each takes up to `OFFICE_MEMORY_LIMIT_BYTES`. */
+  /** Listeners at once, 0 for none; each takes up to `OFFICE_MEMORY_LIMIT_BYTES`. */
   readonly officeWorkers?: number;
+  /** Takes no documents at all where they cannot be kept away from network and files. */
+  readonly requireIsolation?: boolean;
 }
-
-interface Needed {
-  readonly file: string;
-  /** The Debian package. */
-  readonly from: string;
-}
-
-const SOFFICE = '/usr/lib/libreoffice/program/soffice';
-const PYTHON = '/usr/bin/python3';
-const FOR_PDF: readonly Needed[] = [
-  { file: '/usr/bin/prlimit', from: 'util-linux' },
-  { file: '/usr/bin/qpdf', from: 'qpdf' },
-  { file: '/usr/bin/pdfinfo', from: 'poppler-utils' },
-  { file: '/usr/bin/pdffonts', from: 'poppler-utils' },
-  { file: '/usr/bin/pdftoppm', from: 'poppler-utils' },
-  { file: '/usr/bin/pdftocairo', from: 'poppler-utils' },
-  { file: '/usr/bin/fc-match', from: 'fontconfig' },
-];
-const FOR_OFFICE: readonly Needed[] = [
-  { file: SOFFICE, from: 'libreoffice-core-nogui' },
-  { file: '/usr/lib/libreoffice/program/libswlo.so', from: 'libreoffice-writer-nogui' },
-  { file: '/usr/lib/libreoffice/program/libsclo.so', from: 'libreoffice-calc-nogui' },
-  { file: '/usr/lib/libreoffice/program/libsdlo.so', from: 'libreoffice-impress-nogui' },
-  { file: '/usr/lib/python3/dist-packages/uno.py', from: 'python3-uno' },
-];
 
 /** Opens the converter of this machine with what is installed on it. Nothing is started but a probe of isolation. */
 export async function openConverter(options: ConverterOptions): Promise<Converter> {
@@ -65,10 +43,11 @@ export async function openConverter(options: ConverterOptions): Promise<Converte
   const abort = new AbortController();
   const isolation = await findIsolation(options.spawn);
   const host: ProcessHost = { spawn: options.spawn, after: options.after, isolation, signal: abort.signal };
-  const missingForPdf = await findMissing(FOR_PDF);
-  const missingForOffice = await findMissing(FOR_OFFICE);
+  const missingForPdf = missingPackages(NEEDED_FOR_PDF);
+  const missingForOffice = missingPackages(NEEDED_FOR_OFFICE);
+  const isRefused = options.requireIsolation === true && isolation === 'none';
   const programs =
-    missingForPdf.length > 0
+    isRefused || missingForPdf.length > 0
       ? undefined
       : createPrograms({
           ...host,
@@ -78,7 +57,7 @@ export async function openConverter(options: ConverterOptions): Promise<Converte
           queue: { total: PROGRAM_QUEUE_MAX, perUser: PROGRAM_QUEUE_PER_USER_MAX },
         });
   const office =
-    missingForOffice.length > 0
+    programs === undefined || missingForOffice.length > 0 || options.officeWorkers === 0
       ? undefined
       : createOfficePool({
           startWorker: () =>
@@ -106,18 +85,6 @@ export async function openConverter(options: ConverterOptions): Promise<Converte
     ],
     abort: () => abort.abort(),
   });
-}
-
-async function findMissing(needed: readonly Needed[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (const { file, from } of needed) {
-    const isHere = await access(file, constants.R_OK).then(
-      () => true,
-      () => false,
-    );
-    if (!isHere) missing.push(from);
-  }
-  return missing;
 }
 
 function findIsolation(spawn: Spawn): Promise<IsolationKind> {

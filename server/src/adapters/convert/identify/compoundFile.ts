@@ -56,7 +56,8 @@ export async function openCompoundFile(source: ByteSource): Promise<Result<Compo
   const directory = await readChain(header.readUInt32LE(48), ENTRIES_MAX * ENTRY_BYTES);
   const { entries, root } = parseDirectory(directory);
   if (root === undefined) return fail('broken');
-  const miniTable = await readChain(header.readUInt32LE(60), sectorsMax * 4);
+  // Four bytes for each of the small sectors that fit into the file.
+  const miniTable = await readChain(header.readUInt32LE(60), (source.size / MINI_SECTOR_BYTES) * 4);
   const miniCutoff = header.readUInt32LE(56);
 
   const readMini = async (entry: CompoundEntry, length: number): Promise<Buffer> => {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, inflateRaw } from 'node:zlib';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { errorCode } from '../../../errorCode.ts';
 import type { ByteSource } from './byteSource.ts';
 import type { ZipEntry, ZipProblem } from './zipDirectory.ts';
 
@@ -27,8 +28,7 @@ export async function readZipPart(
   try {
     return ok(await inflate(packed, { maxOutputLength: Math.max(1, limitBytes) }));
   } catch (error) {
-    const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    return fail(isTooLong ? 'bomb' : 'broken');
+    return fail(errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? 'bomb' : 'broken');
   }
 }
 

@@ -5,7 +5,7 @@ import { ownProgram } from '../process/ownPrograms.ts';
 import type { Programs } from '../process/programs.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
 import { parsePageRange } from './pageRange.ts';
-import { type PageSize, readPdfFacts } from './pdfFacts.ts';
+import { readPdfFacts } from './pdfFacts.ts';
 import { programRefusal } from './programProblem.ts';
 import { isAsItIs, layOutSheets, type SheetOptions } from './sheetLayout.ts';
 
@@ -47,14 +47,6 @@ export async function layOutPdf(
   if (chosen.code !== 0) return refuse('UPLOAD_BROKEN');
   if (isAsItIs(pages, sides)) return ok({ path: selected, sides: sides.length });
   return drawSheets(programs, userKey, folder, selected, sides);
-}
-
-/** How many sides a layout has, of a file whose pages are known; no program is needed for it. */
-export function countSides(pages: readonly PageSize[], layout: PrintLayout): UploadResult<number> {
-  const spans = parsePageRange(layout.pageRange, pages.length);
-  if (!spans.ok) return spans;
-  const count = spans.value.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  return ok(Math.ceil(count / layout.nUp));
 }
 
 async function drawSheets(

@@ -1,4 +1,5 @@
 import { ok } from '@self-print/contract/result.ts';
+import { UPLOAD_PAGES_MAX } from '../limits.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
 
 /** Consecutive pages, the first being 1. */
@@ -7,13 +8,14 @@ export interface PageSpan {
   readonly last: number;
 }
 
-const PART = /^(\d{1,5})?(-)?(\d{1,5})?$/;
+const PAGE = /^\d{1,5}$/;
+const SPAN = /^(\d{1,5})?-(\d{1,5})?$/;
 const PARTS_MAX = 50;
 /** People write Chinese commas, dashes and full-width digits. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[，、；;]/g, ','],
   [/[－–—~～至]/g, '-'],
-  [/\s+/g, ''],
+  [/\s*([,-])\s*/g, '$1'],
 ];
 
 /**
@@ -21,20 +23,23 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
  * within the document and go forwards.
  */
 export function parsePageRange(text: string, pageCount: number): UploadResult<PageSpan[]> {
-  let spelled = text.normalize('NFKC');
+  let spelled = text.normalize('NFKC').trim();
   for (const [pattern, replacement] of SPELLINGS) spelled = spelled.replace(pattern, replacement);
   if (spelled === '') return ok([{ first: 1, last: pageCount }]);
   const parts = spelled.split(',');
   if (parts.length > PARTS_MAX) return refuse('PAGE_RANGE_INVALID');
   const spans: PageSpan[] = [];
   for (const part of parts) {
-    const [, from, dash, to] = PART.exec(part) ?? [];
+    const [, from, to] = PAGE.test(part) ? [part, part, part] : (SPAN.exec(part) ?? []);
     if (from === undefined && to === undefined) return refuse('PAGE_RANGE_INVALID');
     const first = Number(from ?? 1);
-    const last = dash === undefined ? first : Number(to ?? pageCount);
+    const last = Number(to ?? pageCount);
     if (first === 0 || (to !== undefined && last < first)) return refuse('PAGE_RANGE_INVALID');
     if (first > pageCount || last > pageCount) return refuse('PAGE_RANGE_OUTSIDE', { pages: pageCount });
     spans.push({ first, last });
   }
+  // Pages may be named again and again.
+  const count = spans.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  if (count > UPLOAD_PAGES_MAX) return refuse('UPLOAD_TOO_MANY_PAGES', { pagesMax: UPLOAD_PAGES_MAX });
   return ok(spans);
 }

@@ -12,7 +12,6 @@ export interface PageSize {
 
 export interface PdfFacts {
   readonly pages: readonly PageSize[];
-  readonly isEncrypted: boolean;
 }
 
 /** Counts and measures the pages of a PDF outside of this process, with poppler's pdfinfo. */
@@ -27,10 +26,17 @@ export async function readPdfFacts(
     folder,
   });
   if (end.kind !== 'exited') return programRefusal(end);
-  if (end.code !== 0) return refuse(/password/i.test(end.errors) ? 'UPLOAD_ENCRYPTED' : 'UPLOAD_BROKEN');
+  if (/incorrect password/i.test(end.errors)) return refuse('UPLOAD_ENCRYPTED');
+  // Poppler looks for pages where there should be some; only an empty list of pages is no damage.
+  if (end.code === NO_SUCH_PAGE)
+    return refuse(NO_PAGES.test(end.errors) ? 'UPLOAD_NO_PAGES' : 'UPLOAD_BROKEN');
+  if (end.code !== 0) return refuse('UPLOAD_BROKEN');
   return parsePdfInfo(end.output.toString('utf8'));
 }
 
+/** Exit code of poppler's programs for a first page behind the last one. */
+export const NO_SUCH_PAGE = 99;
+const NO_PAGES = /Invalid page count 0\b/;
 const PAGE_SIZE = /^Page +(\d+) size: +([\d.]+) x ([\d.]+) pts/;
 const PAGE_ROTATION = /^Page +(\d+) rot: +(\d+)/;
 
@@ -39,7 +45,7 @@ export function parsePdfInfo(text: string): UploadResult<PdfFacts> {
   const sizes = new Map<number, PageSize>();
   const turned = new Set<number>();
   let count = 0;
-  let encryption = 'no';
+  let encryption = '';
   for (const line of text.split('\n')) {
     const size = PAGE_SIZE.exec(line);
     const rotation = PAGE_ROTATION.exec(line);
@@ -59,5 +65,5 @@ export function parsePdfInfo(text: string): UploadResult<PdfFacts> {
     if (!size || size.widthPt <= 0 || size.heightPt <= 0) return refuse('UPLOAD_BROKEN');
     pages.push(turned.has(page) ? { widthPt: size.heightPt, heightPt: size.widthPt } : size);
   }
-  return ok({ pages, isEncrypted: encryption !== 'no' });
+  return ok({ pages });
 }

@@ -6,6 +6,7 @@ import { PREVIEW_LONG_SIDE_PX, PREVIEW_PAGES_MAX, PREVIEW_QUALITY } from '../lim
 import { ownProgram } from '../process/ownPrograms.ts';
 import type { Programs } from '../process/programs.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
+import { NO_SUCH_PAGE } from './pdfFacts.ts';
 import { programRefusal } from './programProblem.ts';
 
 /** The picture of one page. */
@@ -45,6 +46,7 @@ export async function drawPreviews(
     folder,
   });
   if (drawn.kind !== 'exited') return programRefusal(drawn);
+  if (drawn.code === NO_SUCH_PAGE) return ok([]);
   if (drawn.code !== 0) return refuse('UPLOAD_BROKEN');
   const packed = await programs.runOwn(userKey, ownProgram('pictures/previewProgram.ts'), {
     args: [place, `${PREVIEW_QUALITY}`],

@@ -20,6 +20,7 @@ export interface CommandLine {
   readonly file: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  readonly folder: string;
 }
 
 /**
@@ -47,7 +48,8 @@ const SEARCH_PATH = '/usr/bin:/bin';
 export function commandLine(kind: IsolationKind, command: ConfinedCommand): CommandLine {
   const environment = { PATH: SEARCH_PATH, HOME: command.folder, ...command.environment };
   const limited = withLimits(command);
-  if (kind === 'none') return { file: '/usr/bin/prlimit', args: limited, environment };
+  if (kind === 'none')
+    return { file: '/usr/bin/prlimit', args: limited, environment, folder: command.folder };
   const args = [
     ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
     ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
@@ -61,7 +63,7 @@ export function commandLine(kind: IsolationKind, command: ConfinedCommand): Comm
     ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
     ...['--', '/usr/bin/prlimit', ...limited],
   ];
-  return { file: '/usr/bin/bwrap', args, environment };
+  return { file: '/usr/bin/bwrap', args, environment, folder: command.folder };
 }
 
 function withLimits(command: ConfinedCommand): string[] {

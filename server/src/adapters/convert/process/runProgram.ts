@@ -1,4 +1,5 @@
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { errorCode } from '../../../errorCode.ts';
 import { type CommandLine, type ConfinedCommand, commandLine, type IsolationKind } from './isolation.ts';
 
 /** Starts a process; `spawn` of node:child_process. */
@@ -83,7 +84,12 @@ export function startConfined(
   line: CommandLine,
   stdio: SpawnOptions['stdio'],
 ): ChildProcess {
-  return spawn(line.file, line.args, { stdio, detached: true, env: { ...line.environment } });
+  return spawn(line.file, line.args, {
+    stdio,
+    detached: true,
+    cwd: line.folder,
+    env: { ...line.environment },
+  });
 }
 
 /** Ends a process and all that it started, without asking. Only for one that has not been seen closed: its number may be another's then. */
@@ -92,10 +98,6 @@ export function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ESRCH';
 }

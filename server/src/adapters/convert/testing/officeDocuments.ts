@@ -10,6 +10,10 @@ export interface Run {
   /** For Han characters. */
   readonly eastAsia?: string;
   readonly latin?: string;
+  /** Of Han characters, such as `ja-JP`. */
+  readonly language?: string;
+  /** Begins a new page. */
+  readonly pageBreak?: boolean;
 }
 
 /** A Word document with one paragraph a run. `more` adds or, by their names, replaces members of the package. */
@@ -31,13 +35,43 @@ export function docx(runs: readonly Run[], more: readonly ZipMember[] = []): Buf
   );
 }
 
-function paragraph({ text, eastAsia, latin }: Run): string {
+function paragraph({ text, eastAsia, latin, language, pageBreak = false }: Run): string {
   const fonts = [
     eastAsia === undefined ? '' : ` w:eastAsia="${eastAsia}"`,
     latin === undefined ? '' : ` w:ascii="${latin}" w:hAnsi="${latin}"`,
   ].join('');
-  const properties = fonts === '' ? '' : `<w:rPr><w:rFonts${fonts}/></w:rPr>`;
-  return `<w:p><w:r>${properties}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
+  const tongue = language === undefined ? '' : `<w:lang w:eastAsia="${language}"/>`;
+  const properties = `<w:rPr><w:rFonts${fonts}/>${tongue}</w:rPr>`;
+  const start = pageBreak ? '<w:pPr><w:pageBreakBefore/></w:pPr>' : '';
+  return `<w:p>${start}<w:r>${properties}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
+}
+
+/** A Word document with a picture that lies elsewhere. */
+export function docxWithLink(target: string): Buffer {
+  const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
+  const picture =
+    `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${drawing}/wordprocessingDrawing"><wp:extent cx="3600000" cy="3600000"/>` +
+    `<wp:docPr id="1" name="p"/><a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/picture">` +
+    `<pic:pic xmlns:pic="${drawing}/picture"><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr>` +
+    `<pic:blipFill><a:blip xmlns:r="${RELATIONS}" r:link="r9"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>` +
+    '<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="3600000" cy="3600000"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr>' +
+    '</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+  const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  return docx(
+    [],
+    [
+      {
+        name: 'word/document.xml',
+        content: `${XML}<w:document xmlns:w="${main}"><w:body>${picture}</w:body></w:document>`,
+      },
+      {
+        name: 'word/_rels/document.xml.rels',
+        content:
+          `${XML}<Relationships xmlns="${PACKAGE_RELATIONS}">` +
+          `<Relationship Id="r9" Type="${RELATIONS}/image" Target="${target}" TargetMode="External"/></Relationships>`,
+      },
+    ],
+  );
 }
 
 /** An Excel sheet of texts and numbers. */

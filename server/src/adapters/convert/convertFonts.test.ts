@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { ConvertedDocument } from './converter.ts';
+import { SOFFICE } from './process/installed.ts';
+import { docx, pptx, type Run, xlsx } from './testing/officeDocuments.ts';
+import { type RealConverter, startRealConverter } from './testing/realConverter.ts';
+import { describeWith } from './testing/withPackages.ts';
+
+const ME = { userKey: 'student' };
+const START_LIMIT_MS = 120_000;
+/** Characters that China and Japan write differently. */
+const TELLING = '骨直角次将';
+const SONG = { wanted: '宋体', used: 'Noto Serif CJK SC' };
+
+describeWith('office', 'fonts of converted documents', () => {
+  let real: RealConverter;
+  let folder: string;
+  beforeAll(async () => {
+    real = await startRealConverter({ isolated: true });
+    folder = await mkdtemp(join(tmpdir(), 'self-print-convert-'));
+  });
+  afterAll(async () => {
+    await real.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const convert = async (content: Uint8Array): Promise<ConvertedDocument> => {
+    const made = await real.converter.convert(content, ME);
+    if (!made.ok) throw new Error(made.problem.name);
+    return made.value;
+  };
+  it(
+    'write Chinese font names in the Chinese forms of the same kind of face',
+    async () => {
+      const song = ['Noto Serif CJK SC', '宋体', 'SimSun', '仿宋_GB2312', '方正小标宋简体'];
+      const hei = ['Noto Sans CJK SC', '黑体', 'Microsoft YaHei', '等线'];
+      const japanese: Run = { text: TELLING, eastAsia: 'Noto Serif CJK JP', language: 'ja-JP' };
+      const runs = [...song, ...hei, 'NoSuchFont', undefined].map(
+        (name): Run => (name === undefined ? { text: TELLING } : { text: TELLING, eastAsia: name }),
+      );
+      const { pdf } = await convert(docx([...runs, japanese].map((run) => ({ ...run, pageBreak: true }))));
+      const made = await real.converter.previews(pdf, { first: 1, count: runs.length + 1 }, ME);
+      const pictures = made.ok ? made.value.map(({ content }) => content.toString('base64')) : [];
+      const inSong = pictures.slice(0, song.length);
+      const inHei = pictures.slice(song.length, song.length + hei.length);
+      expect(new Set(inSong).size).toBe(1);
+      expect(new Set(inHei).size).toBe(1);
+      expect(inSong[0]).not.toBe(inHei[0]);
+      const [unknown, none, foreign] = pictures.slice(song.length + hei.length);
+      for (const picture of [unknown, none]) expect([inSong[0], inHei[0]]).toContain(picture);
+      expect(foreign).toEqual(expect.any(String));
+      expect([inSong[0], inHei[0]]).not.toContain(foreign);
+    },
+    START_LIMIT_MS,
+  );
+
+  it('are named where others stand in for them, and only if they were used', async () => {
+    const made = await convert(
+      docx(
+        [{ text: '成绩单', eastAsia: '宋体', latin: 'Noto Serif CJK SC' }],
+        [
+          {
+            name: 'word/styles.xml',
+            content:
+              '<w:styles><w:style w:styleId="unused"><w:rFonts w:ascii="Wingdings"/></w:style></w:styles>',
+          },
+        ],
+      ),
+    );
+    expect(made.fonts).toEqual([SONG]);
+    expect((await convert(docx([{ text: '成绩单', eastAsia: 'Noto Serif CJK SC' }]))).fonts).toEqual([]);
+  });
+
+  it.each([
+    ['doc', 'docx', () => docx([{ text: '成绩单', eastAsia: '宋体' }]), [SONG]],
+    ['xls', 'xlsx', () => xlsx([['成绩单']]), undefined],
+    ['ppt', 'pptx', () => pptx(['成绩单']), undefined],
+  ] as const)(
+    'and pages come from a %s of before 2007, too',
+    async (kind, modern, content, fonts) => {
+      const source = join(folder, `source.${modern}`);
+      await writeFile(source, content());
+      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+      await promisify(execFile)(SOFFICE, [
+        profile,
+        '--headless',
+        '--convert-to',
+        kind,
+        '--outdir',
+        folder,
+        source,
+      ]);
+      const made = await convert(await readFile(join(folder, `source.${kind}`)));
+      expect(made).toMatchObject({ kind, pages: [{}] });
+      if (fonts) expect(made.fonts).toEqual(fonts);
+    },
+    START_LIMIT_MS,
+  );
+});

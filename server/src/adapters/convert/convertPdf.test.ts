@@ -1,0 +1,261 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { ConvertedDocument } from './converter.ts';
+import { UPLOAD_PAGES_MAX } from './limits.ts';
+import { assemble, pdfFile, SIMSUN_CONTENT, SIMSUN_FONT } from './testing/pdfFile.ts';
+import { type RealConverter, startRealConverter } from './testing/realConverter.ts';
+import { describeWith } from './testing/withPackages.ts';
+
+const run = promisify(execFile);
+const ME = { userKey: 'student' };
+
+describeWith('pdf', 'PDFs and pictures on the real programs', () => {
+  let real: RealConverter;
+  let folder: string;
+  beforeAll(async () => {
+    real = await startRealConverter({ isolated: true });
+    folder = await mkdtemp(join(tmpdir(), 'self-print-convert-'));
+  });
+  afterAll(async () => {
+    await real.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const convert = async (content: Uint8Array): Promise<ConvertedDocument> => {
+    const made = await real.converter.convert(content, ME);
+    if (!made.ok) throw new Error(made.problem.name);
+    return made.value;
+  };
+  const problemOf = async (content: Uint8Array) => {
+    const made = await real.converter.convert(content, ME);
+    return made.ok ? 'converted' : made.problem.name;
+  };
+  const keep = async (content: Uint8Array): Promise<string> => {
+    const path = join(folder, 'kept.pdf');
+    await writeFile(path, content);
+    return path;
+  };
+  const textOf = async (pdf: Uint8Array) => (await run('pdftotext', [await keep(pdf), '-'])).stdout;
+  const encrypt = async (content: Uint8Array, ...options: string[]) => {
+    const target = join(folder, 'encrypted.pdf');
+    await run('qpdf', ['--encrypt', ...options, '--', await keep(content), target]);
+    return readFile(target);
+  };
+  /** The file as text, with all dictionaries open. */
+  const opened = async (pdf: Uint8Array) => {
+    const target = join(folder, 'open.pdf');
+    await run('qpdf', ['--qdf', '--object-streams=disable', await keep(pdf), target]);
+    return (await readFile(target)).toString('latin1');
+  };
+
+  it('keeps a sound PDF, and tells size, orientation and colour of its pages', async () => {
+    const red = '1 0 0 rg 72 72 200 200 re f';
+    const made = await convert(pdfFile({ pages: 3, content: red, page: '/Rotate 90/CropBox[0 0 500 800]' }));
+    const page = { widthPt: 800, heightPt: 500, hasColour: true };
+    expect(made).toMatchObject({ kind: 'pdf', pages: [page, page, page], fonts: [] });
+    const [plain] = (await convert(pdfFile({ content: '0.5 g 72 72 200 200 re f' }))).pages;
+    expect(plain).toEqual({ widthPt: 595, heightPt: 842, hasColour: false });
+  });
+
+  it.each<[what: string, content: () => Uint8Array | Promise<Uint8Array>, expected: string]>([
+    ['with a password', () => encrypt(pdfFile(), 'secret', 'owner', '256'), 'UPLOAD_ENCRYPTED'],
+    [
+      'that must not be printed',
+      () => encrypt(pdfFile(), '', 'owner', '128', '--print=none', '--use-aes=y'),
+      'UPLOAD_PRINTING_FORBIDDEN',
+    ],
+    ['without pages', () => pdfFile({ pages: 0 }), 'UPLOAD_NO_PAGES'],
+    ['of 20,000 pages', () => pdfFile({ pages: 20_000 }), 'UPLOAD_TOO_MANY_PAGES'],
+    ['of one page too many', () => pdfFile({ pages: UPLOAD_PAGES_MAX + 1 }), 'UPLOAD_TOO_MANY_PAGES'],
+    ['that is only its first line', () => Buffer.from('%PDF-1.7\n'), 'UPLOAD_BROKEN'],
+    ['of noise', () => Buffer.from(`%PDF-1.7\n${'\x00\xff\x7f'.repeat(5_000)}`, 'latin1'), 'UPLOAD_BROKEN'],
+    [
+      'whose pages are in themselves',
+      () => assemble(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 3/Kids[2 0 R 2 0 R]>>']),
+      'UPLOAD_BROKEN',
+    ],
+    ['whose pages are not there', () => assemble(['<</Type/Catalog/Pages 9 0 R>>']), 'UPLOAD_BROKEN'],
+  ])('says what is wrong with a PDF %s', async (_, content, expected) => {
+    expect(await problemOf(await content())).toBe(expected);
+  });
+
+  it('takes the protection off that its author put on without forbidding to print', async () => {
+    const made = await convert(await encrypt(pdfFile(), '', 'owner', '256', '--modify=none'));
+    expect((await run('pdfinfo', [await keep(made.pdf)])).stdout).toMatch(/Encrypted: +no/);
+    expect(await textOf(made.pdf)).toContain('Printed');
+  });
+
+  it('lets nothing active through, and keeps what is on the page', async () => {
+    const link = '<</Type/Annot/Subtype/Link/Rect[0 0 99 99]/A<</S/Launch/F(/bin/sh)>>>>';
+    const file = pdfFile({
+      catalog:
+        '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>/Names<</EmbeddedFiles<</Names[(a)<</Type/Filespec/F(a.exe)/EF<</F 5 0 R>>>>]>>>>',
+      page: `/Annots[${link}]/AA<</O<</S/URI/URI(http://example.edu)>>>>`,
+      objects: ['<</Type/EmbeddedFile/Length 4>>stream\nevil\nendstream'],
+    });
+    const { pdf } = await convert(file);
+    const text = await opened(pdf);
+    for (const name of ['/JavaScript', '/JS', '/Launch', '/EmbeddedFile', '/AA', '/URI', 'evil', '/bin/sh'])
+      expect(text).not.toContain(name);
+    expect(await textOf(pdf)).toContain('Printed');
+  });
+
+  it('draws stamps and the values of forms into the page', async () => {
+    const look =
+      '<</Type/XObject/Subtype/Form/BBox[0 0 200 30]/Resources<</Font<</F1 3 0 R>>>>/Length 36>>stream\nBT /F1 18 Tf 2 8 Td (Approved) Tj ET\nendstream';
+    const stamp = await convert(
+      pdfFile({
+        objects: [look],
+        page: '/Annots[<</Type/Annot/Subtype/Stamp/F 4/Rect[72 600 272 630]/AP<</N 5 0 R>>>>]',
+      }),
+    );
+    expect(await textOf(stamp.pdf)).toContain('Approved');
+    expect(await opened(stamp.pdf)).not.toContain('/Annot');
+    const field =
+      '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Filled)/F 4/Rect[72 600 272 630]/DA(/F1 12 Tf 0 g)>>';
+    const form = await convert(
+      pdfFile({
+        objects: [field],
+        page: '/Annots[5 0 R]',
+        catalog:
+          '/AcroForm<</NeedAppearances true/Fields[5 0 R]/DR<</Font<</F1 3 0 R>>>>/DA(/F1 12 Tf 0 g)>>',
+      }),
+    );
+    expect(await textOf(form.pdf)).toContain('Filled');
+  });
+
+  it('brings the fonts that a PDF lacks, and names the one that changes its look', async () => {
+    const made = await convert(pdfFile({ fonts: SIMSUN_FONT, content: SIMSUN_CONTENT }));
+    expect(made.fonts.map(({ wanted }) => wanted)).toEqual(['SimSun']);
+    expect(made.fonts[0]?.used).toMatch(/Serif CJK SC/);
+    const { stdout } = await run('pdffonts', [await keep(made.pdf)]);
+    for (const line of stdout.trim().split('\n').slice(2)) expect(line).toMatch(/ yes yes yes +\d+ +\d+$/);
+    expect(await textOf(made.pdf)).toContain('骨直次');
+  });
+
+  it('makes an upright A4 page of a photo that its camera turned', async () => {
+    const photo = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#a33' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const made = await convert(photo);
+    expect(made).toMatchObject({
+      kind: 'jpeg',
+      pages: [{ widthPt: 595.28, heightPt: 841.89, hasColour: true }],
+    });
+  });
+
+  it('makes white paper of what is transparent, and a page of each frame of a scan', async () => {
+    const clear = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#f000' } })
+      .png()
+      .toBuffer();
+    expect((await convert(clear)).pages).toMatchObject([{ hasColour: false }]);
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const white = await frame('#fff');
+    const blue = await frame('#00f');
+    const pages = await sharp([white, blue], { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    const made = await convert(pages);
+    expect(made.pages.map(({ hasColour }) => hasColour)).toEqual([false, true]);
+  });
+
+  it.each<[what: string, content: () => Promise<Uint8Array>]>([
+    [
+      'a photo that was cut off',
+      async () => {
+        const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 7919) % 251));
+        const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+          .jpeg()
+          .toBuffer();
+        return whole.subarray(0, whole.byteLength / 2);
+      },
+    ],
+    [
+      'a PNG that is only its header',
+      async () => {
+        const whole = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer();
+        return whole.subarray(0, 50);
+      },
+    ],
+  ])('calls %s broken', async (_, content) => {
+    expect(await problemOf(await content())).toBe('UPLOAD_BROKEN');
+  });
+
+  it('draws the pages that are asked for, and leaves out those that are not there', async () => {
+    const { pdf } = await convert(pdfFile({ pages: 11 }));
+    const made = await real.converter.previews(pdf, { first: 9, count: 5 }, ME);
+    if (!made.ok) throw new Error(made.problem.name);
+    expect(made.value.map(({ page }) => page)).toEqual([9, 10, 11]);
+    for (const { content, width, height } of made.value) {
+      expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width, height });
+      expect(Math.max(width, height)).toBe(1_280);
+    }
+    expect(await real.converter.previews(pdf, { first: 12, count: 1 }, ME)).toEqual({ ok: true, value: [] });
+  });
+
+  it('lays pages out for printing: range, several on a side, paper, orientation', async () => {
+    const { pdf } = await convert(pdfFile({ pages: 7, page: '/Rotate 90/CropBox[0 0 400 800]' }));
+    const layOut = async (pageRange: string, nUp: 1 | 2 | 4, paperSize: 'A4' | 'A3') => {
+      const made = await real.converter.layOut(pdf, { pageRange, nUp, paperSize }, ME);
+      if (!made.ok) return made.problem.name;
+      const { stdout } = await run('pdfinfo', ['-f', '1', '-l', '1', await keep(made.value.pdf)]);
+      const text = await textOf(made.value.pdf);
+      return [made.value.sides, /size: +(.+) pts/.exec(stdout)?.[1], text.match(/Printed/g)?.length];
+    };
+    expect(await layOut('', 1, 'A4')).toEqual([7, '841.89 x 595.28', 7]);
+    expect(await layOut('2-3,7', 1, 'A3')).toEqual([3, '1190.55 x 841.89', 3]);
+    expect(await layOut('', 2, 'A4')).toEqual([4, '595.28 x 841.89', 7]);
+    expect(await layOut('', 4, 'A4')).toEqual([2, '841.89 x 595.28', 7]);
+    expect(await layOut('8', 1, 'A4')).toBe('PAGE_RANGE_OUTSIDE');
+  });
+
+  it('shows on several-up sheets exactly what the pages show, whichever way they are turned', async () => {
+    // A black square in the corner that is the upper left of the turned page.
+    const square = '10 10 100 100 re f';
+    const corners = { 0: 'lower left', 90: 'upper left', 180: 'upper right', 270: 'lower right' };
+    for (const [turn, corner] of Object.entries(corners)) {
+      const page = `/Rotate ${turn}/CropBox[0 0 400 800]`;
+      const { pdf } = await convert(pdfFile({ content: square, page }));
+      const sheet = await real.converter.layOut(pdf, { pageRange: '', nUp: 4, paperSize: 'A4' }, ME);
+      if (!sheet.ok) throw new Error(sheet.problem.name);
+      const pages = await real.converter.previews(sheet.value.pdf, { first: 1, count: 1 }, ME);
+      const image = pages.ok ? pages.value[0] : undefined;
+      if (!image) throw new Error('there is no picture');
+      expect(await darkCorner(image.content, turn === '90' || turn === '270')).toBe(corner);
+    }
+  });
+
+  it('leaves nothing behind', async () => {
+    expect(await real.leftOver()).toEqual([]);
+  });
+});
+
+/** The corner of the first cell of a four-up sheet that has ink. */
+async function darkCorner(image: Uint8Array, isWide: boolean): Promise<string> {
+  const { data, info } = await sharp(image).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const inked: [x: number, y: number][] = [];
+  for (let at = 0; at < data.length; at += 1) {
+    if ((data[at] ?? 255) < 100) inked.push([at % info.width, Math.floor(at / info.width)]);
+  }
+  // The page is twice as long as wide and stands in the middle of its quarter of the sheet.
+  const cell = { width: info.width / 2, height: info.height / 2 };
+  const page = isWide
+    ? { width: cell.width, height: cell.width / 2 }
+    : { width: cell.height / 2, height: cell.height };
+  const middle = { x: cell.width / 2, y: cell.height / 2 };
+  const x = inked.reduce((sum, [each]) => sum + each, 0) / inked.length;
+  const y = inked.reduce((sum, [, each]) => sum + each, 0) / inked.length;
+  if (Math.abs(x - middle.x) > page.width / 2 || Math.abs(y - middle.y) > page.height / 2) return 'outside';
+  return `${y < middle.y ? 'upper' : 'lower'} ${x < middle.x ? 'left' : 'right'}`;
+}

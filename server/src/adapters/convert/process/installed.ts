@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+
+/** A file of the system that conversion needs, and the Debian package that brings it. */
+export interface NeededFile {
+  readonly file: string;
+  readonly from: string;
+}
+
+export const SOFFICE = '/usr/lib/libreoffice/program/soffice';
+/** Debian's own: the bridge to LibreOffice is a module of it. */
+export const PYTHON = '/usr/bin/python3';
+
+export const NEEDED_FOR_PDF: readonly NeededFile[] = [
+  { file: '/usr/bin/prlimit', from: 'util-linux' },
+  { file: '/usr/bin/qpdf', from: 'qpdf' },
+  { file: '/usr/bin/pdfinfo', from: 'poppler-utils' },
+  { file: '/usr/bin/fc-match', from: 'fontconfig' },
+];
+export const NEEDED_FOR_OFFICE: readonly NeededFile[] = [
+  { file: '/usr/lib/libreoffice/program/libswlo.so', from: 'libreoffice-writer-nogui' },
+  { file: '/usr/lib/libreoffice/program/libsclo.so', from: 'libreoffice-calc-nogui' },
+  { file: '/usr/lib/libreoffice/program/libsdlo.so', from: 'libreoffice-impress-nogui' },
+  { file: '/usr/lib/python3/dist-packages/uno.py', from: 'python3-uno' },
+];
+export const NEEDED_FOR_ISOLATION: readonly NeededFile[] = [{ file: '/usr/bin/bwrap', from: 'bubblewrap' }];
+
+/** Names of the packages that are not installed. */
+export function missingPackages(needed: readonly NeededFile[]): string[] {
+  return [...new Set(needed.filter(({ file }) => !existsSync(file)).map(({ from }) => from))];
+}

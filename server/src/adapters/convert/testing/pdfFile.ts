@@ -1,0 +1,64 @@
+export interface PdfFileOptions {
+  readonly pages?: number;
+  /** More entries of the catalogue, of each page and of its resources, as they stand in the file. */
+  readonly catalog?: string;
+  readonly page?: string;
+  readonly fonts?: string;
+  readonly content?: string;
+  /** More objects; the first has the number `FIRST_OWN_OBJECT`. */
+  readonly objects?: readonly string[];
+  readonly mediaBox?: string;
+}
+
+export const FIRST_OWN_OBJECT = 5;
+const CATALOG = 1;
+const PAGES = 2;
+const FONT = 3;
+const CONTENT = 4;
+
+/** A PDF as it stands in the book (ISO 32000-1), without compression, so that tests can put anything into it. */
+export function pdfFile(options: PdfFileOptions = {}): Buffer {
+  const { pages = 1, catalog = '', page = '', fonts = '', objects = [], mediaBox = '0 0 595 842' } = options;
+  const content = options.content ?? 'BT /F1 24 Tf 72 720 Td (Printed) Tj ET';
+  const firstPage = FIRST_OWN_OBJECT + objects.length;
+  const kids = Array.from({ length: pages }, (_, index) => `${firstPage + index} 0 R`);
+  const pageObject =
+    `<</Type/Page/Parent ${PAGES} 0 R/MediaBox[${mediaBox}]/Contents ${CONTENT} 0 R` +
+    `/Resources<</Font<</F1 ${FONT} 0 R${fonts}>>>>${page}>>`;
+  return assemble([
+    `<</Type/Catalog/Pages ${PAGES} 0 R${catalog}>>`,
+    `<</Type/Pages/Count ${pages}/Kids[${kids.join(' ')}]>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Length ${Buffer.byteLength(content, 'latin1')}>>stream\n${content}\nendstream`,
+    ...objects,
+    ...kids.map(() => pageObject),
+  ]);
+}
+
+/** Numbers the objects from 1 and adds the table of their places; the first is the catalogue. */
+export function assemble(objects: readonly string[]): Buffer {
+  const parts = ['%PDF-1.7\n'];
+  const offsets: number[] = [];
+  let offset = parts[0]?.length ?? 0;
+  for (const [index, object] of objects.entries()) {
+    offsets.push(offset);
+    const part = `${index + 1} 0 obj\n${object}\nendobj\n`;
+    parts.push(part);
+    offset += part.length;
+  }
+  const table = offsets.map((each) => `${String(each).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  parts.push(
+    `xref\n0 ${size}\n0000000000 65535 f \n${table}`,
+    `trailer<</Size ${size}/Root ${CATALOG} 0 R>>\nstartxref\n${offset}\n%%EOF\n`,
+  );
+  return Buffer.from(parts.join(''), 'latin1');
+}
+
+/** A text in a font that the file does not carry: SimSun, as Chinese programs write it. */
+export const SIMSUN_FONT =
+  '/F2<</Type/Font/Subtype/Type0/BaseFont/SimSun/Encoding/UniGB-UCS2-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2' +
+  '/BaseFont/SimSun/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>/FontDescriptor<</Type/FontDescriptor' +
+  '/FontName/SimSun/Flags 4/Ascent 859/Descent -140/CapHeight 683/ItalicAngle 0/StemV 80/FontBBox[-8 -145 1000 859]>>>>]>>';
+/** 骨直次 in UCS-2. */
+export const SIMSUN_CONTENT = 'BT /F2 24 Tf 72 720 Td <9AA876F46B21> Tj ET';

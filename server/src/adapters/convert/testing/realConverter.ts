@@ -1,0 +1,46 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Converter } from '../converter.ts';
+import { openConverter } from '../openConverter.ts';
+import type { After } from '../process/runProgram.ts';
+
+export const realAfter: After = (ms, work) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
+
+export interface RealConverter {
+  readonly converter: Converter;
+  readonly trouble: string[];
+  /** What is left of documents: names in the private root but those that live as long as the converter. */
+  readonly leftOver: () => Promise<string[]>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A converter on the programs of this machine, with one listener. */
+export async function startRealConverter(options: { isolated: boolean }): Promise<RealConverter> {
+  const home = await mkdtemp(join(tmpdir(), 'self-print-convert-'));
+  const directory = join(home, 'documents');
+  const trouble: string[] = [];
+  const spawnHere = (file: string, args: readonly string[], spawnOptions: SpawnOptions) =>
+    // A machine on which bubblewrap does not work.
+    spawn(!options.isolated && file.endsWith('bwrap') ? '/usr/bin/false' : file, args, spawnOptions);
+  const converter = await openConverter({
+    directory,
+    spawn: spawnHere,
+    after: realAfter,
+    onTrouble: (kind) => trouble.push(kind),
+    officeWorkers: 1,
+  });
+  return {
+    converter,
+    trouble,
+    leftOver: async () => (await readdir(directory)).filter((name) => !/^(fonts|office)-/.test(name)),
+    async stop() {
+      await converter.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

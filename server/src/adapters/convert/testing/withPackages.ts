@@ -1,0 +1,24 @@
+import { describe } from '@jest/globals';
+import {
+  missingPackages,
+  NEEDED_FOR_ISOLATION,
+  NEEDED_FOR_OFFICE,
+  NEEDED_FOR_PDF,
+  type NeededFile,
+} from '../process/installed.ts';
+
+const CJK_FONTS: readonly NeededFile[] = [
+  { file: '/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc', from: 'fonts-noto-cjk' },
+];
+const NEEDS = {
+  pdf: NEEDED_FOR_PDF,
+  office: [...NEEDED_FOR_PDF, ...NEEDED_FOR_OFFICE, ...CJK_FONTS],
+  isolation: [...NEEDED_FOR_PDF, ...NEEDED_FOR_ISOLATION],
+} as const;
+
+/** A suite on real programs; where they are missing it is skipped, and its name says which. */
+export function describeWith(need: keyof typeof NEEDS, name: string, suite: () => void): void {
+  const missing = missingPackages(NEEDS[need]);
+  if (missing.length === 0) describe(name, suite);
+  else describe.skip(`${name} (skipped: apt-get install ${missing.join(' ')})`, suite);
+}
