@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallInput } from '@self-print/contract/call.ts';
+import type { templateCalls } from '@self-print/contract/platform/templates.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import {
+  addEditors,
+  CERTIFICATE,
+  publishTestTemplate,
+  RECORD,
+  setItemTemplate,
+  type WrittenTemplate,
+} from '../../testing/certificates.ts';
+import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+import { addResource, archiveResource } from '../resources/resourceStore.ts';
+import { previewItem, previewTemplate } from './previewTemplate.ts';
+import { handInTemplate, publishTemplate } from './publishTemplate.ts';
+import { listTemplates, listVersions } from './templateStore.ts';
+import { createTemplate, saveDraft } from './writeTemplate.ts';
+
+const NAME = { zh: '在读证明', en: 'Certificate of enrolment' };
+const SVG = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>',
+);
+
+describe('templates', () => {
+  let engines: TestEngines;
+  let platform: TestPlatform;
+  let school: TestSchool;
+  let author: AdminActor;
+  let publisher: AdminActor;
+  let made = 0;
+  beforeAll(async () => {
+    engines = await openTestEngines();
+    platform = await startTestPlatform({ engines });
+    school = await addTestSchool(platform);
+    ({ author, publisher } = await addEditors(school));
+  });
+  afterAll(async () => {
+    await platform.close();
+    await engines.close();
+  });
+
+  const newTemplate = async (content: WrittenTemplate = CERTIFICATE) => {
+    made += 1;
+    const templateId = `t-${made}`;
+    expectOk(await createTemplate(platform.deps, author, { templateId, name: NAME, content }, 'en'));
+    return templateId;
+  };
+  type Save = CallInput<typeof templateCalls.saveDraft>;
+  const save = (who: AdminActor, changes: Partial<Save> & Pick<Save, 'templateId'>) =>
+    saveDraft(
+      platform.deps,
+      who,
+      { content: CERTIFICATE, note: '', basedOn: 1, basedOnRevision: 1, ...changes },
+      'en',
+    );
+  const handIn = (templateId: string, version = 1) =>
+    handInTemplate(platform.deps, author, { templateId, version }, 'en');
+  const publish = (who: AdminActor, templateId: string, version = 1) =>
+    publishTemplate(platform.deps, who, { templateId, version }, 'en');
+  const statesOf = async (templateId: string) =>
+    expectOk(await listVersions(platform.deps, school.schoolCode, templateId)).map(
+      ({ version, state }) => `${version} ${state}`,
+    );
+  const withElement = (
+    element: WrittenTemplate['fixed'][number],
+    changes: Partial<WrittenTemplate> = {},
+  ): WrittenTemplate => ({ ...CERTIFICATE, ...changes, fixed: [...CERTIFICATE.fixed, element] });
+  const line = (text: string, width = 100): WrittenTemplate['fixed'][number] => ({
+    id: 'line',
+    kind: 'text',
+    frame: { x: 25, y: 20, width, height: 8 },
+    text: { zh: text, en: text },
+    overflow: { rule: 'shrink', minSizePt: 10 },
+  });
+
+  it('go from draft over handing in and publishing to being retired by the next version, and back', async () => {
+    const templateId = await newTemplate();
+    expect(await statesOf(templateId)).toEqual(['1 draft']);
+    expectOk(await handIn(templateId));
+    expect(expectOk(await publish(publisher, templateId))).toMatchObject({
+      ...{ version: 1, state: 'published', writtenBy: '王编辑', publishedBy: '李主任' },
+    });
+    const second = expectOk(await save(author, { templateId, note: 'New wording' }));
+    expect(second).toMatchObject({ version: 2, state: 'draft', revision: 1, note: 'New wording' });
+    expectOk(await handIn(templateId, 2));
+    expectOk(await publish(publisher, templateId, 2));
+    expect(await statesOf(templateId)).toEqual(['2 published', '1 retired']);
+    expectOk(await publish(author, templateId, 1));
+    expect(await statesOf(templateId)).toEqual(['2 retired', '1 published']);
+    const [row] = (
+      await listTemplates(platform.deps.db, school.schoolCode, { page: 1, rows: 8, search: templateId })
+    ).rows;
+    expect(row).toMatchObject({ publishedVersion: 1, newestVersion: 2, newestState: 'retired' });
+  });
+
+  it('are never published by anybody who wrote them', async () => {
+    const templateId = await newTemplate();
+    expectOk(await save(publisher, { templateId }));
+    expectOk(await handIn(templateId));
+    expect(refusal(await publish(author, templateId))).toBe('SECOND_PERSON_NEEDED');
+    expect(refusal(await publish(publisher, templateId))).toBe('SECOND_PERSON_NEEDED');
+    const { publisher: third } = await addEditors(school);
+    expectOk(await publish(third, templateId));
+  });
+
+  it('refuse to overwrite what somebody saved meanwhile', async () => {
+    const templateId = await newTemplate();
+    expect(expectOk(await save(author, { templateId }))).toMatchObject({ version: 1, revision: 2 });
+    expect(refusal(await save(publisher, { templateId }))).toBe('CHANGED_MEANWHILE');
+    expectOk(await save(publisher, { templateId, basedOnRevision: 2 }));
+    expectOk(await handIn(templateId));
+    expectOk(await save(author, { templateId, basedOnRevision: 3 }));
+    expect(refusal(await save(publisher, { templateId, basedOnRevision: 3 }))).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('let one of two win who save at the same time', async () => {
+    const templateId = await newTemplate();
+    const results = await Promise.all([save(author, { templateId }), save(publisher, { templateId })]);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  it('let one of two publications at the same time win', async () => {
+    const templateId = await newTemplate();
+    expectOk(await handIn(templateId));
+    const results = await Promise.all([publish(publisher, templateId), publish(publisher, templateId)]);
+    expect(results.map((result) => (result.ok ? 'ok' : result.problem.name)).sort()).toEqual([
+      'CHANGED_MEANWHILE',
+      'ok',
+    ]);
+  });
+
+  it.each([
+    ['a draft', async (templateId: string) => publish(publisher, templateId), 'CHANGED_MEANWHILE'],
+    ['no such version', async (templateId: string) => publish(publisher, templateId, 9), 'NOT_FOUND'],
+    ['no such template', async () => publish(publisher, 'none'), 'NOT_FOUND'],
+  ] as const)('do not publish %s', async (_, run, expected) => {
+    expect(refusal(await run(await newTemplate()))).toBe(expected);
+  });
+
+  it('are handed in once', async () => {
+    const templateId = await newTemplate();
+    expectOk(await handIn(templateId));
+    expect(refusal(await handIn(templateId))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(await handIn(templateId, 2))).toBe('NOT_FOUND');
+  });
+
+  it('have names of their own, in each school', async () => {
+    const templateId = await newTemplate();
+    const input = { templateId, name: NAME, content: CERTIFICATE };
+    expect(refusal(await createTemplate(platform.deps, author, input, 'en'))).toBe('NAME_TAKEN');
+    const other = await addTestSchool(platform);
+    const { author: stranger } = await addEditors(other);
+    expectOk(await createTemplate(platform.deps, stranger, input, 'en'));
+    expect(refusal(await publish({ ...stranger, schoolCode: 'elsewhere' }, templateId))).toBe('NOT_FOUND');
+  });
+
+  it('are not saved when they are no template, and say where', async () => {
+    const content = { ...withElement(line('{nobody}')) };
+    const input = { templateId: 'bad', name: NAME, content };
+    expect(await createTemplate(platform.deps, author, input, 'en')).toMatchObject({
+      problem: {
+        name: 'TEMPLATE_INVALID',
+        message: expect.stringContaining('nobody'),
+        detail: { kind: 'badTemplate', elementId: 'line', count: 2 },
+      },
+    });
+  });
+
+  it.each([
+    ['a text that is too long', line('很长的文字'.repeat(30)), { kind: 'overflow', name: 'line' }],
+    [
+      'a character without a glyph',
+      line('甲\u{10FFFD}'),
+      { kind: 'missingGlyph', name: '\u{10FFFD} U+10FFFD' },
+    ],
+    [
+      'a resource that is not there',
+      {
+        ...{ id: 'picture', kind: 'image' as const, frame: { x: 1, y: 1, width: 9, height: 9 } },
+        source: { from: 'resource' as const, resource: 'nowhere' },
+      },
+      { kind: 'resourceMissing', name: 'nowhere' },
+    ],
+    [
+      'a place kept for a seal that the school does not have',
+      {
+        ...{ id: 'kept', kind: 'seal' as const, frame: { x: 1, y: 1, width: 40, height: 40 } },
+        source: { from: 'reserved' as const },
+      },
+      { kind: 'resourceMissing', name: 'seal' },
+    ],
+  ])('are not handed in with %s', async (_, element, detail) => {
+    const templateId = await newTemplate(withElement(element));
+    expect(await handIn(templateId)).toMatchObject({ problem: { name: 'TEMPLATE_INVALID', detail } });
+    expect(await statesOf(templateId)).toEqual(['1 draft']);
+  });
+
+  it('are not handed in when a sample is missing in one of their languages', async () => {
+    const variables = CERTIFICATE.variables.map((variable) =>
+      variable.name === 'student.major' && variable.type === 'text'
+        ? { ...variable, sample: { zh: '软件工程' } }
+        : variable,
+    );
+    const templateId = await newTemplate({ ...CERTIFICATE, variables });
+    expect(await handIn(templateId)).toMatchObject({
+      problem: { detail: { kind: 'missingValue', name: 'student.major', language: 'en' } },
+    });
+  });
+
+  it('are not published with a resource that was archived after they were handed in', async () => {
+    const { deps } = platform;
+    const emblem = expectOk(
+      await addResource(deps, author, { kind: 'image', name: 'emblem-1', content: SVG }, 'en'),
+    );
+    const element: WrittenTemplate['fixed'][number] = {
+      id: 'emblem',
+      kind: 'image',
+      frame: { x: 1, y: 1, width: 9, height: 9 },
+      source: { from: 'resource', resource: 'emblem-1' },
+    };
+    const templateId = await newTemplate(withElement(element));
+    expectOk(await handIn(templateId));
+    expectOk(await archiveResource(deps, school.schoolCode, emblem.resourceId));
+    expect(await publish(publisher, templateId)).toMatchObject({
+      problem: { name: 'TEMPLATE_INVALID', detail: { kind: 'resourceMissing', name: 'emblem-1' } },
+    });
+  });
+
+  describe('looked at while they are written', () => {
+    const preview = (content: Record<string, unknown>, userName?: string, who = author) =>
+      previewTemplate(platform.deps, who, { content, language: 'zh', userName }, 'en');
+
+    it('are the PDF of the real engine on samples', async () => {
+      const seen = expectOk(await preview(CERTIFICATE));
+      if (seen.outcome !== 'rendered') throw new Error('refused');
+      expect(Buffer.from(seen.pdfBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+      expect(seen.pages).toBe(1);
+    });
+
+    it('name everything that is in the way', async () => {
+      const long = line('很长的文字'.repeat(30));
+      expect(await preview(withElement(long))).toMatchObject({
+        value: { outcome: 'refused', problems: [{ kind: 'overflow', elementId: 'line' }] },
+      });
+      expect(await preview({ format: 1 })).toMatchObject({
+        value: {
+          outcome: 'refused',
+          problems: expect.arrayContaining([expect.objectContaining({ kind: 'badTemplate' })]),
+        },
+      });
+    });
+
+    it('name what the record of a person lacks', async () => {
+      const userId = await school.addPerson({ userName: '2026777' });
+      const { schoolCode } = school;
+      expect(await preview(CERTIFICATE, '2026777')).toMatchObject({
+        value: {
+          outcome: 'refused',
+          problems: expect.arrayContaining([expect.objectContaining({ name: 'student.major' })]),
+        },
+      });
+      await platform.deps.records.write({ schoolCode, userId }, RECORD);
+      expect(await preview(CERTIFICATE, '2026777')).toMatchObject({ value: { outcome: 'rendered' } });
+      expect(refusal(await preview(CERTIFICATE, 'nobody'))).toBe('NOT_FOUND');
+    });
+
+    it('show a person only to who may see people', async () => {
+      await school.addPerson({ userName: '2026778' });
+      const finance: AdminActor = { ...author, role: 'finance' };
+      expect(refusal(await preview(CERTIFICATE, '2026778', finance))).toBe('NO_PERMISSION');
+      expect(await preview(CERTIFICATE, undefined, finance)).toMatchObject({ ok: true });
+    });
+  });
+
+  it('show an item by its published template', async () => {
+    const { deps } = platform;
+    const itemId = await school.addItem();
+    const seen = () => previewItem(deps, author, { itemId, language: 'en' });
+    expect(refusal(await seen())).toBe('TEMPLATE_NOT_PUBLISHED');
+    await publishTestTemplate(deps, { author, publisher }, 'of-item');
+    await setItemTemplate(deps, school.schoolCode, itemId, 'of-item');
+    const file = expectOk(await seen());
+    expect(file.contentType).toBe('application/pdf');
+    const { rows } = await listTemplates(deps.db, school.schoolCode, { page: 1, rows: 8, search: 'of-item' });
+    expect(rows[0]?.items).toEqual([itemId]);
+    expect(refusal(await previewItem(deps, author, { itemId: 'none', language: 'en' }))).toBe('NOT_FOUND');
+  });
+});
