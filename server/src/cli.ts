@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
+import { RECORD_COMMANDS } from './cli/recordCommands.ts';
 import { runCommandLine } from './cli/runCommand.ts';
 import { SCHOOL_COMMANDS } from './cli/schoolCommands.ts';
 import { TERMINAL_COMMANDS } from './cli/terminalCommands.ts';
@@ -20,6 +21,7 @@ const COMMANDS = [
   ...OPERATOR_COMMANDS,
   ...ORDER_COMMANDS,
   ...FACE_COMMANDS,
+  ...RECORD_COMMANDS,
 ];
 
 /** Sets a platform up and looks after its terminals without the console. */

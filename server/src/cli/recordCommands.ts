@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { findAccount } from '../modules/accounts/findAccount.ts';
+import { createPersonRecords, recordContent } from '../modules/records/personRecords.ts';
+import { type Command, CommandProblem, defineCommand } from './command.ts';
+import { school, userName } from './options.ts';
+
+const recordSetCommand = defineCommand({
+  name: 'record-set',
+  summary:
+    'Keep what the campus systems know of a person, from a JSON file, instead of what was known before',
+  options: z.object({
+    school,
+    userName,
+    file: z.string().min(1).meta({ description: 'path of the JSON file: { "values": …, "images": … }' }),
+  }),
+  run: async ({ deps, readFile }, options) => {
+    const person = await findAccount(deps.db, deps.keys, options.school, options.userName);
+    if (!person) {
+      throw new CommandProblem(`There is no person ${options.userName} in school ${options.school}.`);
+    }
+    const parsed = recordContent.safeParse(parseJson(Buffer.from(await readFile(options.file))));
+    if (!parsed.success) {
+      // Paths and rules only: the values are personal.
+      const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      throw new CommandProblem(`The file is not a record:\n${faults.join('\n')}`);
+    }
+    await createPersonRecords(deps).write(person, parsed.data);
+    const { values, images } = parsed.data;
+    return [`${Object.keys(values).length} values and ${Object.keys(images).length} pictures were kept.`];
+  },
+});
+
+function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch {
+    throw new CommandProblem('The file is not JSON.');
+  }
+}
+
+export const RECORD_COMMANDS: readonly Command[] = [recordSetCommand];

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RECORD_COMMANDS } from '../../cli/recordCommands.ts';
+import { runCommandLine } from '../../cli/runCommand.ts';
+import { RECORD } from '../../testing/certificates.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import { addTestSchool, type TestSchool } from '../../testing/testSchool.ts';
+import { personRecord } from './tables.ts';
+
+describe('records of persons', () => {
+  let platform: TestPlatform;
+  let school: TestSchool;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    school = await addTestSchool(platform);
+  });
+  afterAll(() => platform.close());
+  const person = async (userName?: string) => ({
+    schoolCode: school.schoolCode,
+    userId: await school.addPerson(userName === undefined ? {} : { userName }),
+  });
+
+  it('are given back as they were written last, and only to the person they are of', async () => {
+    const { records } = platform.deps;
+    const [one, other] = [await person(), await person()];
+    await records.write(one, { values: {}, images: {} });
+    await records.write(one, RECORD);
+    expect(await records.read(one)).toEqual(RECORD);
+    expect(await records.read(other)).toBeUndefined();
+    expect(await records.read({ ...one, schoolCode: 'elsewhere' })).toBeUndefined();
+  });
+
+  it('are sealed, and cannot be read in the row of somebody else', async () => {
+    const { db, records } = platform.deps;
+    const [one, other] = [await person(), await person()];
+    await records.write(one, RECORD);
+    const rows = await db.orm.select().from(personRecord);
+    expect(Buffer.concat(rows.map(({ recordSealed }) => recordSealed)).includes('网络工程')).toBe(false);
+    const mine = rows.find(({ userId }) => userId === one.userId);
+    if (!mine) throw new Error('not written');
+    await db.orm.insert(personRecord).values({ ...mine, userId: other.userId });
+    await expect(records.read(other)).rejects.toThrow();
+  });
+
+  it('are not written for a person who is not there', async () => {
+    const nobody = { schoolCode: school.schoolCode, userId: 'nobody' };
+    await expect(platform.deps.records.write(nobody, RECORD)).rejects.toThrow();
+  });
+
+  describe('from the command line', () => {
+    const run = async (userName: string, file: string) => {
+      const words = [
+        'record-set',
+        '--school',
+        school.schoolCode,
+        '--user-name',
+        userName,
+        '--file',
+        'a.json',
+      ];
+      const { exitCode, lines } = await runCommandLine(RECORD_COMMANDS, words, async () => ({
+        deps: platform.deps,
+        readFile: async () => new TextEncoder().encode(file),
+        readStandardInput: async () => '',
+        sleep: async () => {},
+        close: async () => {},
+      }));
+      return [exitCode, lines.join('\n')] as const;
+    };
+
+    it('are kept from a JSON file', async () => {
+      const who = await person('2026555');
+      expect(await run('2026555', JSON.stringify(RECORD))).toEqual([0, '4 values and 0 pictures were kept.']);
+      expect(await platform.deps.records.read(who)).toEqual(RECORD);
+    });
+
+    it.each([
+      ['no JSON', '{', 'not JSON'],
+      ['a name that no variable can have', '{"values":{"1st":"x"}}', 'values: a name cannot'],
+      ['a value of no kind', '{"values":{"student.name":true}}', 'values.student.name'],
+      ['an unknown part', '{"values":{},"more":1}', 'not a record'],
+      ['a picture that is none', '{"values":{},"images":{"photo":"?"}}', 'images.photo'],
+    ])('are refused with %s, without saying what is in them', async (_, file, reason) => {
+      await person(`x${reason.length}${file.length}`);
+      const [exitCode, text] = await run(`x${reason.length}${file.length}`, file);
+      expect(exitCode).not.toBe(0);
+      expect(text).toContain(reason);
+    });
+
+    it('are refused for a person who is not there', async () => {
+      expect(await run('nobody', JSON.stringify(RECORD))).toEqual([
+        1,
+        expect.stringContaining('no person nobody'),
+      ]);
+    });
+  });
+});
