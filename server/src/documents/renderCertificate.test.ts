@@ -176,6 +176,17 @@ describe('a document from a template', () => {
     expect(await problemsOf(withValues(ENROLMENT_CERTIFICATE, { 'student.name': { zh } }))).toEqual([]);
   });
 
+  it('makes the same file of a name that was typed with composed or with separate accents', async () => {
+    const made = await Promise.all(
+      ['Nguy\u1ec5n', 'Nguye\u0302\u0303n'].map((name) => renderer.render(withName(nameText, name))),
+    );
+    const [composed, separate] = made.map(
+      (each) => each.ok && Buffer.from(each.value.pdf).toString('base64'),
+    );
+    expect(composed).toBe(separate);
+    expect(composed).not.toBe(false);
+  });
+
   it('refuses a text that is too high, too wide or shrinks too far for its place', async () => {
     const overflow = [{ kind: 'overflow', elementId: 'only' }];
     const shrinking = { ...nameText, overflow: { rule: 'shrink', minSizePt: 6 } };
