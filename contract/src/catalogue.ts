@@ -12,6 +12,7 @@ import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
+import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { orderCalls } from './platform/orders.ts';
 import { signInCalls } from './platform/signIn.ts';
@@ -21,6 +22,9 @@ import { textCalls } from './platform/texts.ts';
 import { userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
 
+// Free pages are bound together with cloud print.
+const { freePages: _, giveFreePages: _given, withdrawFreePages: _withdrawn, ...itemsInConsole } = itemAdminCalls;
+
 /** Calls that the platform server serves. */
 export const PLATFORM_CALLS: readonly Call[] = [
   orderCalls,
@@ -28,6 +32,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   userItemCalls,
   terminalItemCalls,
   itemCalls,
+  itemsInConsole,
   terminalCalls,
   textCalls,
   advertCalls,

@@ -57,7 +57,13 @@ function tidy(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void
   if (schema._zod.def.type === 'custom') json.type = 'string';
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  // A later version may answer more; what is sent is strict where the schema says so by its catch-all.
+  if (isOpenObject(schema) && json.additionalProperties === false) delete json.additionalProperties;
   if (REDUNDANT_PATTERN_FORMATS.has(json.format)) delete json.pattern;
+}
+
+function isOpenObject(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodObject && schema.def.catchall === undefined;
 }
 
 /** Points references at the components of the whole document. */

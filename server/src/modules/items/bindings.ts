@@ -8,6 +8,7 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
+import { itemAdminBindings } from './admin/bindings.ts';
 import { chargeFee } from './chargeFee.ts';
 import { checkFilledIn, saveForm, showForm } from './itemForms.ts';
 import { listItems } from './listItems.ts';
@@ -19,7 +20,7 @@ import { priceForPerson, viewItem } from './viewItem.ts';
 
 const momentOf = (beforeForm: boolean) => (beforeForm ? 'before' : 'after');
 
-/** Items as persons see them, on the phone and at terminals. Previews are bound with the issuing of documents. */
+/** Items as persons see them, on the phone and at terminals, and in the console. Previews are bound with the issuing of documents. */
 export function itemBindings(deps: Deps): Binding<Actor>[] {
   const { db } = deps;
   return [
@@ -64,5 +65,6 @@ export function itemBindings(deps: Deps): Binding<Actor>[] {
       return saveForm(deps, actor, { itemId, orderId, moment, values }, language);
     }),
     bindTerminal(itemCalls.chargeFee, ({ actor, input }) => chargeFee(deps, actor, input)),
+    ...itemAdminBindings(deps),
   ];
 }

@@ -99,7 +99,29 @@ export async function readQuota(
 ): Promise<Quota> {
   if (of.orderType === CLOUD_ORDER) return readCloudQuota(queries, of, now);
   if (!hasQuota(item)) return { freeCopies: 0, printable: null };
-  const { schoolCode, userId, orderId, createdAt, timeZone } = of;
+  const used = await readItemUsage(queries, item, of, now);
+  return {
+    freeCopies: Math.max(0, item.freeCopies + used.granted - used.free),
+    printable: item.printLimit === null ? null : Math.max(0, item.printLimit - used.printed),
+  };
+}
+
+/** What a person was given and has used of an item in its period. */
+export interface ItemUsage {
+  /** Free copies given beyond those of the item. */
+  readonly granted: number;
+  /** Free copies that orders used or keep reserved. */
+  readonly free: number;
+  /** Copies that were printed, or may have been. */
+  readonly printed: number;
+}
+
+export async function readItemUsage(
+  queries: Queries,
+  item: ItemRow,
+  { schoolCode, userId, orderId, createdAt, timeZone }: Omit<QuotaOf, 'orderType'>,
+  now: Date,
+): Promise<ItemUsage> {
   const { from, to } = spanOf(item.countPeriod, createdAt, timeZone);
   const [used] = await queries.prepared(usage).execute({
     schoolCode,
@@ -110,11 +132,7 @@ export async function readQuota(
     to,
     now: now.toISOString(),
   });
-  const { free, granted: given, printed: copies } = used ?? { free: 0, granted: 0, printed: 0 };
-  return {
-    freeCopies: Math.max(0, item.freeCopies + given - free),
-    printable: item.printLimit === null ? null : Math.max(0, item.printLimit - copies),
-  };
+  return used ?? { granted: 0, free: 0, printed: 0 };
 }
 
 async function readCloudQuota(queries: Queries, of: QuotaOf, now: Date): Promise<Quota> {

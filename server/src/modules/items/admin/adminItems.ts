@@ -1,0 +1,125 @@
+import type { FormMoment } from '@self-print/contract/forms.ts';
+import type { AdminItem } from '@self-print/contract/platform/itemAdmin.ts';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import type { ItemRow } from '../../orders/orderStore.ts';
+import { itemCarton, itemForm, itemRole, itemTagRel, itemTerminal, printItem } from '../tables.ts';
+
+/** Stands for all terminals without a carton of their own. */
+export const ANY_TERMINAL = '*';
+
+export interface AdminItemQuery {
+  readonly page: number;
+  readonly rows: number;
+  readonly parentId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state?: number | undefined;
+  readonly archived: boolean;
+}
+
+/** A page of items and folders with everything that is set for them: folders first. */
+export async function listAdminItems(queries: Queries, schoolCode: string, query: AdminItemQuery) {
+  const { page, rows: pageSize } = query;
+  const wanted = conditionOf(schoolCode, query);
+  const found = await queries.orm
+    .select()
+    .from(printItem)
+    .where(wanted)
+    .orderBy(desc(printItem.kind), asc(printItem.position), asc(printItem.itemId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const total = await queries.orm.$count(printItem, wanted);
+  return { rows: await withRelations(queries, schoolCode, found), total, pageSize, pageNumber: page };
+}
+
+/** One item, archived or not. */
+export async function findAdminItem(
+  queries: Queries,
+  schoolCode: string,
+  itemId: string,
+): Promise<AdminItem | undefined> {
+  const found = await queries.orm
+    .select()
+    .from(printItem)
+    .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
+  const [item] = await withRelations(queries, schoolCode, found);
+  return item;
+}
+
+function conditionOf(
+  schoolCode: string,
+  { parentId, search = '', state, archived }: AdminItemQuery,
+): SQL | undefined {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return and(
+    eq(printItem.schoolCode, schoolCode),
+    archived ? isNotNull(printItem.archivedAt) : isNull(printItem.archivedAt),
+    parentId === undefined
+      ? undefined
+      : parentId === ''
+        ? isNull(printItem.parentId)
+        : eq(printItem.parentId, parentId),
+    state === undefined ? undefined : eq(printItem.paused, state === 0),
+    ...words.map((word) => {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return or(
+        ilike(printItem.titleZh, pattern),
+        ilike(printItem.titleEn, pattern),
+        ilike(printItem.itemId, pattern),
+      );
+    }),
+  );
+}
+
+async function withRelations(
+  { orm }: Queries,
+  schoolCode: string,
+  items: readonly ItemRow[],
+): Promise<AdminItem[]> {
+  if (items.length === 0) return [];
+  const ids = items.map(({ itemId }) => itemId);
+  const of = (
+    table: typeof itemTagRel | typeof itemRole | typeof itemTerminal | typeof itemCarton | typeof itemForm,
+  ) => and(eq(table.schoolCode, schoolCode), inArray(table.itemId, ids));
+  const tags = await orm.select().from(itemTagRel).where(of(itemTagRel)).orderBy(itemTagRel.tagId);
+  const roles = await orm.select().from(itemRole).where(of(itemRole)).orderBy(itemRole.role);
+  const terminals = await orm
+    .select()
+    .from(itemTerminal)
+    .where(of(itemTerminal))
+    .orderBy(itemTerminal.terminalCode);
+  const cartons = await orm.select().from(itemCarton).where(of(itemCarton)).orderBy(itemCarton.terminalCode);
+  const forms = await orm.select().from(itemForm).where(of(itemForm));
+  return items.map((item) => {
+    const own = <Row extends { readonly itemId: string }>(rows: readonly Row[]) =>
+      rows.filter(({ itemId }) => itemId === item.itemId);
+    const form = (moment: FormMoment) => own(forms).find((row) => row.moment === moment)?.form ?? null;
+    const anywhere =
+      item.cartonCode === null ? [] : [{ terminalCode: ANY_TERMINAL, cartonCode: item.cartonCode }];
+    return {
+      ...settingsOf(item),
+      tagIds: own(tags).map(({ tagId }) => tagId),
+      roles: own(roles).map(({ role }) => role),
+      terminalCodes: own(terminals).map(({ terminalCode }) => terminalCode),
+      cartons: [
+        ...anywhere,
+        ...own(cartons).map(({ terminalCode, cartonCode }) => ({ terminalCode, cartonCode })),
+      ],
+      beforeForm: form('before'),
+      afterForm: form('after'),
+    };
+  });
+}
+
+function settingsOf(item: ItemRow) {
+  const { titleZh, titleEn, descriptionZh, descriptionEn, paused, archivedAt, createdAt, plugins } = item;
+  return {
+    ...item,
+    title: { zh: titleZh, en: titleEn },
+    description: { zh: descriptionZh, en: descriptionEn },
+    state: paused ? 0 : 1,
+    plugins: plugins.map(({ name, settings }) => ({ name, settings: { ...settings } })),
+    archived: archivedAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { printItem } from '../tables.ts';
+import { lockFolders } from './folders.ts';
+
+/** Archives an item, or a folder that is empty. What was ordered stays; what is archived already stays so. */
+export function archiveItem(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  schoolCode: string,
+  itemId: string,
+): Promise<Result<{ readonly archived: boolean }, CallProblem>> {
+  return db.transaction<{ readonly archived: boolean }, CallProblem>(async (queries) => {
+    await lockFolders(queries, schoolCode);
+    const inSchool = eq(printItem.schoolCode, schoolCode);
+    const inside = await queries.orm.$count(
+      printItem,
+      and(inSchool, eq(printItem.parentId, itemId), isNull(printItem.archivedAt)),
+    );
+    if (inside > 0) return fail(problem('FOLDER_NOT_EMPTY'));
+    const theItem = and(inSchool, eq(printItem.itemId, itemId));
+    const [stored] = await queries.orm
+      .select({ archivedAt: printItem.archivedAt, revision: printItem.revision })
+      .from(printItem)
+      .where(theItem)
+      .for('no key update');
+    if (!stored) return fail(problem('NOT_FOUND'));
+    if (stored.archivedAt === null) {
+      await queries.orm
+        .update(printItem)
+        .set({ archivedAt: clock.now(), revision: stored.revision + 1 })
+        .where(theItem);
+    }
+    return ok({ archived: true });
+  });
+}

@@ -1,0 +1,57 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { itemAdminCalls as calls } from '@self-print/contract/platform/itemAdmin.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { bindAdmin } from '../../../http/bind.ts';
+import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
+import { findAdminItem, listAdminItems } from './adminItems.ts';
+import { archiveItem } from './archiveItem.ts';
+import { giveFreeCopies, listFreeCopies, withdrawFreeCopies } from './freeCopies.ts';
+import { pageTags, removeTag, saveTag } from './tags.ts';
+import { checkRight, explainFee } from './tryForPerson.ts';
+import { addItem, changeItem } from './writeItem.ts';
+
+/** Items in the console. Free pages of cloud print are bound with cloud print. */
+export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
+  const { db, plugins } = deps;
+  return [
+    bindAdmin(calls.list, async ({ actor, input }) => ok(await listAdminItems(db, actor.schoolCode, input))),
+    bindAdmin(calls.get, async ({ actor, input }) => {
+      const item = await findAdminItem(db, actor.schoolCode, input.id);
+      return item ? ok(item) : fail(problem('NOT_FOUND'));
+    }),
+    bindAdmin(calls.create, ({ actor, input, language }) => addItem(deps, actor.schoolCode, input, language)),
+    bindAdmin(calls.modify, ({ actor, input, language }) =>
+      changeItem(deps, actor.schoolCode, input, language),
+    ),
+    bindAdmin(calls.archive, ({ actor, input }) => archiveItem(deps, actor.schoolCode, input.itemId)),
+    bindAdmin(calls.checkFormSchema, async ({ input, language }) => {
+      const problems = formSchemaProblems(input.form, language);
+      return ok({ valid: problems.length === 0, problems: [...problems] });
+    }),
+    bindAdmin(calls.plugins, async () =>
+      ok(
+        [...plugins.values()].map(({ name, label, supplies, settingsForm }) => ({
+          ...{ name, label, supplies },
+          settings: settingsForm,
+        })),
+      ),
+    ),
+    bindAdmin(calls.checkRight, ({ actor, input: { id, userName }, language }) =>
+      checkRight(deps, actor.schoolCode, { itemId: id, userName }, language),
+    ),
+    bindAdmin(calls.checkFee, ({ actor, input }) => explainFee(deps, actor.schoolCode, input)),
+    bindAdmin(calls.tags, async ({ actor, input }) => ok(await pageTags(deps, actor.schoolCode, input))),
+    bindAdmin(calls.saveTag, ({ actor, input }) => saveTag(deps, actor.schoolCode, input)),
+    bindAdmin(calls.removeTag, ({ actor, input }) => removeTag(deps, actor.schoolCode, input.tagId)),
+    bindAdmin(calls.freeCopies, async ({ actor, input }) =>
+      ok(await listFreeCopies(deps, actor.schoolCode, input)),
+    ),
+    bindAdmin(calls.giveFreeCopies, ({ actor, input }) => giveFreeCopies(deps, actor.schoolCode, input)),
+    bindAdmin(calls.withdrawFreeCopies, ({ actor, input }) =>
+      withdrawFreeCopies(deps, actor.schoolCode, input.freeCopiesId),
+    ),
+  ];
+}

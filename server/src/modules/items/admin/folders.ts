@@ -1,0 +1,69 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { FOLDER_DEPTH_MAX } from '../itemNodes.ts';
+import { printItem } from '../tables.ts';
+
+const IN_ITSELF: Bilingual = {
+  zh: '目录不能放入其自身或其下级目录',
+  en: 'A folder cannot lie in itself or in a folder below it',
+};
+const TOO_DEEP: Bilingual = {
+  zh: `目录最多 ${FOLDER_DEPTH_MAX} 层`,
+  en: `Folders lie in each other at most ${FOLDER_DEPTH_MAX} deep`,
+};
+
+interface Folder {
+  readonly itemId: string;
+  readonly parentId: string | null;
+}
+
+/** The folders of a school, held until the transaction ends: two moves at once cannot make a ring, nor an archived parent. */
+export function lockFolders({ orm }: Queries, schoolCode: string): Promise<Folder[]> {
+  return orm
+    .select({ itemId: printItem.itemId, parentId: printItem.parentId })
+    .from(printItem)
+    .where(
+      and(eq(printItem.schoolCode, schoolCode), eq(printItem.kind, 'folder'), isNull(printItem.archivedAt)),
+    )
+    .orderBy(printItem.itemId)
+    .for('no key update');
+}
+
+/** Why an item or folder cannot lie in a folder. */
+export function placeProblem(
+  folders: readonly Folder[],
+  {
+    itemId,
+    kind,
+    parentId,
+  }: { readonly itemId: string; readonly kind: string; readonly parentId: string | null },
+  language: Language,
+): CallProblem | undefined {
+  if (parentId === null) return undefined;
+  const byId = new Map(folders.map((folder) => [folder.itemId, folder]));
+  if (!byId.has(parentId)) {
+    return problem('REFERENCE_UNKNOWN', { detail: { field: 'parentId', value: parentId } });
+  }
+  let depth = 0;
+  for (let upper = byId.get(parentId); upper; upper = byId.get(upper.parentId ?? '')) {
+    depth += 1;
+    if (upper.itemId === itemId) return refused(IN_ITSELF, language);
+    if (depth > folders.length) throw new Error('The folders lie in a ring');
+  }
+  const below = kind === 'folder' ? heightOf(folders, itemId) : 0;
+  return depth + below > FOLDER_DEPTH_MAX ? refused(TOO_DEEP, language) : undefined;
+}
+
+/** How many folders lie in each other from this one downwards, itself included. */
+function heightOf(folders: readonly Folder[], itemId: string): number {
+  const heights = folders
+    .filter(({ parentId }) => parentId === itemId)
+    .map((folder) => heightOf(folders, folder.itemId));
+  return 1 + Math.max(0, ...heights);
+}
+
+function refused(message: Bilingual, language: Language): CallProblem {
+  return problem('BAD_REQUEST', { detail: { field: 'parentId' }, message: message[language] });
+}

@@ -1,0 +1,82 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { ACCOUNT_ROLES, type AccountRole } from '../../accounts/tables.ts';
+import { documentTemplate } from '../../templates/tables.ts';
+import { terminal } from '../../terminals/tables.ts';
+import { itemTag } from '../tables.ts';
+import { ANY_TERMINAL } from './adminItems.ts';
+
+/** The first thing that settings refer to and that is not there. */
+export async function referenceProblem(
+  queries: Queries,
+  schoolCode: string,
+  settings: ItemSettings,
+): Promise<CallProblem | undefined> {
+  const { roles, cartons, templateId } = settings;
+  const role = roles.find((name) => !isRole(name));
+  if (role !== undefined) return unknown('roles', role);
+  const tag = await missingTag(queries, schoolCode, settings.tagIds);
+  if (tag !== undefined) return unknown('tagIds', tag);
+  const named = cartons.map(({ terminalCode }) => terminalCode);
+  const twice = named.find((code, index) => named.indexOf(code) !== index);
+  if (twice !== undefined) return problem('BAD_REQUEST', { detail: { field: 'cartons', value: twice } });
+  for (const [field, codes] of [
+    ['terminalCodes', settings.terminalCodes],
+    ['cartons', named.filter((code) => code !== ANY_TERMINAL)],
+  ] as const) {
+    const code = await missingTerminal(queries, schoolCode, codes);
+    if (code !== undefined) return unknown(field, code);
+  }
+  const isThere = templateId === null || (await isPublished(queries, schoolCode, templateId));
+  return isThere ? undefined : problem('TEMPLATE_NOT_PUBLISHED', { detail: { templateId } });
+}
+
+export function isRole(name: string): name is AccountRole {
+  return ACCOUNT_ROLES.some((role) => role === name);
+}
+
+function unknown(field: string, value: string): CallProblem {
+  return problem('REFERENCE_UNKNOWN', { detail: { field, value } });
+}
+
+async function missingTag({ orm }: Queries, schoolCode: string, tagIds: readonly string[]) {
+  if (tagIds.length === 0) return undefined;
+  const rows = await orm
+    .select({ tagId: itemTag.tagId })
+    .from(itemTag)
+    .where(and(eq(itemTag.schoolCode, schoolCode), inArray(itemTag.tagId, [...tagIds])));
+  const known = new Set(rows.map(({ tagId }) => tagId));
+  return tagIds.find((tagId) => !known.has(tagId));
+}
+
+async function missingTerminal({ orm }: Queries, schoolCode: string, codes: readonly string[]) {
+  if (codes.length === 0) return undefined;
+  const rows = await orm
+    .select({ terminalCode: terminal.terminalCode })
+    .from(terminal)
+    .where(
+      and(
+        eq(terminal.schoolCode, schoolCode),
+        isNull(terminal.archivedAt),
+        inArray(terminal.terminalCode, [...codes]),
+      ),
+    );
+  const known = new Set(rows.map(({ terminalCode }) => terminalCode));
+  return codes.find((code) => !known.has(code));
+}
+
+async function isPublished({ orm }: Queries, schoolCode: string, templateId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ templateId: documentTemplate.templateId })
+    .from(documentTemplate)
+    .where(
+      and(
+        eq(documentTemplate.schoolCode, schoolCode),
+        eq(documentTemplate.templateId, templateId),
+        isNotNull(documentTemplate.publishedVersion),
+      ),
+    );
+  return rows.length > 0;
+}

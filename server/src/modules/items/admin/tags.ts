@@ -1,0 +1,61 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { listTags, tagOf } from '../listTags.ts';
+import { itemTag } from '../tables.ts';
+
+type Tag = ReturnType<typeof tagOf>;
+
+export interface TagWish {
+  /** Left out for a new one. */
+  readonly tagId?: string | undefined;
+  readonly name: Bilingual;
+  readonly position: number;
+}
+
+/** A page of a school's tags. */
+export async function pageTags(
+  { db }: Pick<Deps, 'db'>,
+  schoolCode: string,
+  { page, rows: pageSize }: { readonly page: number; readonly rows: number },
+) {
+  const all = await listTags(db, schoolCode);
+  const rows = all.slice((page - 1) * pageSize, page * pageSize);
+  return { rows, total: all.length, pageSize, pageNumber: page };
+}
+
+/** Adds a tag, or changes one. */
+export async function saveTag(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  schoolCode: string,
+  { tagId, name, position }: TagWish,
+): Promise<Result<Tag, CallProblem>> {
+  const facts = { nameZh: name.zh, nameEn: name.en, position };
+  const [saved] =
+    tagId === undefined
+      ? await db.orm
+          .insert(itemTag)
+          .values({ schoolCode, tagId: random.uuid(), ...facts })
+          .returning()
+      : await db.orm
+          .update(itemTag)
+          .set(facts)
+          .where(and(eq(itemTag.schoolCode, schoolCode), eq(itemTag.tagId, tagId)))
+          .returning();
+  return saved ? ok(tagOf(saved)) : fail(problem('NOT_FOUND'));
+}
+
+/** Removes a tag, and with it from all items. */
+export async function removeTag(
+  { db }: Pick<Deps, 'db'>,
+  schoolCode: string,
+  tagId: string,
+): Promise<Result<{ readonly removed: boolean }, CallProblem>> {
+  const removed = await db.orm
+    .delete(itemTag)
+    .where(and(eq(itemTag.schoolCode, schoolCode), eq(itemTag.tagId, tagId)))
+    .returning({ tagId: itemTag.tagId });
+  return removed.length > 0 ? ok({ removed: true }) : fail(problem('NOT_FOUND'));
+}

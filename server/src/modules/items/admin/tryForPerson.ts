@@ -1,0 +1,106 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import type { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../../deps.ts';
+import { findAccount } from '../../accounts/findAccount.ts';
+import { feeOf } from '../../orders/fee.ts';
+import { type ItemUsage, readItemUsage } from '../../orders/quota.ts';
+import { runChecks } from '../../plugins/runPlugins.ts';
+import { barrierOf, limitOf, pauseOf } from '../hindrance.ts';
+import { type ItemDeps, type ItemForPerson, itemForPerson } from '../itemForPerson.ts';
+import { readItemPath } from '../itemNodes.ts';
+
+type TryDeps = ItemDeps & Pick<Deps, 'keys'>;
+interface Question {
+  readonly itemId: string;
+  readonly userName: string;
+}
+
+/** Whether a person may order an item, with every reason against it. */
+export async function checkRight(
+  deps: TryDeps,
+  schoolCode: string,
+  question: Question,
+  language: Language,
+): Promise<Result<CallAnswer<typeof itemAdminCalls.checkRight>, CallProblem>> {
+  const asked = await asPerson(deps, schoolCode, question);
+  if (!asked.ok) return asked;
+  const { person, found } = asked.value;
+  const path = await readItemPath(deps.db, schoolCode, question.itemId);
+  const known = [barrierOf(path, person), pauseOf(path), limitOf(found.quota)].flatMap((hindrance) =>
+    hindrance ? [hindrance.reason] : [],
+  );
+  const refused = await runChecks(deps, found.item.plugins, found.context, 'all');
+  const reasons = [...known, ...refused].map((reason) => reason[language]);
+  return ok({ allowed: reasons.length === 0, reasons });
+}
+
+/** What copies of an item would cost a person, step by step. */
+export async function explainFee(
+  deps: TryDeps,
+  schoolCode: string,
+  question: Question & { readonly copies: number },
+): Promise<Result<CallAnswer<typeof itemAdminCalls.checkFee>, CallProblem>> {
+  const asked = await asPerson(deps, schoolCode, question);
+  if (!asked.ok) return asked;
+  const { person, found } = asked.value;
+  const { item, quota, timeZone } = found;
+  const { copies } = question;
+  if (copies > item.copiesMax) {
+    return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
+  }
+  const now = deps.clock.now();
+  const of = { schoolCode, userId: person.userId, orderId: null, createdAt: now, timeZone };
+  const usage = await readItemUsage(deps.db, item, of, now);
+  const fee = feeOf(item.unitPrice, copies, quota.freeCopies);
+  const steps = stepsOf(found, usage, copies, fee);
+  return ok({
+    steps: steps.map(([zh, en, value]) => ({ label: { zh, en }, value })),
+    totalFee: fee.totalFee,
+  });
+}
+
+type Step = readonly [zh: string, en: string, value: string];
+
+const PERIODS: Readonly<Record<ItemForPerson['item']['countPeriod'], Bilingual>> = {
+  month: { zh: '本月', en: 'this month' },
+  year: { zh: '本年', en: 'this year' },
+  ever: { zh: '累计', en: 'in all' },
+};
+const FEN_PER_YUAN = 100;
+const yuan = (fen: number) => (fen / FEN_PER_YUAN).toFixed(2);
+
+function stepsOf(
+  { item, quota }: ItemForPerson,
+  { granted, free }: ItemUsage,
+  copies: number,
+  fee: ReturnType<typeof feeOf>,
+): readonly Step[] {
+  const first: readonly Step[] = [
+    ['份数', 'Copies', String(copies)],
+    ['单价（元）', 'Price of a copy (CNY)', yuan(item.unitPrice)],
+  ];
+  const last: readonly Step[] = [['应付（元）', 'To pay (CNY)', yuan(fee.totalFee)]];
+  if (item.unitPrice === 0) return [...first, ...last];
+  const { zh, en } = PERIODS[item.countPeriod];
+  return [
+    ...first,
+    [`${zh}免费份数`, `Free copies ${en}`, String(item.freeCopies)],
+    ['另外赠送的免费份数', 'Free copies given beyond them', String(granted)],
+    [`${zh}已用免费份数`, `Free copies used ${en}`, String(free)],
+    ['剩余免费份数', 'Free copies left', String(quota.freeCopies)],
+    ['本次免费份数', 'Free of these copies', String(fee.freeCopies)],
+    ['本次收费份数', 'Charged of these copies', String(fee.chargedCopies)],
+    ...last,
+  ];
+}
+
+async function asPerson(deps: TryDeps, schoolCode: string, { itemId, userName }: Question) {
+  const account = await findAccount(deps.db, deps.keys, schoolCode, userName);
+  if (!account) return fail(problem('NOT_FOUND', { detail: { field: 'userName' } }));
+  const person = { schoolCode, userId: account.userId, role: account.role };
+  const found = await itemForPerson(deps, person, itemId);
+  return found.ok ? ok({ person, found: found.value }) : found;
+}

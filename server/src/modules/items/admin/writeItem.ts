@@ -1,0 +1,138 @@
+import { PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { AdminItem, ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { violatedUnique } from '../../../db/violations.ts';
+import type { Deps } from '../../../deps.ts';
+import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
+import type { PluginRegistry } from '../../plugins/registry.ts';
+import { printItem } from '../tables.ts';
+import { ANY_TERMINAL, findAdminItem } from './adminItems.ts';
+import { lockFolders, placeProblem } from './folders.ts';
+import { referenceProblem } from './itemReferences.ts';
+import { writeRelations } from './writeRelations.ts';
+
+type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'plugins'>;
+type Written = Result<AdminItem, CallProblem>;
+
+/** Names that the addresses of calls take already, so that an item of that name could not be read. */
+const RESERVED = new Set(
+  PLATFORM_CALLS.flatMap(({ path }) => /^\/item\/sp-print-item\/([^/{]+)/.exec(path)?.[1] ?? []),
+);
+
+/** Adds an item or a folder. */
+export async function addItem(
+  { db, clock, random, plugins }: WriteDeps,
+  schoolCode: string,
+  { itemId = random.uuid(), ...settings }: ItemSettings & { readonly itemId?: string | undefined },
+  language: Language,
+): Promise<Written> {
+  if (RESERVED.has(itemId)) return fail(problem('NAME_TAKEN'));
+  const wrong = settingsProblem(plugins, settings, language);
+  if (wrong) return fail(wrong);
+  try {
+    return await db.transaction<AdminItem, CallProblem>(async (queries) => {
+      const refused = await contextProblem(queries, schoolCode, { itemId, ...settings }, language);
+      if (refused) return fail(refused);
+      const row = { schoolCode, itemId, kind: settings.kind, createdAt: clock.now() };
+      await queries.orm.insert(printItem).values({ ...row, ...columnsOf(settings) });
+      await writeRelations(queries, { schoolCode, itemId }, settings);
+      return readBack(queries, schoolCode, itemId);
+    });
+  } catch (error) {
+    if (violatedUnique(error) !== undefined) return fail(problem('NAME_TAKEN'));
+    throw error;
+  }
+}
+
+/** Changes an item that nobody changed since it was read. What it is, a folder or a document, stays. */
+export function changeItem(
+  { db, plugins }: WriteDeps,
+  schoolCode: string,
+  { itemId, revision, ...settings }: ItemSettings & { readonly itemId: string; readonly revision: number },
+  language: Language,
+): Promise<Written> {
+  return db.transaction<AdminItem, CallProblem>(async (queries) => {
+    const theItem = and(
+      eq(printItem.schoolCode, schoolCode),
+      eq(printItem.itemId, itemId),
+      isNull(printItem.archivedAt),
+    );
+    // Folders before the item itself: whoever changes a folder holds them in the same order.
+    const refused = await contextProblem(queries, schoolCode, { itemId, ...settings }, language);
+    const [stored] = await queries.orm
+      .select({ kind: printItem.kind, revision: printItem.revision })
+      .from(printItem)
+      .where(theItem)
+      .for('no key update');
+    if (!stored) return fail(problem('NOT_FOUND'));
+    if (stored.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
+    if (stored.kind !== settings.kind) return fail(problem('BAD_REQUEST', { detail: { field: 'kind' } }));
+    const wrong = settingsProblem(plugins, settings, language) ?? refused;
+    if (wrong) return fail(wrong);
+    await queries.orm
+      .update(printItem)
+      .set({ ...columnsOf(settings), revision: revision + 1 })
+      .where(theItem);
+    await writeRelations(queries, { schoolCode, itemId }, settings);
+    return readBack(queries, schoolCode, itemId);
+  });
+}
+
+async function readBack(queries: Queries, schoolCode: string, itemId: string): Promise<Written> {
+  const item = await findAdminItem(queries, schoolCode, itemId);
+  if (!item) throw new Error('An item went while it was written');
+  return ok(item);
+}
+
+/** What is wrong with settings by themselves. */
+function settingsProblem(
+  plugins: PluginRegistry,
+  settings: ItemSettings,
+  language: Language,
+): CallProblem | undefined {
+  for (const { name, settings: given } of settings.plugins) {
+    const accepted = plugins.get(name)?.accepts(given) ?? fail('');
+    if (!accepted.ok) {
+      return problem('PLUGIN_UNKNOWN', { detail: { plugin: name, fault: accepted.problem } });
+    }
+  }
+  for (const form of ['beforeForm', 'afterForm'] as const) {
+    const schema = settings[form];
+    const [fault] = schema === null ? [] : formSchemaProblems(schema, language);
+    if (fault !== undefined) return problem('FORM_SCHEMA_INVALID', { detail: { form, fault } });
+  }
+  return undefined;
+}
+
+/** What is wrong with settings at their place in the school. */
+async function contextProblem(
+  queries: Queries,
+  schoolCode: string,
+  settings: ItemSettings & { readonly itemId: string },
+  language: Language,
+): Promise<CallProblem | undefined> {
+  const folders = await lockFolders(queries, schoolCode);
+  return placeProblem(folders, settings, language) ?? (await referenceProblem(queries, schoolCode, settings));
+}
+
+function columnsOf(settings: ItemSettings) {
+  const { title, description, state, cartons, languages, takeTypes } = settings;
+  const { parentId, position, unitPrice, freeCopies, printLimit, countPeriod } = settings;
+  const { copiesMax, copiesChangeable, validityDays, needsApproval, templateId, plugins } = settings;
+  return {
+    ...{ parentId, position, unitPrice, freeCopies, printLimit, countPeriod },
+    ...{ copiesMax, copiesChangeable, validityDays, needsApproval, templateId, plugins },
+    titleZh: title.zh,
+    titleEn: title.en,
+    descriptionZh: description.zh,
+    descriptionEn: description.en,
+    paused: state === 0,
+    languages: [...new Set(languages)],
+    takeTypes: [...new Set(takeTypes)],
+    cartonCode: cartons.find(({ terminalCode }) => terminalCode === ANY_TERMINAL)?.cartonCode ?? null,
+  };
+}

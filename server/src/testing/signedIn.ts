@@ -1,0 +1,50 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import type { CallFunction } from '@self-print/contract/client.ts';
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import { SESSION_COOKIE, type SessionUse, type SessionUser } from '../http/sessions/sessions.ts';
+import { beginVisit } from '../modules/visits/beginVisit.ts';
+import type { TestPlatform } from './testPlatform.ts';
+import type { TestTerminal } from './testSchool.ts';
+
+/** Calls of a person on the phone or an administrator in the console, by a session as signing in makes one. */
+export async function signedIn(
+  platform: TestPlatform,
+  user: SessionUser,
+  use: SessionUse,
+): Promise<CallFunction> {
+  const { deps, clock } = platform;
+  const sid = randomUUID();
+  const idleUntil = clock.now().getTime() + DAY_MS;
+  await deps.db.pool.query('insert into web_session (sid, sess, expire) values ($1, $2, $3)', [
+    sid,
+    JSON.stringify({ cookie: { originalMaxAge: DAY_MS, path: '/' }, [use]: { ...user, idleUntil } }),
+    new Date(Date.now() + DAY_MS),
+  ]);
+  const proof = createHmac('sha256', deps.keys.sessionSecret)
+    .update(sid)
+    .digest('base64')
+    .replaceAll('=', '');
+  return platform.client({
+    [HEADERS.loginMode]: LOGIN_MODES[use],
+    [HEADERS.requestedWith]: 'XMLHttpRequest',
+    [HEADERS.schoolCode]: user.schoolCode,
+    cookie: `${SESSION_COOKIE}=${encodeURIComponent(`s:${sid}.${proof}`)}`,
+  });
+}
+
+/** Calls of a person who signed in at a terminal. */
+export async function visiting(
+  platform: TestPlatform,
+  terminal: TestTerminal,
+  { schoolCode, userId }: SessionUser,
+): Promise<CallFunction> {
+  const { terminalCode, headers } = terminal;
+  const { visitToken } = await beginVisit(
+    platform.deps,
+    platform.deps.db,
+    { schoolCode, terminalCode },
+    userId,
+  );
+  return platform.client({ ...headers, [HEADERS.visitToken]: visitToken });
+}
