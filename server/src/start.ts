@@ -72,6 +72,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const endMaintenance = scheduleMaintenance({
       db,
       storage,
+      keys: services.keys,
       clock: systemClock,
       timers: systemTimers,
       log,

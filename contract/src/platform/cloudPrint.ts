@@ -99,6 +99,9 @@ const layoutErrors = [
   'LAYOUT_NOT_OFFERED',
   'COPIES_OUT_OF_RANGE',
 ] as const;
+/** Making the file that is printed. */
+const printFileErrors = ['DOCUMENT_UNAVAILABLE', 'CONVERSION_BUSY'] as const;
+const orderErrors = [...layoutErrors, ...printFileErrors, 'TOO_MANY_UPLOADS', 'MODULE_NOT_LICENSED'] as const;
 const listQuery = {
   ...f.pageQuery,
   /** 1 unfinished, 2 finished, 0 both. */ type: f.wholeNumber(0, 2).default(1),
@@ -173,7 +176,7 @@ export const cloudPrintCalls = {
     summary: 'A page image of an own file; made on demand after the first ones',
     params: z.object({ fileId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
-    errors: ['NOT_FOUND', 'UPLOAD_NOT_READY'],
+    errors: ['NOT_FOUND', 'UPLOAD_NOT_READY', ...printFileErrors],
   }),
   chargeFee: defineCall({
     client: 'mobile',
@@ -193,7 +196,7 @@ export const cloudPrintCalls = {
     summary: 'Order a file to be printed: gives the pickup code',
     body: z.object({ fileId, layout: cloudLayout, requestKey: z.uuid().optional() }),
     data: cloudOrder,
-    errors: ['NOT_FOUND', 'MODULE_NOT_LICENSED', ...layoutErrors],
+    errors: ['NOT_FOUND', ...orderErrors],
   }),
   list: defineCall({
     client: 'mobile',
@@ -213,7 +216,18 @@ export const cloudPrintCalls = {
     summary: 'Print an unpaid or free order in another way; the fee is computed again',
     body: z.object({ orderId: f.orderId, layout: cloudLayout }),
     data: cloudOrder,
-    errors: ['ORDER_NOT_FOUND', 'COPIES_FIXED', 'ORDER_PRINTING_ELSEWHERE', ...layoutErrors],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'COPIES_FIXED',
+      'ORDER_PRINTING_ELSEWHERE',
+      'ORDER_ALREADY_PRINTED',
+      'ORDER_FAILED',
+      'ORDER_UNCONFIRMED',
+      'ORDER_CANCELLED',
+      'TAKE_CODE_EXPIRED',
+      ...layoutErrors,
+      ...printFileErrors,
+    ],
   }),
   duplicate: defineCall({
     client: 'mobile',
@@ -223,7 +237,7 @@ export const cloudPrintCalls = {
     summary: 'Order the same file again in the same way',
     params: z.object({ id: f.orderId }),
     data: cloudOrder,
-    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', ...layoutErrors],
+    errors: ['ORDER_NOT_FOUND', ...orderErrors],
   }),
 };
 
@@ -271,7 +285,15 @@ export const terminalCloudPrintCalls = {
       horizontal: f.truth.optional(),
     }),
     data: z.object({ order: terminalOrder, fee: cloudFee }),
-    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'COPIES_FIXED', 'ORDER_PRINTING_HERE', ...layoutErrors],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_CLAIMED',
+      'ORDER_PRINTING_ELSEWHERE',
+      'COPIES_FIXED',
+      'ORDER_PRINTING_HERE',
+      ...layoutErrors,
+      ...printFileErrors,
+    ],
   }),
   duplicate: defineCall({
     client: 'terminal',
@@ -281,7 +303,7 @@ export const terminalCloudPrintCalls = {
     summary: 'Order the same file again in the same way',
     params: z.object({ id: f.orderId }),
     data: cloudOrder,
-    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', ...layoutErrors],
+    errors: ['ORDER_NOT_FOUND', ...orderErrors],
   }),
   previewPage: defineCall({
     client: 'terminal',
@@ -291,7 +313,7 @@ export const terminalCloudPrintCalls = {
     summary: 'A page image of an own file',
     params: z.object({ fileId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
-    errors: ['NOT_FOUND', 'UPLOAD_NOT_READY'],
+    errors: ['NOT_FOUND', 'UPLOAD_NOT_READY', ...printFileErrors],
   }),
   downValidate: defineCall({
     client: 'terminal',

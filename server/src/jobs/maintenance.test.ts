@@ -40,7 +40,7 @@ describe('maintenance', () => {
   });
 
   it('runs every quarter of an hour and goes on after a failure', async () => {
-    const { db, storage, clock } = platform.deps;
+    const { db, storage, keys, clock } = platform.deps;
     let run: () => Promise<void> = async () => {};
     let ended = false;
     const timers = {
@@ -53,11 +53,11 @@ describe('maintenance', () => {
         };
       },
     };
-    const end = scheduleMaintenance({ db, storage, clock, timers, log: platform.log });
+    const end = scheduleMaintenance({ db, storage, keys, clock, timers, log: platform.log });
     await run();
     expect(platform.log.lines.at(-1)?.event).toBe('database-maintained');
     const broken = { ...clock, now: () => new Date(Number.NaN) };
-    scheduleMaintenance({ db, storage, clock: broken, timers, log: platform.log });
+    scheduleMaintenance({ db, storage, keys, clock: broken, timers, log: platform.log });
     await run();
     expect(platform.log.lines.at(-1)?.event).toBe('database-maintenance-failed');
     end();

@@ -2,9 +2,11 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { lt, sql } from 'drizzle-orm';
 import type { Storage } from '../adapters/storage/storage.ts';
+import type { Keys } from '../crypto/keys.ts';
 import type { Database } from '../db/database.ts';
 import { rateLimit } from '../http/rateLimit/tables.ts';
 import { webSession } from '../http/sessions/tables.ts';
+import { deleteDueFiles } from '../modules/cloudPrint/retention.ts';
 import { forgetCommands } from '../modules/commands/forgetCommands.ts';
 import { deletePreviews } from '../modules/issuing/previewPages.ts';
 import { accessToken, activationCode } from '../modules/terminals/tables.ts';
@@ -16,20 +18,27 @@ export const MAINTENANCE_PERIOD_MS = 15 * MINUTE_MS;
 interface MaintenanceOptions {
   readonly db: Database;
   readonly storage: Storage;
+  readonly keys: Keys;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: EventLog;
 }
 
 /** Runs maintenance from time to time; the returned function ends that. */
-export function scheduleMaintenance({ db, storage, clock, timers, log }: MaintenanceOptions): () => void {
+export function scheduleMaintenance(options: MaintenanceOptions): () => void {
+  const { db, clock, timers, log } = options;
+  // Each on its own: a file storage that does not answer must not keep the database from being maintained.
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => log.error('database-maintenance-failed', error));
   return timers.every(MAINTENANCE_PERIOD_MS, async () => {
-    try {
-      await maintainDatabase({ db, storage }, clock);
+    await attempt(async () => {
+      const count = await deleteDueFiles(options);
+      if (count > 0) log.event('files-deleted', { count });
+    });
+    await attempt(async () => {
+      await maintainDatabase(options, clock);
       log.event('database-maintained', { engine: db.engine });
-    } catch (error) {
-      log.error('database-maintenance-failed', error);
-    }
+    });
   });
 }
 

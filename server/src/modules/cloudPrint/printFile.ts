@@ -58,3 +58,8 @@ async function findPrintFile(
     .returning();
   return used;
 }
+
+/** The columns by which an order refers to its print file. */
+export function documentColumns({ storageKey, contentLength, sha256, pages }: CloudContentRow) {
+  return { documentKey: storageKey, contentLength, sha256, pages };
+}

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -31,7 +32,7 @@ export const cloudFile = pgTable(
     receivedBytes: integer().notNull().default(0),
     state: text().$type<CloudFileState>().notNull(),
     /** Name of the contract's error, when refused. */
-    problem: text(),
+    problem: text().$type<ErrorName>(),
     /** What its content is, once somebody looked. */
     kind: text(),
     pages: jsonb().$type<ConvertedDocument['pages']>().notNull().default([]),

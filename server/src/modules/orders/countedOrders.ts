@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { TAKE_TYPES } from './orderTypes.ts';
 import { printOrder } from './tables.ts';
 
-/** Orders that printed or may have: what they used is used. */
-export const mayHavePrinted = sql`${printOrder.state} in ('printing', 'printed', 'failed', 'unconfirmed')`;
+/** Orders that printed or may have, and electronic documents that were handed out: what they used is used. */
+export const mayHavePrinted = sql`(
+  ${printOrder.state} in ('printing', 'printed', 'failed', 'unconfirmed')
+  or ${printOrder.state} = 'paid' and ${printOrder.takeType} = ${sql.raw(String(TAKE_TYPES.electronic))}
+)`;
 
 /** Orders that can still be printed at the placeholder `now` keep what is free reserved, those that wait for approval too. */
 export const canStillPrint = sql`(

@@ -38,6 +38,7 @@ export function sealFileName(keys: Keys, at: Pick<OrderRow, 'schoolCode' | 'orde
   return keys.fields.seal(name, place(at));
 }
 
-function openFileName(keys: Keys, order: OrderRow): string {
+/** The name of the document for people. */
+export function openFileName(keys: Keys, order: OrderRow): string {
   return keys.fields.open(order.fileNameSealed, place(order));
 }

@@ -1,13 +1,15 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { TAKE_TYPES } from './orderTypes.ts';
 import { printOrder } from './tables.ts';
 
-/** Orders that wait to be approved, paid, fetched or printed to their end. */
+/** Orders that wait to be approved, paid, fetched or printed to their end. An electronic document is complete once it is paid. */
 export function isUncompleted(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`(
     ${printOrder.state} = 'printing'
-    or (${printOrder.state} in ('waiting', 'created', 'paid', 'claimed') and ${printOrder.validUntil} > ${at})
+    or (${printOrder.state} in ('waiting', 'created', 'paid', 'claimed') and ${printOrder.validUntil} > ${at}
+      and not (${printOrder.state} = 'paid' and ${printOrder.takeType} = ${TAKE_TYPES.electronic}))
     or (${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} > ${at})
   )`;
 }

@@ -1,0 +1,110 @@
+import {
+  type CloudFee,
+  type CloudLayout,
+  type CloudOrder,
+  cloudLayout,
+} from '@self-print/contract/platform/cloudPrint.ts';
+import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Queries } from '../../db/database.ts';
+import { openFileName } from '../orders/heldDocument.ts';
+import { shownState } from '../orders/orderStates.ts';
+import type { OrderRow } from '../orders/orderStore.ts';
+import { openTakeCode } from '../orders/sealedTakeCode.ts';
+import { printStateOf } from '../orders/terminalOrder.ts';
+import { type SidesFee, sheetsOf } from './cloudFee.ts';
+import type { CloudOrderRow } from './cloudOrderStore.ts';
+import { readFreePages } from './freePages.ts';
+import { isAsThePages } from './printPlan.ts';
+import type { CloudPrintSchool } from './settingsStore.ts';
+import { termOf } from './term.ts';
+
+/** States in which an order uses free pages; see countedOrders.ts. */
+const USING: readonly OrderState[] = [
+  'created',
+  'paid',
+  'claimed',
+  'printing',
+  'printed',
+  'failed',
+  'unconfirmed',
+];
+
+/** Orders as their owner sees them. */
+export async function viewCloudOrders(
+  queries: Queries,
+  keys: Keys,
+  school: CloudPrintSchool,
+  rows: readonly CloudOrderRow[],
+  now: Date,
+): Promise<CloudOrder[]> {
+  const leftInTerm = new Map<number, number>();
+  const views: CloudOrder[] = [];
+  for (const row of rows) {
+    const { order } = row;
+    const term = termOf(order.createdAt, school.timeZone).from.getTime();
+    let left = leftInTerm.get(term);
+    if (left === undefined) {
+      const of = { ...order, orderId: null, timeZone: school.timeZone };
+      left = await readFreePages(queries, school.settings, of, now);
+      leftInTerm.set(term, left);
+    }
+    const usesOwn = order.unitPrice > 0 && USING.includes(shownState(order, now));
+    views.push(viewOf(keys, row, left + (usesOwn ? order.freePages : 0), now));
+  }
+  return views;
+}
+
+function viewOf(keys: Keys, row: CloudOrderRow, remainingFreePages: number, now: Date): CloudOrder {
+  const { order, file } = row;
+  const state = shownState(order, now);
+  return {
+    orderId: order.orderId,
+    fileId: order.fileId,
+    fileName: openFileName(keys, order),
+    sizeBytes: file?.sizeBytes ?? 0,
+    state,
+    printState: printStateOf(state),
+    takeCode: state === 'paid' || state === 'claimed' ? openTakeCode(keys, order) : null,
+    layout: layoutOfOrder(row),
+    fee: feeOfOrder(row, remainingFreePages),
+    createdAt: order.createdAt.toISOString(),
+    validUntil: order.validUntil.toISOString(),
+    printedAt: order.printedAt?.toISOString() ?? null,
+  };
+}
+
+/** How an order is laid out, in the words in which a person asks for it. */
+export function layoutOfOrder({ order, layoutName }: CloudOrderRow): CloudLayout {
+  const { copies, duplex, horizontal, colour, paperSize, pageRange, nUp } = order;
+  const asThePages = layoutName !== null && isAsThePages(layoutName);
+  return cloudLayout.parse({
+    ...{ copies, duplex, colour, paperSize, pageRange, nUp },
+    ...(asThePages ? {} : { horizontal }),
+  });
+}
+
+function feeOfOrder({ order, file }: CloudOrderRow, remainingFreePages: number): CloudFee {
+  return feeView(order, { filePages: file?.pages.length ?? 0, remainingFreePages });
+}
+
+type PricedOrder = Pick<OrderRow, 'unitPrice' | 'pages' | 'copies' | 'duplex' | 'paidAt'> & SidesFee;
+
+/** A fee as screens show it. */
+export function feeView(
+  order: PricedOrder,
+  { filePages, remainingFreePages }: { readonly filePages: number; readonly remainingFreePages: number },
+): CloudFee {
+  const { unitPrice, pages, copies, duplex, freePages, feePages, totalFee, paidAt } = order;
+  return {
+    unitPrice,
+    filePages,
+    totalPages: pages * copies,
+    freePages,
+    remainingFreePages,
+    feePages,
+    sheets: sheetsOf(pages, copies, duplex),
+    totalFee,
+    paid: paidAt !== null,
+  };
+}

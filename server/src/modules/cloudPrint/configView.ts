@@ -1,0 +1,29 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { OFFICE_KINDS } from '../../adapters/convert/office/officeFilters.ts';
+import type { Deps } from '../../deps.ts';
+import { PIECE_BYTES } from './limits.ts';
+import { readCloudPrint } from './settingsStore.ts';
+
+const PDF_AND_PICTURES = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff'];
+/** Endings of office documents are named as their kinds are. */
+const OFFICE = OFFICE_KINDS.map((kind) => (kind === 'text' ? '.txt' : `.${kind}`));
+
+/** Limits, prices and what is offered at a school, as far as this server can convert. */
+export async function viewConfig(
+  { db, converter }: Pick<Deps, 'db' | 'converter'>,
+  schoolCode: string,
+): Promise<Result<CloudPrintConfig, CallProblem>> {
+  const { settings, licensed } = await readCloudPrint(db, schoolCode);
+  if (!licensed) return fail(problem('MODULE_NOT_LICENSED'));
+  const { takesPdf, takesOffice } = converter.state();
+  const { enabled, maxFileBytes, maxPages, prices, keptAfterPrintHours, keptDays } = settings;
+  return ok({
+    enabled: enabled && takesPdf,
+    ...{ maxFileBytes, maxPages, pieceBytes: PIECE_BYTES, prices, keptAfterPrintHours, keptDays },
+    accepted: [...(takesPdf ? PDF_AND_PICTURES : []), ...(takesOffice ? OFFICE : [])],
+    colourOffered: prices.some(({ colour }) => colour),
+    a3Offered: prices.some(({ paperSize }) => paperSize === 'A3'),
+  });
+}

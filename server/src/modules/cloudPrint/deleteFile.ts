@@ -1,0 +1,103 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq } from 'drizzle-orm';
+import { violatedReference } from '../../db/violations.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserActor } from '../../http/actor.ts';
+import { CHANGED, type Changed, changeOrder, untilUnchanged } from '../orders/changeOrder.ts';
+import { sealFileName } from '../orders/heldDocument.ts';
+import type { OrderRow } from '../orders/orderStore.ts';
+import { printOrder } from '../orders/tables.ts';
+import { dropContent } from './contents.ts';
+import { type FileKey, findOwnFile, isFile, lockFile, sealCloudFileName } from './fileStore.ts';
+import { cloudContent, cloudFile } from './tables.ts';
+
+type DeleteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
+
+/** Deletes a person's own file at once. Its orders that are not printed are cancelled. */
+export async function deleteOwnFile(
+  deps: DeleteDeps,
+  actor: UserActor,
+  fileId: string,
+): Promise<Result<{ readonly deleted: boolean }, CallProblem>> {
+  const file = await findOwnFile(deps.db, actor, fileId);
+  if (!file) return fail(problem('NOT_FOUND'));
+  const deleted = await deleteFile(deps, file);
+  if (!deleted.ok) return fail(problem('ORDER_PRINTING_ELSEWHERE'));
+  return ok({ deleted: true });
+}
+
+/**
+ * Deletes a file: first whatever tells about it in the database, then its contents, then its row. Broken off in between, it
+ * is completed by `finishDeletion`. `held`: a terminal is about to print an order of it.
+ */
+export async function deleteFile(deps: DeleteDeps, file: FileKey): Promise<Result<void, 'held'>> {
+  const forgotten = await untilUnchanged(() => forgetFile(deps, file));
+  if (forgotten.ok) await finishDeletion(deps, file);
+  return forgotten;
+}
+
+function forgetFile({ db, keys, clock }: DeleteDeps, file: FileKey): Promise<Result<void, 'held'> | Changed> {
+  const { schoolCode, fileId } = file;
+  const now = clock.now();
+  return db
+    .transaction<void, 'held' | Changed>(async (queries) => {
+      if (!(await lockFile(queries, file))) return ok();
+      const orders = await queries.orm
+        .select()
+        .from(printOrder)
+        .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.fileId, fileId)));
+      if (orders.some((order) => isHeld(order, now))) return fail('held');
+      for (const order of orders) {
+        const changed = await changeOrder(queries, order, {
+          fileId: null,
+          fileNameSealed: sealFileName(keys, order, ''),
+          documentKey: '',
+          sha256: '',
+          contentLength: 0,
+          ...cancelled(order, now),
+        });
+        if (changed === CHANGED) return fail(CHANGED);
+      }
+      await queries.orm
+        .update(cloudFile)
+        .set({
+          deletingAt: now,
+          fileNameSealed: sealCloudFileName(keys, file, ''),
+          pages: [],
+          replacedFonts: [],
+        })
+        .where(isFile(file));
+      return ok();
+    })
+    .then((result) => {
+      if (result.ok) return ok();
+      return result.problem === CHANGED ? CHANGED : fail(result.problem);
+    });
+}
+
+/** A lease that has run out protects nothing: a file is not kept for a terminal that is gone. */
+function isHeld({ state, leaseExpiresAt }: OrderRow, now: Date): boolean {
+  return (state === 'claimed' || state === 'printing') && leaseExpiresAt !== null && leaseExpiresAt > now;
+}
+
+function cancelled({ state }: OrderRow, now: Date): Partial<OrderRow> {
+  const isOpen = state === 'created' || state === 'paid' || state === 'claimed';
+  return isOpen ? { state: 'cancelled', cancelledAt: now, claimedBy: null, leaseExpiresAt: null } : {};
+}
+
+/** Deletes the contents of a file whose deletion has begun, and its row. */
+export async function finishDeletion(deps: Pick<Deps, 'db' | 'storage'>, file: FileKey): Promise<void> {
+  const { orm } = deps.db;
+  const contents = await orm
+    .select()
+    .from(cloudContent)
+    .where(and(eq(cloudContent.schoolCode, file.schoolCode), eq(cloudContent.fileId, file.fileId)));
+  for (const content of contents) await dropContent(deps, content);
+  try {
+    await orm.delete(cloudFile).where(isFile(file));
+  } catch (error) {
+    // A content is just being written: its writer drops it, and the next maintenance the row.
+    if (violatedReference(error) === undefined) throw error;
+  }
+}

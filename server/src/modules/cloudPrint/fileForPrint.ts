@@ -1,0 +1,53 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CloudFee, CloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { PersonActor } from '../../http/actor.ts';
+import { sidesFeeOf } from './cloudFee.ts';
+import { feeView } from './cloudOrderView.ts';
+import { type CloudFileRow, findOwnFile } from './fileStore.ts';
+import { readFreePages } from './freePages.ts';
+import { type PrintPlan, planPrint } from './printPlan.ts';
+import { type CloudPrintSchool, readCloudPrint } from './settingsStore.ts';
+
+/** A person's file, and how it will be printed. */
+export interface PlannedPrint {
+  readonly school: CloudPrintSchool;
+  readonly file: CloudFileRow;
+  readonly plan: PrintPlan;
+}
+
+/** Decides how a person's own file is printed. */
+export async function planOwnFile(
+  queries: Queries,
+  actor: PersonActor,
+  fileId: string,
+  layout: CloudLayout,
+): Promise<Result<PlannedPrint, CallProblem>> {
+  const school = await readCloudPrint(queries, actor.schoolCode);
+  const file = await findOwnFile(queries, actor, fileId);
+  if (!file) return fail(problem('NOT_FOUND'));
+  if (file.state !== 'ready') return fail(problem('UPLOAD_NOT_READY'));
+  const plan = planPrint(school.settings, file.pages, layout);
+  return plan.ok ? ok({ school, file, plan: plan.value }) : plan;
+}
+
+/** What printing a file in a way would cost now. */
+export async function chargeFileFee(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: PersonActor,
+  fileId: string,
+  layout: CloudLayout,
+): Promise<Result<CloudFee, CallProblem>> {
+  const planned = await planOwnFile(db, actor, fileId, layout);
+  if (!planned.ok) return planned;
+  const { school, file, plan } = planned.value;
+  const now = clock.now();
+  const of = { ...file, orderId: null, createdAt: now, timeZone: school.timeZone };
+  const remainingFreePages = await readFreePages(db, school.settings, of, now);
+  const { unitPrice, sidesPerCopy: pages, copies, duplex } = plan;
+  const fee = sidesFeeOf(unitPrice, pages * copies, remainingFreePages);
+  const order = { unitPrice, pages, copies, duplex, ...fee, paidAt: null };
+  return ok(feeView(order, { filePages: file.pages.length, remainingFreePages }));
+}

@@ -1,0 +1,77 @@
+import { addressOf } from '@self-print/contract/client.ts';
+import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserActor } from '../../http/actor.ts';
+import {
+  type CloudContentRow,
+  type CloudFileRow,
+  findOwnFile,
+  findOwnFiles,
+  findPreviews,
+  openCloudFileName,
+} from './fileStore.ts';
+import { keptUntilOf, readFileUse } from './keptUntil.ts';
+import { readCloudPrint } from './settingsStore.ts';
+
+type ViewDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+
+/** A person's files that are kept now, newest first. */
+export async function listFiles(
+  deps: ViewDeps,
+  actor: UserActor,
+  language: Language,
+): Promise<Result<CloudFile[], CallProblem>> {
+  return ok(await viewFiles(deps, actor, await findOwnFiles(deps.db, actor), language));
+}
+
+/** How far one of a person's files is. */
+export async function getFile(
+  deps: ViewDeps,
+  actor: UserActor,
+  fileId: string,
+  language: Language,
+): Promise<Result<CloudFile & { receivedBytes: number }, CallProblem>> {
+  const file = await findOwnFile(deps.db, actor, fileId);
+  const [view] = file ? await viewFiles(deps, actor, [file], language) : [];
+  return file && view ? ok({ ...view, receivedBytes: file.receivedBytes }) : fail(problem('NOT_FOUND'));
+}
+
+async function viewFiles(
+  { db, keys, clock }: ViewDeps,
+  { schoolCode }: UserActor,
+  files: readonly CloudFileRow[],
+  language: Language,
+): Promise<CloudFile[]> {
+  const fileIds = files.map(({ fileId }) => fileId);
+  const { settings } = await readCloudPrint(db, schoolCode);
+  const previews = await findPreviews(db, schoolCode, fileIds);
+  const useOf = await readFileUse(db, schoolCode, fileIds, clock.now());
+  return files.map((file) => ({
+    fileId: file.fileId,
+    fileName: openCloudFileName(keys, file),
+    sizeBytes: file.sizeBytes,
+    state: file.state,
+    problem: file.problem && { name: file.problem, message: ERRORS[file.problem][language] },
+    pages: file.pages.length,
+    replacedFonts: [...file.replacedFonts],
+    previews: imagesOf(file, previews),
+    uploadedAt: file.uploadedAt.toISOString(),
+    keptUntil: keptUntilOf(file, useOf(file.fileId), settings).toISOString(),
+  }));
+}
+
+/** Two servers may have made the image of a page at once: one is enough. */
+function imagesOf({ fileId }: CloudFileRow, previews: readonly CloudContentRow[]): CloudFile['previews'] {
+  const byPage = new Map(
+    previews.filter((row) => row.fileId === fileId).map((row) => [row.position, row] as const),
+  );
+  return [...byPage].map(([page, { width, height }]) => ({
+    page,
+    url: addressOf(cloudPrintCalls.previewPage, { fileId, page }),
+    width,
+    height,
+  }));
+}

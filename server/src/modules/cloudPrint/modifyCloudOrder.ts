@@ -1,0 +1,98 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CloudLayout, CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { UserActor } from '../../http/actor.ts';
+import { CHANGED, type Changed, changeOrder, untilUnchanged } from '../orders/changeOrder.ts';
+import { cloudFeeChange } from '../orders/cloudFeeChange.ts';
+import { isFeeFrozen } from '../orders/feeFrozen.ts';
+import { shownState } from '../orders/orderStates.ts';
+import type { OrderRow } from '../orders/orderStore.ts';
+import { endProblem } from '../orders/printRules.ts';
+import { lockQuotas } from '../orders/quota.ts';
+import { findOwnCloudOrder } from './cloudOrderStore.ts';
+import { viewOne } from './createCloudOrder.ts';
+import { planOwnFile } from './fileForPrint.ts';
+import { lockFile } from './fileStore.ts';
+import { readFreePages } from './freePages.ts';
+import { documentColumns, preparePrintFile } from './printFile.ts';
+
+type ModifyDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage' | 'converter'>;
+type Modified = Result<void, CallProblem>;
+
+/** Prints an own order in another way and computes its fee anew, as long as nothing was paid and no terminal holds it. */
+export async function modifyCloudOrder(
+  deps: ModifyDeps,
+  actor: UserActor,
+  orderId: string,
+  layout: CloudLayout,
+): Promise<Result<CloudOrder, CallProblem>> {
+  const modified = await untilUnchanged(() => attempt(deps, actor, orderId, layout));
+  return modified.ok ? viewOne(deps, actor, orderId) : modified;
+}
+
+async function attempt(
+  deps: ModifyDeps,
+  actor: UserActor,
+  orderId: string,
+  layout: CloudLayout,
+): Promise<Modified | Changed> {
+  const { db, clock } = deps;
+  const row = await findOwnCloudOrder(db, actor, orderId);
+  if (!row) return fail(problem('ORDER_NOT_FOUND'));
+  const { order } = row;
+  const now = clock.now();
+  const refused = changeProblem(order, now);
+  if (refused) return fail(refused);
+  if (order.fileId === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const planned = await planOwnFile(db, actor, order.fileId, layout);
+  if (!planned.ok) {
+    return planned.problem.name === 'NOT_FOUND' ? fail(problem('DOCUMENT_UNAVAILABLE')) : planned;
+  }
+  const { school, file, plan } = planned.value;
+  const print = await preparePrintFile(deps, file, plan);
+  if (!print.ok) return print;
+  const { copies, duplex, unitPrice, horizontal, colour, paperSize, nUp, pageRange } = plan;
+  const result = await db.transaction<void, CallProblem | Changed>(async (queries) => {
+    await lockQuotas(queries, actor.schoolCode, actor.userId);
+    if (!(await lockFile(queries, file))) return fail(problem('DOCUMENT_UNAVAILABLE'));
+    const freePages = await readFreePages(
+      queries,
+      school.settings,
+      { ...order, timeZone: school.timeZone },
+      now,
+    );
+    const quota = { freePages, copiesMax: school.settings.copiesMax };
+    const document = documentColumns(print.value);
+    // Nothing falls back to an older way: who changes an order wants it changed, also when it has to be paid now.
+    const fresh = {
+      ...order,
+      ...document,
+      settledCopies: null,
+      settledDuplex: null,
+      settledUnitPrice: null,
+    };
+    const fee = cloudFeeChange(fresh, { copies, duplex, unitPrice }, quota, now);
+    const changed = await changeOrder(queries, order, {
+      ...{ horizontal, colour, paperSize, nUp, pageRange },
+      ...document,
+      ...fee,
+      state: fee.paidAt === null ? ('created' as const) : ('paid' as const),
+      claimedBy: null,
+      leaseExpiresAt: null,
+    });
+    return changed === CHANGED ? fail(CHANGED) : ok();
+  });
+  if (result.ok) return ok();
+  return result.problem === CHANGED ? CHANGED : fail(result.problem);
+}
+
+/** Why the owner may not change an order now. */
+function changeProblem(order: OrderRow, now: Date): CallProblem | undefined {
+  const state = shownState(order, now);
+  const ended = endProblem({ ...order, state });
+  if (ended) return ended;
+  const isHeld = state === 'claimed' && order.leaseExpiresAt !== null && order.leaseExpiresAt > now;
+  if (isHeld || state === 'printing') return problem('ORDER_PRINTING_ELSEWHERE');
+  return isFeeFrozen(order) ? problem('COPIES_FIXED') : undefined;
+}

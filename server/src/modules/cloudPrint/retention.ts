@@ -1,0 +1,90 @@
+import { and, eq, exists, isNotNull, isNull, lt, lte, notExists, or } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { printOrder } from '../orders/tables.ts';
+import { dropContent } from './contents.ts';
+import { deleteFile, finishDeletion } from './deleteFile.ts';
+import type { CloudFileRow } from './fileStore.ts';
+import { keptUntilOf, readFileUse } from './keptUntil.ts';
+import { UNUSED_PRINT_KEPT_MS, UPLOAD_IDLE_MS } from './limits.ts';
+import { readCloudPrint } from './settingsStore.ts';
+import { cloudContent, cloudFile } from './tables.ts';
+
+type RetentionDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
+
+/** Deletes files whose time has come, and whatever was left behind. Several servers may do it at once. Gives how many files went. */
+export async function deleteDueFiles(deps: RetentionDeps): Promise<number> {
+  await finishDeletions(deps);
+  let count = 0;
+  for (const file of await findDueFiles(deps)) {
+    const deleted = await deleteFile(deps, file);
+    if (deleted.ok) count += 1;
+  }
+  await dropLeftContents(deps);
+  return count;
+}
+
+async function finishDeletions(deps: RetentionDeps): Promise<void> {
+  const begun = await deps.db.orm
+    .select({ schoolCode: cloudFile.schoolCode, fileId: cloudFile.fileId })
+    .from(cloudFile)
+    .where(isNotNull(cloudFile.deletingAt));
+  for (const file of begun) await finishDeletion(deps, file);
+}
+
+async function findDueFiles({ db, clock }: RetentionDeps): Promise<CloudFileRow[]> {
+  const now = clock.now();
+  const idleSince = new Date(now.getTime() - UPLOAD_IDLE_MS);
+  const printed = db.orm
+    .select({ orderId: printOrder.orderId })
+    .from(printOrder)
+    .where(
+      and(
+        eq(printOrder.schoolCode, cloudFile.schoolCode),
+        eq(printOrder.fileId, cloudFile.fileId),
+        isNotNull(printOrder.printedAt),
+      ),
+    );
+  const candidates = await db.orm
+    .select()
+    .from(cloudFile)
+    .where(
+      and(
+        isNull(cloudFile.deletingAt),
+        or(
+          lte(cloudFile.keptUntil, now),
+          and(eq(cloudFile.state, 'receiving'), lte(cloudFile.changedAt, idleSince)),
+          exists(printed),
+        ),
+      ),
+    );
+  const due: CloudFileRow[] = [];
+  for (const [schoolCode, files] of Map.groupBy(candidates, (file) => file.schoolCode)) {
+    const { settings } = await readCloudPrint(db, schoolCode);
+    const fileIds = files.map(({ fileId }) => fileId);
+    const useOf = await readFileUse(db, schoolCode, fileIds, now);
+    due.push(...files.filter((file) => keptUntilOf(file, useOf(file.fileId), settings) <= now));
+  }
+  return due;
+}
+
+/** Print files that no order came of, and contents whose writer was cut off. */
+async function dropLeftContents(deps: RetentionDeps): Promise<void> {
+  const { db, clock } = deps;
+  const before = new Date(clock.now().getTime() - UNUSED_PRINT_KEPT_MS);
+  const ordered = db.orm
+    .select({ orderId: printOrder.orderId })
+    .from(printOrder)
+    .where(
+      and(
+        eq(printOrder.schoolCode, cloudContent.schoolCode),
+        eq(printOrder.fileId, cloudContent.fileId),
+        eq(printOrder.documentKey, cloudContent.storageKey),
+      ),
+    );
+  const isLeft = and(
+    lt(cloudContent.usedAt, before),
+    or(isNull(cloudContent.writtenAt), and(eq(cloudContent.purpose, 'print'), notExists(ordered))),
+  );
+  const left = await db.orm.select().from(cloudContent).where(isLeft);
+  for (const content of left) await dropContent(deps, content);
+}

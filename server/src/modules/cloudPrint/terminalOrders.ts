@@ -1,0 +1,127 @@
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CloudFee, terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalUserActor } from '../../http/actor.ts';
+import { CHANGED, type Changed, changeOrder, untilUnchanged } from '../orders/changeOrder.ts';
+import { leaseFrom } from '../orders/claimRules.ts';
+import { cloudCopiesProblem, cloudFeeChange } from '../orders/cloudFeeChange.ts';
+import { findOrder } from '../orders/orderStore.ts';
+import { holdProblem } from '../orders/printRules.ts';
+import { lockQuotas, readQuota } from '../orders/quota.ts';
+import { viewForTerminal } from '../orders/terminalOrder.ts';
+import { pricePerSide, sidesFeeOf } from './cloudFee.ts';
+import { type CloudOrderRow, findOwnCloudOrder } from './cloudOrderStore.ts';
+import { feeView, layoutOfOrder } from './cloudOrderView.ts';
+import { planOwnFile } from './fileForPrint.ts';
+import { readFreePages } from './freePages.ts';
+import { documentColumns, preparePrintFile } from './printFile.ts';
+import { readCloudPrint } from './settingsStore.ts';
+
+type TerminalDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage' | 'converter'>;
+type Answer = CallAnswer<typeof terminalCloudPrintCalls.modify>;
+type Modified = Result<Answer, CallProblem>;
+
+export interface HeldChange {
+  readonly orderId: string;
+  readonly copies: number;
+  readonly duplex?: boolean | undefined;
+  readonly horizontal?: boolean | undefined;
+}
+
+/** What a number of copies of an own order would cost. */
+export async function chargeOrderFee(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: TerminalUserActor,
+  orderId: string,
+  copies: number,
+): Promise<Result<CloudFee, CallProblem>> {
+  const row = await findOwnCloudOrder(db, actor, orderId);
+  if (!row) return fail(problem('ORDER_NOT_FOUND'));
+  const { order, file } = row;
+  const { settings, timeZone } = await readCloudPrint(db, actor.schoolCode);
+  const { copiesMax } = settings;
+  if (copies > copiesMax) return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax } }));
+  const remainingFreePages = await readFreePages(db, settings, { ...order, timeZone }, clock.now());
+  const fee = sidesFeeOf(order.unitPrice, order.pages * copies, remainingFreePages);
+  const paidAt = fee.totalFee === 0 ? order.paidAt : null;
+  return ok(
+    feeView({ ...order, copies, ...fee, paidAt }, { filePages: file?.pages.length ?? 0, remainingFreePages }),
+  );
+}
+
+/**
+ * Changes copies, sides and orientation of an own order that this terminal holds. A fee that arises has to be paid before
+ * it prints, and giving the claim up brings copies and sides back as they were settled.
+ */
+export function modifyHeldCloudOrder(
+  deps: TerminalDeps,
+  actor: TerminalUserActor,
+  change: HeldChange,
+): Promise<Modified> {
+  return untilUnchanged(() => attempt(deps, actor, change));
+}
+
+async function attempt(
+  deps: TerminalDeps,
+  actor: TerminalUserActor,
+  change: HeldChange,
+): Promise<Modified | Changed> {
+  const { db, keys, clock } = deps;
+  const row = await findOwnCloudOrder(db, actor, change.orderId);
+  if (!row) return fail(problem('ORDER_NOT_FOUND'));
+  const { order } = row;
+  const now = clock.now();
+  const lost = holdProblem(order, actor.terminalCode, now);
+  if (lost) return fail(lost);
+  if (order.state === 'printing') return fail(problem('ORDER_PRINTING_HERE'));
+  const { settings } = await readCloudPrint(db, actor.schoolCode);
+  const duplex = (change.duplex ?? order.duplex) && order.pages > 1;
+  const unitPrice = duplex === order.duplex ? order.unitPrice : pricePerSide(settings, { ...order, duplex });
+  if (unitPrice === undefined) return fail(problem('LAYOUT_NOT_OFFERED'));
+  const turned = await turnedDocument(deps, actor, row, change.horizontal);
+  if (!turned.ok) return turned;
+
+  const result = await db.transaction<Answer, CallProblem | Changed>(async (queries) => {
+    await lockQuotas(queries, order.schoolCode, order.userId);
+    const context = await findOrder(queries, order.schoolCode, order.orderId);
+    if (!context || context.order.revision !== order.revision) return fail(CHANGED);
+    const quota = await readQuota(queries, null, { ...order, timeZone: context.timeZone }, now);
+    if (!quota.cloud) throw new Error('An order of cloud print has no quota of pages');
+    const refused = cloudCopiesProblem(order, change.copies, quota.cloud);
+    if (!refused.ok) return refused;
+    const terms = { copies: change.copies, duplex, unitPrice };
+    const changed = await changeOrder(queries, order, {
+      ...turned.value,
+      ...cloudFeeChange(order, terms, quota.cloud, now),
+      leaseExpiresAt: leaseFrom(now),
+    });
+    if (changed === CHANGED) return fail(CHANGED);
+    const of = { filePages: row.file?.pages.length ?? 0, remainingFreePages: quota.cloud.freePages };
+    return ok({
+      order: viewForTerminal(keys, { ...context, order: changed }, quota),
+      fee: feeView(changed, of),
+    });
+  });
+  if (result.ok) return result;
+  return result.problem === CHANGED ? CHANGED : fail(result.problem);
+}
+
+/** The columns of another print file, when the sheets are to lie the other way. */
+async function turnedDocument(
+  deps: TerminalDeps,
+  actor: TerminalUserActor,
+  row: CloudOrderRow,
+  horizontal: boolean | undefined,
+): Promise<Result<Partial<CloudOrderRow['order']>, CallProblem>> {
+  const { order } = row;
+  if (horizontal === undefined || horizontal === order.horizontal) return ok({});
+  if (order.fileId === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const layout = { ...layoutOfOrder(row), horizontal };
+  const planned = await planOwnFile(deps.db, actor, order.fileId, layout);
+  if (!planned.ok)
+    return planned.problem.name === 'NOT_FOUND' ? fail(problem('DOCUMENT_UNAVAILABLE')) : planned;
+  const print = await preparePrintFile(deps, planned.value.file, planned.value.plan);
+  return print.ok ? ok({ horizontal, ...documentColumns(print.value) }) : print;
+}

@@ -1,0 +1,37 @@
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { sealNoTakeCode, sealTakeCode } from './sealedTakeCode.ts';
+import { printOrder } from './tables.ts';
+import { newTakeCode } from './takeCode.ts';
+
+/** Codes that are tried before giving up; with a million orders one in a hundred is taken. */
+const CODE_TRIES = 10;
+
+type NewRow = Omit<typeof printOrder.$inferInsert, 'takeCodeSealed' | 'takeCodeIndex'>;
+
+/** Adds the row of an order with a pickup code that no order has or had, and gives the code. */
+export async function insertOrder(
+  queries: Queries,
+  { keys, random }: Pick<Deps, 'keys' | 'random'>,
+  row: NewRow,
+): Promise<string> {
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const takeCode = newTakeCode(random);
+    const added = await queries.orm
+      .insert(printOrder)
+      .values({ ...row, ...sealTakeCode(keys, row, takeCode) })
+      .onConflictDoNothing({ target: [printOrder.schoolCode, printOrder.takeCodeIndex] })
+      .returning({ orderId: printOrder.orderId });
+    if (added.length > 0) return takeCode;
+  }
+  throw new Error('No free pickup code was found');
+}
+
+/** Adds the row of an order that no terminal prints, so that there is no code for it. */
+export async function insertElectronicOrder(
+  { orm }: Queries,
+  { keys }: Pick<Deps, 'keys'>,
+  row: NewRow,
+): Promise<void> {
+  await orm.insert(printOrder).values({ ...row, ...sealNoTakeCode(keys, row) });
+}

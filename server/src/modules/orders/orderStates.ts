@@ -1,0 +1,44 @@
+import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { OrderRow } from './orderStore.ts';
+import { TAKE_TYPES } from './orderTypes.ts';
+import { printOrder } from './tables.ts';
+
+type Standing = Pick<OrderRow, 'state' | 'validUntil' | 'leaseExpiresAt' | 'takeType'>;
+
+/** An electronic document that was paid stays its owner's: the pickup time does not apply to it. */
+export function isHandedOut({ state, takeType }: Pick<OrderRow, 'state' | 'takeType'>): boolean {
+  return state === 'paid' && takeType === TAKE_TYPES.electronic;
+}
+
+/** An order expires by itself: its state says so only when it is read. */
+export function shownState(order: Standing, now: Date): OrderState {
+  const { state, validUntil, leaseExpiresAt } = order;
+  if (validUntil > now || isHandedOut(order)) return state;
+  const held = state === 'claimed' && leaseExpiresAt !== null && leaseExpiresAt > now;
+  const open =
+    state === 'waiting' || state === 'created' || state === 'paid' || (state === 'claimed' && !held);
+  return open ? 'expired' : state;
+}
+
+/** Whether nothing more happens to the order by itself. */
+export function isFinishedState(order: Standing, now: Date): boolean {
+  const ended: readonly OrderState[] = ['printed', 'failed', 'refused', 'cancelled', 'expired'];
+  return ended.includes(shownState(order, now)) || isHandedOut(order);
+}
+
+/** `shownState` in SQL. */
+export function shownStateSql(now: Date): SQL<OrderState> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`case when ${printOrder.validUntil} <= ${at} and (
+      ${printOrder.state} in ('waiting', 'created')
+      or (${printOrder.state} = 'paid' and ${printOrder.takeType} <> ${TAKE_TYPES.electronic})
+      or (${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} <= ${at})
+    ) then 'expired' else ${printOrder.state} end`;
+}
+
+/** `isFinishedState` in SQL. */
+export function isFinishedSql(now: Date): SQL {
+  return sql`(${shownStateSql(now)} in ('printed', 'failed', 'refused', 'cancelled', 'expired')
+    or (${printOrder.state} = 'paid' and ${printOrder.takeType} = ${TAKE_TYPES.electronic}))`;
+}

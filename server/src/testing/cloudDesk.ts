@@ -1,0 +1,86 @@
+import type { CallFunction } from '@self-print/contract/client.ts';
+import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { eq } from 'drizzle-orm';
+import type { Converter } from '../adapters/convert/converter.ts';
+import { type CloudPrintSettings, cloudPrintSettings } from '../modules/cloudPrint/settings.ts';
+import { saveCloudPrintSettings } from '../modules/cloudPrint/settingsStore.ts';
+import { cloudFile } from '../modules/cloudPrint/tables.ts';
+import { findOrder, type OrderRow } from '../modules/orders/orderStore.ts';
+import { signedIn, visiting } from './signedIn.ts';
+import { startTestPlatform } from './testPlatform.ts';
+import { addTestSchool, expectOk } from './testSchool.ts';
+import { createTextConverter, type TextConverter, textUpload } from './textConverter.ts';
+
+/** Prices that are easy to reckon with. */
+const SETTINGS: CloudPrintSettings = cloudPrintSettings.parse({
+  copiesMax: 10,
+  prices: [
+    { paperSize: 'A4', colour: false, perSide: 20, perSideDuplex: 15 },
+    { paperSize: 'A4', colour: true, perSide: 100, perSideDuplex: 90 },
+  ],
+  freePagesPerTerm: { student: 10 },
+});
+const PRINTED = { state: 1 as const, impressions: 1 };
+
+export interface PersonOnPhone {
+  readonly userId: string;
+  readonly call: CallFunction;
+}
+
+/** A school with cloud print, people with phones and a terminal, and the steps of a cloud print in short. */
+export async function openCloudDesk(options: { readonly converter?: Converter } = {}) {
+  const text: TextConverter = createTextConverter();
+  const platform = await startTestPlatform({ converter: options.converter ?? text });
+  const school = await addTestSchool(platform, ['TAKE_CODE_PRINT', 'CLOUD_PRINT']);
+  const terminal = await school.addTerminal();
+  const { db, clock, conversions } = platform.deps;
+  const { schoolCode } = school;
+  const setUp = (changes: Partial<CloudPrintSettings> = {}) =>
+    saveCloudPrintSettings(db, clock, schoolCode, { ...SETTINGS, ...changes });
+  await setUp();
+
+  const person = async (): Promise<PersonOnPhone> => {
+    const userId = await school.addPerson();
+    return { userId, call: await signedIn(platform, { schoolCode, userId }, 'mobile') };
+  };
+  const send = (who: PersonOnPhone, fileId: string, offset: number, content: Uint8Array) =>
+    who.call(cloudPrintCalls.sendPiece, { fileId, offset, content });
+  /** Sends a whole file without converting it. */
+  const sendAll = async (who: PersonOnPhone, content: Uint8Array, fileName = '毕业论文 终稿.docx') => {
+    const sizeBytes = content.byteLength;
+    const begun = expectOk(await who.call(cloudPrintCalls.beginUpload, { fileName, sizeBytes }));
+    for (let offset = 0; offset < sizeBytes; offset += begun.pieceBytes) {
+      const piece = content.subarray(offset, offset + begun.pieceBytes);
+      expectOk(await send(who, begun.fileId, offset, piece));
+    }
+    return begun.fileId;
+  };
+  const readyFile = async (who: PersonOnPhone, content: Uint8Array = textUpload(3), fileName?: string) => {
+    const fileId = await sendAll(who, content, fileName);
+    await conversions.drain();
+    return fileId;
+  };
+  const order = async (who: PersonOnPhone, fileId: string, layout: object = {}) =>
+    expectOk(await who.call(cloudPrintCalls.create, { fileId, layout }));
+  const claim = async (takeCode: string | null) =>
+    expectOk(await terminal.call(orderCalls.getForTerminal, { takeCode: takeCode ?? '' }));
+  const print = async (orderId: string) => {
+    expectOk(await terminal.call(orderCalls.savePrintLogBefore, { orderId }));
+    expectOk(await terminal.call(orderCalls.finish, { orderId, ...PRINTED }));
+  };
+  const stored = async (orderId: string): Promise<OrderRow> => {
+    const context = await findOrder(db, schoolCode, orderId);
+    if (!context) throw new Error('The order is gone');
+    return context.order;
+  };
+  const fileRow = async (fileId: string) =>
+    (await db.orm.select().from(cloudFile).where(eq(cloudFile.fileId, fileId)))[0];
+  const atTerminal = ({ userId }: PersonOnPhone) => visiting(platform, terminal, { schoolCode, userId });
+  return {
+    ...{ platform, school, terminal, text, setUp, person, send, sendAll, readyFile },
+    ...{ order, claim, print, stored, fileRow, atTerminal },
+  };
+}
+
+export type CloudDesk = Awaited<ReturnType<typeof openCloudDesk>>;

@@ -1,0 +1,101 @@
+import { ok } from '@self-print/contract/result.ts';
+import type { ConvertedPage, Converter, FileContent } from '../adapters/convert/converter.ts';
+import { parsePageRange } from '../adapters/convert/pdf/pageRange.ts';
+import { refuse, type UploadProblemName } from '../adapters/convert/uploadProblem.ts';
+
+/** A converter of tests: the upload says in words what becomes of it. */
+export interface TextConverter extends Converter {
+  /** Conversions that were begun. */
+  readonly begun: () => number;
+  /** Called when a conversion has the whole upload, before it goes on. */
+  onConvert: () => Promise<void>;
+  /** Layouts that were made. */
+  readonly laidOut: () => number;
+  onLayOut: () => Promise<void>;
+}
+
+const PORTRAIT = { widthPt: 595.28, heightPt: 841.89, hasColour: false };
+const WIDE = { widthPt: 841.89, heightPt: 595.28, hasColour: true };
+const REFUSED = /^refuse (?<name>[A-Z_]+)/;
+const PAGES = /^pages (?<count>\d+)(?<wide> wide)?/;
+
+/** An upload of so many pages; more bytes make it larger without changing it. */
+export function textUpload(count: number, options: { wide?: boolean; bytes?: number } = {}): Buffer {
+  const text = Buffer.from(`pages ${count}${options.wide ? ' wide' : ''} `);
+  return Buffer.concat([text, Buffer.alloc(Math.max(0, (options.bytes ?? 0) - text.byteLength), '.')]);
+}
+
+export function createTextConverter(): TextConverter {
+  let begun = 0;
+  let laidOut = 0;
+  const converter: TextConverter = {
+    begun: () => begun,
+    laidOut: () => laidOut,
+    onConvert: async () => {},
+    onLayOut: async () => {},
+    async convert(content) {
+      begun += 1;
+      const text = await textOf(content);
+      await converter.onConvert();
+      const refused = REFUSED.exec(text)?.groups?.name;
+      if (refused !== undefined) return refuse(problemName(refused));
+      const pages = pagesOf(text);
+      return ok({ kind: 'docx', pdf: Buffer.from(text), pages, fonts: [{ wanted: '宋体', used: 'Serif' }] });
+    },
+    async previews(pdf, { first, count }) {
+      const pages = pagesOf(await textOf(pdf)).slice(first - 1, first - 1 + count);
+      const size = { type: 'image/webp' as const, width: 900, height: 1_280 };
+      return ok(
+        pages.map((_, index) => ({
+          ...size,
+          page: first + index,
+          content: Buffer.from(`picture of page ${first + index}`),
+        })),
+      );
+    },
+    async layOut(pdf, layout) {
+      laidOut += 1;
+      await converter.onLayOut();
+      const text = await textOf(pdf);
+      const spans = parsePageRange(layout.pageRange, pagesOf(text).length);
+      if (!spans.ok) return spans;
+      const pages = spans.value.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+      const laid = Buffer.from(`${JSON.stringify(layout)} of ${text}`);
+      return ok({ pdf: laid, sides: Math.ceil(pages / layout.nUp) });
+    },
+    warm: () => {},
+    state: () => ({
+      takesPdf: true,
+      takesOffice: false,
+      isolation: 'none',
+      missing: [],
+      office: { waiting: 0, running: 0, idle: 0 },
+    }),
+    stop: async () => {},
+  };
+  return converter;
+}
+
+function problemName(text: string): UploadProblemName {
+  const known: readonly UploadProblemName[] = [
+    'UPLOAD_ENCRYPTED',
+    'UPLOAD_BROKEN',
+    'CONVERSION_BUSY',
+    'CONVERSION_UNAVAILABLE',
+  ];
+  const found = known.find((name) => name === text);
+  if (!found) throw new Error(`Tests refuse nothing as ${text}`);
+  return found;
+}
+
+function pagesOf(text: string): ConvertedPage[] {
+  const { count, wide } = PAGES.exec(text)?.groups ?? {};
+  if (count === undefined) throw new Error('Not an upload of tests');
+  return Array.from({ length: Number(count) }, () => (wide === undefined ? PORTRAIT : WIDE));
+}
+
+async function textOf(content: FileContent): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content instanceof Uint8Array ? [content] : content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
