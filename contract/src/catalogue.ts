@@ -11,28 +11,33 @@ import { scannerCalls } from './agent/scanner.ts';
 import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { advertCalls } from './platform/adverts.ts';
-import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
+import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
+import { phoneCalls } from './platform/phone.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { templateCalls } from './platform/templates.ts';
 import { terminalCalls } from './platform/terminals.ts';
 import { textCalls } from './platform/texts.ts';
-import { userOrderCalls } from './platform/userOrders.ts';
+import { terminalUserOrderCalls, userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
+
+// Free pages are bound together with cloud print.
+const { freePages: _, giveFreePages: _given, withdrawFreePages: _withdrawn, ...itemsInConsole } = itemAdminCalls;
 
 /** Calls that the platform server serves. */
 export const PLATFORM_CALLS: readonly Call[] = [
   orderCalls,
-  { listByPage: userOrderCalls.listByPage, get: userOrderCalls.get },
+  userOrderCalls,
+  terminalUserOrderCalls,
+  orderAdminCalls,
+  phoneCalls,
   userItemCalls,
   terminalItemCalls,
   itemCalls,
-  itemAdminCalls,
-  cloudPrintCalls,
-  terminalCloudPrintCalls,
+  itemsInConsole,
   terminalCalls,
   textCalls,
   advertCalls,

@@ -91,6 +91,7 @@ export const orderAdminCalls = {
       'ORDER_NOT_FOUND',
       'BAD_REQUEST',
       'CHANGED_MEANWHILE',
+      'SECOND_PERSON_NEEDED',
       'DOCUMENT_DATA_MISSING',
       'DOCUMENT_UNAVAILABLE',
     ],
@@ -115,6 +116,6 @@ export const orderAdminCalls = {
     summary: 'Revoke an issued document: whoever verifies it reads the reason',
     body: z.object({ orderId: f.orderId, reason: f.bilingual }),
     data: z.object({ revokedAt: f.moment }),
-    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_REVOKED'],
+    errors: ['ORDER_NOT_FOUND', 'DOCUMENT_REVOKED', 'BAD_REQUEST'],
   }),
 };

@@ -72,6 +72,7 @@ const createErrors = [
   'DOCUMENT_DATA_MISSING',
   'DOCUMENT_UNAVAILABLE',
   'MODULE_NOT_LICENSED',
+  'TOO_MANY_REQUESTS',
 ] as const;
 
 const terminalPlace = z.object({
@@ -79,7 +80,7 @@ const terminalPlace = z.object({
   name: f.bilingual,
   location: f.bilingual,
   online: z.boolean(),
-  /** Why it cannot print now; null when it can. */
+  /** Why it cannot print now, in the caller's language; null when it can. */
   hindrance: z.string().nullable(),
   /** Jobs that wait there. */
   queue: z.int(),
@@ -211,7 +212,11 @@ export const terminalUserOrderCalls = {
       orderType: f.wholeNumber(1, 1).default(1),
       userId: f.userId.optional(),
     }),
-    data: z.object({ order: terminalOrder, state: orderState }),
+    data: z.object({
+      /** Without pages while the document waits for approval. */
+      order: terminalOrder.extend({ pages: z.int().min(0) }),
+      state: orderState,
+    }),
     errors: [...createErrors, 'TERMINAL_PAUSED'],
   }),
   take: defineCall({
@@ -235,6 +240,7 @@ export const terminalUserOrderCalls = {
       'TAKE_CODE_EXPIRED',
       'PRINT_LIMIT_REACHED',
       'ITEM_PAUSED',
+      'TAKE_TYPE_NOT_OFFERED',
       'TERMINAL_PAUSED',
       'MODULE_NOT_LICENSED',
     ],

@@ -10,6 +10,7 @@ const INDEX_BYTES = 16;
 export type IndexedColumn =
   | 'account.userName'
   | 'order.takeCode'
+  | 'order.request'
   | 'terminal.activationCode'
   | 'terminal.appSecret'
   | 'terminal.accessToken'

@@ -2,12 +2,13 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { advertBindings } from './adverts/bindings.ts';
-import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { issuingBindings } from './issuing/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { orderBindings } from './orders/bindings.ts';
+import { phoneBindings } from './phone/bindings.ts';
+import { placeBindings } from './places/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
 import { signInBindings } from './signIn/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
@@ -20,9 +21,10 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
   return [
     ...terminalBindings(deps),
     ...orderBindings(deps),
+    ...placeBindings(deps),
+    ...phoneBindings(deps),
     ...documentBindings(deps),
     ...itemBindings(deps),
-    ...cloudPrintBindings(deps),
     ...textBindings(deps),
     ...advertBindings(deps),
     ...signInBindings(deps),

@@ -1,20 +1,19 @@
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindTerminal, bindUser } from '../../http/bind.ts';
+import { bindTerminal } from '../../http/bind.ts';
+import { orderAdminBindings } from './admin/bindings.ts';
 import { checkOrder } from './checkOrder.ts';
 import { downValidate } from './downValidate.ts';
 import { finishOrder } from './finishOrder.ts';
 import { getForTerminal } from './getForTerminal.ts';
 import { getPrintLog } from './getPrintLog.ts';
 import { modifyOrderCopies } from './modifyOrderCopies.ts';
+import { personOrderBindings } from './personBindings.ts';
 import { releaseOrder } from './releaseOrder.ts';
 import { renewLease } from './renewLease.ts';
 import { savePrintLogBefore } from './savePrintLogBefore.ts';
-import { getUserOrder, listUserOrders } from './userOrders.ts';
 
 export function orderBindings(deps: Deps): Binding<Actor>[] {
   return [
@@ -31,9 +30,7 @@ export function orderBindings(deps: Deps): Binding<Actor>[] {
     bindTerminal(orderCalls.savePrintLogBefore, ({ actor, input }) => savePrintLogBefore(deps, actor, input)),
     bindTerminal(orderCalls.finish, ({ actor, input }) => finishOrder(deps, actor, input)),
     bindTerminal(orderCalls.printLog, ({ actor, input }) => getPrintLog(deps, actor, input.id)),
-    bindUser(userOrderCalls.listByPage, async ({ actor, input }) =>
-      ok(await listUserOrders(deps, actor, input)),
-    ),
-    bindUser(userOrderCalls.get, ({ actor, input }) => getUserOrder(deps, actor, input.orderId)),
+    ...personOrderBindings(deps),
+    ...orderAdminBindings(deps),
   ];
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
+import { itemCarton } from '../items/tables.ts';
 import type { Claim } from './claimRules.ts';
 import type { OrderRow } from './orderStore.ts';
 import { printOrder } from './tables.ts';
@@ -70,6 +71,7 @@ const claimStatement = (orm: Orm) =>
       unitPrice: given('unitPrice'),
       freePages: given('freePages'),
       feePages: given('feePages'),
+      cartonCode: cartonThere(orm),
       revision: sql`${printOrder.revision} + 1`,
     })
     .where(
@@ -79,14 +81,33 @@ const claimStatement = (orm: Orm) =>
         eq(printOrder.revision, sql.placeholder('revision')),
       ),
     )
-    .returning({ revision: printOrder.revision })
+    .returning({ revision: printOrder.revision, cartonCode: printOrder.cartonCode })
     .prepare('claim_order');
 
-/** Writes a claim: one conditional update, which one terminal wins. */
+/** The carton that the claiming terminal has for the item, else the one that is meant everywhere. */
+function cartonThere(orm: Orm) {
+  const ofTerminal = orm
+    .select({ cartonCode: itemCarton.cartonCode })
+    .from(itemCarton)
+    .where(
+      and(
+        eq(itemCarton.schoolCode, printOrder.schoolCode),
+        eq(itemCarton.itemId, printOrder.itemId),
+        eq(itemCarton.terminalCode, sql.placeholder('claimedBy')),
+      ),
+    );
+  return sql`coalesce((${ofTerminal}), ${sql.placeholder('cartonCode')})`;
+}
+
+/**
+ * Writes a claim: one conditional update, which one terminal wins.
+ * @param cartonCode the carton at terminals that have none of their own for the item
+ */
 export async function claimOrder(
   queries: Queries,
   order: OrderRow,
   claim: Claim,
+  cartonCode: string | null,
 ): Promise<OrderRow | Changed> {
   const { schoolCode, orderId, revision } = order;
   const { state, claimedBy, claimEpoch, leaseExpiresAt } = claim;
@@ -96,6 +117,6 @@ export async function claimOrder(
   const fee = { copies, freeCopies, chargedCopies, totalFee, paidAt, duplex, unitPrice, freePages, feePages };
   const [written] = await queries
     .prepared(claimStatement)
-    .execute({ schoolCode, orderId, revision, ...held, ...fee });
-  return written ? { ...order, ...held, ...fee, revision: written.revision } : CHANGED;
+    .execute({ schoolCode, orderId, revision, cartonCode, ...held, ...fee });
+  return written ? { ...order, ...held, ...fee, ...written } : CHANGED;
 }

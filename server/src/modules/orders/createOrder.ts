@@ -11,14 +11,9 @@ import { printItem } from '../items/tables.ts';
 import { school } from '../schools/tables.ts';
 import { feeOf } from './fee.ts';
 import { sealFileName } from './heldDocument.ts';
+import { insertOrder } from './insertOrder.ts';
 import { ITEM_ORDER } from './orderTypes.ts';
 import { limitProblem, lockQuotas, readQuota } from './quota.ts';
-import { sealTakeCode } from './sealedTakeCode.ts';
-import { printOrder } from './tables.ts';
-import { newTakeCode } from './takeCode.ts';
-
-/** Codes that are tried before giving up; with a million orders one in a hundred is taken. */
-const CODE_TRIES = 10;
 
 export interface NewOrder {
   readonly schoolCode: string;
@@ -85,16 +80,8 @@ export function createOrder(
       createdAt: now,
       validUntil,
     };
-    for (let tries = 0; tries < CODE_TRIES; tries += 1) {
-      const takeCode = newTakeCode(random);
-      const added = await queries.orm
-        .insert(printOrder)
-        .values({ ...row, ...sealTakeCode(keys, { schoolCode, orderId }, takeCode) })
-        .onConflictDoNothing({ target: [printOrder.schoolCode, printOrder.takeCodeIndex] })
-        .returning({ orderId: printOrder.orderId });
-      if (added.length > 0) return ok({ orderId, takeCode, totalFee: fee.totalFee, validUntil });
-    }
-    throw new Error('No free pickup code was found');
+    const takeCode = await insertOrder(queries, { keys, random }, row);
+    return ok({ orderId, takeCode, totalFee: fee.totalFee, validUntil });
   });
 }
 

@@ -1,17 +1,15 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CHANGED, type Changed, claimOrder, untilUnchanged } from './changeOrder.ts';
-import { decideClaim } from './claimRules.ts';
-import { lookUpCode, type OrderContext } from './orderStore.ts';
+import { type Changed, untilUnchanged } from './changeOrder.ts';
+import { claimFound } from './claimFound.ts';
+import { lookUpCode } from './orderStore.ts';
 import { serviceProblem } from './printRules.ts';
-import { limitProblem, readQuota } from './quota.ts';
 import { indexOfTakeCode } from './sealedTakeCode.ts';
 import { readTakeCode } from './takeCode.ts';
 import { countWrongCode, lockProblem } from './takeCodeLock.ts';
-import { viewForTerminal } from './terminalOrder.ts';
 
 type Answer = Result<TerminalOrder, CallProblem>;
 
@@ -38,7 +36,7 @@ async function attempt(deps: Deps, actor: TerminalActor, typedCode: string): Pro
   if (unserved) return fail(unserved);
   const locked = lockProblem(lockedUntil, now);
   if (locked) return fail(locked);
-  return found ? claim(deps, actor, found, now) : wrongCode(deps, actor, now);
+  return found ? claimFound(deps, actor, found, now) : wrongCode(deps, actor, now);
 }
 
 async function wrongCode({ db, log }: Deps, actor: TerminalActor, now: Date): Promise<Answer> {
@@ -46,29 +44,4 @@ async function wrongCode({ db, log }: Deps, actor: TerminalActor, now: Date): Pr
   log.event('take-code-wrong', { terminalCode: actor.terminalCode, remainingTries });
   if (remainingTries === 0) log.event('take-code-locked', { terminalCode: actor.terminalCode });
   return fail(problem('TAKE_CODE_NOT_FOUND', { detail: { remainingTries } }));
-}
-
-async function claim(
-  { db, keys, log, metrics }: Deps,
-  actor: TerminalActor,
-  context: OrderContext,
-  now: Date,
-): Promise<Answer | Changed> {
-  const { order, item } = context;
-  const decided = decideClaim(order, actor.terminalCode, now);
-  if (!decided.ok) return fail(problem(decided.problem));
-  const quota = await readQuota(db, item, { ...order, timeZone: context.timeZone }, now);
-  // A print that is under way is followed to its end, whatever changed for new ones.
-  if (order.state !== 'printing') {
-    if (item?.paused) return fail(problem('ITEM_PAUSED'));
-    const limit = limitProblem(quota, decided.value.copies);
-    if (limit) return fail(limit);
-  }
-  const claimed = await claimOrder(db, order, decided.value);
-  if (claimed === CHANGED) return CHANGED;
-  const { renewed } = decided.value;
-  metrics.claim(renewed ? 'renewed' : 'claimed');
-  const { orderId, claimEpoch } = claimed;
-  log.event('order-claimed', { terminalCode: actor.terminalCode, orderId, claimEpoch, renewed });
-  return ok(viewForTerminal(keys, { ...context, order: claimed }, quota));
 }

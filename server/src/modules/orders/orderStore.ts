@@ -31,6 +31,11 @@ const ofItem = and(eq(printItem.schoolCode, printOrder.schoolCode), eq(printItem
 const ofOwner = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
 const ofTakeCodePrint = and(eq(licence.schoolCode, school.schoolCode), eq(licence.module, 'TAKE_CODE_PRINT'));
 const licensed = sql<boolean>`coalesce(${licence.enabled}, false)`;
+/** An order that a terminal holds got there by one of these modules. */
+const printsSomehow = sql<boolean>`exists (
+  select 1 from ${licence} where ${licence.schoolCode} = ${printOrder.schoolCode} and ${licence.enabled}
+    and ${licence.module} in ('TAKE_CODE_PRINT', 'SELF_PRINT', 'CLOUD_PRINT')
+)`;
 
 const byCode = (orm: Orm) =>
   orm
@@ -65,11 +70,10 @@ const byCode = (orm: Orm) =>
 
 const byId = (orm: Orm) =>
   orm
-    .select({ order: printOrder, item: printItem, owner, timeZone: school.timeZone, licensed })
+    .select({ order: printOrder, item: printItem, owner, timeZone: school.timeZone, licensed: printsSomehow })
     .from(printOrder)
     .innerJoin(school, eq(school.schoolCode, printOrder.schoolCode))
     .innerJoin(account, ofOwner)
-    .leftJoin(licence, ofTakeCodePrint)
     .leftJoin(printItem, ofItem)
     .where(
       and(

@@ -1,47 +1,54 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
+import { addressOf } from '@self-print/contract/client.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { OrderState } from '@self-print/contract/platform/orders.ts';
-import type { UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { and, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
-import type { Keys } from '../../crypto/keys.ts';
+import { and, eq, not } from 'drizzle-orm';
+import { PREVIEW_LONG_SIDE_PX } from '../../adapters/convert/limits.ts';
 import type { Deps } from '../../deps.ts';
-import type { UserActor } from '../../http/actor.ts';
+import { feeDetailOf } from './feeDetail.ts';
+import { isUncompleted } from './openOrders.ts';
+import { isFinishedSql } from './orderStates.ts';
 import type { OrderRow } from './orderStore.ts';
-import { openTakeCode } from './sealedTakeCode.ts';
+import { CLOUD_ORDER } from './orderTypes.ts';
+import { findNewestOrder, findPersonOrder, listPersonOrders, type OrderOwner } from './personOrderStore.ts';
+import { rowForOwner } from './personOrderView.ts';
+import { readQuota } from './quota.ts';
 import { printOrder } from './tables.ts';
-import { printStateOf } from './terminalOrder.ts';
 
 type Detail = CallAnswer<typeof userOrderCalls.get>;
 type Page = CallAnswer<typeof userOrderCalls.listByPage>;
+type Reading = Pick<Deps, 'db' | 'keys' | 'clock'>;
+
+/** Long side of the paper by its short side. */
+const PAPER_RATIO = Math.SQRT2;
+/** Nobody leafs through more of them before printing. */
+const PREVIEWS_MAX = 200;
 
 export interface PageRequest {
   readonly page: number;
   readonly rows: number;
   /** Left out: both. */
   readonly finished?: boolean | undefined;
+  readonly orderType?: number | undefined;
 }
 
 /** A page of the person's own orders, newest first. */
 export async function listUserOrders(
-  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  actor: UserActor,
-  { page, rows, finished }: PageRequest,
+  { db, keys, clock }: Reading,
+  owner: OrderOwner,
+  { page, rows, finished, orderType }: PageRequest,
 ): Promise<Page> {
   const now = clock.now();
-  const own = and(eq(printOrder.schoolCode, actor.schoolCode), eq(printOrder.userId, actor.userId));
-  const wanted = finished === undefined ? own : and(own, finished ? isFinished(now) : not(isFinished(now)));
-  const found = await db.orm
-    .select()
-    .from(printOrder)
-    .where(wanted)
-    .orderBy(desc(printOrder.createdAt), printOrder.orderId)
-    .limit(rows)
-    .offset((page - 1) * rows);
-  const [counted] = await db.orm.select({ total: count() }).from(printOrder).where(wanted);
+  const ended = isFinishedSql(now);
+  const condition = and(
+    finished === undefined ? undefined : finished ? ended : not(ended),
+    orderType === undefined ? undefined : eq(printOrder.orderType, orderType),
+  );
+  const found = await listPersonOrders(db, owner, condition, { page, rows });
   return {
-    rows: found.map((order) => rowOf(keys, order, now)),
-    total: counted?.total ?? 0,
+    rows: found.rows.map((order) => rowForOwner(keys, order, now)),
+    total: found.total,
     pageSize: rows,
     pageNumber: page,
   };
@@ -49,74 +56,44 @@ export async function listUserOrders(
 
 /** One of the person's own orders. */
 export async function getUserOrder(
-  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  actor: UserActor,
+  { db, keys, clock }: Reading,
+  owner: OrderOwner,
   orderId: string,
 ): Promise<Result<Detail, CallProblem>> {
-  const [order] = await db.orm
-    .select()
-    .from(printOrder)
-    .where(
-      and(
-        eq(printOrder.schoolCode, actor.schoolCode),
-        eq(printOrder.orderId, orderId),
-        eq(printOrder.userId, actor.userId),
-      ),
-    );
-  if (!order) return fail(problem('ORDER_NOT_FOUND'));
-  const { horizontal, colour, paperSize, unitPrice, freeCopies, chargedCopies } = order;
-  const row = rowOf(keys, order, clock.now());
-  const paid = order.paidAt !== null;
-  const fee = { unitPrice, freeCopies, chargedCopies, paid, copies: row.copies, totalFee: row.totalFee };
+  const found = await findPersonOrder(db, owner, orderId);
+  if (!found) return fail(problem('ORDER_NOT_FOUND'));
+  const { order, item, timeZone } = found;
+  const now = clock.now();
+  const { horizontal, colour, paperSize } = order;
   return ok({
-    ...row,
-    fee: { ...fee, remainingFreeCopies: freeCopies },
+    ...rowForOwner(keys, found, now),
+    fee: feeDetailOf(order, await readQuota(db, item, { ...order, timeZone }, now)),
     horizontal,
     colour,
     paperSize,
-    previews: [],
+    previews: previewsOf(order),
   });
 }
 
-/** An order expires by itself: its state says so only when it is read. */
-function shownState({ state, validUntil, leaseExpiresAt }: OrderRow, now: Date): OrderState {
-  const held = state === 'claimed' && leaseExpiresAt !== null && leaseExpiresAt > now;
-  const open =
-    state === 'waiting' || state === 'created' || state === 'paid' || (state === 'claimed' && !held);
-  return open && validUntil <= now ? 'expired' : state;
+/** The newest order of an item that is not printed yet. */
+export async function findUncompletedOrder(
+  { db, keys, clock }: Reading,
+  owner: OrderOwner,
+  itemId: string,
+): Promise<UserOrderRow | null> {
+  const now = clock.now();
+  const found = await findNewestOrder(db, owner, and(eq(printOrder.itemId, itemId), isUncompleted(now)));
+  return found ? rowForOwner(keys, found, now) : null;
 }
 
-/** `shownState` in SQL. */
-function isFinished(now: Date): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`(${printOrder.state} in ('printed', 'failed', 'refused', 'cancelled', 'expired') or (
-    ${printOrder.validUntil} <= ${at} and (
-      ${printOrder.state} in ('waiting', 'created', 'paid')
-      or (${printOrder.state} = 'claimed' and ${printOrder.leaseExpiresAt} <= ${at})
-    )
-  ))`;
-}
-
-function rowOf(keys: Keys, order: OrderRow, now: Date): UserOrderRow {
-  const state = shownState(order, now);
-  const printable = state === 'paid' || state === 'claimed';
-  return {
-    orderId: order.orderId,
-    orderType: order.orderType,
-    itemId: order.itemId,
-    takeType: order.takeType,
-    refusalReason: null,
-    document: null,
-    title: { zh: order.titleZh, en: order.titleEn },
-    state,
-    printState: printStateOf(state),
-    takeCode: printable ? openTakeCode(keys, order) : null,
-    pages: order.pages,
-    copies: order.copies,
-    duplex: order.duplex,
-    totalFee: order.totalFee,
-    createdAt: order.createdAt.toISOString(),
-    validUntil: order.validUntil.toISOString(),
-    printedAt: order.printedAt?.toISOString() ?? null,
-  };
+/** Where the page images are; an uploaded file has its own. Their size is that of the paper. */
+function previewsOf({ orderId, orderType, documentKey, pages, horizontal }: OrderRow): Detail['previews'] {
+  if (documentKey === '' || orderType === CLOUD_ORDER) return [];
+  const short = Math.round(PREVIEW_LONG_SIDE_PX / PAPER_RATIO);
+  const [width, height] = horizontal ? [PREVIEW_LONG_SIDE_PX, short] : [short, PREVIEW_LONG_SIDE_PX];
+  return Array.from({ length: Math.min(pages, PREVIEWS_MAX) }, (_, index) => ({
+    url: addressOf(userOrderCalls.previewPage, { orderId, page: index + 1 }),
+    width,
+    height,
+  }));
 }

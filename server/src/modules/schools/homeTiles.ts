@@ -69,3 +69,23 @@ export async function listHomeTiles({ orm }: Queries, schoolCode: string): Promi
     return tile ? [{ code: module, ...tile, enable: enabled, position }] : [];
   });
 }
+
+/** Modules without a tile. */
+const OTHER_NAMES: Partial<Record<LicenceModule, Bilingual>> = {
+  INTERNATIONAL: { zh: '多语言', en: 'More languages' },
+  MOBILE: { zh: '手机端', en: 'Phone pages' },
+};
+
+/** What a school may use, with names for people, in the order of the home screen. */
+export async function listModules({ orm }: Queries, schoolCode: string) {
+  const rows = await orm
+    .select({ code: licence.module, enable: licence.enabled })
+    .from(licence)
+    .where(eq(licence.schoolCode, schoolCode))
+    .orderBy(asc(licence.position), asc(licence.module));
+  return rows.map(({ code, enable }) => ({
+    code,
+    enable,
+    name: TILES[code]?.name ?? OTHER_NAMES[code] ?? { zh: code, en: code },
+  }));
+}

@@ -1,0 +1,26 @@
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { bindAdmin } from '../../../http/bind.ts';
+import { decideOrder } from '../approval/decideOrder.ts';
+import { cancelOrders } from '../cancelOrders.ts';
+import { listOrders, readOrder } from './orderQuery.ts';
+import { revokeDocument } from './revokeDocument.ts';
+
+/** Orders in the console. */
+export function orderAdminBindings(deps: Deps): Binding<Actor>[] {
+  return [
+    bindAdmin(orderAdminCalls.list, async ({ actor, input }) => ok(await listOrders(deps, actor, input))),
+    bindAdmin(orderAdminCalls.detail, ({ actor, input }) => readOrder(deps, actor, input.orderId)),
+    bindAdmin(orderAdminCalls.decide, ({ actor, input }) => decideOrder(deps, actor, input)),
+    bindAdmin(orderAdminCalls.cancel, async ({ actor, input }) => {
+      const { schoolCode, userId } = actor;
+      return ok(await cancelOrders(deps, { schoolCode, by: userId, onlyOf: null }, input.orderIds));
+    }),
+    bindAdmin(orderAdminCalls.revokeDocument, ({ actor, input }) =>
+      revokeDocument(deps, actor, input.orderId, input.reason),
+    ),
+  ];
+}

@@ -1,0 +1,136 @@
+import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Keys } from '../../../crypto/keys.ts';
+import type { Orm } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { AdminActor } from '../../../http/actor.ts';
+import { indexOfUserName, openNames } from '../../accounts/sealedAccount.ts';
+import { account } from '../../accounts/tables.ts';
+import { readFormContent } from '../../forms/formContent.ts';
+import { openCode } from '../../issuing/sealedDocument.ts';
+import { issuedDocument } from '../../issuing/tables.ts';
+import { groupCode } from '../../issuing/verificationCode.ts';
+import { openReason } from '../approvalReason.ts';
+import { maskName, maskNumber } from '../masking.ts';
+import { shownState, shownStateSql } from '../orderStates.ts';
+import { orderApproval, printOrder } from '../tables.ts';
+
+type Filter = CallInput<typeof orderAdminCalls.list>;
+type Detail = CallAnswer<typeof orderAdminCalls.detail>;
+
+const ofOwner = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
+const owner = { userNameSealed: account.userNameSealed, nameSealed: account.nameSealed };
+const orders = (orm: Orm) =>
+  orm.select({ order: printOrder, owner }).from(printOrder).innerJoin(account, ofOwner);
+type ListedOrder = Awaited<ReturnType<typeof orders>>[number];
+
+/** Orders of a school, newest first; people in them are masked. */
+export async function listOrders(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { schoolCode }: AdminActor,
+  filter: Filter,
+): Promise<CallAnswer<typeof orderAdminCalls.list>> {
+  const { page, rows } = filter;
+  const now = clock.now();
+  const wanted = and(eq(printOrder.schoolCode, schoolCode), ...conditions(keys, filter, now));
+  const found = await orders(db.orm)
+    .where(wanted)
+    .orderBy(desc(printOrder.createdAt), printOrder.orderId)
+    .limit(rows)
+    .offset((page - 1) * rows);
+  const [counted] = await db.orm
+    .select({ total: count() })
+    .from(printOrder)
+    .innerJoin(account, ofOwner)
+    .where(wanted);
+  return {
+    rows: found.map((row) => rowOf(keys, row, now)),
+    total: counted?.total ?? 0,
+    pageSize: rows,
+    pageNumber: page,
+  };
+}
+
+function conditions(
+  keys: Keys,
+  { state, itemId, userName, from, to }: Filter,
+  now: Date,
+): (SQL | undefined)[] {
+  return [
+    state && sql`${shownStateSql(now)} = ${state}`,
+    itemId === undefined ? undefined : eq(printOrder.itemId, itemId),
+    userName === undefined ? undefined : eq(account.userNameIndex, indexOfUserName(keys, userName)),
+    from === undefined ? undefined : gte(printOrder.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(printOrder.createdAt, new Date(to)),
+  ];
+}
+
+/** One order with its form, which is logged as read, its approval and its document. */
+export async function readOrder(
+  { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
+  admin: AdminActor,
+  orderId: string,
+): Promise<Result<Detail, CallProblem>> {
+  const { schoolCode } = admin;
+  const same = <Table extends typeof issuedDocument | typeof orderApproval>(table: Table) =>
+    and(eq(table.schoolCode, printOrder.schoolCode), eq(table.orderId, printOrder.orderId));
+  const [row] = await db.orm
+    .select({ order: printOrder, owner, document: issuedDocument, approval: orderApproval })
+    .from(printOrder)
+    .innerJoin(account, ofOwner)
+    .leftJoin(issuedDocument, same(issuedDocument))
+    .leftJoin(orderApproval, same(orderApproval))
+    .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.orderId, orderId)));
+  if (!row) return fail(problem('ORDER_NOT_FOUND'));
+  const form = await readFormContent(db, keys, { schoolCode, orderId, moment: 'before' });
+  log.event('order-form-read', { orderId, by: admin.userId, fields: Object.keys(form).length });
+  const { approval, document } = row;
+  return ok({
+    ...rowOf(keys, row, clock.now()),
+    form,
+    approval: approval && approvalOf(keys, approval),
+    document: document && {
+      verificationCode: groupCode(openCode(keys, document)),
+      issuedAt: document.issuedAt.toISOString(),
+      validUntil: document.validUntil.toISOString(),
+      revokedAt: document.revokedAt?.toISOString() ?? null,
+      revokedReason:
+        document.revokedReasonZh === null || document.revokedReasonEn === null
+          ? null
+          : { zh: document.revokedReasonZh, en: document.revokedReasonEn },
+      templateId: document.templateId,
+      templateVersion: document.templateVersion,
+    },
+  });
+}
+
+function approvalOf(
+  keys: Keys,
+  approval: typeof orderApproval.$inferSelect,
+): NonNullable<Detail['approval']> {
+  const { approved, decidedBy, decidedAt, reasonSealed } = approval;
+  return {
+    state: approved === null ? 'waiting' : approved ? 'approved' : 'refused',
+    decidedBy,
+    reason: reasonSealed && openReason(keys, approval, reasonSealed),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+function rowOf(keys: Keys, { order, owner: sealed }: ListedOrder, now: Date): AdminOrderRow {
+  const names = openNames(keys, order, sealed);
+  const { orderId, orderType, itemId, pages, copies, totalFee, claimedBy } = order;
+  return {
+    ...{ orderId, orderType, itemId, pages, copies, totalFee },
+    title: { zh: order.titleZh, en: order.titleEn },
+    userName: maskName(names.name),
+    userNumber: maskNumber(names.userName),
+    state: shownState(order, now),
+    terminalCode: claimedBy,
+    createdAt: order.createdAt.toISOString(),
+    printedAt: order.printedAt?.toISOString() ?? null,
+  };
+}

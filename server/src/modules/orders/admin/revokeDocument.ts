@@ -1,0 +1,30 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../../deps.ts';
+import type { AdminActor } from '../../../http/actor.ts';
+import { revokeIssued } from '../../issuing/revokeDocument.ts';
+import { cancelOrders } from '../cancelOrders.ts';
+import { findOrder } from '../orderStore.ts';
+
+type Revoked = Result<{ readonly revokedAt: string }, CallProblem>;
+
+/** Revokes a document: whoever verifies it reads the reason. An order of it that is not printed yet is cancelled. */
+export async function revokeDocument(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { schoolCode, userId }: AdminActor,
+  orderId: string,
+  { zh, en }: Bilingual,
+): Promise<Revoked> {
+  const reason = { zh: zh.trim(), en: en.trim() };
+  if (reason.zh === '' || reason.en === '')
+    return fail(problem('BAD_REQUEST', { detail: { field: 'reason' } }));
+  const context = await findOrder(deps.db, schoolCode, orderId);
+  if (!context || context.order.documentKey === '') return fail(problem('ORDER_NOT_FOUND'));
+  const now = deps.clock.now();
+  const revoked = await revokeIssued(deps.db, { schoolCode, orderId, by: userId, reason }, now);
+  if (!revoked) return fail(problem('DOCUMENT_REVOKED'));
+  deps.log.event('document-revoked', { orderId, by: userId });
+  await cancelOrders(deps, { schoolCode, by: userId, onlyOf: null }, [orderId]);
+  return ok({ revokedAt: now.toISOString() });
+}

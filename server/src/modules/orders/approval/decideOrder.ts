@@ -1,0 +1,133 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { DAY_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
+import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { AdminActor } from '../../../http/actor.ts';
+import { readFormContent } from '../../forms/formContent.ts';
+import { issueDocument } from '../../issuing/issueDocument.ts';
+import { discardIssued, saveIssued } from '../../issuing/saveIssued.ts';
+import { sealReason } from '../approvalReason.ts';
+import { CHANGED, changeOrder } from '../changeOrder.ts';
+import { documentColumns } from '../documentColumns.ts';
+import { findOrder, type OrderContext } from '../orderStore.ts';
+import { orderApproval } from '../tables.ts';
+
+export interface Decision {
+  readonly orderId: string;
+  readonly approve: boolean;
+  /** For the student; needed for a refusal. */
+  readonly reason: string;
+}
+
+type Decided = Result<{ readonly orderId: string; readonly state: OrderState }, CallProblem>;
+
+/**
+ * Approves an order, which makes its document, or refuses it. Of two administrators who decide at once the first one's decision
+ * stands and the other hears of it. Nobody decides on an order of their own.
+ */
+export async function decideOrder(deps: Deps, admin: AdminActor, decision: Decision): Promise<Decided> {
+  const { orderId, approve } = decision;
+  const context = await findOrder(deps.db, admin.schoolCode, orderId);
+  if (!context) return fail(problem('ORDER_NOT_FOUND'));
+  const { order } = context;
+  if (order.userId === admin.userId) return fail(problem('SECOND_PERSON_NEEDED'));
+  if (!approve && decision.reason.trim() === '') {
+    return fail(problem('BAD_REQUEST', { detail: { field: 'reason' } }));
+  }
+  if (order.state !== 'waiting' || order.validUntil <= deps.clock.now()) {
+    return fail(problem('CHANGED_MEANWHILE'));
+  }
+  const decided = approve
+    ? await approveOrder(deps, admin, context, decision)
+    : await refuseOrder(deps, admin, context, decision);
+  if (decided.ok) {
+    deps.log.event('order-decided', { orderId, by: admin.userId, approved: approve });
+  }
+  return decided;
+}
+
+function refuseOrder(
+  deps: Deps,
+  admin: AdminActor,
+  { order }: OrderContext,
+  decision: Decision,
+): Promise<Decided> {
+  return deps.db.transaction<{ readonly orderId: string; readonly state: OrderState }, CallProblem>(
+    async (queries) => {
+      const changed = await changeOrder(queries, order, { state: 'refused' });
+      if (changed === CHANGED) return fail(problem('CHANGED_MEANWHILE'));
+      await record(deps, queries, admin, decision);
+      return ok({ orderId: order.orderId, state: changed.state });
+    },
+  );
+}
+
+async function approveOrder(
+  deps: Deps,
+  admin: AdminActor,
+  { order, item }: OrderContext,
+  decision: Decision,
+): Promise<Decided> {
+  const { schoolCode, userId, orderId, language } = order;
+  if (item === null || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const now = deps.clock.now();
+  const formValues = await readFormContent(deps.db, deps.keys, { schoolCode, orderId, moment: 'before' });
+  const issued = await issueDocument(deps, { schoolCode, userId, orderId, item, language, formValues, now });
+  if (!issued.ok) return fail(telling(issued.problem));
+  const settled = order.totalFee === 0;
+  let kept = false;
+  try {
+    const saved = await deps.db.transaction<
+      { readonly orderId: string; readonly state: OrderState },
+      CallProblem
+    >(async (queries) => {
+      const changed = await changeOrder(queries, order, {
+        ...documentColumns(deps.keys, item, issued.value),
+        state: settled ? ('paid' as const) : ('created' as const),
+        paidAt: settled ? now : null,
+        settledCopies: settled ? order.copies : null,
+        validUntil: new Date(now.getTime() + TAKE_CODE_VALID_DAYS * DAY_MS),
+      });
+      if (changed === CHANGED) return fail(problem('CHANGED_MEANWHILE'));
+      await saveIssued(queries, deps.keys, issued.value);
+      await record(deps, queries, admin, decision);
+      return ok({ orderId, state: changed.state });
+    });
+    kept = saved.ok;
+    return saved;
+  } finally {
+    if (!kept) await discardIssued(deps, issued.value);
+  }
+}
+
+/** What hinders the document, as far as it is for staff: everything else is that there is none. */
+function telling(found: CallProblem): CallProblem {
+  return found.name === 'DOCUMENT_DATA_MISSING' ? found : { ...found, name: 'DOCUMENT_UNAVAILABLE' };
+}
+
+async function record(
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  { orm }: Queries,
+  { schoolCode, userId }: AdminActor,
+  { orderId, approve, reason }: Decision,
+): Promise<void> {
+  const text = reason.trim();
+  await orm
+    .update(orderApproval)
+    .set({
+      approved: approve,
+      decidedBy: userId,
+      decidedAt: clock.now(),
+      reasonSealed: text === '' ? null : sealReason(keys, { schoolCode, orderId }, text),
+    })
+    .where(
+      and(
+        eq(orderApproval.schoolCode, schoolCode),
+        eq(orderApproval.orderId, orderId),
+        isNull(orderApproval.approved),
+      ),
+    );
+}

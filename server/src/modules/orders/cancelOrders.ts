@@ -1,0 +1,78 @@
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { revokeForCancel } from '../issuing/revokeDocument.ts';
+import { CHANGED, changeOrder, untilUnchanged } from './changeOrder.ts';
+import { isHandedOut } from './orderStates.ts';
+import { findOrder, type OrderRow } from './orderStore.ts';
+
+/** Whose orders may be cancelled, and by whom. */
+export interface Canceller {
+  readonly schoolCode: string;
+  /** The account that cancels. */
+  readonly by: string;
+  /** Only this person's orders; null for staff, who may cancel everybody's. */
+  readonly onlyOf: string | null;
+}
+
+interface Cancelled {
+  readonly cancelled: string[];
+  /** Printed, held by a terminal, ended already or not there. */
+  readonly kept: string[];
+}
+
+/**
+ * Cancels orders that are not printed and that no terminal holds, each for itself. What they reserved is free again, and a
+ * document that was made for one can no longer be verified.
+ */
+export async function cancelOrders(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  canceller: Canceller,
+  orderIds: readonly string[],
+): Promise<Cancelled> {
+  const outcome: Cancelled = { cancelled: [], kept: [] };
+  for (const orderId of new Set(orderIds)) {
+    const done = await untilUnchanged(() => cancelOne(deps, canceller, orderId));
+    outcome[done ? 'cancelled' : 'kept'].push(orderId);
+    if (done) deps.log.event('order-cancelled', { orderId, by: canceller.by });
+  }
+  return outcome;
+}
+
+async function cancelOne(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { schoolCode, by, onlyOf }: Canceller,
+  orderId: string,
+) {
+  const result = await db.transaction(async (queries: Queries) => {
+    const context = await findOrder(queries, schoolCode, orderId);
+    const now = clock.now();
+    if (!context || (onlyOf !== null && context.order.userId !== onlyOf)) return ok(false);
+    if (!isCancellable(context.order, now)) return ok(false);
+    const changed = await changeOrder(queries, context.order, {
+      state: 'cancelled',
+      cancelledAt: now,
+      claimedBy: null,
+      leaseExpiresAt: null,
+    });
+    if (changed === CHANGED) return fail(CHANGED);
+    await revokeForCancel(queries, { schoolCode, orderId, by }, now);
+    return ok(true);
+  });
+  return result.ok ? result.value : result.problem;
+}
+
+/** A claim whose lease ran out holds nothing any more. */
+function isCancellable(order: OrderRow, now: Date): boolean {
+  switch (order.state) {
+    case 'waiting':
+    case 'created':
+      return true;
+    case 'paid':
+      return !isHandedOut(order);
+    case 'claimed':
+      return order.leaseExpiresAt === null || order.leaseExpiresAt <= now;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { CHANGED, type Changed, claimOrder } from './changeOrder.ts';
+import { decideClaim } from './claimRules.ts';
+import type { OrderContext } from './orderStore.ts';
+import { limitProblem, readQuota } from './quota.ts';
+import { viewForTerminal } from './terminalOrder.ts';
+
+/** Claims an order for a terminal, however it was found there; claiming it again renews the claim. */
+export async function claimFound(
+  { db, keys, log, metrics }: Pick<Deps, 'db' | 'keys' | 'log' | 'metrics'>,
+  { terminalCode }: TerminalKey,
+  context: OrderContext,
+  now: Date,
+): Promise<Result<TerminalOrder, CallProblem> | Changed> {
+  const { order, item } = context;
+  const decided = decideClaim(order, terminalCode, now);
+  if (!decided.ok) return fail(problem(decided.problem));
+  const quota = await readQuota(db, item, { ...order, timeZone: context.timeZone }, now);
+  // A print that is under way is followed to its end, whatever changed for new ones.
+  if (order.state !== 'printing') {
+    if (item?.paused) return fail(problem('ITEM_PAUSED'));
+    const limit = limitProblem(quota, decided.value.copies);
+    if (limit) return fail(limit);
+  }
+  const claimed = await claimOrder(db, order, decided.value, item?.cartonCode ?? order.cartonCode);
+  if (claimed === CHANGED) return CHANGED;
+  const { renewed } = decided.value;
+  metrics.claim(renewed ? 'renewed' : 'claimed');
+  const { orderId, claimEpoch } = claimed;
+  log.event('order-claimed', { terminalCode, orderId, claimEpoch, renewed });
+  return ok(viewForTerminal(keys, { ...context, order: claimed }, quota));
+}

@@ -1,0 +1,34 @@
+import type { Keys } from '../../crypto/keys.ts';
+import type { Issued } from '../issuing/issueDocument.ts';
+import { sealFileName } from './heldDocument.ts';
+import type { ItemRow } from './orderStore.ts';
+
+/** The columns of an order that tell of its document. A seal is red. */
+export function documentColumns(keys: Keys, item: Pick<ItemRow, 'titleZh' | 'titleEn'>, issued: Issued) {
+  const { file, pages, horizontal, paperSize, language } = issued;
+  const title = language === 'zh' ? item.titleZh : item.titleEn;
+  return {
+    documentKey: file.key,
+    contentLength: file.contentLength,
+    sha256: file.sha256,
+    fileNameSealed: sealFileName(keys, issued, `${title}.pdf`),
+    colour: true,
+    pages,
+    horizontal,
+    paperSize,
+  };
+}
+
+/** Those columns while there is no document yet. */
+export function noDocument(keys: Keys, at: { readonly schoolCode: string; readonly orderId: string }) {
+  return {
+    documentKey: '',
+    contentLength: 0,
+    sha256: '',
+    fileNameSealed: sealFileName(keys, at, ''),
+    colour: true,
+    pages: 0,
+    horizontal: false,
+    paperSize: 'A4' as const,
+  };
+}

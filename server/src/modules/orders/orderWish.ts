@@ -1,0 +1,58 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { FormValues } from '@self-print/contract/forms.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PersonActor } from '../../http/actor.ts';
+import { acceptForm } from '../forms/checkForm.ts';
+import { hindranceProblem } from '../items/hindrance.ts';
+import { type ItemDeps, type ItemForPerson, itemForPerson } from '../items/itemForPerson.ts';
+import { TAKE_TYPES } from './orderTypes.ts';
+
+/** What a person asks for. */
+export interface OrderWish {
+  readonly itemId: string;
+  readonly copies: number;
+  readonly duplex?: boolean | undefined;
+  readonly takeType: number;
+  /** Of the document. */
+  readonly language: Language;
+  readonly reportFormValue: FormValues;
+  readonly requestKey?: string | undefined;
+}
+
+/** A wish that can be fulfilled as far as the item goes. */
+export interface AcceptedWish {
+  readonly found: ItemForPerson;
+  /** Tidied and checked. */
+  readonly formValues: FormValues;
+}
+
+/** Checks a wish against item, person and form; problems are told in the caller's language. */
+export async function acceptWish(
+  deps: ItemDeps,
+  person: PersonActor,
+  wish: OrderWish,
+  caller: Language,
+): Promise<Result<AcceptedWish, CallProblem>> {
+  const found = await itemForPerson(deps, person, wish.itemId);
+  if (!found.ok) return found;
+  const { item, hindrance, forms, context } = found.value;
+  if (hindrance) return fail(hindranceProblem(hindrance, caller));
+  const refused = shapeProblem(item, person, wish);
+  if (refused) return fail(refused);
+  const form = acceptForm(forms.before, wish.reportFormValue, context.record, caller);
+  return form.ok ? ok({ found: found.value, formValues: form.value }) : form;
+}
+
+function shapeProblem(
+  { takeTypes, languages, copiesMax }: ItemForPerson['item'],
+  person: PersonActor,
+  { takeType, language, copies }: OrderWish,
+): CallProblem | undefined {
+  const nowhere = takeType === TAKE_TYPES.atOnce && person.kind !== 'terminalUser';
+  if (nowhere || !takeTypes.includes(takeType)) return problem('TAKE_TYPE_NOT_OFFERED');
+  if (!languages.includes(language)) return problem('LANGUAGE_NOT_OFFERED');
+  // A file is there or not; nobody needs it twice.
+  const most = takeType === TAKE_TYPES.electronic ? 1 : copiesMax;
+  return copies > most ? problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: most } }) : undefined;
+}

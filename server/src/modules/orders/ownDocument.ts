@@ -1,0 +1,55 @@
+import type { FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import { getOrderPage, type PageDeps } from '../pageImages/orderPages.ts';
+import { CLOUD_ORDER } from './orderTypes.ts';
+import { findPersonOrder, type OrderOwner, type PersonOrder } from './personOrderStore.ts';
+import { isElectronic } from './personOrderView.ts';
+
+/** A page of the document of an own order; before it is paid, marked as a copy. */
+export async function previewOwnPage(
+  deps: PageDeps,
+  owner: OrderOwner,
+  orderId: string,
+  page: number,
+): Promise<Result<FileAnswer, CallProblem>> {
+  const found = await findPersonOrder(deps.db, owner, orderId);
+  if (!found) return fail(problem('ORDER_NOT_FOUND'));
+  const { order } = found;
+  if (order.documentKey === '' || order.orderType === CLOUD_ORDER)
+    return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const { schoolCode, pages, documentKey: key, sha256, contentLength } = order;
+  const document = { schoolCode, orderId, pages, file: { key, sha256, contentLength } };
+  return getOrderPage(deps, document, page, order.paidAt === null);
+}
+
+/** An own order whose document may leave the platform as a file. */
+export async function findElectronic(
+  { db }: Pick<Deps, 'db'>,
+  owner: OrderOwner,
+  orderId: string,
+): Promise<Result<PersonOrder & { readonly document: NonNullable<PersonOrder['document']> }, CallProblem>> {
+  const found = await findPersonOrder(db, owner, orderId);
+  if (!found) return fail(problem('ORDER_NOT_FOUND'));
+  const { document } = found;
+  if (document?.revokedAt) return fail(problem('DOCUMENT_REVOKED'));
+  if (!document || !isElectronic(found)) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  if (found.order.paidAt === null) return fail(problem('ORDER_UNPAID'));
+  return ok({ ...found, document });
+}
+
+/** The file of an own electronic document. */
+export async function downloadOwn(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  owner: OrderOwner,
+  orderId: string,
+): Promise<Result<FileAnswer, CallProblem>> {
+  const found = await findElectronic(deps, owner, orderId);
+  if (!found.ok) return found;
+  const { documentKey: key, sha256, contentLength, titleZh, titleEn, language } = found.value.order;
+  const content = await deps.storage.stream({ key, sha256, contentLength });
+  if (!content.ok) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const fileName = `${language === 'en' ? titleEn : titleZh}.pdf`;
+  return ok({ contentType: 'application/pdf', fileName, contentLength, content: content.value });
+}

@@ -1,0 +1,88 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { Orm, Queries } from '../../db/database.ts';
+import { issuedDocument } from '../issuing/tables.ts';
+import { printItem } from '../items/tables.ts';
+import { school } from '../schools/tables.ts';
+import { orderApproval, printOrder } from './tables.ts';
+
+const columns = {
+  order: printOrder,
+  document: {
+    documentId: issuedDocument.documentId,
+    codeSealed: issuedDocument.codeSealed,
+    validUntil: issuedDocument.validUntil,
+    revokedAt: issuedDocument.revokedAt,
+  },
+  reasonSealed: orderApproval.reasonSealed,
+  item: printItem,
+  timeZone: school.timeZone,
+};
+
+const selection = (orm: Orm) =>
+  orm
+    .select(columns)
+    .from(printOrder)
+    .innerJoin(school, eq(school.schoolCode, printOrder.schoolCode))
+    .leftJoin(
+      issuedDocument,
+      and(
+        eq(issuedDocument.schoolCode, printOrder.schoolCode),
+        eq(issuedDocument.orderId, printOrder.orderId),
+      ),
+    )
+    .leftJoin(
+      orderApproval,
+      and(eq(orderApproval.schoolCode, printOrder.schoolCode), eq(orderApproval.orderId, printOrder.orderId)),
+    )
+    .leftJoin(
+      printItem,
+      and(eq(printItem.schoolCode, printOrder.schoolCode), eq(printItem.itemId, printOrder.itemId)),
+    );
+
+/** An order with all that its owner sees of it. */
+export type PersonOrder = Awaited<ReturnType<typeof selection>>[number];
+
+export interface OrderOwner {
+  readonly schoolCode: string;
+  readonly userId: string;
+}
+
+const ownedBy = ({ schoolCode, userId }: OrderOwner) =>
+  and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.userId, userId));
+
+/** A page of a person's orders that fulfil a condition, newest first, and how many there are. */
+export async function listPersonOrders(
+  { orm }: Queries,
+  owner: OrderOwner,
+  condition: SQL | undefined,
+  { page, rows }: { readonly page: number; readonly rows: number },
+): Promise<{ readonly rows: readonly PersonOrder[]; readonly total: number }> {
+  const wanted = and(ownedBy(owner), condition);
+  const found = await selection(orm)
+    .where(wanted)
+    .orderBy(desc(printOrder.createdAt), printOrder.orderId)
+    .limit(rows)
+    .offset((page - 1) * rows);
+  const [counted] = await orm.select({ total: count() }).from(printOrder).where(wanted);
+  return { rows: found, total: counted?.total ?? 0 };
+}
+
+/** One of a person's own orders. */
+export async function findPersonOrder(
+  { orm }: Queries,
+  owner: OrderOwner,
+  orderId: string,
+): Promise<PersonOrder | undefined> {
+  const [row] = await selection(orm).where(and(ownedBy(owner), eq(printOrder.orderId, orderId)));
+  return row;
+}
+
+/** The newest of a person's orders that fulfil a condition. */
+export async function findNewestOrder(
+  queries: Queries,
+  owner: OrderOwner,
+  condition: SQL | undefined,
+): Promise<PersonOrder | undefined> {
+  const { rows } = await listPersonOrders(queries, owner, condition, { page: 1, rows: 1 });
+  return rows[0];
+}

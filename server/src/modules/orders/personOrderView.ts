@@ -1,0 +1,56 @@
+import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
+import type { Keys } from '../../crypto/keys.ts';
+import { openCode } from '../issuing/sealedDocument.ts';
+import { groupCode } from '../issuing/verificationCode.ts';
+import { openReason } from './approvalReason.ts';
+import { shownState } from './orderStates.ts';
+import { TAKE_TYPES } from './orderTypes.ts';
+import type { PersonOrder } from './personOrderStore.ts';
+import { openTakeCode } from './sealedTakeCode.ts';
+import { printStateOf } from './terminalOrder.ts';
+
+/** Whether the document of an order may be sent and downloaded as a file. */
+export function isElectronic({ order, item }: Pick<PersonOrder, 'order' | 'item'>): boolean {
+  const offered = item?.takeTypes.includes(TAKE_TYPES.electronic) ?? false;
+  return order.takeType === TAKE_TYPES.electronic || offered;
+}
+
+/** An order as its owner sees it in a list on the own phone. */
+export function rowForOwner(keys: Keys, found: PersonOrder, now: Date): UserOrderRow {
+  const { order } = found;
+  const state = shownState(order, now);
+  const hasCode = (state === 'paid' || state === 'claimed') && order.takeType !== TAKE_TYPES.electronic;
+  return {
+    orderId: order.orderId,
+    orderType: order.orderType,
+    itemId: order.itemId,
+    title: { zh: order.titleZh, en: order.titleEn },
+    state,
+    printState: printStateOf(state),
+    takeType: order.takeType,
+    takeCode: hasCode ? openTakeCode(keys, order) : null,
+    pages: order.pages,
+    copies: order.copies,
+    duplex: order.duplex,
+    totalFee: order.totalFee,
+    createdAt: order.createdAt.toISOString(),
+    validUntil: order.validUntil.toISOString(),
+    printedAt: order.printedAt?.toISOString() ?? null,
+    refusalReason:
+      order.state === 'refused' && found.reasonSealed ? openReason(keys, order, found.reasonSealed) : null,
+    document: documentOf(keys, found),
+  };
+}
+
+/** The document is the person's from the moment when nothing is left to pay. */
+function documentOf(keys: Keys, found: PersonOrder): UserOrderRow['document'] {
+  const { order, document } = found;
+  if (!document || order.paidAt === null) return null;
+  const code = openCode(keys, { ...document, schoolCode: order.schoolCode });
+  return {
+    verificationCode: groupCode(code),
+    validUntil: document.validUntil.toISOString(),
+    revoked: document.revokedAt !== null,
+    electronic: isElectronic(found),
+  };
+}

@@ -1,0 +1,31 @@
+import type { FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { phoneAddresses } from '@self-print/contract/webPaths.ts';
+import sharp from 'sharp';
+import type { Deps } from '../../deps.ts';
+import { qrImage } from '../../documents/codes/codeImages.ts';
+import { bytesAnswer } from '../../http/fileAnswers.ts';
+import { findPersonOrder, type OrderOwner } from './personOrderStore.ts';
+import { rowForOwner } from './personOrderView.ts';
+
+const WIDTH_PX = 480;
+
+/** The pickup code of an own order as a QR picture: an address of the phone pages, out of which kiosks read the code. */
+export async function takeCodeImage(
+  { db, keys, clock, publicUrl }: Pick<Deps, 'db' | 'keys' | 'clock' | 'publicUrl'>,
+  owner: OrderOwner,
+  orderId: string,
+): Promise<Result<FileAnswer, CallProblem>> {
+  const found = await findPersonOrder(db, owner, orderId);
+  const takeCode = found ? rowForOwner(keys, found, clock.now()).takeCode : null;
+  if (takeCode === null) return fail(problem('ORDER_NOT_FOUND'));
+  const image = qrImage(publicUrl() + phoneAddresses.takeCode(takeCode), 'M', '#000000');
+  if (!image.ok) throw new Error('The address of a pickup code does not fit into a QR code');
+  const png = await sharp(Buffer.from(image.value))
+    .resize({ width: WIDTH_PX, kernel: 'nearest' })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+  return ok(bytesAnswer('image/png', png));
+}

@@ -1,0 +1,31 @@
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import { and, asc, eq, lt } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { orderPageImage } from './tables.ts';
+
+/** They are made again when somebody looks later. */
+const KEPT_DAYS = 7;
+const AT_ONCE = 200;
+
+/** Deletes pictures of pages some days after they were made, with what a crash left of them. Several servers may do so at once. */
+export async function forgetPageImages(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  now: Date,
+): Promise<void> {
+  const old = lt(orderPageImage.begunAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+  for (;;) {
+    const rows = await db.orm
+      .select({ schoolCode: orderPageImage.schoolCode, storageKey: orderPageImage.storageKey })
+      .from(orderPageImage)
+      .where(old)
+      .orderBy(asc(orderPageImage.begunAt))
+      .limit(AT_ONCE);
+    for (const { schoolCode, storageKey } of rows) {
+      await storage.delete(storageKey);
+      await db.orm
+        .delete(orderPageImage)
+        .where(and(eq(orderPageImage.schoolCode, schoolCode), eq(orderPageImage.storageKey, storageKey)));
+    }
+    if (rows.length < AT_ONCE) return;
+  }
+}

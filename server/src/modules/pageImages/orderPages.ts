@@ -1,0 +1,115 @@
+import type { FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
+import type { StoredFile } from '../../adapters/storage/storage.ts';
+import type { Deps } from '../../deps.ts';
+import { bytesAnswer } from '../../http/fileAnswers.ts';
+import { markAsCopy } from './copyMark.ts';
+import { orderPageImage } from './tables.ts';
+
+export type PageDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log' | 'converter'>;
+
+/** A document whose pages are looked at. */
+export interface DrawnDocument {
+  readonly schoolCode: string;
+  readonly orderId: string;
+  readonly file: StoredFile;
+  readonly pages: number;
+}
+
+/** Pages that are drawn together: whoever looks at one looks at the next ones soon. */
+const PAGES_AT_ONCE = 6;
+
+/**
+ * A page image of an order's document: drawn outside this process when it is first asked for, and kept. `marked` ones say that
+ * they are copies.
+ */
+export async function getOrderPage(
+  deps: PageDeps,
+  document: DrawnDocument,
+  page: number,
+  marked: boolean,
+): Promise<Result<FileAnswer, CallProblem>> {
+  if (page < 1 || page > document.pages) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const kept = await readKept(deps, document, page, marked);
+  if (kept) return ok(kept);
+  const drawn = await drawPages(deps, document, page);
+  if (!drawn.ok) return drawn;
+  let wanted: Uint8Array | undefined;
+  for (const image of drawn.value) {
+    const content = marked ? await markAsCopy(image.content) : image.content;
+    await keep(deps, document, { ...image, content }, marked);
+    if (image.page === page) wanted = content;
+  }
+  return wanted ? ok(bytesAnswer(TYPE, wanted)) : fail(problem('DOCUMENT_UNAVAILABLE'));
+}
+
+async function readKept(
+  { db, storage }: PageDeps,
+  { schoolCode, orderId }: DrawnDocument,
+  page: number,
+  marked: boolean,
+): Promise<FileAnswer | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(orderPageImage)
+    .where(
+      and(
+        eq(orderPageImage.schoolCode, schoolCode),
+        eq(orderPageImage.orderId, orderId),
+        eq(orderPageImage.marked, marked),
+        eq(orderPageImage.page, page),
+        isNotNull(orderPageImage.writtenAt),
+      ),
+    )
+    .orderBy(asc(orderPageImage.begunAt))
+    .limit(1);
+  if (!row) return undefined;
+  const { storageKey: key, sha256, contentLength } = row;
+  const content = await storage.stream({ key, sha256, contentLength });
+  return content.ok ? { contentType: TYPE, contentLength, content: content.value } : undefined;
+}
+
+async function drawPages(
+  { storage, converter, log }: PageDeps,
+  { schoolCode, orderId, file, pages }: DrawnDocument,
+  first: number,
+): Promise<Result<readonly PageImage[], CallProblem>> {
+  const content = await storage.stream(file);
+  if (!content.ok) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const pdf = await wholeOf(content.value);
+  const range = { first, count: Math.min(PAGES_AT_ONCE, pages - first + 1) };
+  const drawn = await converter.previews(pdf, range, { userKey: `${schoolCode}/${orderId}` });
+  if (drawn.ok) return drawn;
+  log.event('document-pages-not-drawn', { schoolCode, orderId, reason: drawn.problem.name });
+  return fail(problem('DOCUMENT_UNAVAILABLE'));
+}
+
+/** The row goes before the content, so that whatever a crash leaves is deleted with the others. */
+async function keep(
+  { db, storage, clock }: PageDeps,
+  { schoolCode, orderId }: DrawnDocument,
+  { page, width, height, content }: Pick<PageImage, 'page' | 'width' | 'height'> & { content: Uint8Array },
+  marked: boolean,
+): Promise<void> {
+  const storageKey = storage.newKey('pictures', TYPE);
+  const begunAt = clock.now();
+  await db.orm
+    .insert(orderPageImage)
+    .values({ schoolCode, storageKey, orderId, page, marked, width, height, begunAt });
+  const { sha256, contentLength } = await storage.putAt(storageKey, content);
+  await db.orm
+    .update(orderPageImage)
+    .set({ sha256, contentLength, writtenAt: clock.now() })
+    .where(and(eq(orderPageImage.schoolCode, schoolCode), eq(orderPageImage.storageKey, storageKey)));
+}
+
+const TYPE = 'image/webp';
+
+async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,48 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { bindPublic, bindUser } from '../../http/bind.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { openNames } from '../accounts/sealedAccount.ts';
+import { maskNumber } from '../orders/masking.ts';
+import { listModules } from '../schools/homeTiles.ts';
+import { schoolOf } from '../schools/schoolOf.ts';
+import { listMessages } from '../texts/textStore.ts';
+
+/** Licences are given module by module. */
+const NO_PLAN = '';
+
+/** What the phone pages load before their first screen, and the session of the phone. */
+export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {
+  return [
+    bindPublic(phoneCalls.licence, async ({ request }) => {
+      const found = await schoolOf(db, request);
+      if (!found.ok) return found;
+      const { schoolCode, nameZh, nameEn, timeZone } = found.value;
+      return ok({
+        planName: NO_PLAN,
+        infos: await listModules(db, schoolCode),
+        schoolCode,
+        schoolName: { zh: nameZh, en: nameEn },
+        timeZone,
+      });
+    }),
+    bindPublic(phoneCalls.i18n, async ({ request }) => {
+      const found = await schoolOf(db, request);
+      return found.ok ? ok(await listMessages(db, found.value.schoolCode)) : found;
+    }),
+    bindUser(phoneCalls.signOut, async ({ request }) => {
+      await sessions.end(request, 'mobile');
+      return ok({ ended: true });
+    }),
+    bindUser(phoneCalls.me, async ({ actor }) => {
+      const row = await findAccount(db, keys, actor.schoolCode, actor.userId);
+      if (!row) return fail(problem('MOBILE_NOT_SIGNED_IN'));
+      const { name, userName } = openNames(keys, row, row);
+      return ok({ name, roleId: actor.role, userName: maskNumber(userName) });
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { bindPublic, bindUser } from '../../http/bind.ts';
+import { schoolOf } from '../schools/schoolOf.ts';
+import { needOf } from './printNeed.ts';
+import { ANYTHING, listPlaces } from './terminalPlaces.ts';
+
+/** Terminals as the people who print there see them. */
+export function placeBindings({ db, clock }: Deps): Binding<Actor>[] {
+  return [
+    bindUser(userOrderCalls.usableTerminals, async ({ actor, input, language }) => {
+      const need = await needOf(db, actor, input);
+      if (!need.ok) return need;
+      const { schoolCode } = actor;
+      return ok(await listPlaces(db, { schoolCode, need: need.value, language, now: clock.now() }));
+    }),
+    bindPublic(userOrderCalls.terminalState, async ({ input, request, language }) => {
+      const school = await schoolOf(db, request);
+      if (!school.ok) return school;
+      const { schoolCode } = school.value;
+      const { terminalCode } = input;
+      return ok(
+        await listPlaces(db, { schoolCode, terminalCode, need: ANYTHING, language, now: clock.now() }),
+      );
+    }),
+    bindPublic(userOrderCalls.terminalInfo, async ({ input, request, language }) => {
+      const school = await schoolOf(db, request);
+      if (!school.ok) return school;
+      const { schoolCode } = school.value;
+      const of = { schoolCode, terminalCode: input.x, need: ANYTHING, language, now: clock.now() };
+      const [place] = await listPlaces(db, of);
+      return place ? ok(place) : fail(problem('NOT_FOUND'));
+    }),
+  ];
+}

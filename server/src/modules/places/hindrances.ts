@@ -1,0 +1,69 @@
+import type { Bilingual, PaperSize } from '@self-print/contract/fields.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { LINK_SILENCE_SECONDS } from '@self-print/contract/terminalLink.ts';
+
+/** What decides whether a terminal can print. */
+export interface TerminalCondition {
+  readonly lastSeenAt: Date | null;
+  readonly paused: boolean;
+  readonly pausedReason: Bilingual | null;
+  /** Staff works on it. */
+  readonly maintenance: boolean;
+  readonly printerCondition: string | null;
+  readonly paper: readonly PaperLeft[];
+}
+
+export interface PaperLeft {
+  readonly paperSize: PaperSize;
+  /** Null when the printer does not tell. */
+  readonly sheets: number | null;
+}
+
+const OFFLINE: Bilingual = { zh: '离线', en: 'Offline' };
+const PAUSED: Bilingual = { zh: '暂停服务', en: 'Service paused' };
+const MAINTENANCE: Bilingual = { zh: '正在维护', en: 'Under maintenance' };
+const NO_PAPER: Bilingual = { zh: '缺纸', en: 'Out of paper' };
+const NOT_OFFERED: Bilingual = { zh: '不办理该项目', en: 'Does not print this document' };
+
+/** Of the printer's conditions those in which nothing comes out. */
+const PRINTER: Readonly<Record<string, Bilingual>> = {
+  jam: { zh: '卡纸', en: 'Paper jam' },
+  doorOpen: { zh: '打印机门未关', en: 'Printer door open' },
+  outOfPaper: NO_PAPER,
+  tonerEmpty: { zh: '缺墨粉', en: 'Out of toner' },
+  offline: { zh: '打印机离线', en: 'Printer offline' },
+  stopped: { zh: '打印机停止工作', en: 'Printer stopped' },
+};
+
+/** Whether a terminal was heard of within the time after which its connection counts as lost. */
+export function isOnline({ lastSeenAt }: Pick<TerminalCondition, 'lastSeenAt'>, now: Date): boolean {
+  if (lastSeenAt === null) return false;
+  return now.getTime() - lastSeenAt.getTime() <= LINK_SILENCE_SECONDS * SECOND_MS;
+}
+
+/** What somebody wants to print. */
+export interface PrintNeed {
+  /** Undefined: whatever there is. */
+  readonly paperSize: PaperSize | undefined;
+  readonly offeredAt: (terminalCode: string) => boolean;
+}
+
+/** Why a terminal cannot print what is needed now; null when it can. The most lasting reason comes first. */
+export function hindranceAt(
+  terminal: TerminalCondition & { readonly terminalCode: string },
+  need: PrintNeed,
+  now: Date,
+): Bilingual | null {
+  if (!need.offeredAt(terminal.terminalCode)) return NOT_OFFERED;
+  if (terminal.paused) return terminal.pausedReason ?? PAUSED;
+  if (!isOnline(terminal, now)) return OFFLINE;
+  if (terminal.maintenance) return MAINTENANCE;
+  const printer = terminal.printerCondition === null ? undefined : PRINTER[terminal.printerCondition];
+  return printer ?? (hasPaper(terminal.paper, need.paperSize) ? null : NO_PAPER);
+}
+
+function hasPaper(paper: readonly PaperLeft[], needed: PaperSize | undefined): boolean {
+  const fitting = needed === undefined ? paper : paper.filter(({ paperSize }) => paperSize === needed);
+  // A terminal that has not told of any carton yet is not suspected.
+  return paper.length === 0 || fitting.some(({ sheets }) => sheets !== 0);
+}

@@ -1,0 +1,24 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Queries } from '../../db/database.ts';
+import { readItemPath } from '../items/itemNodes.ts';
+import { findPersonOrder, type OrderOwner } from '../orders/personOrderStore.ts';
+import type { PrintNeed } from './hindrances.ts';
+
+/** What an own order, or an order of an item, asks of a terminal. */
+export async function needOf(
+  queries: Queries,
+  owner: OrderOwner,
+  { orderId, itemId }: { readonly orderId?: string | undefined; readonly itemId?: string | undefined },
+): Promise<Result<PrintNeed, CallProblem>> {
+  const found = orderId === undefined ? undefined : await findPersonOrder(queries, owner, orderId);
+  if (orderId !== undefined && !found) return fail(problem('ORDER_NOT_FOUND'));
+  const wanted = found ? found.order.itemId : (itemId ?? null);
+  const path = wanted === null ? [] : await readItemPath(queries, owner.schoolCode, wanted);
+  return ok({
+    // Before the document is made nobody knows its size.
+    paperSize: found && found.order.documentKey !== '' ? found.order.paperSize : undefined,
+    offeredAt: (terminalCode) =>
+      path.every(({ terminalCodes }) => terminalCodes.length === 0 || terminalCodes.includes(terminalCode)),
+  });
+}

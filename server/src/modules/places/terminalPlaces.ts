@@ -1,0 +1,97 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
+import { and, asc, count, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { printOrder } from '../orders/tables.ts';
+import { terminal } from '../terminals/tables.ts';
+import { completeSettings } from '../terminals/terminalSettings.ts';
+import type { TerminalRow } from '../terminals/terminalStore.ts';
+import { hindranceAt, isOnline, type PaperLeft, type PrintNeed } from './hindrances.ts';
+
+/** Nothing in particular. */
+export const ANYTHING: PrintNeed = { paperSize: undefined, offeredAt: () => true };
+
+interface PlaceQuestion {
+  readonly schoolCode: string;
+  /** Left out: all of the school. */
+  readonly terminalCode?: string | undefined;
+  readonly need: PrintNeed;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Terminals as people see them: those that can print what is needed first, then those with the shortest queue. */
+export async function listPlaces(queries: Queries, question: PlaceQuestion): Promise<TerminalPlace[]> {
+  const { schoolCode, terminalCode, now } = question;
+  const rows = await queries.orm
+    .select()
+    .from(terminal)
+    .where(
+      and(
+        eq(terminal.schoolCode, schoolCode),
+        terminalCode === undefined ? undefined : eq(terminal.terminalCode, terminalCode),
+        isNotNull(terminal.activatedAt),
+        isNull(terminal.archivedAt),
+      ),
+    )
+    .orderBy(asc(terminal.terminalCode));
+  const queues = await readQueues(queries, schoolCode, now);
+  const places = rows.map((row) => placeOf(row, queues.get(row.terminalCode) ?? 0, question));
+  return places.sort(
+    (one, other) =>
+      Number(one.hindrance !== null) - Number(other.hindrance !== null) || one.queue - other.queue,
+  );
+}
+
+/** Orders that each terminal holds or prints now. */
+async function readQueues(
+  { orm }: Queries,
+  schoolCode: string,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const held = and(eq(printOrder.state, 'claimed'), gt(printOrder.leaseExpiresAt, now));
+  const printing = and(eq(printOrder.state, 'printing'), gt(printOrder.leaseExpiresAt, now));
+  const rows = await orm
+    .select({ terminalCode: printOrder.claimedBy, orders: count() })
+    .from(printOrder)
+    .where(and(eq(printOrder.schoolCode, schoolCode), or(held, printing)))
+    .groupBy(printOrder.claimedBy);
+  return new Map(
+    rows.flatMap(({ terminalCode, orders }) => (terminalCode === null ? [] : [[terminalCode, orders]])),
+  );
+}
+
+function placeOf(row: TerminalRow, queue: number, { need, language, now }: PlaceQuestion): TerminalPlace {
+  const { terminalCode, pausedReasonZh: zh, pausedReasonEn: en, planId, planX, planY } = row;
+  const paper = paperLeft(row);
+  const pausedReason = zh === null && en === null ? null : { zh: zh ?? en ?? '', en: en ?? zh ?? '' };
+  const hindrance = hindranceAt({ ...row, pausedReason, paper }, need, now);
+  return {
+    terminalCode,
+    name: { zh: row.nameZh, en: row.nameEn },
+    location: { zh: row.locationZh, en: row.locationEn },
+    online: isOnline(row, now),
+    hindrance: hindrance?.[language] ?? null,
+    queue,
+    cartons: paper.map(({ paperSize, sheets }) => ({ paperSize, sheets })),
+    plan: planId === null || planX === null || planY === null ? null : { planId, x: planX, y: planY },
+  };
+}
+
+/** Sheets by size of paper, of the cartons that the terminal reported. */
+function paperLeft({ settings, cartons }: TerminalRow): readonly PaperLeft[] {
+  const known = completeSettings({ ...settings }).cartons;
+  const bySize = new Map<PaperLeft['paperSize'], number | null>();
+  for (const { cartonCode, sheets } of cartons ?? []) {
+    const carton = known.find((each) => each.cartonCode === cartonCode);
+    if (!carton) continue;
+    const before = bySize.get(carton.paperSize);
+    // One carton that does not tell makes the sum unknown.
+    bySize.set(carton.paperSize, before === undefined ? sheets : sumOf(before, sheets));
+  }
+  return [...bySize].map(([paperSize, sheets]) => ({ paperSize, sheets }));
+}
+
+function sumOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other;
+}

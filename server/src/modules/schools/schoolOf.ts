@@ -1,0 +1,23 @@
+import { HEADERS } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { IncomingRequest } from '@self-print/contract/serve.ts';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { findSoleSchool } from './soleSchool.ts';
+import { school } from './tables.ts';
+
+export type SchoolRow = typeof school.$inferSelect;
+
+/** The school that a public call is about: that of its header, or the only one there is. */
+export async function schoolOf(
+  queries: Queries,
+  { header }: Pick<IncomingRequest, 'header'>,
+): Promise<Result<SchoolRow, CallProblem>> {
+  const schoolCode = header(HEADERS.schoolCode) ?? (await findSoleSchool(queries));
+  const [row] =
+    schoolCode === undefined
+      ? []
+      : await queries.orm.select().from(school).where(eq(school.schoolCode, schoolCode));
+  return row ? ok(row) : fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
+}
