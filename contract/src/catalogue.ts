@@ -11,6 +11,7 @@ import { scannerCalls } from './agent/scanner.ts';
 import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
 import { advertCalls } from './platform/adverts.ts';
+import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
@@ -24,9 +25,6 @@ import { textCalls } from './platform/texts.ts';
 import { terminalUserOrderCalls, userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
 
-// Free pages are bound together with cloud print.
-const { freePages: _, giveFreePages: _given, withdrawFreePages: _withdrawn, ...itemsInConsole } = itemAdminCalls;
-
 /** Calls that the platform server serves. */
 export const PLATFORM_CALLS: readonly Call[] = [
   orderCalls,
@@ -37,7 +35,9 @@ export const PLATFORM_CALLS: readonly Call[] = [
   userItemCalls,
   terminalItemCalls,
   itemCalls,
-  itemsInConsole,
+  itemAdminCalls,
+  cloudPrintCalls,
+  terminalCloudPrintCalls,
   terminalCalls,
   textCalls,
   advertCalls,

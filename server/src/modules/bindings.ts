@@ -2,6 +2,7 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { advertBindings } from './adverts/bindings.ts';
+import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { issuingBindings } from './issuing/bindings.ts';
@@ -25,6 +26,7 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...phoneBindings(deps),
     ...documentBindings(deps),
     ...itemBindings(deps),
+    ...cloudPrintBindings(deps),
     ...textBindings(deps),
     ...advertBindings(deps),
     ...signInBindings(deps),
