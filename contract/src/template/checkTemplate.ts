@@ -1,18 +1,10 @@
 import type { Language } from '../fields.ts';
+import { checkPlaces } from './checkPlaces.ts';
 import { parseMarkup, type TextPart } from './markup.ts';
-import { paperOf, type Template } from './template.ts';
+import type { Template } from './template.ts';
+import { type TemplateIssue, whole } from './templateIssue.ts';
 import { type AnyElement, elementsOf, type TemplateText, textsOf } from './templateTexts.ts';
-import type { Frame } from './units.ts';
 import type { ScalarVariable, TemplateVariable } from './variables.ts';
-
-/** What is wrong with a template, and at which element; without one it is the template as a whole. */
-export interface TemplateIssue {
-  readonly elementId: string | null;
-  readonly what: string;
-}
-
-/** Half a hairline: frames that were placed by hand may end exactly at an edge. */
-const TOLERANCE_MM = 0.05;
 
 /** What must hold between the parts of a template that each have the right shape. */
 export function checkTemplate(template: Template): readonly TemplateIssue[] {
@@ -33,23 +25,14 @@ export function checkTemplate(template: Template): readonly TemplateIssue[] {
       elementId: id,
       what: 'another element has the same id',
     })),
-    ...checkMargins(template),
     ...checkTitle(template),
     ...elements.flatMap((element) => checkElement(template, element)),
     ...checkPlaces(template),
   ];
 }
 
-const whole = (what: string): TemplateIssue => ({ elementId: null, what });
-
 function repeated(names: readonly string[]): readonly string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-}
-
-function checkMargins({ page }: Template): readonly TemplateIssue[] {
-  const { width, height } = paperOf(page);
-  const { top, right, bottom, left } = page.margins;
-  return left + right >= width || top + bottom >= height ? [whole('the margins leave no room')] : [];
 }
 
 function checkTitle({ title, languages }: Template): readonly TemplateIssue[] {
@@ -131,28 +114,4 @@ function formFits(variable: ScalarVariable, form: Extract<TextPart, { kind: 'val
   if (typeof form === 'object' || form === 'grouped') return variable.type === 'number';
   if (form === 'upper') return variable.type === 'text';
   return variable.type === 'date';
-}
-
-/** Elements lie on the paper, and those of a group within it. */
-function checkPlaces(template: Template): readonly TemplateIssue[] {
-  const paper = paperOf(template.page);
-  const { top, right, bottom, left } = template.page.margins;
-  const column = { width: paper.width - left - right, height: paper.height - top - bottom };
-  const outside = (elementId: string, frame: Frame, room: { width: number; height: number }) =>
-    frame.x + frame.width > room.width + TOLERANCE_MM || frame.y + frame.height > room.height + TOLERANCE_MM
-      ? [{ elementId, what: 'it reaches out of its page or group' }]
-      : [];
-  return [
-    ...template.fixed.flatMap((element) =>
-      element.kind === 'watermark' ? [] : outside(element.id, element.frame, paper),
-    ),
-    ...template.flow.flatMap((block) => {
-      if (block.kind !== 'group') return [];
-      const room = { width: column.width, height: block.height };
-      const inside = block.elements.flatMap((element) => outside(element.id, element.frame, room));
-      return block.height > column.height
-        ? [...inside, { elementId: block.id, what: 'it is higher than a page' }]
-        : inside;
-    }),
-  ];
 }

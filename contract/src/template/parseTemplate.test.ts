@@ -150,6 +150,15 @@ describe('a stored template', () => {
       'higher than a page',
     ],
     [
+      'a table where no row has room',
+      minimal({
+        page: { size: 'A5', orientation: 'landscape', margins: { top: 40, right: 20, bottom: 40, left: 20 } },
+        variables: [list],
+        flow: [table],
+      }),
+      'a table needs 80 mm',
+    ],
+    [
       'an element out of its group',
       minimal({
         flow: [{ id: 'g', kind: 'group', height: 25, elements: [{ id: 't', kind: 'text', frame, text }] }],

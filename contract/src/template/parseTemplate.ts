@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '../result.ts';
-import { checkTemplate, type TemplateIssue } from './checkTemplate.ts';
+import { checkTemplate } from './checkTemplate.ts';
 import { migrateTemplate } from './migrate.ts';
 import { type Template, templateShape } from './template.ts';
+import type { TemplateIssue } from './templateIssue.ts';
 
 /**
  * A template as it was stored or sent, read strictly: an unknown field is an issue. One of an older format is brought up to the

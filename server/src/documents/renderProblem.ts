@@ -1,4 +1,4 @@
-import type { TemplateIssue } from '@self-print/contract/template/checkTemplate.ts';
+import type { TemplateIssue } from '@self-print/contract/template/templateIssue.ts';
 import type { VariableType } from '@self-print/contract/template/variables.ts';
 
 /** Why there is no document. It never has personal data: names of variables and characters, not values. */

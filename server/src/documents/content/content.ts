@@ -12,7 +12,7 @@ export interface TableContent {
 
 /**
  * What a document says, by the ids of its elements: all that differs from one document of a template to the next.
- * `source/prelude.typ` reads it.
+ * `source/prelude/` reads it.
  */
 export interface DocumentContent {
   texts: Record<string, Runs>;

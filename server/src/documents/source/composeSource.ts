@@ -6,6 +6,7 @@ import type { FontSet } from '../fonts/fontSet.ts';
 import { composeFlow } from './composeFlow.ts';
 import { composePlaced, type Origin } from './composePlaced.ts';
 import { createLooks, type Looks } from './looks.ts';
+import { PRELUDE_MODULES } from './preludeModules.ts';
 import { type Code, call, list, mm } from './typstCode.ts';
 
 const PAPER_CORNER: Origin = { x: 0, y: 0 };
@@ -36,7 +37,7 @@ export function composeSource(template: Template, language: Language, fonts: Fon
   ];
   const room = width - left - right;
   return [
-    '#import "/prelude.typ": *',
+    ...PRELUDE_MODULES.map((name) => `#import "/prelude/${name}.typ": *`),
     '#let d = json("/data.json")',
     `#show: body => paper(d, ${mm(width)}, ${mm(height)}, (top: ${mm(top)}, right: ${mm(right)}, bottom: ${mm(bottom)}, left: ${mm(left)}), {`,
     ...background,

@@ -41,7 +41,7 @@ export function stroke(thickness: number | undefined, colour: string, dashed = f
   return `(paint: ${rgb(colour)}, thickness: ${points(thickness)}${dash})`;
 }
 
-/** How a text looks, for `styled` of the prelude. */
+/** How a text looks, for `styled` of `prelude/text.typ`. */
 export function look(style: TextLook, families: readonly string[], opacity = 1): Code {
   const { align } = style;
   const fill =

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import { PRELUDE_MODULES } from '../source/preludeModules.ts';
 import type { LayoutReport, TypesetDocument, TypesetJob } from './typesetter.ts';
 
 /** A folder that does not exist: sources see only the files of their job, nothing of this machine. */
@@ -26,9 +27,11 @@ export function createTypstEngine(fontFolders: readonly string[]) {
     workspace: WORKSPACE,
     fontArgs: [{ fontPaths: [...fontFolders] }],
   });
-  const prelude = readFileSync(new URL('../source/prelude.typ', import.meta.url));
   const at = (path: string) => `${WORKSPACE}${path}`;
-  compiler.mapShadow(at('/prelude.typ'), prelude);
+  for (const name of PRELUDE_MODULES) {
+    const file = `prelude/${name}.typ`;
+    compiler.mapShadow(at(`/${file}`), readFileSync(new URL(`../source/${file}`, import.meta.url)));
+  }
 
   return (job: TypesetJob): Result<TypesetDocument, string> => {
     compiler.mapShadow(at('/data.json'), Buffer.from(job.data));

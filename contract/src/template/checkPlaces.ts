@@ -1,0 +1,45 @@
+import { paperOf, type Template } from './template.ts';
+import { type TemplateIssue, whole } from './templateIssue.ts';
+import type { Frame } from './units.ts';
+
+/** Half a hairline: frames that were placed by hand may end exactly at an edge. */
+const TOLERANCE_MM = 0.05;
+/** A row of a table may be this high before it is broken over pages, and its head stands above it. */
+const TABLE_HEIGHT_MM_MIN = 80;
+
+/** The margins leave room; elements lie on the paper, and those of a group within it. */
+export function checkPlaces(template: Template): readonly TemplateIssue[] {
+  const paper = paperOf(template.page);
+  const { top, right, bottom, left } = template.page.margins;
+  const column = { width: paper.width - left - right, height: paper.height - top - bottom };
+  const outside = (elementId: string, frame: Frame, room: { width: number; height: number }) =>
+    frame.x + frame.width > room.width + TOLERANCE_MM || frame.y + frame.height > room.height + TOLERANCE_MM
+      ? [{ elementId, what: 'it reaches out of its page or group' }]
+      : [];
+  return [
+    ...checkMargins(template, column),
+    ...template.fixed.flatMap((element) =>
+      element.kind === 'watermark' ? [] : outside(element.id, element.frame, paper),
+    ),
+    ...template.flow.flatMap((block) => {
+      if (block.kind !== 'group') return [];
+      const room = { width: column.width, height: block.height };
+      const inside = block.elements.flatMap((element) => outside(element.id, element.frame, room));
+      return block.height > column.height
+        ? [...inside, { elementId: block.id, what: 'it is higher than a page' }]
+        : inside;
+    }),
+  ];
+}
+
+function checkMargins(
+  { flow }: Template,
+  column: { readonly width: number; readonly height: number },
+): readonly TemplateIssue[] {
+  if (column.width <= 0 || column.height <= 0) return [whole('the margins leave no room')];
+  return flow.flatMap(({ id, kind }) =>
+    (kind === 'table' || kind === 'grid') && column.height < TABLE_HEIGHT_MM_MIN
+      ? [{ elementId: id, what: `a table needs ${TABLE_HEIGHT_MM_MIN} mm between the margins` }]
+      : [],
+  );
+}

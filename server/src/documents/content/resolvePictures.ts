@@ -1,0 +1,65 @@
+import type { AnyElement } from '@self-print/contract/template/templateTexts.ts';
+import { barcodeImage, qrImage } from '../codes/codeImages.ts';
+import { RUN_FLAGS } from './content.ts';
+import type { Resolving } from './resolving.ts';
+import { imagePath } from './resources.ts';
+
+type Element<Kind extends AnyElement['kind']> = Extract<AnyElement, { kind: Kind }>;
+
+/** An image of the school, or one that comes with the data. */
+export function resolveImage(element: Element<'image'>, resolving: Resolving): void {
+  const { request, texts, problems } = resolving;
+  const alt = element.alt ? texts.plain(element.alt) : '';
+  if (element.source.from === 'resource') {
+    resolveResource(element.id, element.source.resource, alt, resolving);
+    return;
+  }
+  const name = element.source.variable;
+  const stored = request.data[name] ?? '';
+  if (typeof stored !== 'string') problems.push({ kind: 'wrongValue', variable: name, expected: 'image' });
+  else if (stored !== '') resolveResource(element.id, stored, alt, resolving);
+  else if (request.template.variables.find((each) => each.name === name)?.required)
+    problems.push({ kind: 'missingValue', variable: name });
+}
+
+export function resolveSeal({ id, source }: Element<'seal'>, resolving: Resolving): void {
+  const { texts, content } = resolving;
+  if (source.from === 'resource') resolveResource(id, source.resource, '', resolving);
+  if (source.from !== 'drawn') return;
+  content.seals[id] = {
+    arc: [...texts.plain(source.arc)],
+    below: source.below ? texts.plain(source.below) : '',
+  };
+}
+
+export function resolveCode(element: Element<'qrCode' | 'barcode'>, resolving: Resolving): void {
+  const { texts, content, problems } = resolving;
+  const { id, kind, colour } = element;
+  const before = problems.length;
+  const text = texts.plain(element.content);
+  // What is missing in the content was said already.
+  if (problems.length > before) return;
+  const made = kind === 'qrCode' ? qrImage(text, element.correction, colour) : barcodeImage(text, colour);
+  if (!made.ok) {
+    problems.push({ kind: 'codeContent', elementId: id });
+    return;
+  }
+  content.codes[id] = { svg: made.value, alt: kind === 'qrCode' ? 'QR' : 'Code 128' };
+  if (kind === 'barcode') content.texts[id] = [[text, RUN_FLAGS.plain]];
+}
+
+function resolveResource(elementId: string, resource: string, alt: string, resolving: Resolving): void {
+  const { request, content, files, problems } = resolving;
+  const bytes = request.resources.get(resource);
+  if (!bytes) {
+    problems.push({ kind: 'resourceMissing', resource, elementId });
+    return;
+  }
+  const path = imagePath(bytes);
+  if (path === null) {
+    problems.push({ kind: 'resourceUnusable', resource, elementId });
+    return;
+  }
+  content.images[elementId] = { path, alt };
+  files.set(path, { path, bytes });
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '@self-print/contract/template/formatValue.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
+import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import type { RenderProblem } from '../renderProblem.ts';
+import { type DocumentContent, emptyContent } from './content.ts';
+import type { DocumentResources } from './resources.ts';
+import { createTextReader, type TextReader } from './textReader.ts';
+
+export interface ContentRequest {
+  readonly template: Template;
+  readonly data: TemplateData;
+  readonly resources: DocumentResources;
+  readonly locale: Locale;
+}
+
+export interface ContentFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is gathered while the elements of a template are gone through. */
+export interface Resolving {
+  readonly request: ContentRequest;
+  readonly texts: TextReader;
+  readonly content: DocumentContent;
+  /** By their paths. */
+  readonly files: Map<string, ContentFile>;
+  readonly problems: RenderProblem[];
+}
+
+export function beginResolving(request: ContentRequest): Resolving {
+  const problems: RenderProblem[] = [];
+  return {
+    request,
+    texts: createTextReader({ ...request, onProblem: (problem) => problems.push(problem) }),
+    content: emptyContent(),
+    files: new Map(),
+    problems,
+  };
+}
