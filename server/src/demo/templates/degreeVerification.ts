@@ -1,15 +1,5 @@
-import {
-  BODY_TEXT,
-  GREY,
-  letterhead,
-  PAPER,
-  PHOTO_VARIABLE,
-  STUDENT,
-  signedBlock,
-  verification,
-  WATERMARK,
-  type WrittenTemplate,
-} from './parts.ts';
+import { letterhead, signedBlock, verification, WATERMARK } from './blocks.ts';
+import { BODY_TEXT, GREY, PAPER, PHOTO_VARIABLE, STUDENT, type WrittenTemplate } from './vocabulary.ts';
 
 const TEXT_WIDTH_MM = 160;
 

@@ -1,13 +1,5 @@
-import {
-  BODY_TEXT,
-  letterhead,
-  PAPER,
-  STUDENT,
-  signedBlock,
-  verification,
-  WATERMARK,
-  type WrittenTemplate,
-} from './parts.ts';
+import { letterhead, signedBlock, verification, WATERMARK } from './blocks.ts';
+import { BODY_TEXT, PAPER, STUDENT, type WrittenTemplate } from './vocabulary.ts';
 
 const TEXT_WIDTH_MM = 160;
 

@@ -1,3 +1,4 @@
+import { signedBlock } from './blocks.ts';
 import {
   BODY_TEXT,
   GREY,
@@ -8,9 +9,8 @@ import {
   SCHOOL,
   SCHOOL_BLUE,
   STUDENT,
-  signedBlock,
   type WrittenTemplate,
-} from './parts.ts';
+} from './vocabulary.ts';
 
 const PAPER_WIDTH_MM = 297;
 const MARGIN_MM = 40;

@@ -1,4 +1,4 @@
-import { SCHOOL_BLUE } from './parts.ts';
+import { SCHOOL_BLUE } from './vocabulary.ts';
 
 /** An open book in a ring of laurel, for a school that does not exist. */
 const EMBLEM = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">

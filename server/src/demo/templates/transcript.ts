@@ -1,17 +1,6 @@
 import { COURSES, totalsOf } from '../documents/courses.ts';
-import {
-  BODY_TEXT,
-  GREY,
-  HEI,
-  letterhead,
-  PAPER,
-  SCHOOL_BLUE,
-  STUDENT,
-  signedBlock,
-  verification,
-  WATERMARK,
-  type WrittenTemplate,
-} from './parts.ts';
+import { letterhead, signedBlock, verification, WATERMARK } from './blocks.ts';
+import { BODY_TEXT, GREY, HEI, PAPER, SCHOOL_BLUE, STUDENT, type WrittenTemplate } from './vocabulary.ts';
 
 const TEXT_WIDTH_MM = 160;
 const TOTALS = totalsOf(COURSES);

@@ -1,0 +1,97 @@
+import type { templateShape } from '@self-print/contract/template/template.ts';
+import type { z } from 'zod';
+
+/** A template as its author writes it, before defaults are filled in. */
+export type WrittenTemplate = z.input<typeof templateShape>;
+type Variable = WrittenTemplate['variables'][number];
+
+export const SONG = 'Noto Serif SC';
+export const HEI = 'Noto Sans SC';
+export const INK = '#1b1f24';
+export const GREY = '#5b6470';
+export const SCHOOL_BLUE = '#1f3a6e';
+export const SEAL_RED = '#c8161d';
+
+/** The body text of every document. */
+export const BODY_TEXT = {
+  font: SONG,
+  sizePt: 12,
+  weight: 'regular',
+  lineHeight: 1.5,
+  letterSpacingEm: 0,
+  colour: INK,
+  align: 'left',
+} as const satisfies WrittenTemplate['text'];
+
+/** Who the document is about. */
+export const STUDENT = [
+  {
+    name: 'student.name',
+    type: 'text',
+    label: { zh: '姓名', en: 'Name' },
+    mask: 'name',
+    sample: { zh: '欧阳䶮', en: 'OUYANG Yan' },
+  },
+  {
+    name: 'student.gender',
+    type: 'text',
+    label: { zh: '性别', en: 'Gender' },
+    sample: { zh: '男', en: 'Male' },
+  },
+  {
+    name: 'student.birthday',
+    type: 'date',
+    label: { zh: '出生日期', en: 'Date of birth' },
+    mask: 'all',
+    sample: '2004-03-09',
+  },
+  {
+    name: 'student.number',
+    type: 'text',
+    label: { zh: '学号', en: 'Student number' },
+    mask: 'all',
+    sample: '2023110482',
+  },
+  {
+    name: 'student.college',
+    type: 'text',
+    label: { zh: '学院', en: 'School' },
+    sample: { zh: '计算机科学与技术学院', en: 'School of Computer Science and Technology' },
+  },
+  {
+    name: 'student.major',
+    type: 'text',
+    label: { zh: '专业', en: 'Major' },
+    sample: { zh: '软件工程', en: 'Software Engineering' },
+  },
+] as const satisfies readonly Variable[];
+
+/** Comes from the student's record as the name of an image that goes with the data. */
+export const PHOTO_VARIABLE = {
+  name: 'student.photo',
+  type: 'image',
+  label: { zh: '照片', en: 'Photograph' },
+  sample: 'sample-photo',
+} as const satisfies Variable;
+
+/** Of the paper itself. */
+export const PAPER = [
+  { name: 'issuedOn', type: 'date', label: { zh: '开具日期', en: 'Date of issue' }, sample: '2026-11-21' },
+  {
+    name: 'document.number',
+    type: 'text',
+    label: { zh: '文件编号', en: 'Document number' },
+    sample: 'ZM20261121000317',
+  },
+  {
+    name: 'document.verifyUrl',
+    type: 'text',
+    label: { zh: '验证网址', en: 'Verification link' },
+    sample: 'https://print.example.edu.cn/verify/ZM20261121/7K4M9Q2T',
+  },
+] as const satisfies readonly Variable[];
+
+export const SCHOOL = {
+  name: { zh: '示例大学', en: 'Example University' },
+  registrar: { zh: '示例大学教务处', en: 'EXAMPLE UNIVERSITY' },
+} as const;
