@@ -1,3 +1,4 @@
+import { Seal } from '../ui/Seal.tsx';
 import { useTexts } from './services.ts';
 
 /** Shown while the first page is fetched. */
@@ -5,7 +6,7 @@ export function FirstWait() {
   const { t } = useTexts();
   return (
     <main className="first-wait" aria-busy="true">
-      <img src={`${import.meta.env.BASE_URL}seal.svg`} alt="" width="56" height="56" />
+      <Seal size={56} alt="" />
       <p>{t('wait.first')}</p>
     </main>
   );

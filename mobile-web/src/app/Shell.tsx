@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { createDrafts, DraftsProvider } from './drafts.ts';
 import { createQueries } from './queries.ts';
 import { createResults, ResultsProvider } from './results.ts';
@@ -12,15 +12,15 @@ import '../ui/parts.css';
  */
 export function Shell() {
   const navigate = useNavigate();
+  const location = useLocation();
+  const here = useRef(location);
+  here.current = location;
   const [drafts] = useState(createDrafts);
   const [results] = useState(createResults);
   const [queries] = useState(() =>
     createQueries(() => {
-      const { pathname, search, hash } = window.location;
-      void navigate('/mobile/login', {
-        replace: true,
-        state: { from: withoutBase(pathname) + search + hash },
-      });
+      const { pathname, search, hash } = here.current;
+      void navigate('/mobile/login', { replace: true, state: { from: pathname + search + hash } });
     }),
   );
   return (
@@ -32,9 +32,4 @@ export function Shell() {
       </DraftsProvider>
     </QueryClientProvider>
   );
-}
-
-function withoutBase(path: string): string {
-  const base = import.meta.env.BASE_URL;
-  return path.startsWith(base) ? path.slice(base.length - 1) : path;
 }

@@ -4,6 +4,13 @@ import type { CloudKey } from './cloud.zh.ts';
 export const cloudEn: Bundle<CloudKey> = {
   'cloud.title': 'Upload a file, print on campus',
   'cloud.lead': '{{kinds}}; up to {{size}} and {{pages}} pages a file.',
+  'cloud.kind.pdf': 'PDF',
+  'cloud.kind.word': 'Word',
+  'cloud.kind.excel': 'Excel',
+  'cloud.kind.slides': 'PowerPoint',
+  'cloud.kind.picture': 'pictures',
+  'cloud.kind.text': 'text',
+  'cloud.between': ', ',
   'cloud.kept':
     'Files are deleted {{hours}} {{hours|hour|hours}} after printing or {{days}} {{days|day|days}} after the upload, or by you at any time.',
   'cloud.choose': 'Choose a file',

@@ -2,6 +2,13 @@
 export const cloudZh = {
   'cloud.title': '上传文件，校内打印',
   'cloud.lead': '支持 {{kinds}}；每个文件最大 {{size}}、{{pages}} 页。',
+  'cloud.kind.pdf': 'PDF',
+  'cloud.kind.word': 'Word',
+  'cloud.kind.excel': 'Excel',
+  'cloud.kind.slides': 'PPT',
+  'cloud.kind.picture': '图片',
+  'cloud.kind.text': '文本',
+  'cloud.between': '、',
   'cloud.kept': '文件打印后 {{hours}} 小时或上传 {{days}} 天后自动删除，您也可以随时删除。',
   'cloud.choose': '选择文件',
   'cloud.off': '学校没有开通云打印',

@@ -2,7 +2,9 @@ import type { FetchStatus } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallError } from '../app/queries.ts';
 import { useTexts } from '../app/services.ts';
+import { Button } from './Button.tsx';
 import { failureWords } from './failureWords.ts';
+import { Problem } from './Problem.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Trouble } from './Trouble.tsx';
 
@@ -18,11 +20,18 @@ interface LoadedProps<Data> {
   readonly asked: Asked<Data>;
   /** Shapes of what is coming. */
   readonly skeleton?: ReactNode;
+  /** A part of a page that has more to show: its trouble takes little room. */
+  readonly isPart?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Content that is asked for: its shapes while it is under way, words and a way on when it does not come. */
-export function Loaded<Data>({ asked, skeleton = <Skeleton />, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  asked,
+  skeleton = <Skeleton />,
+  isPart = false,
+  children,
+}: LoadedProps<Data>) {
   const { t } = useTexts();
   const { data, error, fetchStatus, isFetching } = asked;
   const retry = { label: t('trouble.retry'), run: () => void asked.refetch() };
@@ -32,6 +41,13 @@ export function Loaded<Data>({ asked, skeleton = <Skeleton />, children }: Loade
   if (error !== null && !isFetching) {
     const failure = error instanceof CallError ? error.failure : undefined;
     if (failure === undefined) throw error;
+    if (isPart)
+      return (
+        <div className="between">
+          <Problem error={error} />
+          <Button onClick={retry.run}>{retry.label}</Button>
+        </div>
+      );
     const words = failureWords(failure, t);
     return (
       <Trouble

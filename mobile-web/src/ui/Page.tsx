@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../app/services.ts';
 import { Icon } from './Icon.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
+import { Seal } from './Seal.tsx';
 import './page.css';
 
 interface PageProps {
@@ -31,13 +32,9 @@ export function Page({ title, back, tools, action, tabs, children }: PageProps) 
     <div className={tabs ? 'page page--tabs' : 'page'}>
       <header className="bar">
         {back === undefined ? (
-          <img
-            className="bar__seal"
-            src={`${import.meta.env.BASE_URL}seal.svg`}
-            alt={t('brand.name')}
-            width="32"
-            height="32"
-          />
+          <span className="bar__seal">
+            <Seal size={32} alt={t('brand.name')} />
+          </span>
         ) : (
           <button
             type="button"

@@ -15,7 +15,7 @@ export function WhereToPrint({ orderId }: { readonly orderId: string }) {
   return (
     <section className="stack">
       <h2>{t('terminal.where')}</h2>
-      <Loaded asked={terminals}>
+      <Loaded asked={terminals} isPart>
         {(all) => {
           const ready = all.filter(isReady);
           return (

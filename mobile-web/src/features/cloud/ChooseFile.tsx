@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import { useTexts } from '../../app/services.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { kindsOf } from './fileKinds.ts';
 
 interface ChooseFileProps {
   readonly rules: CloudPrintConfig;
@@ -42,7 +43,13 @@ export function ChooseFile({ rules, files, onChoose }: ChooseFileProps) {
         />
       </label>
       <p className="hint">
-        {t('cloud.lead', { kinds: kindsOf(rules.accepted), size, pages: rules.maxPages })}
+        {t('cloud.lead', {
+          kinds: kindsOf(rules.accepted)
+            .map((kind) => t(`cloud.kind.${kind}`))
+            .join(t('cloud.between')),
+          size,
+          pages: rules.maxPages,
+        })}
       </p>
       <FieldError id="choose-problem" text={problem} />
     </div>
@@ -52,9 +59,4 @@ export function ChooseFile({ rules, files, onChoose }: ChooseFileProps) {
 function begunBefore({ name, size }: File, files: readonly CloudFile[]): string | undefined {
   return files.find((file) => file.state === 'receiving' && file.fileName === name && file.sizeBytes === size)
     ?.fileId;
-}
-
-/** Endings as people know them: PDF, DOCX, JPG. */
-function kindsOf(accepted: readonly string[]): string {
-  return accepted.map((ending) => ending.replace(/^\./, '').toUpperCase()).join('、');
 }

@@ -49,7 +49,7 @@ export function CloudListPage() {
                 </ul>
               )}
               <h2>{t('cloud.files')}</h2>
-              <Loaded asked={files}>
+              <Loaded asked={files} isPart>
                 {(all) =>
                   all.length === 0 ? (
                     <Empty title={t('cloud.empty')} text={t('cloud.emptyText')} />

@@ -120,7 +120,7 @@ function Finish({ item }: { readonly item: ItemDetail }) {
           )}
         </div>
       )}
-      <Loaded asked={fee}>
+      <Loaded asked={fee} isPart>
         {(data) => (
           <dl className="card facts">
             <div>
@@ -129,10 +129,12 @@ function Finish({ item }: { readonly item: ItemDetail }) {
             </div>
             {data.unitPrice > 0 && (
               <>
-                <div>
-                  <dt>{t('fee.freeCopies', { n: data.freeCopies })}</dt>
-                  <dd>{t('items.freeLeft', { n: data.remainingFreeCopies })}</dd>
-                </div>
+                {data.remainingFreeCopies > 0 && (
+                  <div>
+                    <dt>{t('fee.freeCopies', { n: data.freeCopies })}</dt>
+                    <dd>{t('items.freeLeft', { n: data.remainingFreeCopies })}</dd>
+                  </div>
+                )}
                 <div>
                   <dt>{t('fee.charged', { n: data.chargedCopies })}</dt>
                   <dd>{priceOf(data.totalFee, t)}</dd>

@@ -16,7 +16,7 @@ export function LoginArt() {
         <rect x="122" y="50" width="52" height="4" rx="2" fill="#cdc5b6" />
         <rect x="122" y="60" width="46" height="4" rx="2" fill="#cdc5b6" />
         <rect x="122" y="70" width="50" height="4" rx="2" fill="#cdc5b6" />
-        <circle cx="164" cy="98" r="13" fill="none" stroke="#b93a26" stroke-width="2.5" />
+        <circle cx="164" cy="98" r="13" fill="none" stroke="#b93a26" strokeWidth="2.5" />
         <path d="m164 90 2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6-4.2-3.8 5.6-.6z" fill="#b93a26" />
       </g>
       <rect x="206" y="24" width="58" height="100" rx="11" fill="#f7f4ee" />

@@ -73,7 +73,7 @@ export function ShareSheet({ orderId, onClose }: { readonly orderId: string; rea
         </div>
       )}
       <h3>{t('share.mine')}</h3>
-      <Loaded asked={shares}>
+      <Loaded asked={shares} isPart>
         {(all) =>
           all.length === 0 ? (
             <p className="hint">{t('share.none')}</p>

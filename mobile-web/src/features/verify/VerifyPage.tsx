@@ -20,7 +20,7 @@ export function VerifyPage() {
   const navigate = useNavigate();
   const results = useResults();
   const { hash } = useLocation();
-  const scanned = readVerificationCode(decodeURIComponent(hash.slice(1)));
+  const scanned = readVerificationCode(hash.slice(1));
   const [typed, setTyped] = useState(scanned === undefined ? '' : groupedVerificationCode(scanned));
   const [factor, setFactor] = useState('');
   const [wrong, setWrong] = useState<'code' | 'factor'>();

@@ -1,0 +1,25 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What every browser of our pages has and jsdom lacks; Node's own are the same standards. */
+const STANDARDS = [
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'Headers',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'Uint8Array',
+  'fetch',
+  'structuredClone',
+];
+
+/** A browser's page with the standards that its libraries ask for while they load. */
+// biome-ignore lint/style/noDefaultExport: Jest takes an environment by its default export
+export default class WebPageEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of STANDARDS) this.global[name] = globalThis[name];
+  }
+}

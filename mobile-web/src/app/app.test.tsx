@@ -1,0 +1,163 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { success } from '../testing/fakePlatform.ts';
+import { LICENCE, openPhone, prepareBrowser } from '../testing/phone.tsx';
+import { SCREENS, titleOf } from './screens.ts';
+
+beforeAll(prepareBrowser);
+afterEach(cleanup);
+
+const PERSON = { id: 'u1', name: '张晓明', roleId: 'student', perms: [] };
+const NOTHING = { rows: [], total: 0, pageSize: 20, pageNumber: 1 };
+
+const signIn = async (userName = '2023010118', password = 'secret') => {
+  const person = userEvent.setup();
+  if (userName !== '') await person.type(await screen.findByLabelText('学号 / 工号'), userName);
+  if (password !== '') await person.type(screen.getByLabelText('密码'), password);
+  await person.click(screen.getByRole('button', { name: '登录' }));
+  return person;
+};
+
+describe('the frame of the phone pages', () => {
+  it('leads from the root to the log-in page, with its title and school', async () => {
+    await openPhone({ path: '/' });
+    await screen.findByRole('heading', { name: '手机下单，就近取件' });
+    await waitFor(() => expect(document.title).toBe('登录 · 示例大学'));
+  });
+
+  it('shows the page that tells of a missing licence before anything else', async () => {
+    const { platform } = await openPhone({
+      path: '/mobile/itemList',
+      prepare: (each) =>
+        each.give(phoneCalls.licence, {
+          ...LICENCE,
+          infos: [{ code: 'MOBILE', enable: false, name: { zh: '手机端', en: 'Phone' } }],
+        }),
+    });
+    await screen.findByRole('heading', { name: '手机端未开通' });
+    expect(screen.getByText(/MOBILE/)).toBeTruthy();
+    expect(platform.seen.some(({ path }) => path.includes('/item/'))).toBe(false);
+  });
+
+  it('shows pages when the licence cannot be asked for', async () => {
+    await openPhone({ path: '/mobile/login', prepare: (each) => each.on(phoneCalls.licence, () => 'lost') });
+    await screen.findByRole('button', { name: '登录' });
+  });
+
+  it('asks for the licence once, and for the messages of the school once', async () => {
+    const { platform } = await openPhone({ path: '/mobile/login' });
+    await userEvent.setup().click(await screen.findByRole('link', { name: '隐私政策' }));
+    await screen.findByText(/示例大学使用本平台/);
+    const asked = (part: string) => platform.seen.filter(({ path }) => path.includes(part)).length;
+    expect([asked('sp-app-liscense'), asked('sp-tip/i18n')]).toEqual([1, 1]);
+  });
+
+  it("lays the school's own messages over the bundled ones", async () => {
+    await openPhone({
+      path: '/mobile/login',
+      prepare: (each) => each.give(phoneCalls.i18n, { zh: { 'login.welcome': '欢迎来到示例大学' }, en: {} }),
+    });
+    await screen.findByRole('heading', { name: '欢迎来到示例大学' });
+  });
+
+  it('switches language on every page, and keeps the choice', async () => {
+    const { services } = await openPhone({ path: '/mobile/protocol' });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Switch to English' }));
+    await screen.findByRole('heading', { name: 'Privacy policy' });
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+    expect(document.title).toBe('Privacy policy · Example University');
+    expect(services.kept.get('language')).toBe('en');
+  });
+
+  it.each(['/mobile/shutdown', '/mobile/aliPay', '/fault-feedback', '/mobile/loginByPhone', '/oauthLogin'])(
+    'pretends nothing at %s, which comes with a later module',
+    async (path) => {
+      await openPhone({ path });
+      await screen.findByRole('heading', { name: '这里还不能使用此功能' });
+    },
+  );
+
+  it('says that an unknown page does not exist', async () => {
+    await openPhone({ path: '/no/such/page' });
+    await screen.findByRole('heading', { name: '页面不存在' });
+  });
+
+  it('has a title for every screen', () => {
+    for (const { path, title } of SCREENS) {
+      if (path !== '*') expect(titleOf(path.replaceAll(/:\w+/g, 'x'))).toBe(title);
+    }
+  });
+});
+
+describe('log-in', () => {
+  it.each([
+    ['', 'secret', '请输入学号或工号'],
+    ['2023010118', '', '请输入密码'],
+  ])('asks for what is missing: %j, %j', async (userName, password, words) => {
+    const { platform } = await openPhone({ path: '/mobile/login' });
+    await screen.findByRole('button', { name: '登录' });
+    await signIn(userName, password);
+    expect(within(await screen.findByRole('alert')).getByText(words)).toBeTruthy();
+    expect(platform.seen.some(({ path }) => path.endsWith('/app/login/DB'))).toBe(false);
+  });
+
+  it.each([
+    ['SIGN_IN_FAILED', '用户名或密码错误'],
+    ['SIGN_IN_LOCKED', '尝试次数过多，请稍后再试'],
+  ] as const)('tells %s in the words of the platform', async (name, words) => {
+    await openPhone({
+      path: '/mobile/login',
+      prepare: (each) => each.refuse(signInCalls.mobileDatabase, name),
+    });
+    await signIn();
+    await screen.findByText(words);
+  });
+
+  it('tells that there is no network', async () => {
+    await openPhone({
+      path: '/mobile/login',
+      prepare: (each) => each.on(signInCalls.mobileDatabase, () => 'lost'),
+    });
+    await signIn();
+    await screen.findByText(/连接不上打印平台/);
+  });
+
+  it('lets nobody log in twice', async () => {
+    await openPhone({
+      path: '/mobile/login',
+      prepare: (each) => {
+        each.give(signInCalls.mobileIsSignedIn, { signedIn: true });
+        each.give(userItemCalls.list, NOTHING);
+      },
+    });
+    await screen.findByText('暂时没有可办的证明');
+  });
+
+  it.each(['MOBILE_NOT_SIGNED_IN', 'NOT_SIGNED_IN'] as const)(
+    'sends a person whose session ended (%s) there, and back to where they were',
+    async (name) => {
+      let isSignedIn = false;
+      const { platform } = await openPhone({
+        path: '/mobile/orderListUnCompleted',
+        prepare: (each) => {
+          each.refuse(userOrderCalls.listByPage, name);
+          each.on(signInCalls.mobileDatabase, () => {
+            isSignedIn = true;
+            return success(PERSON);
+          });
+        },
+      });
+      await screen.findByText('登录已过期，请重新登录；之后会回到刚才的页面。');
+      platform.give(userOrderCalls.listByPage, NOTHING);
+      await signIn();
+      await screen.findByText('没有待取件的订单');
+      expect(isSignedIn).toBe(true);
+    },
+  );
+});

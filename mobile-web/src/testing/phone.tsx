@@ -1,0 +1,74 @@
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../app/App.tsx';
+import { boot } from '../app/boot.ts';
+import { ServicesProvider } from '../app/services.ts';
+import { keptIn } from '../app/storage.ts';
+import { type FakePlatform, fakePlatform } from './fakePlatform.ts';
+
+export const LICENCE = {
+  planName: 'test',
+  infos: [{ code: 'MOBILE', enable: true, name: { zh: '手机端', en: 'Phone' } }],
+  schoolCode: 'demo',
+  schoolName: { zh: '示例大学', en: 'Example University' },
+  timeZone: 'Asia/Shanghai',
+} as const;
+
+/** What the test environment's browser lacks. */
+export function prepareBrowser(): void {
+  window.scrollTo = () => {};
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  window.IntersectionObserver = class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
+}
+
+interface PhoneOptions {
+  readonly path: string;
+  readonly prepare?: (platform: FakePlatform) => void;
+}
+
+/** The phone pages as a person opens them at an address, with the platform in memory. */
+export async function openPhone({ path, prepare = () => {} }: PhoneOptions) {
+  localStorage.clear();
+  sessionStorage.clear();
+  const platform = fakePlatform();
+  platform.give(phoneCalls.licence, { ...LICENCE, infos: [...LICENCE.infos] });
+  platform.give(phoneCalls.i18n, { zh: {}, en: {} });
+  platform.give(signInCalls.mobileIsSignedIn, { signedIn: false });
+  prepare(platform);
+  let ids = 0;
+  const services = await boot({
+    origin: 'http://platform.test',
+    query: new URLSearchParams(),
+    fetch: platform.fetch,
+    kept: keptIn(() => localStorage),
+    keptHere: keptIn(() => sessionStorage),
+    nowMs: () => Date.parse('2026-11-21T10:00:00.000Z'),
+    newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+  });
+  render(
+    <ServicesProvider value={services}>
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>
+    </ServicesProvider>,
+  );
+  return { platform, services };
+}
