@@ -21,4 +21,9 @@ export function preparePage(): void {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
+  // Pictures live at addresses of their own, which nothing loads here.
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+  // Form values are plain data.
+  globalThis.structuredClone ??= <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 }

@@ -8,9 +8,13 @@ import { callLine } from '@self-print/contract/catalogue.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { advertCalls } from '@self-print/contract/platform/adverts.ts';
+import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
+import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Binding, createDispatcher } from '@self-print/contract/serve.ts';
 import { PRINT_LOG_ID, sampleJob, sampleOrder, sampleState } from '../../dev/samples.ts';
@@ -161,6 +165,10 @@ const ALL_CALLS: readonly Call[] = [
   pageTaskCalls,
   printerCalls,
   orderCalls,
+  terminalUserOrderCalls,
+  terminalItemCalls,
+  terminalCloudPrintCalls,
+  visitCalls,
   terminalCalls,
   textCalls,
   advertCalls,

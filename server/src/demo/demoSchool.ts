@@ -8,7 +8,7 @@ export const DEMO_SCHOOL = {
   schoolCode: 'demo',
   name: { zh: '示例大学', en: 'Example University' },
   timeZone: 'Asia/Shanghai',
-  modules: ['TAKE_CODE_PRINT', 'INTERNATIONAL', 'MOBILE'],
+  modules: ['TAKE_CODE_PRINT', 'SELF_PRINT', 'CLOUD_PRINT', 'INTERNATIONAL', 'MOBILE'],
 } as const satisfies {
   schoolCode: string;
   name: Bilingual;
@@ -46,6 +46,13 @@ export const DEMO_STUDENT = {
 } as const;
 
 export const DEMO_ADMIN = { userName: 'admin', password: 'demo-admin', name: '系统管理员' } as const;
+
+/** The second person, who publishes what the administrator wrote. */
+export const DEMO_REGISTRAR = {
+  userName: 'registrar',
+  password: 'demo-registrar',
+  name: '李教务',
+} as const;
 
 /** Looks after terminals, and nothing else. */
 export const DEMO_OPERATOR = {

@@ -13,7 +13,7 @@ import { readVisitor } from './visitor.ts';
 export function visitBindings(deps: Deps): Binding<Actor>[] {
   const { db, keys, clock, log } = deps;
   return [
-    bindTerminal(visitCalls.ways, async () => ok({ ways: ['DB' as const, 'QR' as const] })),
+    bindTerminal(visitCalls.ways, async () => ok({ ways: ['QR' as const, 'DB' as const] })),
     bindTerminal(visitCalls.signIn, ({ actor, input }) => signInAtTerminal(deps, actor, input)),
     bindTerminal(visitCalls.beginByPhone, ({ actor }) => beginPhoneRequest(deps, actor)),
     bindTerminal(visitCalls.pollPhone, ({ actor, input }) => pollPhoneRequest(deps, actor, input.requestId)),

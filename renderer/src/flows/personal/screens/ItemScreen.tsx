@@ -67,38 +67,40 @@ function ItemChoices({ item }: { readonly item: ItemDetail }) {
       }
       actions={
         <>
-          {item.languages.length > 1 ? (
-            <LanguageChoice
-              languages={item.languages}
-              chosen={draft.language}
-              onChoose={(language) => setDraft({ ...draft, language })}
-            />
-          ) : null}
-          <section className="choice" aria-label={text('confirm.copies')}>
-            <h2>{text('confirm.copies')}</h2>
-            <div className="stepper">
-              <Button
-                label={text('confirm.fewer')}
-                icon={<MinusIcon />}
-                disabled={draft.copies <= 1}
-                onPress={() => setDraft({ ...draft, copies: draft.copies - 1 })}
-              >
-                {''}
-              </Button>
-              <p className="stepper__value" role="status">
-                {text('confirm.copiesValue', { n: draft.copies })}
-              </p>
-              <Button
-                label={text('confirm.more')}
-                icon={<PlusIcon />}
-                disabled={draft.copies >= copiesMax}
-                onPress={() => setDraft({ ...draft, copies: draft.copies + 1 })}
-              >
-                {''}
-              </Button>
-            </div>
-            <p className="choice__note">{text('confirm.copiesMax', { n: Math.max(1, copiesMax) })}</p>
-          </section>
+          <div className="choices">
+            {item.languages.length > 1 ? (
+              <LanguageChoice
+                languages={item.languages}
+                chosen={draft.language}
+                onChoose={(language) => setDraft({ ...draft, language })}
+              />
+            ) : null}
+            <section className="choice" aria-label={text('confirm.copies')}>
+              <h2>{text('confirm.copies')}</h2>
+              <div className="stepper">
+                <Button
+                  label={text('confirm.fewer')}
+                  icon={<MinusIcon />}
+                  disabled={draft.copies <= 1}
+                  onPress={() => setDraft({ ...draft, copies: draft.copies - 1 })}
+                >
+                  {''}
+                </Button>
+                <p className="stepper__value" role="status">
+                  {text('confirm.copiesValue', { n: draft.copies })}
+                </p>
+                <Button
+                  label={text('confirm.more')}
+                  icon={<PlusIcon />}
+                  disabled={draft.copies >= copiesMax}
+                  onPress={() => setDraft({ ...draft, copies: draft.copies + 1 })}
+                >
+                  {''}
+                </Button>
+              </div>
+              <p className="choice__note">{text('confirm.copiesMax', { n: Math.max(1, copiesMax) })}</p>
+            </section>
+          </div>
           <div className="personal-buttons">
             <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
               {text('header.back')}

@@ -7,6 +7,7 @@ import { Screen, Title } from '../../../ui/Screen.tsx';
 import { useLoaded, usePersonal } from '../usePersonal.ts';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
+import { Trouble } from './Trouble.tsx';
 
 /** Of the specification: sign-in of people who print for themselves. */
 const GATEWAY = { x: 1 };
@@ -16,20 +17,23 @@ export function SignInScreen() {
   const { send, clock } = useKiosk();
   const text = useText();
   const { leave } = usePersonal();
-  const [offered] = useLoaded(visitCalls.ways, GATEWAY);
+  const [offered, again] = useLoaded(visitCalls.ways, GATEWAY);
   const [wanted, setWanted] = useState<'QR' | 'DB' | null>(null);
-  const ways = offered.state === 'ready' ? offered.value.ways : (['QR', 'DB'] as const);
-  const way = wanted ?? ways[0] ?? 'DB';
+  const ways = offered.state === 'ready' ? offered.value.ways : [];
+  const way = wanted ?? ways[0] ?? null;
   const other = ways.find((one) => one !== way);
   const signedIn = (visit: Visit) => send({ type: 'signedIn', nowMs: clock.nowMs(), visit });
   return (
     <Screen
-      name={`sign-in-${way}`}
-      spoken={`${text('signIn.title')}。${text(`signIn.${way}.lead`)}`}
-      info={<Title lead={text(`signIn.${way}.lead`)}>{text('signIn.title')}</Title>}
+      name={way ? `sign-in-${way}` : 'sign-in'}
+      spoken={way ? `${text('signIn.title')}。${text(`signIn.${way}.lead`)}` : text('signIn.title')}
+      info={<Title lead={way ? text(`signIn.${way}.lead`) : null}>{text('signIn.title')}</Title>}
       actions={
         <>
-          {way === 'QR' ? <PhoneSignIn onSignedIn={signedIn} /> : <PasswordSignIn onSignedIn={signedIn} />}
+          {offered.state === 'failed' ? <Trouble failure={offered.failure} onAgain={again} /> : null}
+          {offered.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
+          {way === 'QR' ? <PhoneSignIn onSignedIn={signedIn} /> : null}
+          {way === 'DB' ? <PasswordSignIn onSignedIn={signedIn} /> : null}
           <div className="personal-buttons">
             <Button size="large" icon={<BackIcon />} onPress={leave}>
               {text('header.back')}

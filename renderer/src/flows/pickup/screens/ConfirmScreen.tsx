@@ -43,8 +43,8 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
         <>
           <div className="confirm__choices">
             <CopiesStepper state={state} />
-            <LayoutChoices state={state} />
             <Cost fee={order.fee} copies={order.copies} changing={state.at === 'changingCopies'} />
+            <LayoutChoices state={state} />
           </div>
           <p className="confirm__consequence" id="what-happens">
             {order.fee.paid ? text('confirm.whatHappens', { n: sheets }) : text('confirm.mustPay')}
