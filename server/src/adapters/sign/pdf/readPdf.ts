@@ -18,7 +18,7 @@ export interface PdfFile {
 }
 
 /** Values that are read from one file at most; certificates have a few thousand. */
-const VALUES_MAX = 1_000_000;
+const VALUES_MAX = 300_000;
 const PACKED_OBJECTS_MAX = 100_000;
 const LINKS_MAX = 16;
 const HEADER = '%PDF-';

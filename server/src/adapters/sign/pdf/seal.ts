@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { PDFDocument } from 'pdf-lib';
 import { attempt, malformed } from '../malformed.ts';
 import { decodeStream } from './decodeStream.ts';
 import { findPage } from './findPage.ts';
 import { type PdfFile, readPdf } from './readPdf.ts';
+import { type PngImage, readPng } from './readPng.ts';
 import type { PdfReference, PdfStream, PdfValue } from './values.ts';
 import type { NewObject } from './writeUpdate.ts';
 import { writeEntries, writeValue } from './writeValue.ts';
@@ -23,23 +23,16 @@ export interface Seal {
 export type SealProblem = 'unreadable' | 'tooLarge';
 
 const BYTES_MAX = 4 * 2 ** 20;
-const PIXELS_MAX = 4_096;
 const OBJECTS_MAX = 500;
 const PNG_MARK = Buffer.from('89504e470d0a1a0a', 'hex');
-const PNG_WIDTH_AT = 16;
-const PNG_HEIGHT_AT = 20;
-const PNG_HEAD_BYTES = 24;
 
 /** Reads a seal from a PNG, with its transparency, or from the first page of a PDF. */
 export async function readSeal(picture: Uint8Array): Promise<Result<Seal, SealProblem>> {
   if (picture.length > BYTES_MAX) return fail('tooLarge');
   const bytes = Buffer.from(picture);
   if (!bytes.subarray(0, PNG_MARK.length).equals(PNG_MARK)) return readPage(bytes);
-  if (bytes.length < PNG_HEAD_BYTES) return fail('unreadable');
-  const sides = [bytes.readUInt32BE(PNG_WIDTH_AT), bytes.readUInt32BE(PNG_HEIGHT_AT)];
-  if (sides.some((side) => side > PIXELS_MAX)) return fail('tooLarge');
-  const page = await pageOfPng(bytes);
-  return page.ok ? readPage(page.value) : page;
+  const image = await readPng(bytes);
+  return image.ok ? ok(sealOfImage(bytes, image.value)) : image;
 }
 
 function readPage(pdf: Uint8Array): Result<Seal, SealProblem> {
@@ -47,16 +40,34 @@ function readPage(pdf: Uint8Array): Result<Seal, SealProblem> {
   return seal.ok ? seal : fail('unreadable');
 }
 
-async function pageOfPng(png: Uint8Array): Promise<Result<Uint8Array, SealProblem>> {
-  const document = await PDFDocument.create();
-  try {
-    const image = await document.embedPng(png);
-    document.addPage([image.width, image.height]).drawImage(image, { x: 0, y: 0 });
-    return ok(await document.save());
-  } catch {
-    // The library throws what it likes at a broken picture.
-    return fail('unreadable');
-  }
+/** One point a pixel; the field stretches it. */
+function sealOfImage(png: Uint8Array, { width, height, colours, opacity }: PngImage): Seal {
+  const image = (first: number) =>
+    `<</Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode ` +
+    `/ColorSpace /DeviceRGB /SMask ${first + 2} 0 R`;
+  const mask =
+    `<</Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode ` +
+    '/ColorSpace /DeviceGray';
+  const form = (first: number) =>
+    `<</Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] ` +
+    `/Resources <</XObject <</Seal ${first + 1} 0 R>>>>`;
+  const drawn = Buffer.from(`${width} 0 0 ${height} 0 0 cm /Seal Do`);
+  const parts = (first: number) => [
+    { head: form(first), data: drawn },
+    { head: image(first), data: colours },
+    { head: mask, data: opacity },
+  ];
+  return {
+    id: idOf(png),
+    width,
+    height,
+    objects: (first) =>
+      parts(first).map(({ head, data }, at) => ({
+        number: first + at,
+        generation: 0,
+        body: streamBody(`${head} /Length ${data.length}>>`, data),
+      })),
+  };
 }
 
 function sealOfPage(file: PdfFile): Seal {
@@ -68,8 +79,7 @@ function sealOfPage(file: PdfFile): Seal {
   if (corners.length !== 4 || right <= left || top <= bottom) malformed('the size of a seal');
   const form = formOf(file, page.inherited('Contents'), page.inherited('Resources'), box);
   const copied = copyGraph(file, form);
-  const id = createHash('sha256').update(file.bytes).digest('hex');
-  return { id, width: right - left, height: top - bottom, objects: copied };
+  return { id: idOf(file.bytes), width: right - left, height: top - bottom, objects: copied };
 }
 
 /** The page as a form that can be drawn (ISO 32000-2 8.10). */
@@ -126,8 +136,16 @@ function bodyOf(value: PdfValue, renumber: (reference: PdfReference) => PdfRefer
   if (value.kind !== 'stream') return [Buffer.from(writeValue(value, renumber), 'latin1')];
   const length: PdfValue = { kind: 'number', value: value.data.length, text: String(value.data.length) };
   const head = writeEntries(new Map([...value.entries, ['Length', length]]), renumber);
-  return [Buffer.from(`${head}\nstream\n`, 'latin1'), value.data, Buffer.from('\nendstream')];
+  return streamBody(head, value.data);
 }
+
+const streamBody = (head: string, data: Uint8Array): readonly Uint8Array[] => [
+  Buffer.from(`${head}\nstream\n`, 'latin1'),
+  data,
+  Buffer.from('\nendstream'),
+];
+
+const idOf = (picture: Uint8Array): string => createHash('sha256').update(picture).digest('hex');
 
 const numberOf = (value: PdfValue): number =>
   value.kind === 'number' ? value.value : malformed('no number');

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ok } from '@self-print/contract/result.ts';
+import { systemRandom } from '../../system.ts';
+import { createTestTimestamper } from '../timestamp/testTimestamper.ts';
+import { createTimestampClient } from '../timestamp/timestampClient.ts';
+import { attribute } from './cms/attributes.ts';
+import { readSignedData, writeSignedData } from './cms/signedData.ts';
+import { createDocumentSigner } from './createDocumentSigner.ts';
+import { OID } from './der/oids.ts';
+import { inspectSignature, type SignatureTrust } from './inspectSignature.ts';
+import { findPage } from './pdf/findPage.ts';
+import { readPdf } from './pdf/readPdf.ts';
+import { type FoundSignature, readSignature } from './pdf/readSignature.ts';
+import { signedFields } from './pdf/signatureFields.ts';
+import { SAMPLE_FORMS, samplePdf } from './testing/samplePdfs.ts';
+import { NOW, openSigningDesk, REQUEST, type SigningDesk } from './testing/signingDesk.ts';
+import { withCatalogue, withObject } from './testing/updates.ts';
+
+const AFTER_EXPIRY = new Date('2040-01-01T00:00:00Z');
+
+let desk: SigningDesk;
+let stranger: SigningDesk;
+beforeAll(async () => {
+  [desk, stranger] = await Promise.all([openSigningDesk(), openSigningDesk()]);
+});
+afterAll(() => Promise.all([desk.close(), stranger.close()]));
+
+const judge = (pdf: Uint8Array, changes: Partial<SignatureTrust> = {}, now = NOW) =>
+  inspectSignature(pdf, { ...desk.trust, ...changes }, now);
+
+describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-reference %s', (form) => {
+  const signed = async () => desk.signed(await samplePdf(form));
+
+  it.each(['\n', ' ', '%%EOF\n', '\0', 'x'])('by %j at its end is found out', async (tail) => {
+    const verdict = judge(Buffer.concat([await signed(), Buffer.from(tail)]));
+    expect(verdict).toMatchObject({ kind: 'tampered' });
+  });
+
+  it('by another page in an update is found out', async () => {
+    const pdf = await signed();
+    const page = findPage(readPdf(pdf), 1);
+    if (!page) throw new Error('There is no page');
+    const changed = withObject(pdf, page.reference, '<</Type /Page /MediaBox [0 0 9 9]>>');
+    expect(judge(changed)).toEqual({ kind: 'tampered', why: 'bytesAfterSignature' });
+  });
+
+  it('by an update that changes nothing is found out', async () => {
+    expect(judge(withObject(await signed(), null, '(nothing)'))).toEqual({
+      kind: 'tampered',
+      why: 'bytesAfterSignature',
+    });
+  });
+
+  it('by taking the form away is found out', async () => {
+    const changed = withCatalogue(await signed(), { AcroForm: undefined, Perms: undefined });
+    expect(judge(changed)).toEqual({ kind: 'tampered', why: 'signatureRemoved' });
+  });
+
+  it('by cutting the signature off has an unsigned document', async () => {
+    const pdf = await samplePdf(form);
+    expect(judge((await desk.signed(pdf)).subarray(0, pdf.length))).toEqual({ kind: 'unsigned' });
+  });
+
+  it('by putting a second signature on it is found out', async () => {
+    const pdf = await signed();
+    const [field] = signedFields(readPdf(pdf));
+    if (field?.kind !== 'reference') throw new Error('There is no signature');
+    const again = `<</Fields [<</FT /Sig /T (a) /V ${field.number} 0 R>> <</FT /Sig /T (b) /V ${field.number} 0 R>>]>>`;
+    const form2 = withObject(pdf, null, again);
+    const number = Number(/(\d+) 0 obj\n<<\/Fields \[<<\/FT/.exec(form2.toString('latin1'))?.[1]);
+    const reference = { kind: 'reference', number, generation: 0 } as const;
+    expect(judge(withCatalogue(form2, { AcroForm: reference })).kind).toBe('tampered');
+  });
+
+  it('by signing the changed document again is nobody we know', async () => {
+    const own = await stranger.signed(await samplePdf(form));
+    expect(judge(own)).toMatchObject({ kind: 'untrusted', why: 'unknownSigner' });
+  });
+
+  it('by putting the signature of another document into the gap is found out', async () => {
+    const [one, other] = [await signed(), await desk.signed(await samplePdf(form), { reason: 'another' })];
+    expect(judge(filled(one, signatureOf(other).container))).toEqual({ kind: 'tampered', why: 'digest' });
+  });
+
+  it('by taking the time stamp away is found out', async () => {
+    const pdf = await signed();
+    const message = readSignedData(signatureOf(pdf).container);
+    const bare = filled(pdf, writeSignedData({ ...message, unsignedAttributes: [] }));
+    expect(judge(bare)).toMatchObject({ kind: 'untrusted', why: 'noTimestamp' });
+  });
+
+  it('by the time stamp of another signature is found out', async () => {
+    const pdf = await signed();
+    const message = readSignedData(signatureOf(pdf).container);
+    const stamp = await desk.authority.timestamps.stamp(Buffer.from('something else'));
+    if (!stamp.ok) throw new Error(stamp.problem.kind);
+    const unsignedAttributes = [attribute(OID.timestampToken, stamp.value.token)];
+    const changed = filled(pdf, writeSignedData({ ...message, unsignedAttributes }));
+    expect(judge(changed)).toEqual({ kind: 'tampered', why: 'timestamp' });
+  });
+
+  it('by the stamp of a service that nobody vouches for is found out', async () => {
+    const pdf = await signed();
+    const message = readSignedData(signatureOf(pdf).container);
+    const stamp = await stranger.authority.timestamps.stamp(message.signature);
+    if (!stamp.ok) throw new Error(stamp.problem.kind);
+    const unsignedAttributes = [attribute(OID.timestampToken, stamp.value.token)];
+    const changed = filled(pdf, writeSignedData({ ...message, unsignedAttributes }));
+    expect(judge(changed)).toEqual({ kind: 'tampered', why: 'timestamp' });
+  });
+
+  it('by hiding more certificates in the signature is found out', async () => {
+    const pdf = await signed();
+    const message = readSignedData(signatureOf(pdf).container);
+    const certificates = [...message.certificates, stranger.authority.root.der];
+    const changed = filled(pdf, writeSignedData({ ...message, certificates }));
+    expect(judge(changed)).toEqual({ kind: 'tampered', why: 'signature' });
+  });
+
+  it('by writing the same signature in another way is found out', async () => {
+    const pdf = await signed();
+    const { gapFrom, gapTo } = signatureOf(pdf);
+    const inCapitals = Buffer.from(pdf);
+    const at = pdf.subarray(gapFrom, gapTo).findIndex((byte) => byte >= 0x61);
+    inCapitals[gapFrom + at] = (pdf[gapFrom + at] ?? 0) - 0x20;
+    expect(judge(inCapitals)).toEqual({ kind: 'tampered', why: 'structure' });
+  });
+});
+
+describe('a signer', () => {
+  it('is known by its own certificate as well as by its authority', async () => {
+    const pdf = await desk.signed(await samplePdf('stream'));
+    const own = [desk.authority.signingKey.certificate];
+    expect(judge(pdf, { signers: own, authorities: [] }).kind).toBe('valid');
+    const others = [stranger.authority.signingKey.certificate];
+    expect(judge(pdf, { signers: others, authorities: [stranger.authority.root] })).toMatchObject({
+      kind: 'untrusted',
+      why: 'unknownSigner',
+    });
+    expect(judge(pdf, { signers: [], authorities: [] }).kind).toBe('untrusted');
+  });
+
+  it('is trusted long after its certificate expired, when the time was stamped', async () => {
+    const pdf = await desk.signed(await samplePdf('table'));
+    expect(judge(pdf, {}, AFTER_EXPIRY)).toMatchObject({ kind: 'valid', timestampedAt: NOW });
+    const unstamped = createDocumentSigner({
+      key: desk.authority.signingKey,
+      timestamps: null,
+      withoutTimestamp: 'refuse',
+      clock: desk.clock,
+    });
+    const bare = await unstamped.sign(await samplePdf('table'), REQUEST);
+    if (!bare.ok) throw new Error(bare.problem.kind);
+    expect(judge(bare.value, { needsTimestamp: false }).kind).toBe('valid');
+    for (const signers of [[], [desk.authority.signingKey.certificate]])
+      expect(judge(bare.value, { needsTimestamp: false, signers }, AFTER_EXPIRY)).toMatchObject({
+        kind: 'untrusted',
+        why: 'outsideValidity',
+      });
+  });
+
+  it('is not one that may only stamp times', async () => {
+    const key = desk.authority.timestampKey;
+    const { timestamps } = desk.authority;
+    const signer = createDocumentSigner({ key, timestamps, withoutTimestamp: 'refuse', clock: desk.clock });
+    const pdf = await signer.sign(await samplePdf('table'), REQUEST);
+    expect(pdf.ok && judge(pdf.value)).toMatchObject({ kind: 'untrusted', why: 'unknownSigner' });
+  });
+
+  it('has no time stamped by a service that has expired itself', async () => {
+    const later = new Date('2037-01-01T00:00:00Z');
+    const late = { now: () => later, monotonicMs: () => 0 };
+    const answer = createTestTimestamper({
+      key: desk.authority.timestampKey,
+      clock: late,
+      random: systemRandom,
+    });
+    const timestamps = createTimestampClient({
+      transport: async (request) => ok(await answer(request)),
+      anchors: [desk.authority.root],
+      policy: null,
+      clock: late,
+      random: systemRandom,
+      wait: async () => {},
+    });
+    expect(await timestamps.stamp(Buffer.from('data'))).toMatchObject({
+      problem: { why: 'untrustedCertificate' },
+    });
+  });
+});
+
+function signatureOf(pdf: Uint8Array): FoundSignature {
+  const file = readPdf(pdf);
+  const [field] = signedFields(file);
+  if (!field) throw new Error('There is no signature');
+  return readSignature(file, field);
+}
+
+/** The document with another signature in its gap. */
+function filled(pdf: Uint8Array, container: Uint8Array): Buffer {
+  const { gapFrom, gapTo } = signatureOf(pdf);
+  const changed = Buffer.from(pdf);
+  changed.fill('0', gapFrom + 1, gapTo - 1);
+  changed.write(Buffer.from(container).toString('hex'), gapFrom + 1, 'latin1');
+  return changed;
+}
