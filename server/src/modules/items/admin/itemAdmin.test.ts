@@ -1,0 +1,471 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallFunction } from '@self-print/contract/client.ts';
+import { itemAdminCalls as calls, type ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { eq } from 'drizzle-orm';
+import { settingsOf } from '../../../testing/itemSettings.ts';
+import { signedIn } from '../../../testing/signedIn.ts';
+import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
+import { addTestSchool, expectOk, refusal, type TestSchool } from '../../../testing/testSchool.ts';
+import type { AccountRole } from '../../accounts/tables.ts';
+import { BUILT_IN_PLUGINS } from '../../plugins/builtIn/builtIn.ts';
+import { documentTemplate } from '../../templates/tables.ts';
+import { FOLDER_DEPTH_MAX } from '../itemNodes.ts';
+import { freeCopiesGrant, itemTagRel, printItem } from '../tables.ts';
+
+const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
+const FORM = { type: 'object', properties: { purpose: { type: 'string', title: '用途' } } };
+
+describe('items in the console', () => {
+  let platform: TestPlatform;
+  let school: TestSchool;
+  let console: CallFunction;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    school = await addTestSchool(platform, ['MOBILE', 'SELF_PRINT', 'TAKE_CODE_PRINT']);
+    console = await consoleOf('printAdmin');
+  });
+  afterAll(() => platform.close());
+
+  const consoleOf = async (role: AccountRole, at = school) =>
+    signedIn(platform, { schoolCode: at.schoolCode, userId: await at.addPerson({ role }) }, 'admin');
+  const english = { headers: { 'Accept-Language': 'en' } };
+  const create = (changes: Partial<ItemSettings> & { itemId?: string } = {}, call = console) => {
+    const { itemId, ...settings } = changes;
+    return call(calls.create, { ...settingsOf(settings), ...(itemId ? { itemId } : {}) }, english);
+  };
+  const made = async (changes: Partial<ItemSettings> = {}) => expectOk(await create(changes));
+  const modify = (item: { itemId: string; revision: number }, changes: Partial<ItemSettings> = {}) =>
+    console(calls.modify, { ...settingsOf(changes), itemId: item.itemId, revision: item.revision }, english);
+  const detailOf = (result: Awaited<ReturnType<typeof create>>) =>
+    !result.ok && result.problem.kind === 'refused' ? result.problem : undefined;
+
+  describe('are written', () => {
+    it('with all that is set for them', async () => {
+      const { terminalCode } = await school.addTerminal();
+      const tag = expectOk(
+        await console(calls.saveTag, { name: { zh: '常用', en: 'Popular' }, position: 1 }),
+      );
+      const parent = await made({ kind: 'folder' });
+      const settings = settingsOf({
+        parentId: parent.itemId,
+        title: { zh: '成绩单', en: 'Transcript' },
+        description: { zh: '中英文', en: 'Chinese and English' },
+        position: 3,
+        state: 0,
+        tagIds: [tag.tagId],
+        unitPrice: 500,
+        freeCopies: 2,
+        printLimit: 20,
+        countPeriod: 'ever',
+        copiesMax: 9,
+        copiesChangeable: false,
+        languages: ['zh', 'en'],
+        takeTypes: [1, 2, 3],
+        validityDays: 90,
+        needsApproval: true,
+        plugins: [{ name: 'enrolled', settings: { values: ['在读'] } }],
+        beforeForm: FORM,
+        afterForm: FORM,
+        roles: ['student'],
+        terminalCodes: [terminalCode],
+        cartons: [
+          { terminalCode: '*', cartonCode: '1' },
+          { terminalCode, cartonCode: '2' },
+        ],
+      });
+      const created = expectOk(await create({ ...settings, itemId: 'grades-2026' }));
+      expect(created).toMatchObject({ ...settings, itemId: 'grades-2026', revision: 0, archived: false });
+      expect(expectOk(await console(calls.get, { id: 'grades-2026' }))).toEqual(created);
+      const plain = expectOk(await modify(created, { title: created.title }));
+      expect(plain).toMatchObject({
+        ...settingsOf({ title: created.title }),
+        revision: 1,
+        createdAt: created.createdAt,
+      });
+    });
+
+    it('under a name of their own or a new one, which is taken once', async () => {
+      const first = await made();
+      expect(first.itemId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(refusal(await create({ itemId: first.itemId }))).toBe('NAME_TAKEN');
+      expectOk(
+        await create({ itemId: first.itemId }, await consoleOf('admin', await addTestSchool(platform))),
+      );
+      for (const itemId of ['del', 'create', 'modify', 'preview']) {
+        expect(refusal(await create({ itemId }))).toBe('NAME_TAKEN');
+      }
+      expect(refusal(await create({ itemId: 'Grades 1' }))).toBe('BAD_REQUEST');
+    });
+
+    it('one change at a time: who read it before is told so', async () => {
+      const item = await made();
+      const both = await Promise.all([modify(item, { unitPrice: 1 }), modify(item, { unitPrice: 2 })]);
+      expect(both.map(refusal).filter((name) => name === 'CHANGED_MEANWHILE')).toHaveLength(1);
+      expect(refusal(await modify(item))).toBe('CHANGED_MEANWHILE');
+      expect(refusal(await modify({ itemId: 'nothing', revision: 0 }))).toBe('NOT_FOUND');
+    });
+
+    it.each<[string, Partial<ItemSettings>, string, Record<string, unknown>]>([
+      ['an unknown tag', { tagIds: ['nothing'] }, 'REFERENCE_UNKNOWN', { field: 'tagIds', value: 'nothing' }],
+      ['an unknown role', { roles: ['dean'] }, 'REFERENCE_UNKNOWN', { field: 'roles', value: 'dean' }],
+      [
+        'an unknown terminal',
+        { terminalCodes: ['X'] },
+        'REFERENCE_UNKNOWN',
+        { field: 'terminalCodes', value: 'X' },
+      ],
+      [
+        'a carton of an unknown terminal',
+        { cartons: [{ terminalCode: 'X', cartonCode: '1' }] },
+        'REFERENCE_UNKNOWN',
+        { field: 'cartons', value: 'X' },
+      ],
+      [
+        'two cartons for one terminal',
+        {
+          cartons: [
+            { terminalCode: '*', cartonCode: '1' },
+            { terminalCode: '*', cartonCode: '2' },
+          ],
+        },
+        'BAD_REQUEST',
+        { field: 'cartons' },
+      ],
+      ['an unknown folder', { parentId: 'nothing' }, 'REFERENCE_UNKNOWN', { field: 'parentId' }],
+      ['an unknown template', { templateId: 'nothing' }, 'TEMPLATE_NOT_PUBLISHED', { templateId: 'nothing' }],
+      [
+        'an unknown plug-in',
+        { plugins: [{ name: 'magic', settings: {} }] },
+        'PLUGIN_UNKNOWN',
+        { plugin: 'magic' },
+      ],
+      [
+        'wrong settings of a plug-in',
+        { plugins: [{ name: 'min-credits', settings: { minimum: 'many' } }] },
+        'PLUGIN_UNKNOWN',
+        { plugin: 'min-credits', fault: expect.stringContaining('minimum') },
+      ],
+      [
+        'a form that cannot be used',
+        { afterForm: { type: 'object', properties: {} } },
+        'FORM_SCHEMA_INVALID',
+        { form: 'afterForm', fault: expect.stringContaining('properties') },
+      ],
+    ])('never with %s', async (_, changes, name, detail) => {
+      const refused = await create(changes);
+      expect(detailOf(refused)).toMatchObject({ name, detail });
+      const item = await made();
+      expect(detailOf(await modify(item, changes))).toMatchObject({ name, detail });
+      expect(expectOk(await console(calls.get, { id: item.itemId }))).toEqual(item);
+    });
+
+    it('never with a template before its publication', async () => {
+      const now = platform.clock.now();
+      const template = {
+        ...{ schoolCode: school.schoolCode, templateId: 'draft', nameZh: '草稿', nameEn: 'Draft' },
+        ...{ publishedVersion: null, newestVersion: 1, createdAt: now, updatedAt: now },
+      };
+      await platform.deps.db.orm.insert(documentTemplate).values(template);
+      expect(refusal(await create({ templateId: 'draft' }))).toBe('TEMPLATE_NOT_PUBLISHED');
+      await platform.deps.db.orm
+        .update(documentTemplate)
+        .set({ publishedVersion: 1 })
+        .where(eq(documentTemplate.templateId, 'draft'));
+      expect(await made({ templateId: 'draft' })).toMatchObject({ templateId: 'draft' });
+    });
+
+    it('never with what belongs to another school', async () => {
+      const other = await addTestSchool(platform);
+      const theirs = await consoleOf('admin', other);
+      const folder = expectOk(await create({ kind: 'folder' }, theirs));
+      const { terminalCode } = await other.addTerminal('T-THEIRS');
+      expect(refusal(await create({ parentId: folder.itemId }))).toBe('REFERENCE_UNKNOWN');
+      expect(refusal(await create({ terminalCodes: [terminalCode] }))).toBe('REFERENCE_UNKNOWN');
+      expect(refusal(await modify(folder))).toBe('NOT_FOUND');
+      expect(refusal(await console(calls.get, { id: folder.itemId }))).toBe('NOT_FOUND');
+      expect(refusal(await console(calls.archive, { itemId: folder.itemId }))).toBe('NOT_FOUND');
+    });
+  });
+
+  describe('lie in folders', () => {
+    const folder = (parentId: string | null = null) => made({ kind: 'folder', parentId });
+    const into = (item: { itemId: string; revision: number }, parentId: string) =>
+      modify(item, { kind: 'folder', parentId });
+
+    it('that are no documents and stay folders', async () => {
+      const document = await made();
+      expect(refusal(await create({ parentId: document.itemId }))).toBe('REFERENCE_UNKNOWN');
+      expect(detailOf(await modify(document, { kind: 'folder' }))).toMatchObject({
+        detail: { field: 'kind' },
+      });
+    });
+
+    it('that never lie in themselves, not even when two are moved at once', async () => {
+      const upper = await folder();
+      const lower = await folder(upper.itemId);
+      const refused = detailOf(await into(upper, lower.itemId));
+      expect(refused).toMatchObject({
+        name: 'BAD_REQUEST',
+        message: expect.stringContaining('lie in itself'),
+      });
+      expect(refusal(await into(upper, upper.itemId))).toBe('BAD_REQUEST');
+      const [one, two] = [await folder(), await folder()];
+      const moved = await Promise.all([into(one, two.itemId), into(two, one.itemId)]);
+      expect(moved.filter(({ ok }) => ok)).toHaveLength(1);
+    });
+
+    it('that lie in each other to some depth only', async () => {
+      let parentId: string | null = null;
+      for (let depth = 0; depth < FOLDER_DEPTH_MAX; depth += 1) parentId = (await folder(parentId)).itemId;
+      expect(refusal(await create({ kind: 'folder', parentId }))).toBe('BAD_REQUEST');
+      const deepest = parentId;
+      expectOk(await create({ parentId: deepest }));
+      const tall = await folder();
+      await folder(tall.itemId);
+      const [{ itemId: second } = { itemId: '' }] = [await folder()];
+      expectOk(await into(tall, second));
+      expect(
+        refusal(await into(expectOk(await console(calls.get, { id: tall.itemId })), deepest ?? '')),
+      ).toBe('BAD_REQUEST');
+    });
+
+    it('that are archived only when nothing is in them', async () => {
+      const parent = await folder();
+      const child = await made({ parentId: parent.itemId });
+      const archive = (itemId: string) => console(calls.archive, { itemId });
+      expect(refusal(await archive(parent.itemId))).toBe('FOLDER_NOT_EMPTY');
+      expectOk(await archive(child.itemId));
+      expectOk(await archive(parent.itemId));
+      expectOk(await archive(parent.itemId));
+      expect(refusal(await create({ parentId: parent.itemId }))).toBe('REFERENCE_UNKNOWN');
+      expect(refusal(await modify(child))).toBe('NOT_FOUND');
+      expect(expectOk(await console(calls.get, { id: child.itemId })).archived).toBe(true);
+      expect(refusal(await archive('nothing'))).toBe('NOT_FOUND');
+      const list = expectOk(await console(calls.list, { archived: true, rows: 100 }));
+      expect(list.rows.map(({ itemId }) => itemId)).toEqual([parent.itemId, child.itemId]);
+    });
+  });
+
+  describe('are listed', () => {
+    it('by folder, words and state, in pages, folders first', async () => {
+      const parent = await made({ kind: 'folder', title: { zh: '目录', en: 'Folder' } });
+      const last = await made({
+        parentId: parent.itemId,
+        position: 2,
+        title: { zh: '百分_之百%', en: 'All' },
+      });
+      const first = await made({ parentId: parent.itemId, position: 1, state: 0 });
+      const inner = await made({ parentId: parent.itemId, kind: 'folder', position: 9 });
+      const list = async (query: object) =>
+        expectOk(await console(calls.list, { parentId: parent.itemId, ...query }));
+      const all = await list({});
+      expect(all.rows.map(({ itemId }) => itemId)).toEqual([inner, first, last].map(({ itemId }) => itemId));
+      expect(all.rows[2]).toEqual(last);
+      expect((await list({ rows: 1, page: 2 })).rows).toEqual([first]);
+      expect((await list({ state: 0 })).rows).toEqual([first]);
+      expect((await list({ search: '之百% 百分_' })).rows).toEqual([last]);
+      expect((await list({ search: '%' })).total).toBe(1);
+      expect((await list({ search: '_x' })).total).toBe(0);
+      const top = expectOk(await console(calls.list, { parentId: '', rows: 100 }));
+      expect(top.rows.every(({ parentId }) => parentId === null)).toBe(true);
+      expect(top.rows).toContainEqual(parent);
+    });
+  });
+
+  it('have forms that are checked before they are saved', async () => {
+    const check = async (form: object) =>
+      expectOk(await console(calls.checkFormSchema, { form: { ...form } }, english));
+    expect(await check(FORM)).toEqual({ valid: true, problems: [] });
+    expect(await check({ type: 'object', properties: {} })).toEqual({
+      valid: false,
+      problems: ['properties: a form has at least one field'],
+    });
+  });
+
+  it('may use the plug-ins that the platform has', async () => {
+    const plugins = expectOk(await console(calls.plugins, {}));
+    expect(plugins.map(({ name }) => name)).toEqual(BUILT_IN_PLUGINS.map(({ name }) => name));
+    expect(plugins.find(({ name }) => name === 'only-between')).toMatchObject({
+      supplies: 'check',
+      settings: { properties: { from: { titleEn: 'First day' } }, required: ['from', 'to'] },
+    });
+  });
+
+  describe('have tags', () => {
+    it('that are changed and removed from all items', async () => {
+      const name = { zh: '毕业', en: 'Graduation' };
+      const tag = expectOk(await console(calls.saveTag, { name, position: 5 }));
+      const changed = { ...tag, name: { zh: '毕业季', en: 'Commencement' }, position: 0 };
+      expect(expectOk(await console(calls.saveTag, changed))).toEqual(changed);
+      const { itemId } = await made({ tagIds: [tag.tagId] });
+      const page = expectOk(await console(calls.tags, { rows: 1 }));
+      expect(page).toMatchObject({ rows: [changed], pageSize: 1 });
+      expect(expectOk(await console(calls.removeTag, { tagId: tag.tagId }))).toEqual({ removed: true });
+      expect(await platform.deps.db.orm.$count(itemTagRel, eq(itemTagRel.itemId, itemId))).toBe(0);
+      expect(refusal(await console(calls.removeTag, { tagId: tag.tagId }))).toBe('NOT_FOUND');
+      expect(refusal(await console(calls.saveTag, changed))).toBe('NOT_FOUND');
+    });
+  });
+
+  describe('have free copies', () => {
+    const give = (changes: object) =>
+      console(calls.giveFreeCopies, {
+        ...{ itemId: '', userName: null, role: null, copies: 2, reason: '困难补助' },
+        ...changes,
+      });
+    let itemId: string;
+    let userName: string;
+    let phone: CallFunction;
+    beforeAll(async () => {
+      itemId = (await made({ unitPrice: 100, freeCopies: 1, copiesMax: 20 })).itemId;
+      userName = '2026998877';
+      const userId = await school.addPerson({ userName });
+      phone = await signedIn(platform, { schoolCode: school.schoolCode, userId }, 'mobile');
+    });
+    const left = async () =>
+      expectOk(await phone(userItemCalls.chargeFee, { itemId, copies: 1 })).remainingFreeCopies;
+
+    it('given to a person or a role, until they are withdrawn', async () => {
+      const own = expectOk(await give({ itemId, userName }));
+      expect(own).toMatchObject({ itemId, userName, role: null, copies: 2, reason: '困难补助' });
+      const ofRole = expectOk(await give({ itemId, role: 'student', copies: 4, reason: '' }));
+      expectOk(await give({ itemId, role: 'staff', copies: 8 }));
+      expect(await left()).toBe(1 + 2 + 4);
+      const list = expectOk(await console(calls.freeCopies, { itemId, userName }));
+      expect(list.rows.map(({ freeCopiesId }) => freeCopiesId).toSorted()).toEqual(
+        [own.freeCopiesId, ofRole.freeCopiesId].toSorted(),
+      );
+      expect(expectOk(await console(calls.freeCopies, { itemId, rows: 2 }))).toMatchObject({ total: 3 });
+      expect(expectOk(await console(calls.freeCopies, { userName: 'nobody' })).rows).toEqual([]);
+      const { freeCopiesId } = own;
+      expect(expectOk(await console(calls.withdrawFreeCopies, { freeCopiesId }))).toEqual({ removed: true });
+      expect(refusal(await console(calls.withdrawFreeCopies, { freeCopiesId }))).toBe('NOT_FOUND');
+      expect(await left()).toBe(1 + 4);
+      const rows = await platform.deps.db.orm.select().from(freeCopiesGrant);
+      expect(
+        JSON.stringify(rows.map(({ reasonSealed }) => Buffer.from(reasonSealed).toString())),
+      ).not.toContain('困难');
+    });
+
+    it.each<[string, object, string]>([
+      ['both a person and a role', { userName: '2026998877', role: 'student' }, 'BAD_REQUEST'],
+      ['nobody', {}, 'BAD_REQUEST'],
+      ['a role that is none', { role: 'dean' }, 'BAD_REQUEST'],
+      ['a person who is not there', { userName: 'nobody' }, 'NOT_FOUND'],
+      ['fewer than none', { role: 'student', copies: -1 }, 'BAD_REQUEST'],
+    ])('never for %s', async (_, changes, name) => {
+      expect(refusal(await give({ itemId, ...changes }))).toBe(name);
+    });
+
+    it('never of a folder, an archived item or nothing', async () => {
+      const folder = await made({ kind: 'folder' });
+      const gone = await made();
+      expectOk(await console(calls.archive, { itemId: gone.itemId }));
+      for (const id of [folder.itemId, gone.itemId, 'nothing']) {
+        expect(refusal(await give({ itemId: id, role: 'student' }))).toBe('NOT_FOUND');
+      }
+      expect(refusal(await console(calls.withdrawFreeCopies, { freeCopiesId: UNKNOWN_ID }))).toBe(
+        'NOT_FOUND',
+      );
+    });
+
+    it('explained with the fee, step by step', async () => {
+      const explain = (changes: object = {}) =>
+        console(calls.checkFee, { itemId, userName, copies: 7, ...changes });
+      const { steps, totalFee } = expectOk(await explain());
+      expect(totalFee).toBe(200);
+      expect(steps.map(({ label, value }) => `${label.en}: ${value}`)).toEqual([
+        'Copies: 7',
+        'Price of a copy (CNY): 1.00',
+        'Free copies this year: 1',
+        'Free copies given beyond them: 4',
+        'Free copies used this year: 0',
+        'Free copies left: 5',
+        'Free of these copies: 5',
+        'Charged of these copies: 2',
+        'To pay (CNY): 2.00',
+      ]);
+      const free = await made();
+      expect(expectOk(await explain({ itemId: free.itemId, copies: 1 }))).toMatchObject({ totalFee: 0 });
+      expect(refusal(await explain({ copies: 21 }))).toBe('COPIES_OUT_OF_RANGE');
+      expect(refusal(await explain({ userName: 'nobody' }))).toBe('NOT_FOUND');
+      expect(refusal(await explain({ itemId: 'nothing' }))).toBe('NOT_FOUND');
+    });
+
+    it('are asked for with every reason against an order', async () => {
+      const plugins = ['enrolled', 'graduated'].map((name) => ({ name, settings: {} }));
+      const item = await made({ roles: ['staff'], state: 0, plugins });
+      const ask = (id: string, who = userName) => console(calls.checkRight, { id, userName: who }, english);
+      expect(expectOk(await ask(item.itemId))).toEqual({
+        allowed: false,
+        reasons: [
+          'This document is not offered to people of your role',
+          'Printing of this document is paused',
+          'The university has no record of you here. Ask the service desk',
+          'The university has no record of you here. Ask the service desk',
+        ],
+      });
+      expect(expectOk(await ask(itemId))).toEqual({ allowed: true, reasons: [] });
+      expect(refusal(await ask(itemId, 'nobody'))).toBe('NOT_FOUND');
+      expect(refusal(await ask('nothing'))).toBe('NOT_FOUND');
+    });
+  });
+
+  describe('are for administrators', () => {
+    const item = settingsOf();
+    const reads = [
+      (call: CallFunction) => call(calls.list, {}),
+      (call: CallFunction) => call(calls.plugins, {}),
+      (call: CallFunction) => call(calls.tags, {}),
+      (call: CallFunction) => call(calls.freeCopies, {}),
+    ];
+    const writes = [
+      (call: CallFunction) => call(calls.create, item),
+      (call: CallFunction) => call(calls.modify, { ...item, itemId: 'x', revision: 0 }),
+      (call: CallFunction) => call(calls.archive, { itemId: 'x' }),
+      (call: CallFunction) => call(calls.checkFormSchema, { form: FORM }),
+      (call: CallFunction) => call(calls.saveTag, { name: { zh: 'x', en: 'x' }, position: 0 }),
+      (call: CallFunction) => call(calls.removeTag, { tagId: 'x' }),
+      (call: CallFunction) =>
+        call(calls.giveFreeCopies, { itemId: 'x', userName: null, role: 'student', copies: 1, reason: '' }),
+      (call: CallFunction) => call(calls.withdrawFreeCopies, { freeCopiesId: UNKNOWN_ID }),
+    ];
+    const answers = async (
+      role: AccountRole,
+      asked: readonly ((call: CallFunction) => Promise<unknown>)[],
+    ) => {
+      const call = await consoleOf(role);
+      const results = await Promise.all(asked.map((ask) => ask(call)));
+      return new Set(
+        results.map((result) => JSON.stringify(result).match(/NO_PERMISSION|NOT_SIGNED_IN/)?.[0]),
+      );
+    };
+
+    it.each<[AccountRole]>([['finance'], ['auditor']])('%s may read and not write', async (role) => {
+      expect(await answers(role, reads)).toEqual(new Set([undefined]));
+      expect(await answers(role, writes)).toEqual(new Set(['NO_PERMISSION']));
+    });
+
+    it('operators may neither', async () => {
+      expect(await answers('operator', [...reads, ...writes])).toEqual(new Set(['NO_PERMISSION']));
+    });
+
+    it.each<[AccountRole]>([['student'], ['staff']])('%s are nobody here', async (role) => {
+      expect(await answers(role, [...reads, ...writes])).toEqual(new Set(['NOT_SIGNED_IN']));
+    });
+  });
+
+  it('keep what was stored of items in the console and elsewhere the same thing', async () => {
+    const itemId = await school.addItem({ unitPrice: 150, cartonCode: '2' });
+    const item = expectOk(await console(calls.get, { id: itemId }));
+    expect(item).toMatchObject({
+      unitPrice: 150,
+      cartons: [{ terminalCode: '*', cartonCode: '2' }],
+      kind: 'document',
+    });
+    const { revision } = expectOk(await modify(item, { ...item }));
+    const [row] = await platform.deps.db.orm.select().from(printItem).where(eq(printItem.itemId, itemId));
+    expect(row).toMatchObject({ revision, unitPrice: 150, cartonCode: '2' });
+  });
+});
