@@ -10,6 +10,7 @@ import { printerCalls } from './agent/printer.ts';
 import { scannerCalls } from './agent/scanner.ts';
 import { trainCardCalls } from './agent/trainCard.ts';
 import type { Call } from './call.ts';
+import { adminSignInCalls } from './platform/adminSignIn.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
@@ -42,6 +43,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   textCalls,
   advertCalls,
   signInCalls,
+  adminSignInCalls,
   visitCalls,
   approveVisitCalls,
   faceGalleryCalls,

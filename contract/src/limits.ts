@@ -12,6 +12,10 @@ export const TAKE_CODE_WRONG_TRIES = 5;
 export const TAKE_CODE_WRONG_WINDOW_MINUTES = 10;
 export const TAKE_CODE_LOCK_MINUTES = 2;
 
+/** Characters of the picture at the console's sign-in, and how long it is worth a try. */
+export const CAPTCHA_CHARACTERS = 4;
+export const CAPTCHA_MINUTES = 5;
+
 export const CLAIM_LEASE_MINUTES = 10;
 export const ACCESS_TOKEN_MINUTES = 120;
 /** How often a caller asks for a new access token after 4105040001 before it gives up. */

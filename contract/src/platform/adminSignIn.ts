@@ -21,7 +21,7 @@ export const adminSignInCalls = {
     access: 'public',
     summary: 'A picture with four characters for the next sign-in; each is worth one try',
     data: 'file',
-    errors: [],
+    errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),
   signIn: defineCall({
     client: 'admin',

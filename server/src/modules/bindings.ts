@@ -1,6 +1,7 @@
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
+import { adminSignInBindings } from './adminSignIn/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
@@ -30,6 +31,7 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...textBindings(deps),
     ...advertBindings(deps),
     ...signInBindings(deps),
+    ...adminSignInBindings(deps),
     ...visitBindings(deps),
     ...faceBindings(deps),
     ...templateBindings(deps),

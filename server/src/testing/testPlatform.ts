@@ -37,6 +37,8 @@ export interface TestPlatform {
   readonly links: LinkService;
   /** A client that sends these headers with each call. */
   readonly client: (headers?: Readonly<Record<string, string>>) => CallFunction;
+  /** Stands between the platform and its random numbers; null stands aside. */
+  readonly spyOnRandom: (below: ((limit: number) => number) | null) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startTestPlatform(
   const directory = await mkdtemp(join(tmpdir(), 'self-print-test-'));
   const clock = createTestClock();
   const log = createRecordedLog();
+  let spy: ((limit: number) => number) | null = null;
   const app = buildApp({
     db,
     storage: flydriveStorage({
@@ -60,7 +63,7 @@ export async function startTestPlatform(
     keys: deriveKeys(TEST_SECRET, systemRandom.bytes),
     log,
     clock,
-    random: systemRandom,
+    random: { ...systemRandom, below: (limit) => (spy ?? systemRandom.below)(limit) },
     kioskOrigins: [TEST_KIOSK_ORIGIN],
     trustProxy: '',
     version: '0.0.0-test',
@@ -91,6 +94,9 @@ export async function startTestPlatform(
           timeoutMs: CALL_TIMEOUT_MS,
         }),
       ),
+    spyOnRandom: (below) => {
+      spy = below;
+    },
     close: async () => {
       await app.links.stop();
       await new Promise((resolve) => {

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { CAPTCHA_CHARACTERS, CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { systemRandom } from '../../system.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+import { account } from '../accounts/tables.ts';
+import { hashPassword } from '../signIn/passwords.ts';
+import { newCaptcha, normalCaptcha } from './captchaText.ts';
+import { drawCaptcha } from './drawCaptcha.ts';
+
+const PASSWORD = 'correct horse battery';
+const BASE = '/wec-self-print-app-console';
+const IDLE_MS = 30 * MINUTE_MS;
+
+describe('signing in to the console', () => {
+  let platform: TestPlatform;
+  let school: TestSchool;
+  let passwordHash: string;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    school = await addTestSchool(platform);
+    passwordHash = await hashPassword(PASSWORD);
+    await school.addPerson({ userName: 'boss', role: 'admin', name: '系统管理员', passwordHash });
+    await school.addPerson({ userName: 'student', role: 'student', passwordHash });
+  });
+  afterAll(() => platform.close());
+
+  const page = () => ({
+    [HEADERS.loginMode]: LOGIN_MODES.admin,
+    [HEADERS.requestedWith]: 'XMLHttpRequest',
+    [HEADERS.schoolCode]: school.schoolCode,
+  });
+  /** A browser that has been shown a captcha. The test reads it where nobody else can: it is drawn from the platform's randomness. */
+  const shown = async () => {
+    const response = await fetch(`${platform.origin}${BASE}/admin/login/verification`, { headers: page() });
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return { cookie, picture: new Uint8Array(await response.arrayBuffer()) };
+  };
+  const signIn = (cookie: string, body: { userName: string; password: string; verifiCode: string }) =>
+    fetch(`${platform.origin}${BASE}/admin/login/DB`, {
+      method: 'POST',
+      headers: { ...page(), cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  /** Signs in with the right captcha, which the deps' randomness gives away. */
+  const signedIn = async (userName: string, password = PASSWORD) => {
+    const { code, cookie } = await withKnownCaptcha();
+    const response = await signIn(cookie, { userName, password, verifiCode: code });
+    const answer: unknown = await response.json();
+    return { answer, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+  };
+  const withKnownCaptcha = async () => {
+    const drawn: number[] = [];
+    platform.spyOnRandom((limit) => {
+      const value = systemRandom.below(limit);
+      drawn.push(value);
+      return value;
+    });
+    const { cookie } = await shown();
+    platform.spyOnRandom(null);
+    const numbers = drawn.slice(0, CAPTCHA_CHARACTERS);
+    const code = newCaptcha({ below: () => numbers.shift() ?? 0 });
+    return { code, cookie };
+  };
+
+  it('takes user name, password and the characters of the picture', async () => {
+    const { answer, cookie } = await signedIn('boss');
+    expect(answer).toMatchObject({
+      code: '0000',
+      data: { name: '系统管理员', roleId: 'admin', schoolCode: school.schoolCode },
+    });
+    const client = platform.client({ ...page(), cookie });
+    const current = expectOk(await client(adminSignInCalls.current, {}));
+    expect(current.perms).toContain('template:publish');
+    expect(expectOk(await client(adminSignInCalls.signOut, {}))).toEqual({ redirect: null });
+    expect(refusal(await client(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
+  });
+
+  it('refuses wrong characters, and takes each picture once', async () => {
+    const { code, cookie } = await withKnownCaptcha();
+    const body = { userName: 'boss', password: PASSWORD, verifiCode: 'XXXX' };
+    expect(await (await signIn(cookie, body)).json()).toMatchObject({ code: '4105030004' });
+    expect(await (await signIn(cookie, { ...body, verifiCode: code })).json()).toMatchObject({
+      code: '4105030004',
+    });
+  });
+
+  it('refuses characters of a picture that is too old, or of another browser', async () => {
+    const old = await withKnownCaptcha();
+    platform.clock.advance(CAPTCHA_MINUTES * MINUTE_MS);
+    const body = { userName: 'boss', password: PASSWORD, verifiCode: old.code };
+    expect(await (await signIn(old.cookie, body)).json()).toMatchObject({ code: '4105030004' });
+    const mine = await withKnownCaptcha();
+    const theirs = await shown();
+    expect(await (await signIn(theirs.cookie, { ...body, verifiCode: mine.code })).json()).toMatchObject({
+      code: '4105030004',
+    });
+  });
+
+  it('refuses wrong passwords, and people who administer nothing', async () => {
+    expect((await signedIn('boss', 'wrong')).answer).toMatchObject({ code: '4105030001' });
+    expect((await signedIn('student')).answer).toMatchObject({ code: '9102' });
+  });
+
+  it('ends after half an hour without a call, and when the account is demoted', async () => {
+    const idle = await signedIn('boss');
+    const client = platform.client({ ...page(), cookie: idle.cookie });
+    platform.clock.advance(IDLE_MS - MINUTE_MS);
+    expectOk(await client(adminSignInCalls.current, {}));
+    platform.clock.advance(IDLE_MS - MINUTE_MS);
+    expectOk(await client(adminSignInCalls.current, {}));
+    platform.clock.advance(IDLE_MS);
+    expect(refusal(await client(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
+    const userId = await school.addPerson({ userName: 'clerk', role: 'finance', passwordHash });
+    const clerk = await signedIn('clerk');
+    const asClerk = platform.client({ ...page(), cookie: clerk.cookie });
+    expect(expectOk(await asClerk(adminSignInCalls.current, {})).perms).not.toContain('template:publish');
+    await platform.deps.db.orm
+      .update(account)
+      .set({ role: 'staff' })
+      .where(and(eq(account.schoolCode, school.schoolCode), eq(account.userId, userId)));
+    expect(refusal(await asClerk(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
+  });
+
+  it('answers only pages of the console', async () => {
+    const response = await fetch(`${platform.origin}${BASE}/admin/login/verification`);
+    expect(await response.json()).toMatchObject({ code: '4030' });
+  });
+});
+
+describe('the picture', () => {
+  it('has ink in it, and another look each time', async () => {
+    let next = 7;
+    const below = (limit: number) => {
+      next = (next * 31 + 11) % 10_007;
+      return next % limit;
+    };
+    const [one, other] = [await drawCaptcha('AB34', { below }), await drawCaptcha('AB34', { below })];
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(false);
+    const { width, height } = await sharp(one).metadata();
+    expect([width, height]).toEqual([160, 56]);
+    const { channels } = await sharp(one).stats();
+    expect(channels[0]?.stdev).toBeGreaterThan(10);
+  });
+
+  it('is compared without regard to case and spaces', () => {
+    expect(normalCaptcha(' a c9 d ')).toBe('AC9D');
+  });
+});

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Font } from '@pdf-lib/fontkit';
+import fontkit from '@pdf-lib/fontkit';
+import sharp from 'sharp';
+import type { Random } from '../../system.ts';
+
+const WIDTH = 160;
+const HEIGHT = 56;
+const FONT_SIZE = 38;
+const BASELINE = 42;
+const TURN_DEGREES = 24;
+const SHIFT_PIXELS = 6;
+const NOISE_LINES = 5;
+/** Lines begin and end within so much of the edges. */
+const MARGIN = 50;
+const INKS = ['#14263b', '#1f5fa8', '#8a5a00', '#18714f', '#9c2e1d'] as const;
+
+const require = createRequire(import.meta.url);
+let loading: Promise<Font> | undefined;
+
+/** Draws the characters of a captcha, turned and crossed out, as a PNG. Outlines come from the font: no font of the machine is needed. */
+export async function drawCaptcha(text: string, { below }: Pick<Random, 'below'>): Promise<Uint8Array> {
+  loading ??= loadFont();
+  const font = await loading;
+  const step = WIDTH / (text.length + 1);
+  const around = (amount: number) => below(2 * amount + 1) - amount;
+  const ink = () => INKS[below(INKS.length)] ?? INKS[0];
+  const scale = FONT_SIZE / font.unitsPerEm;
+  const glyphs = [...text].map((character, index) => {
+    const [glyph] = font.layout(character).glyphs;
+    const x = step * (index + 0.6) + around(SHIFT_PIXELS);
+    const y = BASELINE + around(SHIFT_PIXELS);
+    const turn = around(TURN_DEGREES);
+    return `<path transform="translate(${x} ${y}) rotate(${turn}) scale(${scale} ${-scale})" d="${glyph?.path.toSVG() ?? ''}" fill="${ink()}"/>`;
+  });
+  const lines = Array.from({ length: NOISE_LINES }, () => {
+    const [x1, y1, x2, y2] = [below(MARGIN), below(HEIGHT), WIDTH - below(MARGIN), below(HEIGHT)];
+    return `<path d="M${x1} ${y1}Q${below(WIDTH)} ${below(HEIGHT)} ${x2} ${y2}" fill="none" stroke="${ink()}" stroke-width="1.6" opacity="0.7"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f7f4ee"/>${glyphs.join('')}${lines.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+async function loadFont(): Promise<Font> {
+  const path = require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf');
+  return fontkit.create(await readFile(path));
+}

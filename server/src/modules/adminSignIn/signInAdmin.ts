@@ -1,0 +1,80 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { Administrator } from '@self-print/contract/platform/adminSignIn.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { IncomingRequest } from '@self-print/contract/serve.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { isAdministrator } from '../accounts/findUserActor.ts';
+import { permissionsOf } from '../accounts/permissions.ts';
+import { openNames } from '../accounts/sealedAccount.ts';
+import { account } from '../accounts/tables.ts';
+import { signInByPassword } from '../signIn/signInByPassword.ts';
+import { newCaptcha, normalCaptcha } from './captchaText.ts';
+import { drawCaptcha } from './drawCaptcha.ts';
+
+const CAPTCHA_RATE: RateRule = { tries: 120, windowMs: 10 * MINUTE_MS };
+
+/** Draws the picture for the next sign-in of this browser; the one before is worth nothing any more. */
+export async function showCaptcha(
+  deps: Deps,
+  request: IncomingRequest,
+  address: string,
+): Promise<Result<Uint8Array, CallProblem>> {
+  const taken = await takeRate(deps, CAPTCHA_RATE, 'captcha', address);
+  if (!taken.ok) return taken;
+  const { keys, clock, random, sessions } = deps;
+  const text = newCaptcha(random);
+  const until = clock.now().getTime() + CAPTCHA_MINUTES * MINUTE_MS;
+  sessions.keepCaptcha(request, hashOf(keys, text), until);
+  return ok(await drawCaptcha(text, random));
+}
+
+export interface AdminSignIn {
+  readonly userName: string;
+  readonly password: string;
+  readonly verifiCode: string;
+}
+
+/** Signs an administrator in. Each captcha is worth one try, right or wrong. */
+export async function signInAdmin(
+  deps: Deps,
+  request: IncomingRequest,
+  { schoolCode, address }: { readonly schoolCode: string; readonly address: string },
+  { userName, password, verifiCode }: AdminSignIn,
+): Promise<Result<Administrator, CallProblem>> {
+  const { keys, clock, sessions } = deps;
+  const captcha = sessions.takeCaptcha(request);
+  const isRight =
+    captcha !== undefined &&
+    captcha.until > clock.now().getTime() &&
+    captcha.hash === hashOf(keys, normalCaptcha(verifiCode));
+  if (!isRight) return fail(problem('CAPTCHA_WRONG'));
+  const place = { kind: 'network', address } as const;
+  const signedIn = await signInByPassword(deps, { schoolCode, userName, password, place });
+  if (!signedIn.ok) return signedIn;
+  const { userId, name, role } = signedIn.value;
+  if (!isAdministrator(role)) return fail(problem('NO_PERMISSION'));
+  await sessions.begin(request, 'admin', { schoolCode, userId });
+  return ok({ id: userId, name, roleId: role, perms: [...permissionsOf(role)], schoolCode });
+}
+
+/** Role and permissions of whoever is signed in to the console. */
+export async function currentAdmin(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { schoolCode, userId }: AdminActor,
+): Promise<Result<Administrator, CallProblem>> {
+  const [row] = await db.orm
+    .select()
+    .from(account)
+    .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
+  if (!row) return fail(problem('NOT_SIGNED_IN'));
+  const { name } = openNames(keys, row, row);
+  return ok({ id: userId, name, roleId: row.role, perms: [...permissionsOf(row.role)], schoolCode });
+}
+
+function hashOf(keys: Deps['keys'], text: string): string {
+  return Buffer.from(keys.index('captcha', text)).toString('hex');
+}
