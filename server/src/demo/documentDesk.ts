@@ -1,21 +1,34 @@
+import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../adapters/storage/storage.ts';
 import type { Deps } from '../deps.ts';
+import { type Issued, issueDocument } from '../modules/issuing/issueDocument.ts';
+import { saveIssued } from '../modules/issuing/saveIssued.ts';
+import { printItem } from '../modules/items/tables.ts';
+import { type CreatedOrder, createOrder, type NewOrder } from '../modules/orders/createOrder.ts';
 import { DEMO_SCHOOL, DEMO_STUDENT } from './demoSchool.ts';
 import { DEMO_DOCUMENTS, type DemoDocumentName } from './documents/demoDocuments.ts';
 import { loadTypeface, type Typeface } from './documents/typeface.ts';
 
-export interface IssuedDocument extends StoredFile {
+const { schoolCode } = DEMO_SCHOOL;
+
+/** A document to be ordered; `issued` is null for one that no template makes. */
+export interface DeskDocument extends StoredFile {
   readonly fileName: string;
   readonly pages: number;
+  readonly issued: Issued | null;
 }
 
-/** Issues copies of the demo student's documents. */
+/** Makes the demo student's documents. */
 export interface DocumentDesk {
-  issue(name: DemoDocumentName): Promise<IssuedDocument>;
+  issue(name: DemoDocumentName): Promise<DeskDocument>;
 }
 
-/** Draws each document at most once, and reads the fonts only when one is wanted. */
-export function openDocumentDesk({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): DocumentDesk {
+/**
+ * Issues by the school's template what has one, each time anew, as every copy has its own code; draws the others, each at most
+ * once, and reads the fonts for that only when one is wanted.
+ */
+export function openDocumentDesk(deps: Deps, userId: string): DocumentDesk {
+  const { storage, clock } = deps;
   const subject = {
     school: DEMO_SCHOOL.name,
     student: { ...DEMO_STUDENT.name, number: DEMO_STUDENT.userName },
@@ -29,11 +42,42 @@ export function openDocumentDesk({ storage, clock }: Pick<Deps, 'storage' | 'clo
   return {
     async issue(name) {
       const { make, pages, title } = DEMO_DOCUMENTS[name];
+      const fileName = `${DEMO_STUDENT.name.zh} ${title.zh}.pdf`;
+      const issued = await issueByTemplate(deps, userId, name);
+      if (issued) return { ...issued.file, pages: issued.pages, fileName, issued };
       typeface ??= loadTypeface();
       const content = drawn.get(name) ?? (await make(await typeface, subject));
       drawn.set(name, content);
       const stored = await storage.put('documents', 'application/pdf', content);
-      return { ...stored, pages, fileName: `${DEMO_STUDENT.name.zh} ${title.zh}.pdf` };
+      return { ...stored, pages, fileName, issued: null };
     },
   };
+}
+
+/** Orders a document of the desk, and keeps what was issued with the order. */
+export async function orderAtDesk(
+  deps: Deps,
+  document: DeskDocument,
+  order: Omit<NewOrder, 'document' | 'schoolCode'>,
+): Promise<CreatedOrder> {
+  const ordered = await createOrder(deps, { ...order, schoolCode, document });
+  if (!ordered.ok) throw new Error(`The demo order of ${order.itemId} was refused: ${ordered.problem.name}`);
+  const { orderId } = ordered.value;
+  if (document.issued) await saveIssued(deps.db, deps.keys, { ...document.issued, orderId });
+  return ordered.value;
+}
+
+async function issueByTemplate(deps: Deps, userId: string, itemId: string): Promise<Issued | null> {
+  const [item] = await deps.db.orm
+    .select()
+    .from(printItem)
+    .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
+  if (!item?.templateId) return null;
+  const issued = await issueDocument(deps, {
+    ...{ schoolCode, userId, item, language: 'zh', formValues: {}, now: deps.clock.now() },
+    // The order that keeps it is made afterwards.
+    orderId: deps.random.uuid(),
+  });
+  if (!issued.ok) throw new Error(`The demo's ${itemId} was not issued: ${JSON.stringify(issued.problem)}`);
+  return issued.value;
 }

@@ -9,6 +9,7 @@ import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { serverReady } from '@self-print/contract/processes.ts';
 import { PDFDocument } from 'pdf-lib';
 import { TEST_DATABASE_URL } from '../testing/testDatabase.ts';
+import { openTestEngines, type TestEngines } from '../testing/testEngines.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { activateTestTerminal, expectOk, refusal, type TestTerminal } from '../testing/testSchool.ts';
 import { DEMO_PROBLEM_CODES } from './demoProblemCodes.ts';
@@ -19,12 +20,17 @@ describe('the demo school', () => {
   let platform: TestPlatform;
   let demo: Demo;
   let terminal: TestTerminal;
+  let engines: TestEngines;
   beforeAll(async () => {
-    platform = await startTestPlatform();
+    engines = await openTestEngines();
+    platform = await startTestPlatform({ engines });
     demo = await seedDemo(platform.deps);
     terminal = await activateTestTerminal(platform, DEMO_SCHOOL.schoolCode, DEMO_TERMINAL.terminalCode);
   });
-  afterAll(() => platform.close());
+  afterAll(async () => {
+    await platform.close();
+    await engines.close();
+  });
 
   const claim = (takeCode: string) => terminal.call(orderCalls.getForTerminal, { takeCode });
   const print = async (takeCode: string) => {
@@ -185,7 +191,8 @@ describe('the demo school', () => {
   'servers that start together on PostgreSQL',
   () => {
     it('seed one demo school', async () => {
-      const platform = await startTestPlatform();
+      const engines = await openTestEngines();
+      const platform = await startTestPlatform({ engines });
       try {
         const demos = await Promise.all([1, 2, 3].map(() => seedDemo(platform.deps)));
         const codes = demos.map(({ takeCodes }) => takeCodes);
@@ -193,6 +200,7 @@ describe('the demo school', () => {
         expect(codes[2]).toEqual(codes[0]);
       } finally {
         await platform.close();
+        await engines.close();
       }
     });
   },

@@ -10,6 +10,7 @@ import { seedContent } from './seedContent.ts';
 import { seedProblemOrders } from './seedProblemOrders.ts';
 import { seedReadyOrders } from './seedReadyOrders.ts';
 import { seedSchool } from './seedSchool.ts';
+import { seedTemplates } from './seedTemplates.ts';
 
 export type Demo = NonNullable<ServerReady['demo']>;
 
@@ -23,11 +24,13 @@ export function seedDemo(deps: Deps): Promise<Demo> {
 
 async function seed(deps: Deps): Promise<Demo> {
   const startedMs = deps.clock.monotonicMs();
-  const { userId } = await seedSchool(deps);
+  const people = await seedSchool(deps);
+  const { studentId } = people;
   await seedContent(deps);
-  const desk = openDocumentDesk(deps);
-  const problems = await seedProblemOrders(deps, desk, userId);
-  const ready = await seedReadyOrders(deps, desk, userId);
+  await seedTemplates(deps, people);
+  const desk = openDocumentDesk(deps, studentId);
+  const problems = await seedProblemOrders(deps, desk, studentId);
+  const ready = await seedReadyOrders(deps, desk, studentId);
   const activationCode = await activationCodeIfNeeded(deps);
   const orders = problems.created + ready.created;
   const durationMs = Math.round(deps.clock.monotonicMs() - startedMs);

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { TerminalActor } from '../http/actor.ts';
-import { createOrder } from '../modules/orders/createOrder.ts';
 import { finishOrder } from '../modules/orders/finishOrder.ts';
 import { getForTerminal } from '../modules/orders/getForTerminal.ts';
 import type { OrderRow } from '../modules/orders/orderStore.ts';
@@ -9,7 +8,7 @@ import { savePrintLogBefore } from '../modules/orders/savePrintLogBefore.ts';
 import { indexOfTakeCode, sealTakeCode } from '../modules/orders/sealedTakeCode.ts';
 import { printOrder } from '../modules/orders/tables.ts';
 import { DEMO_SCHOOL, OTHER_DEMO_TERMINAL } from './demoSchool.ts';
-import type { DocumentDesk } from './documentDesk.ts';
+import { type DocumentDesk, orderAtDesk } from './documentDesk.ts';
 import { DEMO_DOCUMENTS } from './documents/demoDocuments.ts';
 import { PROBLEM_ORDERS, type ProblemOrder } from './problemOrders.ts';
 
@@ -59,20 +58,20 @@ async function addProblemOrder(
   { takeCode, document, item, paid, unreadable }: ProblemOrder,
 ): Promise<void> {
   const issued = await desk.issue(document);
-  const ordered = await createOrder(deps, {
-    schoolCode,
-    userId,
-    itemId: item.itemId,
-    document: unreadable ? { ...issued, ...(await keepNoPdf(deps)) } : issued,
-    copies: 1,
-    duplex: DEMO_DOCUMENTS[document].pages > 1,
-    horizontal: false,
-    colour: false,
-    paperSize: 'A4',
-    paid,
-  });
-  if (!ordered.ok) throw new Error(`The demo order ${takeCode} was refused: ${ordered.problem.name}`);
-  const { orderId } = ordered.value;
+  const { orderId } = await orderAtDesk(
+    deps,
+    unreadable ? { ...issued, ...(await keepNoPdf(deps)), issued: null } : issued,
+    {
+      userId,
+      itemId: item.itemId,
+      copies: 1,
+      duplex: DEMO_DOCUMENTS[document].pages > 1,
+      horizontal: false,
+      colour: false,
+      paperSize: 'A4',
+      paid,
+    },
+  );
   const code = sealTakeCode(deps.keys, { schoolCode, orderId }, takeCode);
   await change(deps, orderId, code);
 }

@@ -1,13 +1,12 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { createOrder } from '../modules/orders/createOrder.ts';
 import type { OrderRow } from '../modules/orders/orderStore.ts';
 import { openTakeCode } from '../modules/orders/sealedTakeCode.ts';
 import { printOrder } from '../modules/orders/tables.ts';
 import { DEMO_PROBLEM_CODES } from './demoProblemCodes.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
-import type { DocumentDesk } from './documentDesk.ts';
+import { type DocumentDesk, orderAtDesk } from './documentDesk.ts';
 import { DEMO_DOCUMENTS, type DemoDocumentName } from './documents/demoDocuments.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
@@ -57,11 +56,9 @@ export async function seedReadyOrders(
       takeCodes.push(openTakeCode(deps.keys, found));
       continue;
     }
-    const ordered = await createOrder(deps, {
-      schoolCode,
+    const ordered = await orderAtDesk(deps, await desk.issue(wanted.document), {
       userId,
       itemId: wanted.itemId,
-      document: await desk.issue(wanted.document),
       copies: wanted.copies,
       duplex: wanted.duplex,
       horizontal: DEMO_DOCUMENTS[wanted.document].horizontal,
@@ -69,9 +66,7 @@ export async function seedReadyOrders(
       paperSize: 'A4',
       paid: true,
     });
-    if (!ordered.ok)
-      throw new Error(`The demo order of ${wanted.itemId} was refused: ${ordered.problem.name}`);
-    takeCodes.push(ordered.value.takeCode);
+    takeCodes.push(ordered.takeCode);
     created += 1;
   }
   return { takeCodes, created };

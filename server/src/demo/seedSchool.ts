@@ -12,16 +12,18 @@ import {
   DEMO_ADMIN,
   DEMO_ITEMS,
   DEMO_OPERATOR,
+  DEMO_REGISTRAR,
   DEMO_SCHOOL,
   DEMO_STUDENT,
   DEMO_TERMINAL,
   OTHER_DEMO_TERMINAL,
 } from './demoSchool.ts';
+import type { DemoPeople } from './seedTemplates.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 
-/** Adds what is missing of the school, its terminals, items and people; gives the student's account. */
-export async function seedSchool(deps: Deps): Promise<{ readonly userId: string }> {
+/** Adds what is missing of the school, its terminals, items and people. */
+export async function seedSchool(deps: Deps): Promise<DemoPeople> {
   await createSchool(deps, DEMO_SCHOOL);
   await createTerminal(deps, DEMO_TERMINAL);
   await createTerminal(deps, OTHER_DEMO_TERMINAL);
@@ -30,9 +32,11 @@ export async function seedSchool(deps: Deps): Promise<{ readonly userId: string 
     .update(printItem)
     .set({ paused: true })
     .where(eq(printItem.itemId, DEMO_ITEMS.paused.itemId));
-  await seedAccount(deps, { ...DEMO_ADMIN, role: 'admin' });
+  const author = await seedAccount(deps, { ...DEMO_ADMIN, role: 'admin' });
+  const publisher = await seedAccount(deps, { ...DEMO_REGISTRAR, role: 'printAdmin' });
   await seedAccount(deps, { ...DEMO_OPERATOR, role: 'operator' });
-  return seedAccount(deps, { ...DEMO_STUDENT, name: DEMO_STUDENT.name.zh, role: 'student' });
+  const student = await seedAccount(deps, { ...DEMO_STUDENT, name: DEMO_STUDENT.name.zh, role: 'student' });
+  return { studentId: student.userId, authorId: author.userId, publisherId: publisher.userId };
 }
 
 interface DemoAccount {

@@ -158,8 +158,8 @@ describe('the documents of the demo, seen by other programs', () => {
       .trim()
       .split('\n');
     expect(read.sort()).toEqual([
-      'CODE-128:ZM20261121000317',
-      'QR-Code:https://print.example.edu.cn/verify/ZM20261121/7K4M9Q2T',
+      'CODE-128:7K4M-9Q2T-X3HB-6ND8',
+      'QR-Code:https://print.example.edu.cn/wec-self-print-app-mobile/qrcode-verify/valid#7K4M9Q2TX3HB6ND8',
     ]);
   });
 });

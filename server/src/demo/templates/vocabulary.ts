@@ -81,13 +81,13 @@ export const PAPER = [
     name: 'document.number',
     type: 'text',
     label: { zh: '文件编号', en: 'Document number' },
-    sample: 'ZM20261121000317',
+    sample: '7K4M-9Q2T-X3HB-6ND8',
   },
   {
     name: 'document.verifyUrl',
     type: 'text',
     label: { zh: '验证网址', en: 'Verification link' },
-    sample: 'https://print.example.edu.cn/verify/ZM20261121/7K4M9Q2T',
+    sample: 'https://print.example.edu.cn/wec-self-print-app-mobile/qrcode-verify/valid#7K4M9Q2TX3HB6ND8',
   },
 ] as const satisfies readonly Variable[];
 

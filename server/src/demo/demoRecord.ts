@@ -1,0 +1,34 @@
+import type { TemplateData } from '@self-print/contract/template/variables.ts';
+import type { RecordContent } from '../modules/records/personRecords.ts';
+import { DEMO_STUDENT } from './demoSchool.ts';
+import { ENROLMENT_CERTIFICATE } from './templates/enrolmentCertificate.ts';
+import { DEMO_PICTURES } from './templates/pictures.ts';
+import { TRANSCRIPT } from './templates/transcript.ts';
+import type { WrittenTemplate } from './templates/vocabulary.ts';
+
+/** What records know; the rest of a document comes from forms and from the platform. */
+const OF_RECORD = /^(?:student\.|total\.|courses$)/;
+const PHOTO = 'photo';
+
+/** What the campus systems would send of the demo student: the samples of the templates, with the student's own name. */
+export function demoRecord(): RecordContent {
+  const photo = DEMO_PICTURES.get('sample-photo');
+  return {
+    values: {
+      ...samplesOf(ENROLMENT_CERTIFICATE),
+      ...samplesOf(TRANSCRIPT),
+      'student.name': DEMO_STUDENT.name,
+      'student.number': DEMO_STUDENT.userName,
+      'student.college': DEMO_STUDENT.college,
+      'student.major': DEMO_STUDENT.major,
+      'student.photo': PHOTO,
+    },
+    images: photo ? { [PHOTO]: Buffer.from(photo).toString('base64') } : {},
+  };
+}
+
+function samplesOf({ variables }: WrittenTemplate): TemplateData {
+  return Object.fromEntries(
+    variables.flatMap(({ name, sample }) => (OF_RECORD.test(name) ? [[name, sample] as const] : [])),
+  );
+}

@@ -1,0 +1,126 @@
+import type { CallProblem } from '@self-print/contract/errors.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import type { AdminActor } from '../http/actor.ts';
+import { printItem } from '../modules/items/tables.ts';
+import { addResource } from '../modules/resources/resourceStore.ts';
+import { resource } from '../modules/resources/tables.ts';
+import { handInTemplate, publishTemplate } from '../modules/templates/publishTemplate.ts';
+import { documentTemplate } from '../modules/templates/tables.ts';
+import { createTemplate } from '../modules/templates/writeTemplate.ts';
+import { demoRecord } from './demoRecord.ts';
+import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
+import { DEGREE_VERIFICATION } from './templates/degreeVerification.ts';
+import { ENROLMENT_CERTIFICATE } from './templates/enrolmentCertificate.ts';
+import { GRADUATION_CERTIFICATE } from './templates/graduationCertificate.ts';
+import { DEMO_PICTURES } from './templates/pictures.ts';
+import { TRANSCRIPT } from './templates/transcript.ts';
+import type { WrittenTemplate } from './templates/vocabulary.ts';
+
+const { schoolCode } = DEMO_SCHOOL;
+const FIRST_VERSION = 1;
+/** At a terminal by code, at once at a terminal, electronic. */
+const TAKE_TYPES = [1, 2, 3];
+
+interface DemoTemplate {
+  readonly templateId: string;
+  readonly name: Bilingual;
+  readonly content: WrittenTemplate;
+  /** How far it has come; one that waits for a second person can be published in the console. */
+  readonly reached: 'draft' | 'handedIn' | 'published';
+}
+
+const DEMO_TEMPLATES: readonly DemoTemplate[] = [
+  {
+    templateId: DEMO_ITEMS.certificate.itemId,
+    name: DEMO_ITEMS.certificate.title,
+    content: ENROLMENT_CERTIFICATE,
+    reached: 'published',
+  },
+  {
+    templateId: DEMO_ITEMS.transcript.itemId,
+    name: DEMO_ITEMS.transcript.title,
+    content: TRANSCRIPT,
+    reached: 'published',
+  },
+  {
+    templateId: 'degree-verification',
+    name: { zh: '学位验证报告', en: 'Verification of degree' },
+    content: DEGREE_VERIFICATION,
+    reached: 'handedIn',
+  },
+  {
+    templateId: 'graduation-certificate',
+    name: { zh: '毕业证明书', en: 'Certificate of graduation' },
+    content: GRADUATION_CERTIFICATE,
+    reached: 'draft',
+  },
+];
+
+/** The people of the demo school. */
+export interface DemoPeople {
+  readonly studentId: string;
+  readonly authorId: string;
+  readonly publisherId: string;
+}
+
+/** Adds templates, their pictures and the student's record that are not there yet; what somebody changed stays. */
+export async function seedTemplates(deps: Deps, people: DemoPeople): Promise<void> {
+  const author = administrator(people.authorId);
+  await seedPictures(deps, author);
+  const known = await deps.db.orm
+    .select({ templateId: documentTemplate.templateId })
+    .from(documentTemplate)
+    .where(eq(documentTemplate.schoolCode, schoolCode));
+  const missing = DEMO_TEMPLATES.filter((one) =>
+    known.every(({ templateId }) => templateId !== one.templateId),
+  );
+  for (const template of missing) {
+    await addTemplate(deps, template, author, administrator(people.publisherId));
+  }
+  const student = { schoolCode, userId: people.studentId };
+  if (!(await deps.records.read(student))) await deps.records.write(student, demoRecord());
+}
+
+async function seedPictures(deps: Deps, author: AdminActor): Promise<void> {
+  const names = [...DEMO_PICTURES.keys()];
+  const known = await deps.db.orm
+    .select({ name: resource.name })
+    .from(resource)
+    .where(and(eq(resource.schoolCode, schoolCode), inArray(resource.name, names)));
+  for (const [name, content] of DEMO_PICTURES) {
+    if (known.some((row) => row.name === name)) continue;
+    expectDone(name, await addResource(deps, author, { kind: 'image', name, content }, 'en'));
+  }
+}
+
+async function addTemplate(
+  deps: Deps,
+  { templateId, name, content, reached }: DemoTemplate,
+  author: AdminActor,
+  publisher: AdminActor,
+): Promise<void> {
+  const key = { templateId, version: FIRST_VERSION };
+  expectDone(templateId, await createTemplate(deps, author, { templateId, name, content }, 'en'));
+  if (reached === 'draft') return;
+  expectDone(templateId, await handInTemplate(deps, author, key, 'en'));
+  if (reached === 'handedIn') return;
+  expectDone(templateId, await publishTemplate(deps, publisher, key, 'en'));
+  await deps.db.orm
+    .update(printItem)
+    .set({ templateId, languages: ['zh', 'en'], takeTypes: TAKE_TYPES })
+    .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, templateId)));
+}
+
+const administrator = (userId: string): AdminActor => ({
+  kind: 'admin',
+  schoolCode,
+  userId,
+  role: 'printAdmin',
+});
+
+function expectDone(name: string, result: Result<unknown, CallProblem>): void {
+  if (!result.ok) throw new Error(`The demo's ${name} was refused: ${JSON.stringify(result.problem)}`);
+}
