@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readEncodedAttributes } from './cms/attributes.ts';
@@ -7,29 +7,24 @@ import { OID } from './der/oids.ts';
 import { readPdf } from './pdf/readPdf.ts';
 import { type FoundSignature, readSignature } from './pdf/readSignature.ts';
 import { signedFields } from './pdf/signatureFields.ts';
+import { HAS_PDFSIG, openPdfsig } from './testing/pdfsig.ts';
 import { SAMPLE_FORMS, samplePdf } from './testing/samplePdfs.ts';
 import { openSigningDesk, type SigningDesk } from './testing/signingDesk.ts';
 import { hasTool, runTool } from './testing/tools.ts';
 
 /** What programs of other makers say of documents that we signed. */
-const withPdfsig = hasTool('pdfsig') && hasTool('certutil') ? it : it.skip;
+const withPdfsig = HAS_PDFSIG ? it : it.skip;
 const withOpenssl = hasTool('openssl') ? it : it.skip;
 const withQpdf = hasTool('qpdf') ? it : it.skip;
 
 let desk: SigningDesk;
-let nss: string;
+let pdfsig: (file: string) => Promise<string>;
 
 beforeAll(async () => {
   // Programs know no other time than today's.
   desk = await openSigningDesk(new Date());
-  nss = join(desk.folder, 'nss');
-  await writeFile(join(desk.folder, 'root.crt'), desk.authority.root.der);
   await writeFile(join(desk.folder, 'root.pem'), desk.authority.root.x509.toString());
-  if (!hasTool('certutil')) return;
-  await mkdir(nss);
-  await tool('certutil', ['-N', '-d', `sql:${nss}`, '--empty-password']);
-  const root = join(desk.folder, 'root.crt');
-  await tool('certutil', ['-A', '-d', `sql:${nss}`, '-n', 'root', '-t', 'CT,CT,CT', '-i', root]);
+  if (HAS_PDFSIG) pdfsig = await openPdfsig(desk.folder, desk.authority.root);
 });
 afterAll(() => desk.close());
 
@@ -43,7 +38,7 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
 
   withPdfsig('is valid, trusted and signed as a whole for pdfsig', async () => {
     const { path } = await written();
-    const { said } = await runTool('pdfsig', ['-nssdir', `sql:${nss}`, path]);
+    const said = await pdfsig(path);
     expect(said).toContain('Signature Validation: Signature is Valid.');
     expect(said).toContain('Certificate Validation: Certificate is Trusted.');
     expect(said).toContain('Total document signed');
@@ -56,7 +51,7 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
     const at = pdf.indexOf('/MediaBox');
     pdf[at + '/MediaBox [0 0 5'.length] = 0x38;
     await writeFile(path, pdf);
-    const { said } = await runTool('pdfsig', ['-nssdir', `sql:${nss}`, path]);
+    const said = await pdfsig(path);
     expect(said).toContain('Signature Validation: Digest Mismatch.');
   });
 
@@ -112,11 +107,6 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
     ).not.toContain(':signingTime');
   });
 });
-
-async function tool(name: string, args: readonly string[]): Promise<void> {
-  const { code, said } = await runTool(name, args);
-  if (code !== 0) throw new Error(`${name}: ${said}`);
-}
 
 function signatureOf(pdf: Uint8Array): FoundSignature {
   const file = readPdf(pdf);
