@@ -80,6 +80,8 @@ export const issuedDocument = pgTable(
     uniqueIndex('issued_document_order').on(table.schoolCode, table.orderId),
     // Without the school: whoever scans a paper does not know it.
     uniqueIndex('issued_document_code').on(table.codeIndex),
+    // A file that somebody brings is known by its content, whatever school issued it.
+    index('issued_document_content').on(table.sha256),
     index('issued_document_user').on(table.schoolCode, table.userId, table.issuedAt),
     check('issued_document_language', sql`${table.language} in ('zh', 'en')`),
     check('issued_document_counts', sql`${table.pages} > 0 and ${table.views} >= 0`),

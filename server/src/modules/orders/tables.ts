@@ -110,6 +110,7 @@ export const printOrder = pgTable(
     }),
     // Unique among all orders kept, not only open ones: an old code typed again must never open another person's order.
     uniqueIndex('print_order_take_code').on(table.schoolCode, table.takeCodeIndex),
+    index('print_order_newest').on(table.schoolCode, table.createdAt),
     index('print_order_user').on(table.schoolCode, table.userId, table.createdAt),
     index('print_order_item').on(table.schoolCode, table.userId, table.itemId),
     foreignKey({
