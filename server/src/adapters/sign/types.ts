@@ -20,7 +20,7 @@ export interface SignRequest {
   readonly signedAt: Date;
   /** Where the signature is seen; null for one that is not. */
   readonly field: SignatureField | null;
-  /** What is seen there; without one the field stays empty. */
+  /** What is drawn there; null when the page shows the seal itself, so that the field only lies over it. */
   readonly appearance: Seal | null;
   /** Signed with the document, and told by `inspectSignature`. */
   readonly documentId: string;

@@ -17,6 +17,12 @@ export interface PdfFile {
   readonly standsAlone: (reference: PdfReference) => boolean;
 }
 
+/** A stream of packed objects (7.5.7): their numbers, and where they begin. */
+interface Unpacked {
+  readonly content: Uint8Array;
+  readonly places: readonly (readonly [number: number, offset: number])[];
+}
+
 /** Values that are read from one file at most; certificates have a few thousand. */
 const VALUES_MAX = 300_000;
 const PACKED_OBJECTS_MAX = 100_000;
@@ -28,7 +34,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
   if (Buffer.from(bytes.subarray(0, HEADER.length)).toString('latin1') !== HEADER) malformed('no PDF');
   const budget: Budget = { values: VALUES_MAX };
   const known = new Map<number, PdfValue>();
-  const unpacked = new Map<number, readonly (readonly [number, PdfValue])[]>();
+  const unpacked = new Map<number, Unpacked>();
   const reading = new Set<number>();
 
   /** @param lengthOf resolves the length of a stream */
@@ -60,7 +66,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
     asStream(readObjectAt(offset, (value) => value ?? NULL_VALUE)),
   );
 
-  const unpack = (number: number) => {
+  const unpack = (number: number): Unpacked => {
     const stream = asStream(load({ kind: 'reference', number, generation: 0 }));
     const count = wholeOf(stream.entries.get('N')) ?? malformed('N');
     const first = wholeOf(stream.entries.get('First')) ?? malformed('First');
@@ -68,9 +74,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
     const content = decodeStream(stream);
     const head = scan(content, budget);
     const pairs = Array.from({ length: count }, () => [head.readWhole(), head.readWhole()] as const);
-    return pairs.map(
-      ([object, offset]) => [object, scan(content, budget, first + offset).readValue()] as const,
-    );
+    return { content, places: pairs.map(([object, offset]) => [object, first + offset] as const) };
   };
   const load = ({ number, generation }: PdfReference): PdfValue => {
     const ready = known.get(number);
@@ -90,10 +94,10 @@ export function readPdf(bytes: Uint8Array): PdfFile {
   };
   const packedValue = (stream: number, index: number, number: number): PdfValue => {
     if (references.places.get(stream)?.kind !== 'at') malformed('a packed stream');
-    const objects = unpacked.get(stream) ?? unpack(stream);
-    unpacked.set(stream, objects);
-    const [object, value] = objects[index] ?? malformed('a packed object');
-    return object === number ? value : malformed('another packed object');
+    const { content, places } = unpacked.get(stream) ?? unpack(stream);
+    unpacked.set(stream, { content, places });
+    const [object, offset] = places[index] ?? malformed('a packed object');
+    return object === number ? scan(content, budget, offset).readValue() : malformed('another packed object');
   };
   const resolve = (value: PdfValue | undefined): PdfValue => {
     let current = value ?? NULL_VALUE;

@@ -50,6 +50,14 @@ describe('a seal', () => {
     expect(widget?.getAppearances()?.normal).toBeDefined();
   });
 
+  it('leaves the field empty, but there, when there is none', async () => {
+    const pdf = await desk.signed(await samplePdf('stream'), { field: FIELD });
+    const document = await PDFDocument.load(pdf);
+    const [widget] = document.getForm().getSignature('SelfPrintSignature').acroField.getWidgets();
+    expect(widget?.getAppearances()?.normal).toBeDefined();
+    expect(inspectSignature(pdf, desk.trust, NOW).kind).toBe('valid');
+  });
+
   withPoppler.each([
     { name: 'a PNG', picture: async () => png(SIDE, SIDE) },
     { name: 'a page', picture: () => sealPage(true) },

@@ -3,6 +3,7 @@ import { malformed } from '../malformed.ts';
 import type { SignRequest } from '../types.ts';
 import type { PdfPage } from './findPage.ts';
 import type { PdfFile } from './readPdf.ts';
+import type { Seal } from './seal.ts';
 import { DOCUMENT_ID_KEY } from './signatureEntries.ts';
 import { itemsOf } from './signatureFields.ts';
 import { nameOf, type PdfReference, type PdfValue } from './values.ts';
@@ -25,6 +26,11 @@ const FORM_FLAGS = 3;
 const NOWHERE = [0, 0, 0, 0];
 const RECT_DECIMALS = 3;
 const RANGE_NUMBERS_CHARACTERS = 32;
+const EMPTY_SEAL: Pick<Seal, 'objects'> = {
+  objects: (first) => [
+    plain(first, '<</Type /XObject /Subtype /Form /BBox [0 0 1 1] /Length 0>>\nstream\n\nendstream'),
+  ],
+};
 const EMPTY_RANGE = ' '.repeat(RANGE_NUMBERS_CHARACTERS);
 
 /** Adds signature, field and seal to a file, with room for a signature of so many bytes. Throws `Malformed`. */
@@ -38,7 +44,8 @@ export function addSignatureSpace(
   if (root?.kind !== 'reference') malformed('no document catalogue');
   const signature = firstFreeNumber(file);
   const field = signature + 1;
-  const seal = request.field ? request.appearance : null;
+  // A place that can be seen must have an appearance, be it empty (ISO 19005-2 6.3.3).
+  const seal = request.field ? (request.appearance ?? EMPTY_SEAL) : null;
   const sealNumber = field + 1;
   const range = `<</Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached\n/ByteRange [${EMPTY_RANGE}]\n/Contents `;
   const gap = Buffer.alloc(roomBytes * 2 + 2, '0');
