@@ -1,4 +1,5 @@
-import { ImageViewer } from 'antd-mobile';
+// Not from the package's index, which restyles the whole page.
+import ImageViewer from 'antd-mobile/es/components/image-viewer';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../app/services.ts';
 import { Icon } from './Icon.tsx';

@@ -27,7 +27,7 @@ export function Cost({ asked, error, isBusy, label, onSubmit }: CostProps) {
     <div className="do">
       <div className="do__cost" aria-live="polite">
         <span className="row__facts">
-          {data === undefined ? (
+          {asked.error !== null ? null : data === undefined ? (
             t('fee.computing')
           ) : (
             <>

@@ -108,25 +108,25 @@ function Facts({ item }: { readonly item: ItemDetail }) {
 function Begin({ item }: { readonly item: ItemDetail }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  if (item.uncompletedOrderId !== null)
-    return (
-      <div className="do">
+  const next = item.hasBeforeForm ? 'orderCreate' : 'itemPreview';
+  const begin = () => void navigate(`/mobile/${next}?itemId=${encodeURIComponent(item.itemId)}`);
+  const isOpen = item.uncompletedOrderId !== null;
+  if (item.hindrance !== null && !isOpen) return undefined;
+  return (
+    <div className="do">
+      {isOpen && (
         <Link className="button button--primary" to={`/mobile/qr-code?orderId=${item.uncompletedOrderId}`}>
           {t('item.seeOrder')}
         </Link>
-      </div>
-    );
-  if (item.hindrance !== null) return undefined;
-  const next = item.hasBeforeForm ? 'orderCreate' : 'itemPreview';
-  return (
-    <div className="do">
-      <p>{t(item.hasBeforeForm ? 'item.beginForm' : 'item.beginPlain')}</p>
-      <Button
-        kind="primary"
-        onClick={() => void navigate(`/mobile/${next}?itemId=${encodeURIComponent(item.itemId)}`)}
-      >
-        {t('item.begin')}
-      </Button>
+      )}
+      {item.hindrance === null && (
+        <>
+          {!isOpen && <p>{t(item.hasBeforeForm ? 'item.beginForm' : 'item.beginPlain')}</p>}
+          <Button kind={isOpen ? 'secondary' : 'primary'} onClick={begin}>
+            {t(isOpen ? 'item.beginAnother' : 'item.begin')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }
