@@ -13,6 +13,7 @@ import type { Call } from './call.ts';
 import { adminSignInCalls } from './platform/adminSignIn.ts';
 import { advertCalls } from './platform/adverts.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
+import { documentCalls } from './platform/documents.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
@@ -33,6 +34,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   terminalUserOrderCalls,
   orderAdminCalls,
   phoneCalls,
+  documentCalls,
   userItemCalls,
   terminalItemCalls,
   itemCalls,

@@ -1,6 +1,7 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Express } from 'express';
 import type { Converter } from './adapters/convert/converter.ts';
+import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   readonly plugins?: readonly ItemPlugin[];
   readonly engines: DocumentEngines;
   readonly converter: Converter;
+  readonly mailer: Mailer;
+  readonly signatureTrust: Deps['signatureTrust'];
   /** The web apps to serve beside the calls. */
   readonly webPages: readonly WebPages[];
 }
@@ -64,7 +67,7 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter } = options;
+  const { publicUrl, engines, converter, mailer, signatureTrust } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
@@ -72,6 +75,7 @@ export function buildApp(options: AppOptions): App {
   const deps: Deps = {
     ...{ db, storage, keys, sessions, metrics, log, clock, random },
     ...{ plugins, records, publicUrl, engines, templates, converter, conversions },
+    ...{ mailer, signatureTrust },
   };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({

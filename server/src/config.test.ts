@@ -23,6 +23,7 @@ describe('the configuration', () => {
         trustProxy: '',
         plugins: [],
         officeWorkers: 2,
+        mail: null,
         webPages: [
           { path: '/wec-self-print-app-mobile', folder: resolve('mobile-web/dist'), inlineStyles: false },
         ],
@@ -62,6 +63,17 @@ describe('the configuration', () => {
     expect(readConfig({ SELF_PRINT_S3_ENDPOINT: 'https://s3' })).toMatchObject({
       problem: expect.stringContaining('SELF_PRINT_S3_BUCKET'),
     });
+  });
+
+  it('sends mail by the server that is named, from one address', () => {
+    const SELF_PRINT_SMTP_URL = 'smtp://user:secret@mail.example.edu';
+    const SELF_PRINT_MAIL_FROM = 'prints@example.edu';
+    expect(readConfig({ SELF_PRINT_SMTP_URL, SELF_PRINT_MAIL_FROM })).toMatchObject({
+      value: { mail: { host: 'mail.example.edu', port: 587, sender: SELF_PRINT_MAIL_FROM } },
+    });
+    const unsent = readConfig({ SELF_PRINT_SMTP_URL });
+    expect(unsent).toMatchObject({ problem: expect.stringContaining('SELF_PRINT_MAIL_FROM') });
+    expect(JSON.stringify(unsent)).not.toContain('secret');
   });
 
   it('lists every fault at once', () => {

@@ -3,6 +3,8 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { z } from 'zod';
 import { OFFICE_WORKERS } from './adapters/convert/limits.ts';
+import type { SmtpSettings } from './adapters/mail/smtpMailer.ts';
+import { readSmtpSettings } from './adapters/mail/smtpSettings.ts';
 import type { StorageSettings } from './adapters/storage/disks.ts';
 import { SECRET_MIN_CHARACTERS } from './crypto/keys.ts';
 import type { WebPages } from './http/webPages.ts';
@@ -65,6 +67,8 @@ const environment = z.object({
   SELF_PRINT_PLUGINS: paths.default([]),
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
   SELF_PRINT_OFFICE_WORKERS: z.coerce.number().int().min(0).max(OFFICE_WORKERS_MAX).default(OFFICE_WORKERS),
+  SELF_PRINT_SMTP_URL: z.string().optional(),
+  SELF_PRINT_MAIL_FROM: z.string().default(''),
   SELF_PRINT_S3_BUCKET: z.string().optional(),
   SELF_PRINT_S3_REGION: z.string().default('us-east-1'),
   SELF_PRINT_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -89,10 +93,12 @@ export interface Config {
   readonly trustProxy: string;
   /** Where people reach this server; its own address when undefined. */
   readonly publicUrl: string | undefined;
-  /** LibreOffice listeners of this server; 0 takes no office documents. */
-  readonly officeWorkers: number;
   /** Modules with the school's own plug-ins of items. */
   readonly plugins: readonly string[];
+  /** LibreOffice listeners of this server; 0 takes no office documents. */
+  readonly officeWorkers: number;
+  /** The server that sends mail; null sends none. */
+  readonly mail: SmtpSettings | null;
   /** The web apps that this server serves. */
   readonly webPages: readonly WebPages[];
 }
@@ -107,7 +113,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const url = values.SELF_PRINT_DATABASE_URL;
+  const { SELF_PRINT_SMTP_URL: smtpUrl, SELF_PRINT_MAIL_FROM: sender } = values;
+  const mail = smtpUrl === undefined ? ok(null) : readSmtpSettings(smtpUrl, sender);
   const faults = [
+    mail.ok ? [] : mail.problem,
     production && url === undefined && !values.SELF_PRINT_ALLOW_EMBEDDED_DATABASE
       ? 'SELF_PRINT_DATABASE_URL: production needs PostgreSQL; the embedded database does not survive a loss of power ' +
         '(SELF_PRINT_ALLOW_EMBEDDED_DATABASE=1 uses it all the same)'
@@ -120,7 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       : [],
     production && values.SELF_PRINT_DEMO ? 'SELF_PRINT_DEMO: demo accounts have no place in production' : [],
   ].flat();
-  if (faults.length > 0) return fail(faults.join('\n'));
+  if (!mail.ok || faults.length > 0) return fail(faults.join('\n'));
   const dataDirectory = resolve(values.SELF_PRINT_DATA_DIR);
   return ok({
     production,
@@ -135,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     logLevel: values.SELF_PRINT_LOG_LEVEL,
     trustProxy: values.SELF_PRINT_TRUST_PROXY,
     publicUrl: values.SELF_PRINT_PUBLIC_URL,
+    mail: mail.value,
     officeWorkers: values.SELF_PRINT_OFFICE_WORKERS,
     plugins: values.SELF_PRINT_PLUGINS,
     webPages: [

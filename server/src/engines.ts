@@ -1,6 +1,7 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail } from '@self-print/contract/result.ts';
 import { createDocumentSigner } from './adapters/sign/createDocumentSigner.ts';
+import type { SignatureTrust } from './adapters/sign/inspectSignature.ts';
 import { openTestAuthority } from './adapters/sign/testAuthority/openTestAuthority.ts';
 import type { DocumentSigner } from './adapters/sign/types.ts';
 import { type OpenRenderer, openRenderer } from './documents/openRenderer.ts';
@@ -64,4 +65,18 @@ export async function openTestSigner(
 ): Promise<DocumentSigner> {
   const { signingKey: key, timestamps } = await openTestAuthority(directory, clock, random);
   return createDocumentSigner({ key, timestamps, withoutTimestamp: 'refuse', clock });
+}
+
+/** Without a certificate of its own a platform trusts no signature; documents are known by their content all the same. */
+export const NO_TRUST: SignatureTrust = {
+  signers: [],
+  authorities: [],
+  timestampAnchors: [],
+  needsTimestamp: true,
+};
+
+/** What the test authority of a directory signed and stamped. */
+export async function testTrust(directory: string, clock: Clock, random: Random): Promise<SignatureTrust> {
+  const { root } = await openTestAuthority(directory, clock, random);
+  return { signers: [], authorities: [root], timestampAnchors: [root], needsTimestamp: true };
 }

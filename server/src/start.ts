@@ -5,9 +5,11 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { ServerReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod';
 import type { Converter } from './adapters/convert/converter.ts';
+import { noMailer } from './adapters/mail/noMailer.ts';
+import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createEngines, openTestSigner } from './engines.ts';
+import { createEngines, NO_TRUST, openTestSigner, testTrust } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
@@ -38,6 +40,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       : () => openTestSigner(config.dataDirectory, systemClock, systemRandom),
     log,
   });
+  const mailer = config.mail ? createSmtpMailer(config.mail) : noMailer;
   let converter: Converter | undefined;
   try {
     const { dataDirectory, officeWorkers } = config;
@@ -48,6 +51,10 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       ...services,
       engines,
       converter,
+      mailer,
+      signatureTrust: config.production
+        ? async () => NO_TRUST
+        : () => testTrust(config.dataDirectory, systemClock, systemRandom),
       log,
       clock: systemClock,
       random: systemRandom,
@@ -86,6 +93,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       await app.deps.converter.stop();
       await conversionsEnd;
       await engines.close();
+      mailer.close();
       await db.close();
     };
     return { ready: { type: 'ready', origin, demo }, stop };

@@ -14,6 +14,8 @@ export interface Keys {
   readonly fields: FieldCipher;
   readonly index: BlindIndex;
   readonly documentLinks: Signer;
+  /** Tickets with which verifiers look at the pages of a document. */
+  readonly previewTickets: Signer;
   /** Signs commands for terminals. */
   readonly commands: CommandSigner;
   /** Signs the session cookie. */
@@ -28,6 +30,7 @@ export function deriveKeys(secret: string, randomBytes: (length: number) => Uint
     fields: createFieldCipher(subkey('field'), randomBytes),
     index: createBlindIndex(subkey('blind-index')),
     documentLinks: createSigner(subkey('document-link')),
+    previewTickets: createSigner(subkey('preview-ticket')),
     commands: createCommandSigner(subkey('terminal-command')),
     sessionSecret: Buffer.from(subkey('session')).toString(SESSION_KEY_ENCODING),
   };

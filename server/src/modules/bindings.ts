@@ -8,14 +8,17 @@ import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { issuingBindings } from './issuing/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
+import { electronicBindings } from './mail/bindings.ts';
 import { orderBindings } from './orders/bindings.ts';
 import { phoneBindings } from './phone/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
+import { shareBindings } from './shares/bindings.ts';
 import { signInBindings } from './signIn/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
 import { textBindings } from './texts/bindings.ts';
+import { verificationBindings } from './verification/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
 
 /** Every call that the platform answers: one line a capability. */
@@ -26,6 +29,9 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...placeBindings(deps),
     ...phoneBindings(deps),
     ...documentBindings(deps),
+    ...verificationBindings(deps),
+    ...shareBindings(deps),
+    ...electronicBindings(deps),
     ...itemBindings(deps),
     ...cloudPrintBindings(deps),
     ...textBindings(deps),

@@ -6,11 +6,14 @@ import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { Converter } from '../adapters/convert/converter.ts';
+import type { Mailer } from '../adapters/mail/mailer.ts';
+import { noMailer } from '../adapters/mail/noMailer.ts';
 import { openDisk } from '../adapters/storage/disks.ts';
 import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
 import { buildApp } from '../app.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Deps } from '../deps.ts';
+import { NO_TRUST } from '../engines.ts';
 import type { WebPages } from '../http/webPages.ts';
 import type { LinkService } from '../link/linkService.ts';
 import type { DocumentEngines } from '../modules/issuing/engines.ts';
@@ -30,6 +33,8 @@ export const TEST_KIOSK_ORIGIN = 'http://127.0.0.1:8765';
 /** The real platform over a real database and real HTTP, with a clock and a log that tests hold. */
 export interface TestPlatform {
   readonly origin: string;
+  /** Where its file storage lies. */
+  readonly directory: string;
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly log: RecordedLog;
@@ -47,6 +52,8 @@ export async function startTestPlatform(
     readonly webPages?: readonly WebPages[];
     readonly engines?: DocumentEngines;
     readonly converter?: Converter;
+    readonly mailer?: Mailer;
+    readonly signatureTrust?: Deps['signatureTrust'];
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -70,6 +77,8 @@ export async function startTestPlatform(
     publicUrl: () => TEST_PUBLIC_URL,
     engines: options.engines ?? noEngines,
     converter: options.converter ?? noConverter,
+    mailer: options.mailer ?? noMailer,
+    signatureTrust: options.signatureTrust ?? (async () => NO_TRUST),
     webPages: options.webPages ?? [],
   });
   // A connection that is closed while a busy test is about to use it again would look like a dead platform.
@@ -81,6 +90,7 @@ export async function startTestPlatform(
   const origin = `http://127.0.0.1:${address.port}`;
   return {
     origin,
+    directory,
     deps: app.deps,
     clock,
     log,

@@ -1,0 +1,47 @@
+import type { FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { fail, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { getOrderPage, type PageDeps } from '../pageImages/orderPages.ts';
+import { findOpenShare } from '../shares/shareStore.ts';
+import { findByOrder } from './issuedStore.ts';
+import { readTicket, type TicketSubject } from './previewTicket.ts';
+import { stateOf } from './verdict.ts';
+
+const ADDRESS_RATE: RateRule = { tries: 1_000, windowMs: 10 * MINUTE_MS };
+
+/** A page of a document that was verified or is shared, marked as a copy. A revoked one is not shown. */
+export async function previewPage(
+  deps: PageDeps & Pick<Deps, 'keys'>,
+  address: string,
+  ticket: string,
+  page: number,
+): Promise<Result<FileAnswer, CallProblem>> {
+  const rate = await takeRate(deps, ADDRESS_RATE, 'verify-page', address);
+  if (!rate.ok) return rate;
+  const now = deps.clock.now();
+  const subject = readTicket(deps.keys.previewTickets, ticket, now);
+  if (!subject) return fail(problem('LINK_INVALID'));
+  const orderId = await orderOf(deps, subject, now);
+  if (orderId === undefined) return fail(problem('LINK_INVALID'));
+  const { schoolCode } = subject;
+  const found = await findByOrder(deps.db, { schoolCode, orderId });
+  if (!found || stateOf(found.document, now) === 'revoked') return fail(problem('LINK_INVALID'));
+  const { pages, storageKey: key, sha256, contentLength } = found.document;
+  if (page > pages) return fail(problem('NOT_FOUND'));
+  const drawn = { schoolCode, orderId, pages, file: { key, sha256, contentLength } };
+  const image = await getOrderPage(deps, drawn, page, true);
+  return image.ok ? image : fail(problem('NOT_FOUND'));
+}
+
+/** A ticket of a link that was ended opens nothing any more. */
+async function orderOf(
+  { db }: Pick<Deps, 'db'>,
+  { kind, schoolCode, id }: TicketSubject,
+  now: Date,
+): Promise<string | undefined> {
+  if (kind === 'order') return id;
+  return (await findOpenShare(db, { schoolCode, shareId: id }, now))?.orderId;
+}

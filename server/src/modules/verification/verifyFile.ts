@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { CallProblem } from '@self-print/contract/errors.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { Verdict } from '@self-print/contract/platform/documents.ts';
+import { assertNever, ok, type Result } from '@self-print/contract/result.ts';
+import { inspectSignature, type SignatureVerdict } from '../../adapters/sign/inspectSignature.ts';
+import type { Deps } from '../../deps.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { countView, findByDigest } from './issuedStore.ts';
+import { verdictOf } from './verdict.ts';
+import type { VerifyDeps } from './verifyByCode.ts';
+
+const ADDRESS_RATE: RateRule = { tries: 60, windowMs: 10 * MINUTE_MS };
+
+/**
+ * Verifies a file that somebody brings. One that is, byte for byte, a document that was issued is judged by what became of
+ * that document since; of any other its signature tells why it is not one. The file itself is not kept.
+ */
+export async function verifyFile(
+  deps: VerifyDeps & Pick<Deps, 'signatureTrust'>,
+  address: string,
+  content: Uint8Array,
+): Promise<Result<Verdict, CallProblem>> {
+  const { db, keys, clock, log } = deps;
+  const rate = await takeRate(deps, ADDRESS_RATE, 'verify-file', address);
+  if (!rate.ok) return rate;
+  const now = clock.now();
+  const found = await findByDigest(db, createHash('sha256').update(content).digest('hex'));
+  if (found) {
+    await countView(db, found);
+    const verdict = verdictOf(keys, found, now, null);
+    log.event('document-verified', { documentId: found.document.documentId, outcome: verdict.state });
+    return ok(verdict);
+  }
+  const reason = reasonOf(inspectSignature(content, await deps.signatureTrust(), now));
+  log.event('document-verified', { outcome: 'tampered', reason });
+  return ok({ state: 'tampered', reason });
+}
+
+/** Why a file is not a document that we know. */
+function reasonOf(verdict: SignatureVerdict): Extract<Verdict, { state: 'tampered' }>['reason'] {
+  switch (verdict.kind) {
+    case 'unsigned':
+      return 'notSigned';
+    case 'tampered':
+      return 'changed';
+    case 'untrusted':
+      return 'signedByAnother';
+    case 'unreadable':
+      return 'unreadable';
+    // Signed by us, and yet nobody was given it: it was made for an order that did not come about.
+    case 'valid':
+      return 'unknownDocument';
+    default:
+      return assertNever(verdict);
+  }
+}
