@@ -99,6 +99,7 @@ export const pickupEn: Bundle<PickupKey> = {
   'finish.lead': '{{n}} {{n|sheet|sheets}} in the tray. Please check that nothing is missing.',
   'finish.privacy': 'When you leave, this terminal deletes your file and your details.',
   'finish.another': 'Print another document',
+  'finish.anotherOwn': 'Print something else',
   'finish.done': 'Finish',
   'finish.countdown': 'Back to the start in {{seconds}} s',
   'trouble.retry': 'Try again',

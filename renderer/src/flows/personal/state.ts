@@ -51,3 +51,8 @@ export const FIRST_CLOUD: PersonalState = { at: 'cloud', finished: false, page: 
 export function functionOf({ at }: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' {
   return at === 'cloud' ? 'CLOUD_PRINT' : 'SELF_PRINT';
 }
+
+/** The first screen of the function to which a state belongs. */
+export function firstOf(state: PersonalState): PersonalState {
+  return functionOf(state) === 'CLOUD_PRINT' ? FIRST_CLOUD : FIRST_ITEMS;
+}

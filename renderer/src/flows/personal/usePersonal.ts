@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
 import { useKiosk, useSession } from '../../ui/KioskContext.tsx';
 import { afterMove, type PersonalMove } from './moves.ts';
-import { FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from './state.ts';
+import { FIRST_ITEMS, type PersonalState } from './state.ts';
 
 type Answer<Definition extends Call> = Result<CallData<Definition>, PlatformFailure>;
 
@@ -45,11 +45,6 @@ export function usePersonal(): Personal {
       },
     };
   }, [send, clock, api, state, visitToken]);
-}
-
-/** The first screen of a function. */
-export function firstOf(code: 'SELF_PRINT' | 'CLOUD_PRINT'): PersonalState {
-  return code === 'CLOUD_PRINT' ? FIRST_CLOUD : FIRST_ITEMS;
 }
 
 export type Loaded<Value> =

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useKiosk, useSession, useSettings, useText } from '../../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
 import { useNow } from '../../../ui/useNow.ts';
+import { firstOf } from '../../personal/state.ts';
 import { usePickup } from './usePickup.ts';
 import './finished.css';
 
@@ -14,9 +15,16 @@ export function FinishedScreen({ job }: { readonly job: JobView }) {
   const text = useText();
   const { send, clock } = useKiosk();
   const { finish, goHome } = usePickup();
+  const { place } = useSession();
+  const from = place.at === 'pickup' ? place.from : null;
   const another = () => {
+    const nowMs = clock.nowMs();
+    if (from !== null) {
+      send({ type: 'openPersonal', nowMs, state: firstOf(from) });
+      return;
+    }
     goHome();
-    send({ type: 'openPickup', nowMs: clock.nowMs(), code: null });
+    send({ type: 'openPickup', nowMs, code: null });
   };
   return (
     <Screen
@@ -32,7 +40,7 @@ export function FinishedScreen({ job }: { readonly job: JobView }) {
       actions={
         <div className="finished__buttons">
           <Button size="large" onPress={another}>
-            {text('finish.another')}
+            {text(from === null ? 'finish.another' : 'finish.anotherOwn')}
           </Button>
           <Button kind="primary" size="large" onPress={finish}>
             {text('finish.done')}

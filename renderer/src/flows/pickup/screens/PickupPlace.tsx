@@ -1,7 +1,8 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import { type Hindrance, hindranceOf, PICKUP_NEEDS } from '../../../gates/gates.ts';
 import { Frame } from '../../../ui/frame/Frame.tsx';
-import { useAgentState, useBilingual, useContent, useText } from '../../../ui/KioskContext.tsx';
+import { useAgentState, useBilingual, useContent, useSession, useText } from '../../../ui/KioskContext.tsx';
+import { functionOf } from '../../personal/state.ts';
 import type { PickupState } from '../state.ts';
 import { CodeScreen } from './CodeScreen.tsx';
 import { ConfirmScreen } from './ConfirmScreen.tsx';
@@ -21,7 +22,10 @@ export function PickupPlace({ state }: PickupPlaceProps) {
   const inLanguage = useBilingual();
   const { tiles } = useContent();
   const agent = useAgentState();
-  const tile = tiles?.find(({ code }) => code === 'TAKE_CODE_PRINT');
+  const { place } = useSession();
+  const from = place.at === 'pickup' ? place.from : null;
+  const wanted = from === null ? 'TAKE_CODE_PRINT' : functionOf(from);
+  const tile = tiles?.find(({ code }) => code === wanted);
   const hindrance = agent && isOpenToHindrance(state) ? hindranceOf(PICKUP_NEEDS, agent) : null;
   return (
     <Frame title={tile ? inLanguage(tile.name) : text('home.pickup')}>
