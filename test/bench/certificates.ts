@@ -18,15 +18,14 @@ const PEER_SINGLES = Math.min(BATCH, 20);
 const PEER_BATCH = Math.min(BATCH, 50);
 const PERCENTILE = 0.95;
 const MS_PER_SECOND = 1_000;
-const BYTES_PER_MIB = 1_024 * 1_024;
-/** Files that are made at once: enough that no thread waits for the next. */
+/** Files that are made at once: enough that no process waits for the next. */
 const AT_ONCE = 16;
 const BUDGET_SINGLE = { name: 'its budget', value: 15 };
 const BUDGET_BATCH = { name: 'its budget on 2 cores', value: (20 * BATCH) / 1_000 };
 
 /**
  * The enrolment certificate of the demo (one page, Chinese, with seal, watermark, QR code and barcode) one by one and as a batch of
- * single files, through the threads as the server runs them; beside the generator of pdfme and the print of Chromium with a plainer
+ * single files, through the processes as the server runs them; beside the generator of pdfme and the print of Chromium with a plainer
  * page of the same words. The first argument is the size of the batch.
  */
 async function main(): Promise<object> {
@@ -58,13 +57,11 @@ async function main(): Promise<object> {
       }),
     );
     const batchSeconds = (performance.now() - begun) / MS_PER_SECOND;
-    const memory = process.memoryUsage.rss() / BYTES_PER_MIB;
     const rows: BenchRow[] = [
       { name: 'certificate: one, warm', unit: 'ms', value: median(singles), against: BUDGET_SINGLE },
       { name: 'certificate: one, slowest but 5 %', unit: 'ms', value: slow(singles), against: BUDGET_SINGLE },
       { name: `certificates: batch of ${BATCH}`, unit: 's', value: batchSeconds, against: BUDGET_BATCH },
       { name: 'certificates: per second', unit: '/s', value: BATCH / batchSeconds, against: null },
-      { name: 'certificates: memory after the batch', unit: 'MiB', value: memory, against: null },
       { name: 'certificate: size of the file', unit: 'kB', value: (await make(0)) / 1_000, against: null },
     ];
     const perPage = (batchSeconds * MS_PER_SECOND) / BATCH;

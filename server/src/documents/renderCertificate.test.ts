@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { DEGREE_VERIFICATION } from '../demo/templates/degreeVerification.ts';
@@ -39,6 +41,23 @@ const withName = (element: object, name: string): CertificateRequest => ({
   data: { ...sampleData(ENROLMENT_CERTIFICATE), 'student.name': name },
 });
 
+/** A font of another family, as a school might upload: one of the product's under another name of the same length. */
+async function schoolFont(): Promise<Uint8Array> {
+  const file = createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  );
+  const bytes = await readFile(file);
+  for (const [from, to] of [
+    ['Noto Sans', 'Mine Sans'],
+    ['NotoSans', 'MineSans'],
+  ] as const) {
+    const wanted = Buffer.from(from, 'utf16le').swap16();
+    for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1))
+      Buffer.from(to, 'utf16le').swap16().copy(bytes, at);
+  }
+  return bytes;
+}
+
 function svg(inside: string): Uint8Array {
   return new TextEncoder().encode(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`,
@@ -55,7 +74,7 @@ function pngOf(width: number, height: number): Uint8Array {
 }
 
 describe('a document from a template', () => {
-  it('is a PDF of the same bytes for the same request, whichever thread makes it', async () => {
+  it('is a PDF of the same bytes for the same request, whichever process makes it', async () => {
     const request = sampleRequest(ENROLMENT_CERTIFICATE);
     const made = await Promise.all(Array.from({ length: 6 }, () => renderer.render(request)));
     const files = made.map((each) => (each.ok ? Buffer.from(each.value.pdf).toString('base64') : 'none'));
@@ -129,9 +148,9 @@ describe('a document from a template', () => {
       { term: '2023-2024-1', code: 'MA1201', name: { zh: '' }, kind: '必修', hours: '48', credits: 3 },
     ];
     expect(await problemsOf(withValues(TRANSCRIPT, { courses }))).toEqual([
-      { kind: 'missingValue', variable: 'courses.name', row: 2 },
-      { kind: 'wrongValue', variable: 'hours', expected: 'number', row: 2 },
-      { kind: 'missingValue', variable: 'courses.grade', row: 2 },
+      { kind: 'missingValue', variable: 'name', list: 'courses', row: 2 },
+      { kind: 'wrongValue', variable: 'hours', list: 'courses', expected: 'number', row: 2 },
+      { kind: 'missingValue', variable: 'grade', list: 'courses', row: 2 },
     ]);
     expect(await problemsOf(withValues(TRANSCRIPT, { courses: [] }))).toEqual([
       { kind: 'missingValue', variable: 'courses' },
@@ -185,6 +204,21 @@ describe('a document from a template', () => {
     );
     expect(composed).toBe(separate);
     expect(composed).not.toBe(false);
+  });
+
+  it("sets texts in a font of the school, with the product's faces behind it", async () => {
+    const font = await schoolFont();
+    const inSchoolFont = { ...nameText, style: { font: 'Mine Sans' } };
+    const without = withName(inSchoolFont, 'Zoë');
+    const unknown = [{ kind: 'unknownFont', family: 'Mine Sans' }];
+    expect(await problemsOf(without)).toEqual(unknown);
+    const [own, others] = await Promise.all(
+      [{ ...without, fonts: [font] }, withName(nameText, 'Zoë')].map((request) => renderer.render(request)),
+    );
+    expect(own?.ok && Buffer.from(own.value.pdf).includes('MineSans')).toBe(true);
+    expect(others?.ok && Buffer.from(others.value.pdf).includes('MineSans')).toBe(false);
+    expect(await problemsOf({ ...withName(inSchoolFont, '欧阳'), fonts: [font] })).toEqual([]);
+    expect(await problemsOf(without)).toEqual(unknown);
   });
 
   it('refuses a text that is too high, too wide or shrinks too far for its place', async () => {

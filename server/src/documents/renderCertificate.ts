@@ -10,6 +10,7 @@ import { checkGlyphs } from './content/checkGlyphs.ts';
 import { resolveContent } from './content/resolveContent.ts';
 import type { DocumentResources } from './content/resources.ts';
 import type { FontSet } from './fonts/fontSet.ts';
+import type { FontSets } from './fonts/schoolFonts.ts';
 import type { RenderProblem } from './renderProblem.ts';
 import { composeSource } from './source/composeSource.ts';
 import type { LayoutReport, Typesetter } from './typesetting/typesetter.ts';
@@ -20,6 +21,8 @@ export interface CertificateRequest {
   readonly data: TemplateData;
   readonly language: Language;
   readonly resources: DocumentResources;
+  /** Font files of the school (TrueType or OpenType), checked at their upload; keep the same objects from one request to the next. */
+  readonly fonts?: readonly Uint8Array[];
   /** IANA name of the school's time zone. */
   readonly timeZone: string;
   /** Stands in the metadata of the file, so that a file can be told from another; nothing personal. */
@@ -50,13 +53,14 @@ export type CertificateRenderer = (
 ) => Promise<Result<Certificate, readonly RenderProblem[]>>;
 
 export function createCertificateRenderer(options: {
-  readonly fonts: FontSet;
+  readonly fontsWith: FontSets;
   readonly typesetter: Typesetter;
 }): CertificateRenderer {
-  const { fonts, typesetter } = options;
-  const prepare = createPreparation(fonts);
+  const { fontsWith, typesetter } = options;
+  const prepare = createPreparation();
   return async (request) => {
     const { language } = request;
+    const fonts = await fontsWith(request.fonts ?? []);
     const prepared = prepare(request.template);
     if (!prepared.ok) return prepared;
     const { template, sourceIn } = prepared.value;
@@ -68,7 +72,12 @@ export function createCertificateRenderer(options: {
     const problems = checkGlyphs({ template, language, content, fonts });
     if (problems.length > 0) return fail(problems);
     const data = JSON.stringify({ ...content, ...metadata(template, request) });
-    const set = await typesetter.typeset({ source: sourceIn(language), data, files });
+    const set = await typesetter.typeset({
+      source: sourceIn(language, fonts),
+      data,
+      files,
+      fontFolders: fonts.folders,
+    });
     if (!set.ok) return fail([set.problem]);
     const { pdf, pages, reports } = set.value;
     const overflows = new Set(reports.flatMap((report) => (report.kind === 'overflow' ? [report.id] : [])));
@@ -80,31 +89,33 @@ export function createCertificateRenderer(options: {
 
 interface Prepared {
   readonly template: Template;
-  readonly sourceIn: (language: Language) => string;
+  readonly sourceIn: (language: Language, fonts: FontSet) => string;
 }
 
 /** Checks templates and writes their sources; each once, as long as the caller keeps the stored template. */
-function createPreparation(fonts: FontSet) {
+function createPreparation() {
   const known = new WeakMap<object, Result<Prepared, readonly RenderProblem[]>>();
   return (stored: unknown): Result<Prepared, readonly RenderProblem[]> => {
     const before = typeof stored === 'object' && stored !== null ? known.get(stored) : undefined;
     if (before) return before;
-    const prepared = prepareTemplate(stored, fonts);
+    const prepared = prepareTemplate(stored);
     if (typeof stored === 'object' && stored !== null) known.set(stored, prepared);
     return prepared;
   };
 }
 
-function prepareTemplate(stored: unknown, fonts: FontSet): Result<Prepared, readonly RenderProblem[]> {
+function prepareTemplate(stored: unknown): Result<Prepared, readonly RenderProblem[]> {
   const parsed = parseTemplate(stored);
   if (!parsed.ok) return fail([{ kind: 'badTemplate', issues: parsed.problem }]);
   const template = parsed.value;
-  const sources = new Map<Language, string>();
+  const sources = new WeakMap<FontSet, Map<Language, string>>();
   return ok({
     template,
-    sourceIn: (language) => {
-      const source = sources.get(language) ?? composeSource(template, language, fonts);
-      sources.set(language, source);
+    sourceIn: (language, fonts) => {
+      const written = sources.get(fonts) ?? new Map<Language, string>();
+      sources.set(fonts, written);
+      const source = written.get(language) ?? composeSource(template, language, fonts);
+      written.set(language, source);
       return source;
     },
   });

@@ -7,14 +7,9 @@ export type RenderProblem =
   /** The template has no texts in this language. */
   | { readonly kind: 'languageMissing' }
   | { readonly kind: 'unknownFont'; readonly family: string }
-  /** A required value is absent or empty; `row` counts from 1 where it is one of a list. */
-  | { readonly kind: 'missingValue'; readonly variable: string; readonly row?: number }
-  | {
-      readonly kind: 'wrongValue';
-      readonly variable: string;
-      readonly expected: VariableType;
-      readonly row?: number;
-    }
+  /** A required value is absent or empty. */
+  | ({ readonly kind: 'missingValue' } & ValuePlace)
+  | ({ readonly kind: 'wrongValue'; readonly expected: VariableType } & ValuePlace)
   /** No font of the product has this character. */
   | {
       readonly kind: 'missingGlyph';
@@ -38,3 +33,10 @@ export type EngineProblem =
   | { readonly kind: 'engineBusy' }
   | { readonly kind: 'engineTimeout' }
   | { readonly kind: 'engineFailed'; readonly detail: string };
+
+/** A variable, or a column of a list in one of its rows, which count from 1. */
+export interface ValuePlace {
+  readonly variable: string;
+  readonly list?: string;
+  readonly row?: number;
+}

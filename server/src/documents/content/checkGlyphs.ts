@@ -2,7 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { type AnyElement, elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import { lookOf, type Styled, type TextStyle } from '@self-print/contract/template/texts.ts';
-import type { FontSet } from '../fonts/fontSet.ts';
+import { chainOf, covers, type FontSet } from '../fonts/fontSet.ts';
 import type { RenderProblem } from '../renderProblem.ts';
 import type { DocumentContent, Runs } from './content.ts';
 
@@ -21,11 +21,11 @@ export function checkGlyphs(options: {
   const familyOf = (...styles: readonly Styled[]) =>
     styles.reduce((look, styled) => lookOf(look, styled, language), template.text).font;
   const check = (elementId: string, family: string, text: string) => {
-    if (fonts.chainOf(family) === null) problems.set(`font ${family}`, { kind: 'unknownFont', family });
+    if (chainOf(fonts, family) === null) problems.set(`font ${family}`, { kind: 'unknownFont', family });
     else
       for (const character of text) {
         const code = character.codePointAt(0) ?? 0;
-        if (fonts.covers(family, code) && !INVISIBLE.test(character)) continue;
+        if (covers(fonts, family, code) && !INVISIBLE.test(character)) continue;
         const codePoint = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
         problems.set(`${elementId} ${codePoint}`, { kind: 'missingGlyph', character, codePoint, elementId });
       }

@@ -41,13 +41,10 @@ export function createTextReader(options: {
     if (!variable || variable.type === 'list' || variable.type === 'image') return '';
     const isColumn = scope !== undefined && !template.variables.includes(variable);
     const stored = isColumn ? scope.row[variable.name] : data[variable.name];
-    const value = readScalar(variable, stored, language, isColumn ? scope.number : undefined);
+    const cell = isColumn ? { list: scope.list, row: scope.number } : undefined;
+    const value = readScalar(variable, stored, language, cell);
     if (!value.ok) {
-      onProblem(
-        value.problem.kind === 'missingValue' && isColumn
-          ? { ...value.problem, variable: `${scope.list}.${variable.name}` }
-          : value.problem,
-      );
+      onProblem(value.problem);
       return '';
     }
     return value.value === null

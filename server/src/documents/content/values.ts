@@ -15,9 +15,9 @@ export function readScalar(
   variable: ScalarVariable,
   stored: Stored,
   language: Language,
-  row?: number,
+  cell?: { readonly list: string; readonly row: number },
 ): Result<string | number | null, RenderProblem> {
-  const place = { variable: variable.name, ...(row === undefined ? {} : { row }) };
+  const place = { variable: variable.name, ...cell };
   const absent = () => (variable.required ? fail({ kind: 'missingValue' as const, ...place }) : ok(null));
   if (stored === undefined || stored === null) return absent();
   const parsed = valueSchemas[variable.type].safeParse(stored);

@@ -1,7 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { lookOf, type Styled, type TextLook } from '@self-print/contract/template/texts.ts';
-import type { FontSet } from '../fonts/fontSet.ts';
+import { chainOf, type FontSet } from '../fonts/fontSet.ts';
 import { type Code, list, look, quoted } from './typstCode.ts';
 
 /** Writes the looks of texts in one language. */
@@ -18,7 +18,7 @@ export function createLooks(template: Template, language: Language, fonts: FontS
   const values = (styles: readonly Styled[]) =>
     styles.reduce((base, styled) => lookOf(base, styled, language), template.text);
   // An unknown family was found before: `checkGlyphs` names it.
-  const chain = (family: string) => fonts.chainOf(family) ?? [family];
+  const chain = (family: string) => chainOf(fonts, family) ?? [family];
   return {
     of: (styles, extra) => {
       const style = values(styles);

@@ -22,16 +22,16 @@ export function sampleRequest(
   };
 }
 
-/** The real engine in real threads. */
-export function openTestRenderer(threads = Math.min(2, availableParallelism())) {
+/** The real engine in real processes. */
+export function openTestRenderer(processes = Math.min(2, availableParallelism())) {
   return openRenderer({
-    threads,
+    processes,
     startTimer: (callback, milliseconds) => {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
     onLost: (reason) => {
-      throw new Error(`A thread was lost: ${reason}`);
+      throw new Error(`A process was lost: ${reason}`);
     },
   });
 }

@@ -1,17 +1,13 @@
 import type { Result } from '@self-print/contract/result.ts';
 import type { TypesetDocument, TypesetJob } from './typesetter.ts';
 
-/** What a thread is started with. */
-export interface WorkerSettings {
-  readonly fontFolders: readonly string[];
-}
-
-export interface WorkerRequest {
+/** What an engine's process is asked; it answers one after the other. */
+export interface EngineRequest {
   readonly id: number;
   readonly job: TypesetJob;
 }
 
-export interface WorkerReply {
+export interface EngineReply {
   readonly id: number;
   readonly result: Result<TypesetDocument, string>;
 }

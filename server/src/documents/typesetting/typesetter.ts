@@ -8,6 +8,8 @@ export interface TypesetJob {
   readonly data: string;
   /** Images by the paths that the data names. */
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+  /** Where the fonts are; a job sees no others. */
+  readonly fontFolders: readonly string[];
 }
 
 /** What a source reports about its layout. Lengths are in points from the upper left corner of the page. */
@@ -22,14 +24,14 @@ export type LayoutReport =
     };
 
 export interface TypesetDocument {
-  readonly pdf: Uint8Array<ArrayBuffer>;
+  readonly pdf: Uint8Array;
   readonly pages: number;
   readonly reports: readonly LayoutReport[];
 }
 
-/** Sets documents outside the thread that serves requests. */
+/** Sets documents outside the process that serves requests. */
 export interface Typesetter {
   readonly typeset: (job: TypesetJob) => Promise<Result<TypesetDocument, EngineProblem>>;
-  /** Ends the threads; jobs that wait or run end with a problem. */
+  /** Ends the processes; jobs that wait or run end with a problem. */
   readonly close: () => Promise<void>;
 }

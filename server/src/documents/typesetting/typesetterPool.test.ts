@@ -1,20 +1,10 @@
-import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { openEngineProcess } from './engineProcess.ts';
 import type { Typesetter } from './typesetter.ts';
 import { createTypesetterPool, type PoolOptions } from './typesetterPool.ts';
 
-/** A thread that does as its job says: answer, fail, throw, leave, or hang in a loop that never ends. */
-const PROGRAM = `
-  const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', ({ id, job }) => {
-    if (job.source === 'leave') process.exit(3);
-    if (job.source === 'throw') throw new Error('broken');
-    if (job.source === 'hang') for (;;);
-    const value = { pdf: new Uint8Array([id]), pages: 1, reports: [] };
-    parentPort.postMessage({ id, result: job.source === 'fail' ? { ok: false, problem: 'refused' } : { ok: true, value } });
-  });
-`;
-const job = (source: string) => ({ source, data: '{}', files: [] });
+const PROGRAM = new URL('../testing/scriptedEngine.ts', import.meta.url);
+const job = (source: string) => ({ source, data: '{}', files: [], fontFolders: [] });
 const pools: Typesetter[] = [];
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
@@ -25,10 +15,10 @@ function openPool(changes: Partial<PoolOptions> = {}) {
   const timers: (() => void)[] = [];
   let opened = 0;
   const pool = createTypesetterPool({
-    threads: 1,
-    openWorker: () => {
+    processes: 1,
+    openEngine: (listener) => {
       opened += 1;
-      return new Worker(PROGRAM, { eval: true });
+      return openEngineProcess(PROGRAM, listener);
     },
     timeLimitMs: 1_000,
     queueLimit: 100,
@@ -43,7 +33,7 @@ function openPool(changes: Partial<PoolOptions> = {}) {
   return { pool, lost, timers, opened: () => opened };
 }
 
-describe('the threads that set documents', () => {
+describe('the processes that set documents', () => {
   it('start with the first job and stay', async () => {
     const { pool, opened, timers } = openPool();
     expect(opened()).toBe(0);
@@ -53,7 +43,7 @@ describe('the threads that set documents', () => {
   });
 
   it('are no more than allowed, however many jobs there are', async () => {
-    const { pool, opened } = openPool({ threads: 2 });
+    const { pool, opened } = openPool({ processes: 2 });
     const done = await Promise.all(Array.from({ length: 50 }, () => pool.typeset(job('set'))));
     expect(done.every(({ ok }) => ok)).toBe(true);
     expect(opened()).toBe(2);
@@ -70,9 +60,10 @@ describe('the threads that set documents', () => {
   });
 
   it.each([
-    ['leave', 'its thread ended'],
-    ['throw', 'Error: broken'],
-  ])('are replaced when they die: %s', async (how, detail) => {
+    ['leave', 'its process ended with 3'],
+    ['throw', 'its process ended with 1'],
+    ['abort', 'its process ended with SIGABRT'],
+  ])('are replaced when they die, and nothing else with them: %s', async (how, detail) => {
     const { pool, lost, opened } = openPool();
     const [died, ...others] = await Promise.all(
       [how, 'set', 'set'].map((source) => pool.typeset(job(source))),

@@ -1,7 +1,6 @@
-import type { Worker } from 'node:worker_threads';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { EngineProblem } from '../renderProblem.ts';
-import type { WorkerReply, WorkerRequest } from './messages.ts';
+import type { EngineListener, EngineProcess } from './engineProcess.ts';
 import type { TypesetDocument, TypesetJob, Typesetter } from './typesetter.ts';
 
 type Outcome = Result<TypesetDocument, EngineProblem>;
@@ -12,7 +11,7 @@ interface Waiting {
 }
 
 interface Seat {
-  worker: Worker | null;
+  engine: EngineProcess | null;
   running: {
     readonly id: number;
     readonly settle: (outcome: Outcome) => void;
@@ -22,23 +21,23 @@ interface Seat {
 
 export interface PoolOptions {
   /** How many documents are set at the same time. */
-  readonly threads: number;
-  readonly openWorker: () => Worker;
-  /** What takes longer is given up with its thread. */
+  readonly processes: number;
+  readonly openEngine: (listener: EngineListener) => EngineProcess;
+  /** What takes longer is given up with its process. */
   readonly timeLimitMs: number;
   /** More than this many waiting jobs are refused. */
   readonly queueLimit: number;
   /** Calls back after so many milliseconds, unless stopped before. */
   readonly startTimer: (callback: () => void, milliseconds: number) => () => void;
-  /** A thread ended by itself or was given up; another takes its place. */
+  /** A process ended by itself or was given up; another takes its place. */
   readonly onLost: (reason: 'died' | 'timeout') => void;
 }
 
-/** A few threads that set documents; each starts with its first job and is replaced when it dies or hangs. */
+/** A few processes that set documents; each starts with its first job and is replaced when it dies or hangs. */
 export function createTypesetterPool(options: PoolOptions): Typesetter {
-  const { openWorker, timeLimitMs, queueLimit, startTimer, onLost } = options;
-  const seats: readonly Seat[] = Array.from({ length: options.threads }, () => ({
-    worker: null,
+  const { openEngine, timeLimitMs, queueLimit, startTimer, onLost } = options;
+  const seats: readonly Seat[] = Array.from({ length: options.processes }, () => ({
+    engine: null,
     running: null,
   }));
   const queue: Waiting[] = [];
@@ -53,32 +52,33 @@ export function createTypesetterPool(options: PoolOptions): Typesetter {
     next();
   };
 
-  /** Takes the thread out of its seat. One that hangs in native code ends only when that returns, so nobody waits for it. */
-  const lose = (seat: Seat, worker: Worker, reason: 'died' | 'timeout', problem: EngineProblem) => {
-    if (seat.worker !== worker) return;
-    seat.worker = null;
-    worker.removeAllListeners();
-    worker.on('error', () => {});
-    void worker.terminate();
+  /** Takes the process out of its seat and ends it. */
+  const lose = (
+    seat: Seat,
+    engine: EngineProcess | null,
+    reason: 'died' | 'timeout',
+    problem: EngineProblem,
+  ) => {
+    if (!engine || seat.engine !== engine) return;
+    seat.engine = null;
+    void engine.kill();
     onLost(reason);
     finish(seat, fail(problem));
   };
 
-  const workerOf = (seat: Seat): Worker => {
-    if (seat.worker) return seat.worker;
-    const worker = openWorker();
-    worker.on('message', ({ id, result }: WorkerReply) => {
-      if (seat.worker !== worker || seat.running?.id !== id) return;
-      finish(seat, result.ok ? ok(result.value) : fail({ kind: 'engineFailed', detail: result.problem }));
+  const engineOf = (seat: Seat): EngineProcess => {
+    if (seat.engine) return seat.engine;
+    let opened: EngineProcess | null = null;
+    const engine = openEngine({
+      onReply: ({ id, result }) => {
+        if (seat.engine !== opened || seat.running?.id !== id) return;
+        finish(seat, result.ok ? ok(result.value) : fail({ kind: 'engineFailed', detail: result.problem }));
+      },
+      onEnd: (detail) => lose(seat, opened, 'died', { kind: 'engineFailed', detail }),
     });
-    worker.on('error', (error) => {
-      lose(seat, worker, 'died', { kind: 'engineFailed', detail: String(error) });
-    });
-    worker.on('exit', () => lose(seat, worker, 'died', { kind: 'engineFailed', detail: 'its thread ended' }));
-    // The server may end while nothing is set.
-    worker.unref();
-    seat.worker = worker;
-    return worker;
+    opened = engine;
+    seat.engine = engine;
+    return engine;
   };
 
   const next = () => {
@@ -87,11 +87,10 @@ export function createTypesetterPool(options: PoolOptions): Typesetter {
       const waiting = queue.shift();
       if (!waiting) return;
       lastId += 1;
-      const worker = workerOf(seat);
-      const stop = startTimer(() => lose(seat, worker, 'timeout', { kind: 'engineTimeout' }), timeLimitMs);
+      const engine = engineOf(seat);
+      const stop = startTimer(() => lose(seat, engine, 'timeout', { kind: 'engineTimeout' }), timeLimitMs);
       seat.running = { id: lastId, settle: waiting.settle, stop };
-      const request: WorkerRequest = { id: lastId, job: waiting.job };
-      worker.postMessage(request);
+      engine.send({ id: lastId, job: waiting.job });
     }
   };
 
@@ -109,11 +108,10 @@ export function createTypesetterPool(options: PoolOptions): Typesetter {
       isClosed = true;
       for (const { settle } of queue.splice(0)) settle(fail({ kind: 'engineBusy' }));
       const ending = seats.map(async (seat) => {
-        const { worker } = seat;
-        seat.worker = null;
+        const { engine } = seat;
+        seat.engine = null;
         finish(seat, fail({ kind: 'engineBusy' }));
-        worker?.removeAllListeners();
-        await worker?.terminate();
+        await engine?.kill();
       });
       await Promise.all(ending);
     },

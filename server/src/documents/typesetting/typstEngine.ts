@@ -11,6 +11,8 @@ const WORKSPACE = '/nothing-is-read-from-here';
 const PDF_STANDARD = 'a-2u';
 /** How many documents long what was set before is kept. */
 const CACHE_AGE = 8;
+/** Sets of fonts, each of which holds its files in memory. */
+const COMPILERS_KEPT = 3;
 
 const reports = z.array(
   z.object({
@@ -21,19 +23,12 @@ const reports = z.array(
   }),
 );
 
-/** Sets documents with Typst, in the thread that calls it. */
-export function createTypstEngine(fontFolders: readonly string[]) {
-  const compiler = NodeCompiler.create({
-    workspace: WORKSPACE,
-    fontArgs: [{ fontPaths: [...fontFolders] }],
-  });
-  const at = (path: string) => `${WORKSPACE}${path}`;
-  for (const name of PRELUDE_MODULES) {
-    const file = `prelude/${name}.typ`;
-    compiler.mapShadow(at(`/${file}`), readFileSync(new URL(`../source/${file}`, import.meta.url)));
-  }
+/** Sets documents with Typst, in the process that calls it. */
+export function createTypstEngine() {
+  const compilerWith = createCompilers();
 
   return (job: TypesetJob): Result<TypesetDocument, string> => {
+    const compiler = compilerWith(job.fontFolders);
     compiler.mapShadow(at('/data.json'), Buffer.from(job.data));
     for (const { path, bytes } of job.files) compiler.mapShadow(at(path), Buffer.from(bytes));
     try {
@@ -50,6 +45,33 @@ export function createTypstEngine(fontFolders: readonly string[]) {
       compiler.evictCache(CACHE_AGE);
     }
   };
+}
+
+const at = (path: string) => `${WORKSPACE}${path}`;
+
+/** A compiler keeps to the fonts that it was made with: there is one for each set, and the sets used last are kept. */
+function createCompilers() {
+  const compilers = new Map<string, NodeCompiler>();
+  return (fontFolders: readonly string[]): NodeCompiler => {
+    const key = fontFolders.join();
+    const compiler = compilers.get(key) ?? openCompiler(fontFolders);
+    compilers.delete(key);
+    compilers.set(key, compiler);
+    for (const oldest of [...compilers.keys()].slice(0, -COMPILERS_KEPT)) compilers.delete(oldest);
+    return compiler;
+  };
+}
+
+function openCompiler(fontFolders: readonly string[]): NodeCompiler {
+  const compiler = NodeCompiler.create({
+    workspace: WORKSPACE,
+    fontArgs: [{ fontPaths: [...fontFolders] }],
+  });
+  for (const name of PRELUDE_MODULES) {
+    const file = `prelude/${name}.typ`;
+    compiler.mapShadow(at(`/${file}`), readFileSync(new URL(`../source/${file}`, import.meta.url)));
+  }
+  return compiler;
 }
 
 const diagnostics = z.array(z.looseObject({ message: z.string() }));
