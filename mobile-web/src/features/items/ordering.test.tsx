@@ -1,0 +1,190 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type FakePlatform, success } from '../../testing/fakePlatform.ts';
+import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
+import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '../../testing/samples.ts';
+
+beforeAll(prepareBrowser);
+afterEach(cleanup);
+
+const FORM = {
+  schema: {
+    type: 'object',
+    required: ['purpose'],
+    properties: {
+      purpose: { type: 'string', title: '用途', maxLength: 20 },
+      kind: { type: 'string', title: '类别', enum: ['a', 'b'], enumNames: ['升学', '就业'] },
+      copiesAbroad: { type: 'integer', title: '国外份数', minimum: 1 },
+      agreed: { type: 'boolean', title: '内容属实' },
+    },
+  },
+  widgets: {},
+  values: {},
+};
+
+const stand =
+  (item: Partial<ItemDetail> = {}) =>
+  (platform: FakePlatform) => {
+    platform.give(userItemCalls.get, { ...sampleItem, ...item });
+    platform.give(userItemCalls.previewWithForm, {
+      pages: [{ url: '/page/1', width: 210, height: 297 }],
+      pageCount: 1,
+    });
+    platform.on(userItemCalls.chargeFee, ({ body }) =>
+      success(
+        sampleFee(typeof body === 'object' && body !== null && 'copies' in body ? Number(body.copies) : 1),
+      ),
+    );
+    platform.give(userOrderCalls.create, sampleOrder);
+    platform.give(userOrderCalls.get, sampleOrder);
+    platform.give(userOrderCalls.usableTerminals, []);
+  };
+const created = (platform: FakePlatform) =>
+  platform.seen.filter(({ path }) => path.endsWith('/order/create')).map(({ body }) => body);
+const press = async (name: RegExp | string) =>
+  userEvent.setup().click(await screen.findByRole('button', { name }));
+
+describe('ordering a document', () => {
+  it('goes from the item by preview and price to the pickup code', async () => {
+    const { platform } = await openPhone({ path: '/mobile/orderDetail?itemId=transcript', prepare: stand() });
+    await press('开始办理');
+    await press('内容无误，下一步');
+    await screen.findByText('免费', { selector: 'strong' });
+    await press('增加一份');
+    await screen.findByText('¥5.00', { selector: 'strong' });
+    await press('提交订单');
+    await screen.findByText('4072 9153');
+    expect(created(platform)).toEqual([
+      expect.objectContaining({ itemId: 'transcript', copies: 2, takeType: 1, language: 'zh' }),
+    ]);
+  });
+
+  it('sends the same request key again when the answer was lost, and another for another order', async () => {
+    let isLost = true;
+    const { platform } = await openPhone({
+      path: '/mobile/order-finish?itemId=transcript',
+      prepare: (each) => {
+        stand()(each);
+        each.on(userOrderCalls.create, () => (isLost ? 'lost' : success(sampleOrder)));
+      },
+    });
+    await press('提交订单（免费）');
+    await screen.findByText(/连接不上打印平台/);
+    await press('提交订单（免费）');
+    await waitFor(() => expect(created(platform)).toHaveLength(2));
+    await press('增加一份');
+    await screen.findByText('¥5.00', { selector: 'strong' });
+    isLost = false;
+    await press('提交订单');
+    await screen.findByText('4072 9153');
+    const [first, second, third] = created(platform).map((body) => Object(body).requestKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('leads to the order that stands in the way of the same one', async () => {
+    await openPhone({
+      path: '/mobile/order-finish?itemId=transcript',
+      prepare: (each) => {
+        stand()(each);
+        each.refuse(userOrderCalls.create, 'SAME_ORDER_EXISTS');
+        each.give(userOrderCalls.findUncompleted, sampleOrder);
+      },
+    });
+    await press('提交订单（免费）');
+    const link = await screen.findByRole('link', { name: '查看未完成订单' });
+    expect(link.getAttribute('href')).toContain(ORDER_ID);
+  });
+
+  it('offers no order of an item that the person may not have, and says why', async () => {
+    await openPhone({
+      path: '/mobile/orderDetail?itemId=transcript',
+      prepare: stand({ hindrance: { name: 'PRINT_LIMIT_REACHED', message: '已达打印次数上限' } }),
+    });
+    await screen.findByText('已达打印次数上限');
+    expect(screen.queryByRole('button', { name: '开始办理' })).toBeNull();
+  });
+
+  it('orders one electronic copy where the item is taken that way', async () => {
+    const { platform } = await openPhone({
+      path: '/mobile/order-finish?itemId=transcript',
+      prepare: stand({ takeTypes: [3] }),
+    });
+    await press('提交订单（免费）');
+    await waitFor(() =>
+      expect(created(platform)).toEqual([expect.objectContaining({ copies: 1, takeType: 3 })]),
+    );
+  });
+});
+
+describe('the form of an item', () => {
+  const open = (problems: { field: string; message: string }[] = []) =>
+    openPhone({
+      path: '/mobile/orderCreate?itemId=transcript',
+      prepare: (each) => {
+        stand({ hasBeforeForm: true })(each);
+        each.give(userItemCalls.form, { itemId: 'transcript', form: FORM });
+        each.give(userItemCalls.formCheck, { valid: problems.length === 0, problems });
+      },
+    });
+
+  it('brings what was filled in into preview and order', async () => {
+    const { platform } = await open();
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText(/用途/), '出国留学');
+    await person.selectOptions(screen.getByLabelText('类别'), '就业');
+    await person.type(screen.getByLabelText('国外份数'), '2');
+    await person.click(screen.getByLabelText('内容属实'));
+    await press('下一步：预览');
+    await press('内容无误，下一步');
+    await press('提交订单（免费）');
+    await screen.findByText('4072 9153');
+    expect(created(platform)).toEqual([
+      expect.objectContaining({
+        reportFormValue: { purpose: '出国留学', kind: 'b', copiesAbroad: 2, agreed: true },
+      }),
+    ]);
+  });
+
+  it('names what is missing at its field, and asks nothing of the platform', async () => {
+    const { platform } = await open();
+    await screen.findByLabelText(/用途/);
+    await press('下一步：预览');
+    await screen.findByText('请填写此项');
+    expect(screen.getByLabelText(/用途/).getAttribute('aria-invalid')).toBe('true');
+    expect(platform.seen.some(({ path }) => path.endsWith('/formCheck'))).toBe(false);
+  });
+
+  it('shows what the platform finds wrong at its field, and stays', async () => {
+    await open([{ field: 'purpose', message: '用途不能是“其他”' }]);
+    await userEvent.setup().type(await screen.findByLabelText(/用途/), '其他');
+    await press('下一步：预览');
+    await screen.findByText('用途不能是“其他”');
+    await screen.findByText('请检查标红的 1 处');
+  });
+
+  it('keeps what was filled in while the person looks at the preview and comes back', async () => {
+    await open();
+    await userEvent.setup().type(await screen.findByLabelText(/用途/), '出国留学');
+    await press('下一步：预览');
+    await screen.findByText(/这是按您的数据生成的预览/);
+    await press('返回');
+    const field = await screen.findByLabelText(/用途/);
+    expect(field instanceof HTMLInputElement && field.value).toBe('出国留学');
+  });
+
+  it('is left out for an item without one', async () => {
+    await openPhone({
+      path: '/mobile/orderCreate?itemId=transcript',
+      prepare: (each) => {
+        stand()(each);
+        each.give(userItemCalls.form, { itemId: 'transcript', form: null });
+      },
+    });
+    await screen.findByText(/这是按您的数据生成的预览/);
+  });
+});
