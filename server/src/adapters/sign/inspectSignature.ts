@@ -9,7 +9,7 @@ import { type PdfFile, readPdf } from './pdf/readPdf.ts';
 import { type FoundSignature, readSignature } from './pdf/readSignature.ts';
 import { DOCUMENT_ID_KEY } from './pdf/signatureEntries.ts';
 import { signedFields } from './pdf/signatureFields.ts';
-import { type Certificate, isSame, isValidAt } from './x509/certificate.ts';
+import { type Certificate, isSame, isValidAt, maySignDocuments } from './x509/certificate.ts';
 import { findPath } from './x509/chain.ts';
 
 /** Whose signatures count. */
@@ -147,14 +147,8 @@ const isKnown = (certificates: MessageCertificates, trust: SignatureTrust): bool
 
 function isTrustedAt({ signer, all }: MessageCertificates, trust: SignatureTrust, at: Date): boolean {
   if (trust.signers.some((each) => isSame(each, signer))) return isValidAt(signer, at);
-  return maySign(signer) && findPath(signer, all, trust.authorities, at) !== undefined;
-}
-
-/** A certificate for documents: of a person or an office, not of an authority or a time-stamp service. */
-function maySign({ x509, keyUsage, extendedKeyUsage }: Certificate): boolean {
-  if (x509.ca) return false;
-  if (extendedKeyUsage?.purposes.includes(OID.timeStamping)) return false;
-  return keyUsage === null || keyUsage.has('digitalSignature') || keyUsage.has('nonRepudiation');
+  const isOffice = !signer.x509.ca && maySignDocuments(signer);
+  return isOffice && findPath(signer, all, trust.authorities, at) !== undefined;
 }
 
 function hasOneOf(pdf: Uint8Array, marks: readonly string[]): boolean {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   await writeFile(file('tsa.pem'), authority.root.x509.toString());
   if (!hasTool('openssl')) return;
   for (const name of ['now', 'former']) await makeKey(name);
+  await makeKey('cipher', 'critical,keyEncipherment');
 });
 afterAll(async () => {
   await server.close();
@@ -115,17 +116,21 @@ describe('signing', () => {
   );
 
   withOpenssl.each([
-    { change: { SELF_PRINT_SIGN_PASSWORD: 'wrong' }, says: 'SELF_PRINT_SIGN_PKCS12: wrongPassword' },
+    { change: () => ({ SELF_PRINT_SIGN_PASSWORD: 'wrong' }), says: 'SELF_PRINT_SIGN_PKCS12: wrongPassword' },
     {
-      change: { SELF_PRINT_SIGN_PKCS12: '/no/such' },
+      change: () => ({ SELF_PRINT_SIGN_PKCS12: '/no/such' }),
       says: 'SELF_PRINT_SIGN_PKCS12: the file cannot be read (ENOENT)',
     },
     {
-      change: { SELF_PRINT_TIMESTAMP_ROOTS: '/no/such' },
+      change: () => ({ SELF_PRINT_TIMESTAMP_ROOTS: '/no/such' }),
       says: 'SELF_PRINT_TIMESTAMP_ROOTS: the file cannot be read',
     },
-  ])('is refused with the setting named: $says', async ({ change, says }) => {
-    const signing = await opened(school(change));
+    {
+      change: () => ({ SELF_PRINT_SIGN_PKCS12: file('cipher.p12') }),
+      says: 'the certificate of the key is not for signatures',
+    },
+  ])('is refused and told why: $says', async ({ change, says }) => {
+    const signing = await opened(school(change()));
     expect(signing).toMatchObject({ ok: false, problem: expect.stringContaining(says) });
     expect(JSON.stringify(signing)).not.toContain(PASSWORD);
   });
@@ -144,10 +149,19 @@ describe('signing', () => {
 
 const neverTrust = { signers: [], authorities: [], timestampAnchors: [], needsTimestamp: true };
 
-async function makeKey(name: string): Promise<void> {
+async function makeKey(name: string, usage = 'critical,nonRepudiation'): Promise<void> {
   await openssl(
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', `/CN=${name}`],
-    ...['-addext', 'basicConstraints=critical,CA:FALSE', '-keyout', file('key'), '-out', file(`${name}.pem`)],
+    ...[
+      '-addext',
+      `keyUsage=${usage}`,
+      '-addext',
+      'basicConstraints=critical,CA:FALSE',
+      '-keyout',
+      file('key'),
+      '-out',
+      file(`${name}.pem`),
+    ],
   );
   await openssl(
     ...['pkcs12', '-export', '-inkey', file('key'), '-in', file(`${name}.pem`)],

@@ -13,7 +13,7 @@ import { attempt } from './malformed.ts';
 import type { SchoolSigningSettings, SigningSettings } from './settings.ts';
 import { openTestAuthority } from './testAuthority/openTestAuthority.ts';
 import type { DocumentSigner, SigningKey } from './types.ts';
-import type { Certificate } from './x509/certificate.ts';
+import { type Certificate, maySignDocuments } from './x509/certificate.ts';
 import { readPemCertificates } from './x509/pem.ts';
 
 /** The signer of this platform, and what tells its documents from others. */
@@ -62,6 +62,10 @@ async function openSchoolSigning(
   if (!former.ok) return former;
   const key = await openKey(settings.key, former.value);
   if (!key.ok) return key;
+  if (!maySignDocuments(key.value.certificate)) {
+    await key.value.close();
+    return fail('the certificate of the key is not for signatures (its key usage)');
+  }
   const timestamps = createTimestampClient({
     transport: createHttpTransport(timestamp, fetch),
     anchors: anchors.value,

@@ -42,7 +42,7 @@ const WRITTEN: Readonly<Record<SignatureAlgorithm, Uint8Array>> = {
 export const algorithmIdentifier = (algorithm: SignatureAlgorithm): Uint8Array => WRITTEN[algorithm];
 
 /** The algorithm's name; throws `Malformed` when it has parameters. */
-export function plainAlgorithm(node: DerNode): string {
+function plainAlgorithm(node: DerNode): string {
   const parts = partsOf(node);
   const name = oidOf(parts.take(TAG.objectId));
   const parameters = parts.takeIf(TAG.null);

@@ -4,7 +4,7 @@ export const isSpace = (byte: number | undefined): boolean =>
 
 const DELIMITERS: ReadonlySet<number> = new Set(Buffer.from('()<>[]{}/%'));
 
-export const isDelimiter = (byte: number | undefined): boolean => byte !== undefined && DELIMITERS.has(byte);
+const isDelimiter = (byte: number | undefined): boolean => byte !== undefined && DELIMITERS.has(byte);
 
 export const isRegular = (byte: number | undefined): boolean =>
   byte !== undefined && !isSpace(byte) && !isDelimiter(byte);

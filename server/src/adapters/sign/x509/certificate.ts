@@ -59,6 +59,12 @@ export const isSame = (one: Certificate, other: Certificate): boolean =>
 export const isValidAt = ({ x509 }: Certificate, moment: Date): boolean =>
   x509.validFromDate.getTime() <= moment.getTime() && moment.getTime() <= x509.validToDate.getTime();
 
+/** Whether a certificate's purposes allow signatures of documents. */
+export function maySignDocuments({ keyUsage, extendedKeyUsage }: Certificate): boolean {
+  if (extendedKeyUsage?.purposes.includes(OID.timeStamping)) return false;
+  return keyUsage === null || keyUsage.has('digitalSignature') || keyUsage.has('nonRepudiation');
+}
+
 function parseX509(der: Uint8Array): Pick<Certificate, 'x509' | 'publicKey'> {
   try {
     const x509 = new X509Certificate(der);

@@ -38,7 +38,7 @@ const isUsable = (certificate: Certificate, at: Date) =>
   isValidAt(certificate, at) && !certificate.hasUnknownCritical;
 
 /** Whether an authority issued a certificate; its signature is checked. */
-export function isIssuedBy({ x509 }: Certificate, issuer: Certificate): boolean {
+function isIssuedBy({ x509 }: Certificate, issuer: Certificate): boolean {
   if (!issuer.x509.ca || issuer.keyUsage?.has('keyCertSign') === false) return false;
   try {
     return x509.checkIssued(issuer.x509) && x509.verify(issuer.publicKey);

@@ -7,7 +7,7 @@ import { type DerivedFrom, deriveKey, PURPOSE } from './deriveKey.ts';
 import { decryptRc2 } from './rc2.ts';
 
 /** More rounds than any program writes; they are worked off at the start. */
-export const ITERATIONS_MAX = 10_000_000;
+const ITERATIONS_MAX = 10_000_000;
 const PBES2 = '1.2.840.113549.1.5.13';
 const PBKDF2 = '1.2.840.113549.1.5.12';
 
