@@ -96,6 +96,7 @@ const layoutErrors = [
   'UPLOAD_NOT_READY',
   'PAGE_RANGE_INVALID',
   'PAGE_RANGE_OUTSIDE',
+  'UPLOAD_TOO_MANY_PAGES',
   'LAYOUT_NOT_OFFERED',
   'COPIES_OUT_OF_RANGE',
 ] as const;

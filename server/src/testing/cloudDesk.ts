@@ -1,3 +1,4 @@
+import type { CallArguments } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
@@ -23,6 +24,8 @@ const SETTINGS: CloudPrintSettings = cloudPrintSettings.parse({
 });
 const PRINTED = { state: 1 as const, impressions: 1 };
 
+type Layout = CallArguments<typeof cloudPrintCalls.create>['layout'];
+
 export interface PersonOnPhone {
   readonly userId: string;
   readonly call: CallFunction;
@@ -40,10 +43,12 @@ export async function openCloudDesk(options: { readonly converter?: Converter } 
     saveCloudPrintSettings(db, clock, schoolCode, { ...SETTINGS, ...changes });
   await setUp();
 
-  const person = async (): Promise<PersonOnPhone> => {
-    const userId = await school.addPerson();
-    return { userId, call: await signedIn(platform, { schoolCode, userId }, 'mobile') };
-  };
+  /** A person who signs in anew: a session does not outlive the days that a test lets pass. */
+  const again = async (userId: string): Promise<PersonOnPhone> => ({
+    userId,
+    call: await signedIn(platform, { schoolCode, userId }, 'mobile'),
+  });
+  const person = async () => again(await school.addPerson());
   const send = (who: PersonOnPhone, fileId: string, offset: number, content: Uint8Array) =>
     who.call(cloudPrintCalls.sendPiece, { fileId, offset, content });
   /** Sends a whole file without converting it. */
@@ -61,7 +66,7 @@ export async function openCloudDesk(options: { readonly converter?: Converter } 
     await conversions.drain();
     return fileId;
   };
-  const order = async (who: PersonOnPhone, fileId: string, layout: object = {}) =>
+  const order = async (who: PersonOnPhone, fileId: string, layout: Layout = {}) =>
     expectOk(await who.call(cloudPrintCalls.create, { fileId, layout }));
   const claim = async (takeCode: string | null) =>
     expectOk(await terminal.call(orderCalls.getForTerminal, { takeCode: takeCode ?? '' }));
@@ -78,7 +83,7 @@ export async function openCloudDesk(options: { readonly converter?: Converter } 
     (await db.orm.select().from(cloudFile).where(eq(cloudFile.fileId, fileId)))[0];
   const atTerminal = ({ userId }: PersonOnPhone) => visiting(platform, terminal, { schoolCode, userId });
   return {
-    ...{ platform, school, terminal, text, setUp, person, send, sendAll, readyFile },
+    ...{ platform, school, terminal, text, setUp, person, again, send, sendAll, readyFile },
     ...{ order, claim, print, stored, fileRow, atTerminal },
   };
 }

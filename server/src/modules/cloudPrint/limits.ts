@@ -6,7 +6,7 @@ export const FILES_PER_PERSON = 20;
 /** Bytes of uploads that are under way, of one person. */
 export const RECEIVING_BYTES_PER_PERSON = 2 * UPLOAD_LIMIT_BYTES;
 /** Orders that one person may have open. */
-export const OPEN_ORDERS_PER_PERSON = 30;
+export const OPEN_ORDERS_PER_PERSON = 50;
 /** All pieces but the last: smaller ones would only make more rows. */
 export const PIECE_MIN_BYTES = 16 * 1_024;
 /** What a phone is asked to send at once. */

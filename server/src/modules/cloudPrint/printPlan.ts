@@ -1,5 +1,4 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { PAGES_MAX } from '@self-print/contract/limits.ts';
 import { type CloudLayout, PAGE_RANGE_LENGTH_MAX } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { ConvertedPage } from '../../adapters/convert/converter.ts';
@@ -41,9 +40,7 @@ export function planPrint(
   const pages = spans.value.flatMap(({ first, last }) => filePages.slice(first - 1, last));
   const sidesPerCopy = Math.ceil(pages.length / nUp);
   const pageRange = wordsOf(spans.value, filePages.length);
-  if (sidesPerCopy > PAGES_MAX || pageRange.length > PAGE_RANGE_LENGTH_MAX) {
-    return fail(problem('PAGE_RANGE_INVALID'));
-  }
+  if (pageRange.length > PAGE_RANGE_LENGTH_MAX) return fail(problem('PAGE_RANGE_INVALID'));
   const duplex = layout.duplex && sidesPerCopy > 1;
   const unitPrice = pricePerSide(settings, { paperSize, colour, duplex });
   if (unitPrice === undefined) return fail(problem('LAYOUT_NOT_OFFERED'));

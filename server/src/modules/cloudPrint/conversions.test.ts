@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { eq } from 'drizzle-orm';
+import { type CloudDesk, openCloudDesk, type PersonOnPhone } from '../../testing/cloudDesk.ts';
+import { createManualTimers } from '../../testing/manualTimers.ts';
+import { expectOk } from '../../testing/testSchool.ts';
+import { textUpload } from '../../testing/textConverter.ts';
+import { claimNextFile, renewClaims } from './conversionClaims.ts';
+import { createConversionQueue } from './conversionQueue.ts';
+import { convertFile } from './convertFile.ts';
+import {
+  CONVERSION_LEASE_MS,
+  CONVERSION_LOOK_MS,
+  CONVERSION_RENEW_MS,
+  CONVERSION_RETRY_MS,
+} from './limits.ts';
+import { cloudContent } from './tables.ts';
+
+const CRASHED = 'aaaaaaaa-0000-4000-8000-0000000000c1';
+const OTHER = 'aaaaaaaa-0000-4000-8000-0000000000c2';
+
+describe('the conversion of an uploaded file', () => {
+  let desk: CloudDesk;
+  let who: PersonOnPhone;
+  beforeAll(async () => {
+    desk = await openCloudDesk();
+  });
+  beforeEach(async () => {
+    desk.text.onConvert = async () => {};
+    who = await desk.person();
+  });
+  afterAll(() => desk.platform.close());
+
+  const upload = (content: Uint8Array = textUpload(2)) => desk.sendAll(who, content);
+  const drain = () => desk.platform.deps.conversions.drain();
+  const seen = async (fileId: string) => expectOk(await who.call(cloudPrintCalls.file, { fileId }));
+  const contents = (fileId: string) =>
+    desk.platform.deps.db.orm.select().from(cloudContent).where(eq(cloudContent.fileId, fileId));
+  const claim = async (worker: string) => {
+    const claimed = await claimNextFile(desk.platform.deps, worker);
+    if (!claimed) throw new Error('Nothing waits');
+    return claimed;
+  };
+
+  it.each([
+    ['UPLOAD_ENCRYPTED', '文件设有密码'],
+    ['CONVERSION_UNAVAILABLE', '暂时无法转换'],
+  ])('ends with the reason %s, in the language of the reader', async (name, words) => {
+    const fileId = await upload(Buffer.from(`refuse ${name}`));
+    await drain();
+    const file = await seen(fileId);
+    expect(file).toMatchObject({ state: 'refused', problem: { name }, pages: 0 });
+    expect(file.problem?.message).toContain(words);
+    expect(await contents(fileId)).toEqual([]);
+  });
+
+  it('waits while others are converted, without counting that against the file', async () => {
+    const fileId = await upload(Buffer.from('refuse CONVERSION_BUSY'));
+    for (let times = 0; times < 4; times += 1) {
+      await drain();
+      expect(await desk.fileRow(fileId)).toMatchObject({
+        state: 'converting',
+        attempts: 0,
+        claimedBy: null,
+      });
+      desk.platform.clock.advance(CONVERSION_RETRY_MS);
+    }
+    expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));
+  });
+
+  it('is taken over when its server died, and made anew from the beginning', async () => {
+    const fileId = await upload();
+    await claim(CRASHED);
+    await drain();
+    expect((await seen(fileId)).state).toBe('converting');
+    desk.platform.clock.advance(CONVERSION_LEASE_MS);
+    await drain();
+    expect(await seen(fileId)).toMatchObject({ state: 'ready', pages: 2 });
+    expect((await contents(fileId)).map(({ purpose }) => purpose).sort()).toEqual([
+      'document',
+      'preview',
+      'preview',
+    ]);
+  });
+
+  it('is not taken over while its server says that it is alive', async () => {
+    const fileId = await upload();
+    await claim(CRASHED);
+    for (let times = 0; times < 5; times += 1) {
+      desk.platform.clock.advance(CONVERSION_LEASE_MS - 1);
+      await renewClaims(desk.platform.deps, CRASHED);
+    }
+    await drain();
+    expect(await desk.fileRow(fileId)).toMatchObject({ claimedBy: CRASHED, attempts: 1 });
+    expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));
+  });
+
+  it('gives a file up that took two servers with it', async () => {
+    const fileId = await upload();
+    for (const worker of [CRASHED, OTHER]) {
+      await claim(worker);
+      desk.platform.clock.advance(CONVERSION_LEASE_MS);
+    }
+    const begun = desk.text.begun();
+    await drain();
+    expect(await seen(fileId)).toMatchObject({ state: 'refused', problem: { name: 'UPLOAD_BROKEN' } });
+    expect(desk.text.begun()).toBe(begun);
+    expect(await contents(fileId)).toEqual([]);
+  });
+
+  it('throws away what it made when another server has taken the file meanwhile', async () => {
+    const fileId = await upload();
+    const late = await claim(CRASHED);
+    desk.platform.clock.advance(CONVERSION_LEASE_MS);
+    const taken = await claim(OTHER);
+    await convertFile(desk.platform.deps, late, () => false);
+    expect(await desk.fileRow(fileId)).toMatchObject({ state: 'converting', claimedBy: OTHER });
+    await convertFile(desk.platform.deps, taken, () => false);
+    expect((await seen(fileId)).state).toBe('ready');
+    expect(await contents(fileId)).toHaveLength(3);
+  });
+
+  it('leaves nothing when its owner deletes the file in the middle', async () => {
+    const fileId = await upload();
+    desk.text.onConvert = async () => {
+      expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));
+    };
+    await drain();
+    expect(await desk.fileRow(fileId)).toBeUndefined();
+    expect(await contents(fileId)).toEqual([]);
+  });
+
+  it('says so when a piece is not in the storage any more', async () => {
+    const fileId = await upload();
+    const [piece] = await contents(fileId);
+    await desk.platform.deps.storage.delete(piece?.storageKey ?? '');
+    await drain();
+    expect(await seen(fileId)).toMatchObject({
+      state: 'refused',
+      problem: { name: 'DOCUMENT_UNAVAILABLE' },
+    });
+  });
+
+  it('is tried once more after a failure that nobody expected, and then given up', async () => {
+    const fileId = await upload(Buffer.from('nothing that tests know'));
+    await drain();
+    expect(desk.platform.log.lines.at(-1)).toMatchObject({ event: 'file-conversion-failed' });
+    expect((await seen(fileId)).state).toBe('converting');
+    desk.platform.clock.advance(CONVERSION_RETRY_MS);
+    await drain();
+    desk.platform.clock.advance(CONVERSION_RETRY_MS);
+    await drain();
+    expect(await seen(fileId)).toMatchObject({ state: 'refused', problem: { name: 'UPLOAD_BROKEN' } });
+  });
+
+  it('refuses more pages than the school allows', async () => {
+    await desk.setUp({ maxPages: 3 });
+    const [few, many] = [await upload(textUpload(3)), await upload(textUpload(4))];
+    await drain();
+    await desk.setUp();
+    expect((await seen(few)).state).toBe('ready');
+    expect((await seen(many)).problem?.name).toBe('UPLOAD_TOO_MANY_PAGES');
+  });
+
+  it("takes another's one file before a person's third", async () => {
+    const own = [await upload(), await upload(), await upload()];
+    desk.platform.clock.advance(1_000);
+    const others = await desk.sendAll(await desk.person(), textUpload(1));
+    const first = [await claim(CRASHED), await claim(CRASHED)].map(({ file }) => file.fileId);
+    expect(first).toContain(others);
+    expect(own).toContain(first[0]);
+    desk.platform.clock.advance(CONVERSION_LEASE_MS);
+    await drain();
+  });
+
+  it('gives each file to one of many servers', async () => {
+    const files = await Promise.all(Array.from({ length: 6 }, () => upload()));
+    const workers = Array.from(
+      { length: 12 },
+      (_, index) => `aaaaaaaa-0000-4000-8000-0000000001${10 + index}`,
+    );
+    const claims = await Promise.all(workers.map((worker) => claimNextFile(desk.platform.deps, worker)));
+    const claimed = claims.flatMap((each) => (each ? [each.file.fileId] : []));
+    expect(claimed.sort()).toEqual([...files].sort());
+    desk.platform.clock.advance(CONVERSION_LEASE_MS);
+    await drain();
+  });
+
+  it('begins by itself when the server runs, and gives back what it had when the server stops', async () => {
+    const timers = createManualTimers();
+    const queue = createConversionQueue(desk.platform.deps);
+    let arrived = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    let release = () => {};
+    desk.text.onConvert = () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+        arrived();
+      });
+    const fileId = await upload(Buffer.from('refuse CONVERSION_UNAVAILABLE'));
+    const stop = queue.start(timers);
+    await timers.fire(CONVERSION_LOOK_MS);
+    await waiting;
+    await timers.fire(CONVERSION_RENEW_MS);
+    const stopped = stop();
+    release();
+    await stopped;
+    expect(await desk.fileRow(fileId)).toMatchObject({
+      state: 'converting',
+      claimedBy: null,
+      attempts: 0,
+    });
+  });
+});

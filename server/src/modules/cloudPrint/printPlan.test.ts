@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { cloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
+import { isAsThePages, layoutName, planPrint } from './printPlan.ts';
+import { cloudPrintSettings } from './settings.ts';
+
+const SETTINGS = cloudPrintSettings.parse({});
+const UPRIGHT = { widthPt: 595, heightPt: 842, hasColour: false };
+const WIDE = { widthPt: 842, heightPt: 595, hasColour: null };
+const upright = (count: number) => Array.from({ length: count }, () => UPRIGHT);
+
+const plan = (pages: readonly (typeof UPRIGHT | typeof WIDE)[], layout: object = {}) => {
+  const planned = planPrint(SETTINGS, pages, cloudLayout.parse(layout));
+  if (!planned.ok) throw new Error(planned.problem.name);
+  return planned.value;
+};
+
+describe('the plan of a print', () => {
+  it.each([
+    ['', '', 5],
+    ['1-5', '', 5],
+    ['2', '2', 1],
+    ['4-', '4-5', 2],
+    ['-2', '1-2', 2],
+    ['５，１－２', '5,1-2', 3],
+    ['2,2', '2,2', 2],
+  ])('reads the pages %j as %j', (text, words, sides) => {
+    expect(plan(upright(5), { pageRange: text })).toMatchObject({ pageRange: words, sidesPerCopy: sides });
+  });
+
+  it('has no more pages than a file may have, and no longer words than an answer may', () => {
+    const name = (pages: number, pageRange: string) => {
+      const planned = planPrint(SETTINGS, upright(pages), cloudLayout.parse({ pageRange }));
+      return planned.ok ? planned.value.sidesPerCopy : planned.problem.name;
+    };
+    expect(name(250, '1-,1-')).toBe(500);
+    expect(name(250, '1-,1-,1')).toBe('UPLOAD_TOO_MANY_PAGES');
+    expect(name(120, Array.from({ length: 30 }, () => '119-').join(','))).toBe('PAGE_RANGE_INVALID');
+  });
+
+  it('takes two sides of one sheet only where there are two sides', () => {
+    expect(plan(upright(1))).toMatchObject({ duplex: false, unitPrice: 20 });
+    expect(plan(upright(2))).toMatchObject({ duplex: true, unitPrice: 15 });
+    expect(plan(upright(2), { nUp: 2 })).toMatchObject({ duplex: false, sidesPerCopy: 1 });
+    expect(plan(upright(9), { nUp: 4 })).toMatchObject({ duplex: true, sidesPerCopy: 3 });
+  });
+
+  it('lays the sheet as most of the pages lie, unless the person says otherwise', () => {
+    const mostlyWide = [WIDE, WIDE, UPRIGHT];
+    expect(plan(mostlyWide)).toMatchObject({ horizontal: true, turned: undefined });
+    expect(plan(mostlyWide, { pageRange: '3' }).horizontal).toBe(false);
+    expect(plan(mostlyWide, { nUp: 2 }).horizontal).toBe(false);
+    expect(plan(upright(2), { nUp: 2 }).horizontal).toBe(true);
+    expect(plan(upright(4), { nUp: 4 }).horizontal).toBe(false);
+    expect(plan(mostlyWide, { horizontal: false })).toMatchObject({ horizontal: false, turned: false });
+  });
+
+  it('names print files by what makes them differ, and nothing else', () => {
+    const base = layoutName(plan(upright(3)));
+    const same = [{ copies: 3 }, { duplex: false }, { colour: true }, { pageRange: '1-3' }];
+    for (const layout of same) expect(layoutName(plan(upright(3), layout))).toBe(base);
+    const others = [{ nUp: 2 }, { paperSize: 'A3' }, { horizontal: false }, { pageRange: '1,2' }];
+    const names = others.map((layout) => layoutName(plan(upright(3), layout)));
+    expect(new Set([base, ...names]).size).toBe(5);
+    expect([base, ...names].map(isAsThePages)).toEqual([true, true, true, false, true]);
+  });
+});

@@ -1,0 +1,231 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CLAIM_LEASE_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
+import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { eq, sql } from 'drizzle-orm';
+import { MAINTENANCE_PERIOD_MS, scheduleMaintenance } from '../../jobs/maintenance.ts';
+import { type CloudDesk, openCloudDesk } from '../../testing/cloudDesk.ts';
+import { createManualTimers } from '../../testing/manualTimers.ts';
+import { expectOk, refusal } from '../../testing/testSchool.ts';
+import { textUpload } from '../../testing/textConverter.ts';
+import { openFileName } from '../orders/heldDocument.ts';
+import { accessToken } from '../terminals/tables.ts';
+import { deleteFile } from './deleteFile.ts';
+import { PIECE_MIN_BYTES, UNUSED_PRINT_KEPT_MS, UPLOAD_IDLE_MS } from './limits.ts';
+import { deleteDueFiles } from './retention.ts';
+import { cloudContent } from './tables.ts';
+
+const NAME = '张小明 的机密论文.docx';
+
+describe('what is kept of uploaded files', () => {
+  let desk: CloudDesk;
+  beforeAll(async () => {
+    desk = await openCloudDesk();
+  });
+  afterAll(() => desk.platform.close());
+
+  const sweep = () => deleteDueFiles(desk.platform.deps);
+  const printed = async () => {
+    const who = await desk.person();
+    const fileId = await desk.readyFile(who, textUpload(3), NAME);
+    const order = await desk.order(who, fileId);
+    await desk.claim(order.takeCode);
+    await desk.print(order.orderId);
+    return { who, fileId, order };
+  };
+  /** Access tokens do not outlive the days that a test lets pass. */
+  const pass = async (ms: number) => {
+    desk.platform.clock.advance(ms);
+    const expiresAt = new Date(desk.platform.clock.now().getTime() + HOUR_MS);
+    await desk.platform.deps.db.orm.update(accessToken).set({ expiresAt });
+  };
+  const everyRow = async () => {
+    const { orm } = desk.platform.deps.db;
+    const tables = await orm.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    let text = '';
+    for (const { name } of tables.rows) {
+      const { rows } = await orm.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`);
+      text += rows.map((row) => String(row.row)).join('\n');
+    }
+    return text;
+  };
+
+  it('goes a day after it was printed: nothing is left in tables or storage, but the order stays', async () => {
+    const { who, fileId, order } = await printed();
+    await who.call(cloudPrintCalls.previewPage, { fileId, page: 3 });
+    const { db, keys } = desk.platform.deps;
+    const contents = await db.orm.select().from(cloudContent).where(eq(cloudContent.fileId, fileId));
+    const storageKeys = contents.map(({ storageKey }) => storageKey);
+    expect(new Set(contents.map(({ purpose }) => purpose))).toEqual(
+      new Set(['document', 'preview', 'print']),
+    );
+    const before = await everyRow();
+    for (const trace of [fileId, ...storageKeys]) expect(before).toContain(trace);
+
+    await pass(DAY_MS - 1);
+    expect(await sweep()).toBe(0);
+    await pass(1);
+    expect(await sweep()).toBe(1);
+
+    const after = await everyRow();
+    for (const trace of [fileId, ...storageKeys]) expect(after).not.toContain(trace);
+    for (const key of storageKeys) expect(await desk.platform.deps.storage.exists(key)).toBe(false);
+    const row = await desk.stored(order.orderId);
+    expect(row).toMatchObject({ fileId: null, state: 'printed', documentKey: '', sha256: '', pages: 3 });
+    expect(openFileName(keys, row)).toBe('');
+    const { call } = await desk.again(who.userId);
+    expect(expectOk(await call(cloudPrintCalls.files, {}))).toEqual([]);
+    expect(expectOk(await call(cloudPrintCalls.list, { type: 0 })).rows).toMatchObject([
+      { orderId: order.orderId, fileId: null, fileName: '', sizeBytes: 0 },
+    ]);
+    const again = await call(cloudPrintCalls.duplicate, { id: order.orderId });
+    expect(refusal(again)).toBe('DOCUMENT_UNAVAILABLE');
+  });
+
+  it('leaves nothing of any file in the storage when all have gone', async () => {
+    const { directory } = desk.platform;
+    const who = await desk.person();
+    await desk.sendAll(who, textUpload(1));
+    await desk.readyFile(who, textUpload(20));
+    await pass(8 * DAY_MS);
+    await sweep();
+    const names = await readdir(join(directory, 'cloud'), { recursive: true, withFileTypes: true });
+    const left = names.filter((entry) => entry.isFile());
+    const texts = await Promise.all(
+      left.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')),
+    );
+    expect(texts).toEqual([]);
+    const [counted] = (
+      await desk.platform.deps.db.orm.execute(sql`select count(*)::int as n from cloud_content`)
+    ).rows;
+    expect(counted).toEqual({ n: 0 });
+  });
+
+  it('stays while another order of it waits, and is told so', async () => {
+    const { who, fileId } = await printed();
+    const told = async () => {
+      const { call } = await desk.again(who.userId);
+      return expectOk(await call(cloudPrintCalls.file, { fileId })).keptUntil;
+    };
+    const afterPrint = new Date(desk.platform.clock.now().getTime() + DAY_MS).toISOString();
+    expect(await told()).toBe(afterPrint);
+    const { orderId } = await desk.order(who, fileId);
+    const file = await desk.fileRow(fileId);
+    expect(await told()).toBe(file?.keptUntil.toISOString());
+    await pass(2 * DAY_MS);
+    expect(await sweep()).toBe(0);
+    await pass(5 * DAY_MS);
+    expect(await sweep()).toBe(1);
+    expect((await desk.stored(orderId)).state).toBe('cancelled');
+  });
+
+  it('has a code that ends with its file', async () => {
+    const person = await desk.person();
+    const fileId = await desk.readyFile(person);
+    await pass(3 * DAY_MS);
+    const who = await desk.again(person.userId);
+    const order = await desk.order(who, fileId);
+    expect(order.validUntil).toBe((await desk.fileRow(fileId))?.keptUntil.toISOString());
+    await pass(4 * DAY_MS);
+    const { call } = await desk.again(person.userId);
+    const modified = await call(cloudPrintCalls.modify, { orderId: order.orderId, layout: {} });
+    expect(refusal(modified)).toBe('TAKE_CODE_EXPIRED');
+    expect(expectOk(await call(cloudPrintCalls.list, { type: 2 })).rows[0]?.state).toBe('expired');
+    expect(await sweep()).toBe(1);
+  });
+
+  it('is not taken from a terminal that is about to print it, but from one that is gone', async () => {
+    const who = await desk.person();
+    const fileId = await desk.readyFile(who);
+    const order = await desk.order(who, fileId);
+    await pass(7 * DAY_MS - MINUTE_MS);
+    await desk.claim(order.takeCode);
+    const { call } = await desk.again(who.userId);
+    const deleted = () => call(cloudPrintCalls.deleteFile, { fileId });
+    expect(refusal(await deleted())).toBe('ORDER_PRINTING_ELSEWHERE');
+    await pass(2 * MINUTE_MS);
+    expect(await sweep()).toBe(0);
+    const { orderId } = order;
+    expectOk(await desk.terminal.call(orderCalls.savePrintLogBefore, { orderId }));
+    await pass((CLAIM_LEASE_MINUTES + 1) * MINUTE_MS);
+    expect(await sweep()).toBe(1);
+    expect(await desk.stored(orderId)).toMatchObject({ fileId: null, state: 'printing' });
+  });
+
+  it('goes at once when its owner says so, and its open orders with it', async () => {
+    const who = await desk.person();
+    const fileId = await desk.readyFile(who);
+    const order = await desk.order(who, fileId);
+    expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));
+    expect(refusal(await who.call(cloudPrintCalls.deleteFile, { fileId }))).toBe('NOT_FOUND');
+    expect(await desk.stored(order.orderId)).toMatchObject({ state: 'cancelled', fileId: null });
+    const claimed = await desk.terminal.call(orderCalls.getForTerminal, { takeCode: order.takeCode ?? '' });
+    expect(refusal(claimed)).toBe('ORDER_CANCELLED');
+  });
+
+  it('goes when its upload was given up, and not before', async () => {
+    const who = await desk.person();
+    const sizeBytes = 2 * PIECE_MIN_BYTES;
+    const begun = expectOk(await who.call(cloudPrintCalls.beginUpload, { fileName: NAME, sizeBytes }));
+    await pass(UPLOAD_IDLE_MS - 1);
+    expectOk(await desk.send(who, begun.fileId, 0, Buffer.alloc(PIECE_MIN_BYTES)));
+    await pass(UPLOAD_IDLE_MS - 1);
+    expect(await sweep()).toBe(0);
+    await pass(1);
+    expect(await sweep()).toBe(1);
+    const late = await desk.send(who, begun.fileId, PIECE_MIN_BYTES, Buffer.alloc(PIECE_MIN_BYTES));
+    expect(refusal(late)).toBe('NOT_FOUND');
+  });
+
+  it('loses print files that no order uses, and no others', async () => {
+    const who = await desk.person();
+    const fileId = await desk.readyFile(who);
+    const order = await desk.order(who, fileId, { nUp: 4 });
+    expectOk(
+      await who.call(cloudPrintCalls.modify, { orderId: order.orderId, layout: { pageRange: '1-2' } }),
+    );
+    const prints = async () => {
+      const { db } = desk.platform.deps;
+      const rows = await db.orm.select().from(cloudContent).where(eq(cloudContent.fileId, fileId));
+      return rows.filter(({ purpose }) => purpose === 'print').map(({ storageKey }) => storageKey);
+    };
+    expect(await prints()).toHaveLength(2);
+    await pass(UNUSED_PRINT_KEPT_MS + 1);
+    await sweep();
+    expect(await prints()).toEqual([(await desk.stored(order.orderId)).documentKey]);
+  });
+
+  it('is deleted to its end when the first try was broken off', async () => {
+    const who = await desk.person();
+    const fileId = await desk.readyFile(who);
+    const { deps } = desk.platform;
+    const broken = {
+      ...deps.storage,
+      delete: async () => {
+        throw new Error('the storage does not answer');
+      },
+    };
+    const key = { schoolCode: desk.school.schoolCode, fileId };
+    await expect(deleteFile({ ...deps, storage: broken }, key)).rejects.toThrow('does not answer');
+    expect(refusal(await who.call(cloudPrintCalls.file, { fileId }))).toBe('NOT_FOUND');
+    expect((await desk.fileRow(fileId))?.deletingAt).not.toBeNull();
+    await sweep();
+    expect(await desk.fileRow(fileId)).toBeUndefined();
+  });
+
+  it('is looked through by maintenance, which maintains the database whatever happens to files', async () => {
+    await printed();
+    await pass(25 * HOUR_MS);
+    const timers = createManualTimers();
+    const { deps, log } = desk.platform;
+    const end = scheduleMaintenance({ ...deps, timers });
+    await timers.fire(MAINTENANCE_PERIOD_MS);
+    end();
+    const events = log.lines.map(({ event }) => event);
+    expect(events.slice(-2)).toEqual(['files-deleted', 'database-maintained']);
+  });
+});
