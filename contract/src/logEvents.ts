@@ -124,6 +124,15 @@ export const LOG_EVENTS = {
     kind: 'application-action',
     meaning: 'Uploaded files were deleted by the retention rule',
   },
+  'signing-ready': { kind: 'application-status', meaning: "Documents are signed with the school's key" },
+  'signing-is-test': {
+    kind: 'application-status',
+    meaning: 'Documents are signed for test: their signatures are worth nothing',
+  },
+  'signing-missing': {
+    kind: 'application-status',
+    meaning: 'There is no signing key, so that no documents are issued',
+  },
   'typesetting-lost': {
     kind: 'application-status',
     meaning: 'A typesetting thread died or hung and was replaced',

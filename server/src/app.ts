@@ -44,7 +44,6 @@ export interface AppOptions {
   readonly engines: DocumentEngines;
   readonly converter: Converter;
   readonly mailer: Mailer;
-  readonly signatureTrust: Deps['signatureTrust'];
   /** The web apps to serve beside the calls. */
   readonly webPages: readonly WebPages[];
 }
@@ -67,15 +66,15 @@ export function buildApp(options: AppOptions): App {
     book,
     onStoreError: (error) => log.error('database-unreachable', error),
   });
-  const { publicUrl, engines, converter, mailer, signatureTrust } = options;
+  const { publicUrl, engines, converter, mailer } = options;
   const conversions = createConversionQueue({ db, storage, clock, random, log, converter });
   const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(options.plugins ?? [])]);
   const records = createPersonRecords({ db, keys, clock });
   const templates = createPublishedTemplates({ db, storage });
   const deps: Deps = {
     ...{ db, storage, keys, sessions, metrics, log, clock, random },
-    ...{ plugins, records, publicUrl, engines, templates, converter, conversions },
-    ...{ mailer, signatureTrust },
+    ...{ plugins, records, publicUrl, engines, templates, converter, conversions, mailer },
+    signatureTrust: engines.trust,
   };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({

@@ -17,6 +17,7 @@ describe('the configuration', () => {
         dataDirectory: resolve('.data'),
         storage: { kind: 'directory', directory: resolve('.data/files') },
         demo: false,
+        signing: { kind: 'test' },
         secret: undefined,
         kioskOrigins: ['http://127.0.0.1:8765', 'http://localhost:8765'],
         logLevel: 'info',
@@ -109,6 +110,14 @@ describe('the configuration', () => {
         problem: expect.stringContaining('SELF_PRINT_SECRET'),
       });
       expect(production({ ...withDatabase, SELF_PRINT_SECRET: SECRET })).toMatchObject({ ok: true });
+    });
+
+    it('signs for nobody without a key, and never for test', () => {
+      const embedded = { SELF_PRINT_ALLOW_EMBEDDED_DATABASE: '1' };
+      expect(production(embedded)).toMatchObject({ value: { signing: { kind: 'none' } } });
+      expect(production({ ...embedded, SELF_PRINT_SIGN_TEST: '1' })).toMatchObject({
+        problem: expect.stringContaining('SELF_PRINT_SIGN_TEST'),
+      });
     });
 
     it('refuses demo accounts', () => {

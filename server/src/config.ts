@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { OFFICE_WORKERS } from './adapters/convert/limits.ts';
 import type { SmtpSettings } from './adapters/mail/smtpMailer.ts';
 import { readSmtpSettings } from './adapters/mail/smtpSettings.ts';
+import { readSigningSettings, type SigningSettings, signingEnvironment } from './adapters/sign/settings.ts';
 import type { StorageSettings } from './adapters/storage/disks.ts';
 import { SECRET_MIN_CHARACTERS } from './crypto/keys.ts';
 import type { WebPages } from './http/webPages.ts';
@@ -69,6 +70,7 @@ const environment = z.object({
   SELF_PRINT_OFFICE_WORKERS: z.coerce.number().int().min(0).max(OFFICE_WORKERS_MAX).default(OFFICE_WORKERS),
   SELF_PRINT_SMTP_URL: z.string().optional(),
   SELF_PRINT_MAIL_FROM: z.string().default(''),
+  ...signingEnvironment,
   SELF_PRINT_S3_BUCKET: z.string().optional(),
   SELF_PRINT_S3_REGION: z.string().default('us-east-1'),
   SELF_PRINT_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -84,6 +86,8 @@ export interface Config {
   /** Where files lie; replicas that share a database must share these too. */
   readonly storage: StorageSettings;
   readonly demo: boolean;
+  /** How documents are signed. */
+  readonly signing: SigningSettings;
   /** Keys are derived from it; made once and kept in the data directory when undefined. */
   readonly secret: string | undefined;
   /** Origins whose pages may call the terminal family from a browser. */
@@ -115,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   const url = values.SELF_PRINT_DATABASE_URL;
   const { SELF_PRINT_SMTP_URL: smtpUrl, SELF_PRINT_MAIL_FROM: sender } = values;
   const mail = smtpUrl === undefined ? ok(null) : readSmtpSettings(smtpUrl, sender);
+  const signing = readSigningSettings(values, production);
   const faults = [
     mail.ok ? [] : mail.problem,
     production && url === undefined && !values.SELF_PRINT_ALLOW_EMBEDDED_DATABASE
@@ -128,8 +133,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       ? 'SELF_PRINT_S3_BUCKET: must be given with SELF_PRINT_S3_ENDPOINT'
       : [],
     production && values.SELF_PRINT_DEMO ? 'SELF_PRINT_DEMO: demo accounts have no place in production' : [],
+    signing.ok ? [] : signing.problem,
   ].flat();
-  if (!mail.ok || faults.length > 0) return fail(faults.join('\n'));
+  if (!mail.ok || !signing.ok || faults.length > 0) return fail(faults.join('\n'));
   const dataDirectory = resolve(values.SELF_PRINT_DATA_DIR);
   return ok({
     production,
@@ -139,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     dataDirectory,
     storage: storageOf(values, dataDirectory),
     demo: values.SELF_PRINT_DEMO,
+    signing: signing.value,
     secret: values.SELF_PRINT_SECRET,
     kioskOrigins: values.SELF_PRINT_KIOSK_ORIGINS,
     logLevel: values.SELF_PRINT_LOG_LEVEL,

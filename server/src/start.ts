@@ -9,11 +9,12 @@ import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createEngines, NO_TRUST, openTestSigner, testTrust } from './engines.ts';
+import { createEngines, type OpenEngines } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { openServices, step } from './services.ts';
+import { prepareSigning } from './signing.ts';
 import { systemClock, systemRandom, systemTimers } from './system.ts';
 
 /** How long answers that are under way may take when the server stops. */
@@ -34,27 +35,25 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
   const plugins = await step('Load the plug-ins', () => loadPlugins(config.plugins));
   const services = await openServices(config, log);
   let origin = `http://${config.host}:${config.port}`;
-  const engines = createEngines({
-    openSigner: config.production
-      ? undefined
-      : () => openTestSigner(config.dataDirectory, systemClock, systemRandom),
-    log,
-  });
   const mailer = config.mail ? createSmtpMailer(config.mail) : noMailer;
+  let engines: OpenEngines | undefined;
   let converter: Converter | undefined;
   try {
     const { dataDirectory, officeWorkers } = config;
+    const signingDeps = { dataDirectory, clock: systemClock, random: systemRandom, fetch };
+    const getSigning = await step('Open the signing key', () =>
+      prepareSigning(config.signing, signingDeps, log),
+    );
+    const opened = createEngines({ getSigning, log });
+    engines = opened;
     converter = await step('Open the converter', () =>
       openFileConverter({ dataDirectory, officeWorkers, log }),
     );
     const app = buildApp({
       ...services,
-      engines,
+      engines: opened,
       converter,
       mailer,
-      signatureTrust: config.production
-        ? async () => NO_TRUST
-        : () => testTrust(config.dataDirectory, systemClock, systemRandom),
       log,
       clock: systemClock,
       random: systemRandom,
@@ -92,14 +91,14 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       await Promise.all([closeServer(server), app.links.stop()]);
       await app.deps.converter.stop();
       await conversionsEnd;
-      await engines.close();
+      await opened.close();
       mailer.close();
       await db.close();
     };
     return { ready: { type: 'ready', origin, demo }, stop };
   } catch (error) {
     await converter?.stop();
-    await engines.close();
+    await engines?.close();
     await services.db.close();
     throw error;
   }

@@ -13,7 +13,6 @@ import { flydriveStorage } from '../adapters/storage/flydriveStorage.ts';
 import { buildApp } from '../app.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Deps } from '../deps.ts';
-import { NO_TRUST } from '../engines.ts';
 import type { WebPages } from '../http/webPages.ts';
 import type { LinkService } from '../link/linkService.ts';
 import type { DocumentEngines } from '../modules/issuing/engines.ts';
@@ -53,7 +52,6 @@ export async function startTestPlatform(
     readonly engines?: DocumentEngines;
     readonly converter?: Converter;
     readonly mailer?: Mailer;
-    readonly signatureTrust?: Deps['signatureTrust'];
   } = {},
 ): Promise<TestPlatform> {
   const db = await openTestDatabase();
@@ -78,7 +76,6 @@ export async function startTestPlatform(
     engines: options.engines ?? noEngines,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
-    signatureTrust: options.signatureTrust ?? (async () => NO_TRUST),
     webPages: options.webPages ?? [],
   });
   // A connection that is closed while a busy test is about to use it again would look like a dead platform.

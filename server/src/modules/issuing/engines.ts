@@ -1,11 +1,14 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
+import type { SignatureTrust } from '../../adapters/sign/inspectSignature.ts';
 import type { CertificateRenderer, SealField } from '../../documents/renderCertificate.ts';
 
 /** The heavy machinery behind documents: each works outside the thread that serves requests, and starts when it is first needed. */
 export interface DocumentEngines {
   readonly render: CertificateRenderer;
   readonly sign: SignDocument;
+  /** By what a document is known that was signed here. */
+  readonly trust: () => Promise<SignatureTrust>;
 }
 
 export interface SigningRequest {

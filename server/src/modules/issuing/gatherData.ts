@@ -1,6 +1,4 @@
-import type { FormValues } from '@self-print/contract/forms.ts';
-import { variableName } from '@self-print/contract/template/units.ts';
-import type { TemplateData, TemplateValue } from '@self-print/contract/template/variables.ts';
+import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
@@ -62,24 +60,10 @@ export async function readHolder(
  * nothing what the platform itself says of the paper.
  */
 export function joinValues(parts: {
-  readonly form: FormValues;
+  readonly form: TemplateData;
   readonly holder: TemplateData;
   readonly plugins: TemplateData;
   readonly paper: TemplateData;
 }): TemplateData {
-  return { ...valuesOfForm(parts.form), ...parts.holder, ...parts.plugins, ...parts.paper };
-}
-
-/** Fields of a form stand in documents under their own names. */
-function valuesOfForm(form: FormValues): TemplateData {
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([field, value]) =>
-      variableName.safeParse(field).success ? [[field, valueOfField(value)] as const] : [],
-    ),
-  );
-}
-
-function valueOfField(value: FormValues[string]): TemplateValue {
-  if (typeof value === 'boolean') return value ? { zh: '是', en: 'Yes' } : { zh: '否', en: 'No' };
-  return typeof value === 'object' ? { zh: value.join('、'), en: value.join(', ') } : value;
+  return { ...parts.form, ...parts.holder, ...parts.plugins, ...parts.paper };
 }

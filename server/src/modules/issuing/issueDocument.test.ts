@@ -218,8 +218,8 @@ describe('issuing a document', () => {
 
   it('issues nothing without a signature', async () => {
     const { deps } = platform;
-    const noKey = createEngines({ openSigner: undefined, log: platform.log });
-    const unsigned = { ...deps, engines: { render: engines.render, sign: noKey.sign } };
+    const { sign } = createEngines({ getSigning: async () => null, log: platform.log });
+    const unsigned = { ...deps, engines: { ...engines, sign } };
     expect(refusal(await issueDocument(unsigned, request))).toBe('DOCUMENT_UNAVAILABLE');
     expect(lastLine()).toMatchObject({ reason: 'noKey' });
   });
@@ -233,12 +233,10 @@ describe('issuing a document', () => {
         fail({ kind: 'unreachable', detail: 'ECONNREFUSED' }),
     };
     const reasonWith = async (service: typeof timestamps) => {
-      const opened = createEngines({
-        openSigner: async () =>
-          createDocumentSigner({ key, timestamps: service, withoutTimestamp: 'refuse', clock }),
-        log: platform.log,
-      });
-      const deps = { ...platform.deps, engines: { render: engines.render, sign: opened.sign } };
+      const parts = { key, timestamps: service, withoutTimestamp: 'refuse', clock } as const;
+      const signing = { signer: createDocumentSigner(parts), trust: await engines.trust() };
+      const { sign } = createEngines({ getSigning: async () => signing, log: platform.log });
+      const deps = { ...platform.deps, engines: { ...engines, sign } };
       expect(refusal(await issueDocument(deps, request))).toBe('DOCUMENT_UNAVAILABLE');
       return lastLine()?.reason;
     };

@@ -7,6 +7,8 @@ import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Certificate } from '../../documents/renderCertificate.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
+import { formData } from '../forms/formData.ts';
+import { readForms } from '../items/readForms.ts';
 import type { PluginUse } from '../items/tables.ts';
 import { collectData } from '../plugins/runPlugins.ts';
 import type { PublishedTemplate } from '../templates/publishedTemplates.ts';
@@ -78,9 +80,10 @@ export async function prepareDocument(
     timeZone: holder.timeZone,
   });
   if (!supplied.ok) return fail(problem('DOCUMENT_DATA_MISSING', { message: supplied.problem[language] }));
+  const { before } = await readForms(deps.db, schoolCode, item.itemId);
   const validUntil = new Date(now.getTime() + item.validityDays * DAY_MS);
   const data = joinValues({
-    form: request.formValues,
+    form: formData(before, request.formValues),
     holder: holder.values,
     plugins: supplied.value,
     paper: paperValues({ school: holder.school, issuedAt: now, validUntil, ...paper }),
