@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import {
   OFFICE_MEMORY_LIMIT_BYTES,
@@ -55,7 +57,8 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
   const driver = startDriver(options, folder, profile);
   const end = async () => {
     await driver.end();
-    await rm(folder, { recursive: true, force: true });
+    for (const path of [folder, ...officePipes(folder, profile)])
+      await rm(path, { recursive: true, force: true });
   };
   if ((await driver.next(OFFICE_START_LIMIT_MS)) !== 'ready') {
     await end();
@@ -91,6 +94,17 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
     },
     end,
   };
+}
+
+/**
+ * Where LibreOffice leaves its two pipes when it is killed, if it has no /tmp of its own: the one it listens on, and the one by
+ * which it would find itself, named by the digest of its profile's address (officeipcthread.cxx; bytes without leading zeros).
+ */
+function officePipes(folder: string, profile: string): string[] {
+  const digest = createHash('md5').update(pathToFileURL(profile).href, 'utf16le').digest();
+  const ownName = [...digest].map((byte) => byte.toString(16)).join('');
+  const start = `/tmp/OSL_PIPE_${process.getuid?.() ?? 0}_`;
+  return [`${start}${basename(folder)}`, `${start}SingleOfficeIPC_${ownName}`];
 }
 
 interface Driver {
