@@ -22,6 +22,8 @@ export function demoRecord(): RecordContent {
       'student.college': DEMO_STUDENT.college,
       'student.major': DEMO_STUDENT.major,
       'student.photo': PHOTO,
+      'student.status': { zh: '在读', en: 'Enrolled' },
+      'student.phone': '13800000000',
     },
     images: photo ? { [PHOTO]: Buffer.from(photo).toString('base64') } : {},
   };

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { advertCalls } from '@self-print/contract/platform/adverts.ts';
+import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { serverReady } from '@self-print/contract/processes.ts';
 import { PDFDocument } from 'pdf-lib';
+import { findAccount } from '../modules/accounts/findAccount.ts';
+import { findAdminItem } from '../modules/items/admin/adminItems.ts';
+import { changeItem } from '../modules/items/admin/writeItem.ts';
+import { visiting } from '../testing/signedIn.ts';
 import { TEST_DATABASE_URL } from '../testing/testDatabase.ts';
 import { openTestEngines, type TestEngines } from '../testing/testEngines.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
@@ -137,7 +142,55 @@ describe('the demo school', () => {
     expect(expectOk(await terminal.call(terminalCalls.indexItem, {}))[0]?.code).toBe('TAKE_CODE_PRINT');
   });
 
+  it('has folders, tags, forms, an item that is approved and one that few may order', async () => {
+    const { schoolCode } = DEMO_SCHOOL;
+    const person = await findAccount(platform.deps.db, platform.deps.keys, schoolCode, demo.student.userName);
+    const visitor = { schoolCode, userId: person?.userId ?? '' };
+    const student = await visiting(platform, terminal, visitor);
+    const list = async (query: object) =>
+      expectOk(await student(terminalItemCalls.list, { rows: 100, ...query }));
+    const ids = (page: { readonly rows: readonly { readonly itemId: string }[] }) =>
+      page.rows.map(({ itemId }) => itemId);
+    const top = await list({ parentId: '' });
+    expect(ids(top)).toEqual([
+      'folder-study',
+      'folder-degree',
+      'folder-life',
+      'enrolment-certificate',
+      'transcript',
+    ]);
+    expect(top.rows.every(({ hindrance }) => hindrance === null)).toBe(true);
+    expect(ids(await list({ tagId: 'graduation' }))).toEqual([
+      'degree-verification',
+      'graduation-certificate',
+      'transcript',
+    ]);
+    const detail = async (id: string) => expectOk(await student(terminalItemCalls.get, { id }));
+    expect(await detail('enrolment-letter')).toMatchObject({ needsApproval: true, hindrance: null });
+    expect((await detail('graduation-certificate')).hindrance?.message).toBe('仅限毕业生办理');
+    const { form } = expectOk(await student(terminalItemCalls.beforeForm, { itemId: 'enrolment-letter' }));
+    expect(form?.values).toEqual({ college: '计算机科学与技术学院', phone: '13800000000' });
+    const purpose = { itemId: 'enrolment-certificate', values: { purpose: 'visa' } };
+    expect(expectOk(await student(terminalItemCalls.formCheck, purpose))).toEqual({
+      valid: true,
+      problems: [],
+    });
+  });
+
   describe('at the next start', () => {
+    it('leaves an item as an administrator set it', async () => {
+      const { schoolCode } = DEMO_SCHOOL;
+      const { db } = platform.deps;
+      const found = await findAdminItem(db, schoolCode, DEMO_ITEMS.report.itemId);
+      if (!found) throw new Error('The demo has no report');
+      expectOk(await changeItem(platform.deps, schoolCode, { ...found, parentId: null }, 'en'));
+      await seedDemo(platform.deps);
+      const again = await findAdminItem(db, schoolCode, DEMO_ITEMS.report.itemId);
+      expect(again).toMatchObject({ parentId: null, revision: found.revision + 1 });
+      const placed = await findAdminItem(db, schoolCode, DEMO_ITEMS.courses.itemId);
+      expect(placed).toMatchObject({ parentId: 'folder-study', tagIds: ['abroad'], revision: 0 });
+    });
+
     it('changes nothing when nothing was printed, and needs no new activation code', async () => {
       const again = await seedDemo(platform.deps);
       expect(again.takeCodes.toSorted()).toEqual(demo.takeCodes.toSorted());

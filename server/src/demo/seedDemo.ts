@@ -6,6 +6,7 @@ import { terminal } from '../modules/terminals/tables.ts';
 import { DEMO_ADMIN, DEMO_OPERATOR, DEMO_SCHOOL, DEMO_STUDENT, DEMO_TERMINAL } from './demoSchool.ts';
 import { openDocumentDesk } from './documentDesk.ts';
 import { asOnlySeeder } from './oneSeeder.ts';
+import { seedCatalogue } from './seedCatalogue.ts';
 import { seedContent } from './seedContent.ts';
 import { seedProblemOrders } from './seedProblemOrders.ts';
 import { seedReadyOrders } from './seedReadyOrders.ts';
@@ -28,6 +29,7 @@ async function seed(deps: Deps): Promise<Demo> {
   const { studentId } = people;
   await seedContent(deps);
   await seedTemplates(deps, people);
+  await seedCatalogue(deps);
   const desk = openDocumentDesk(deps, studentId);
   const problems = await seedProblemOrders(deps, desk, studentId);
   const ready = await seedReadyOrders(deps, desk, studentId);

@@ -3,8 +3,8 @@ import { type FormValues, formValues } from '@self-print/contract/forms.ts';
 import fc from 'fast-check';
 import { acceptForm, checkForm } from './checkForm.ts';
 import { formSchemaProblems } from './checkFormSchema.ts';
+import { formData } from './formData.ts';
 import { localFormOf } from './localForm.ts';
-import { shownValues } from './shownValues.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 1_000);
 const FORM = {
@@ -207,20 +207,28 @@ describe('a form on a screen', () => {
   });
 });
 
-describe('values as documents and staff read them', () => {
-  it('are choices by name, in the order of the form', () => {
-    const values = { agreed: true, parts: ['排名', '成绩'], copies: 2, purpose: 'study' };
-    expect(shownValues(FORM, values, 'en').map(({ title, value }) => `${title}: ${value}`)).toEqual([
-      'Purpose: Further study',
-      '份数: 2',
-      '内容: Rank, Grades',
-      '属实: Yes',
-    ]);
-    expect(shownValues(FORM, values, 'zh').map(({ value }) => value)).toEqual([
-      '升学',
-      '2',
-      '排名、成绩',
-      '是',
-    ]);
+describe('values as documents say them', () => {
+  it('are choices by name in both languages', () => {
+    const values = { agreed: true, parts: ['排名', '成绩'], copies: 2, purpose: 'study', receiver: '某公司' };
+    expect(formData(FORM, values)).toEqual({
+      purpose: { zh: '升学', en: 'Further study' },
+      copies: 2,
+      parts: { zh: '排名、成绩', en: 'Rank, Grades' },
+      receiver: '某公司',
+      agreed: { zh: '是', en: 'Yes' },
+    });
+    expect(formData(FORM, { agreed: false })).toEqual({ agreed: { zh: '否', en: 'No' } });
+  });
+
+  it('are as they were kept when field or choice has gone from the form', () => {
+    expect(formData(FORM, { purpose: 'travel', other: 'x', toString: 'y' })).toEqual({
+      purpose: { zh: 'travel', en: 'travel' },
+      other: 'x',
+      toString: 'y',
+    });
+    expect(formData(null, { purpose: 'study', parts: ['a', 'b'] })).toEqual({
+      purpose: 'study',
+      parts: { zh: 'a、b', en: 'a, b' },
+    });
   });
 });

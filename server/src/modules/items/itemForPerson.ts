@@ -1,8 +1,6 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { FormSchema } from '@self-print/contract/forms.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { AccountRole } from '../accounts/tables.ts';
 import { newestUncompleted } from '../orders/openOrders.ts';
@@ -13,7 +11,8 @@ import { runChecks } from '../plugins/runPlugins.ts';
 import { school } from '../schools/tables.ts';
 import { barrierOf, type Hindrance, limitOf, notAllowed, pauseOf } from './hindrance.ts';
 import { type ItemNode, readItemPath } from './itemNodes.ts';
-import { itemForm, printItem } from './tables.ts';
+import { type ItemForms, readForms } from './readForms.ts';
+import { printItem } from './tables.ts';
 
 /** Who looks at an item; every actor that is a person will do. */
 export interface ItemPerson {
@@ -35,7 +34,7 @@ export interface ItemForPerson {
   /** Why it cannot be ordered now; null when it can. `hindranceProblem` makes it the answer of a call. */
   readonly hindrance: Hindrance | null;
   readonly uncompletedOrderId: string | null;
-  readonly forms: { readonly before: FormSchema | null; readonly after: FormSchema | null };
+  readonly forms: ItemForms;
   /**
    * What its plug-ins run with: `collectData(deps, item.plugins, context)` gives the data of a document, `acceptForm` takes
    * `context.record`.
@@ -119,13 +118,4 @@ export function pluginContext(
   facts: Pick<PluginContext, 'itemId' | 'timeZone' | 'now' | 'record'>,
 ): PluginContext {
   return { person: { schoolCode, userId, role }, ...facts };
-}
-
-async function readForms({ orm }: Queries, schoolCode: string, itemId: string) {
-  const rows = await orm
-    .select({ moment: itemForm.moment, form: itemForm.form })
-    .from(itemForm)
-    .where(and(eq(itemForm.schoolCode, schoolCode), eq(itemForm.itemId, itemId)));
-  const of = (moment: 'before' | 'after') => rows.find((row) => row.moment === moment)?.form ?? null;
-  return { before: of('before'), after: of('after') };
 }
