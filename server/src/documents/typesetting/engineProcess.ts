@@ -37,6 +37,8 @@ export function openEngineProcess(program: URL, { onReply, onEnd }: EngineListen
     send: (request) => child.send(request, () => {}),
     kill: () => {
       child.removeAllListeners('message');
+      // Whoever waits for the end lives to see it.
+      child.ref();
       child.kill('SIGKILL');
       return gone;
     },

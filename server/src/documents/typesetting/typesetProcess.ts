@@ -1,4 +1,5 @@
 import { fail } from '@self-print/contract/result.ts';
+import { engineReason } from './engineReason.ts';
 import type { EngineReply, EngineRequest } from './messages.ts';
 import { createTypstEngine } from './typstEngine.ts';
 
@@ -19,6 +20,6 @@ function attempt(job: EngineRequest['job']): EngineReply['result'] {
   try {
     return typeset(job);
   } catch (error) {
-    return fail(String(error));
+    return fail(engineReason(String(error)));
   }
 }

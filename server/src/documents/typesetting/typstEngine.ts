@@ -3,6 +3,7 @@ import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compi
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { PRELUDE_MODULES } from '../source/preludeModules.ts';
+import { engineReason } from './engineReason.ts';
 import type { LayoutReport, TypesetDocument, TypesetJob } from './typesetter.ts';
 
 /** A folder that does not exist: sources see only the files of their job, nothing of this machine. */
@@ -80,5 +81,5 @@ const diagnostics = z.array(z.looseObject({ message: z.string() }));
 function diagnosis(compiler: NodeCompiler, error: NodeError | null): string {
   if (!error) return 'the engine gave neither a document nor a reason';
   const found = diagnostics.safeParse(compiler.fetchDiagnostics(error));
-  return found.success ? found.data.map(({ message }) => message).join('; ') : error.kind;
+  return found.success ? engineReason(found.data.map(({ message }) => message).join('; ')) : error.kind;
 }

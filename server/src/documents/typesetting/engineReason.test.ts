@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { engineReason } from './engineReason.ts';
+
+describe('what the log is told of a refusal of the engine', () => {
+  it.each([
+    [
+      '[SourceDiagnostic { severity: Error, message: "PDF/A-2u error: missing document date", hints: [] }]',
+      'PDF/A-2u error: missing document date',
+    ],
+    [
+      '[SourceDiagnostic { message: "the text \\"欧阳䶮\\" has no glyph" }, SourceDiagnostic { message: "and `欧阳` too" }]',
+      'the text … has no glyph; and … too',
+    ],
+    ["Error: cannot read '欧阳'", 'Error: cannot read …'],
+    ['failed to decode image (unexpected end of file)', 'failed to decode image (unexpected end of file)'],
+    ['x'.repeat(1_000), 'x'.repeat(300)],
+  ])('%s', (said, expected) => {
+    expect(engineReason(said)).toBe(expected);
+  });
+});
