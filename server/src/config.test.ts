@@ -24,6 +24,7 @@ describe('the configuration', () => {
         trustProxy: '',
         plugins: [],
         officeWorkers: 2,
+        requireIsolation: false,
         mail: null,
         webPages: [
           { path: '/wec-self-print-app-mobile', folder: resolve('mobile-web/dist'), inlineStyles: false },

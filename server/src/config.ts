@@ -67,6 +67,7 @@ const environment = z.object({
     .optional(),
   SELF_PRINT_PLUGINS: paths.default([]),
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
+  SELF_PRINT_ALLOW_UNCONFINED_CONVERSION: flag,
   SELF_PRINT_OFFICE_WORKERS: z.coerce.number().int().min(0).max(OFFICE_WORKERS_MAX).default(OFFICE_WORKERS),
   SELF_PRINT_SMTP_URL: z.string().optional(),
   SELF_PRINT_MAIL_FROM: z.string().default(''),
@@ -101,6 +102,8 @@ export interface Config {
   readonly plugins: readonly string[];
   /** LibreOffice listeners of this server; 0 takes no office documents. */
   readonly officeWorkers: number;
+  /** Uploaded files are taken only where the programs that open them are confined. */
+  readonly requireIsolation: boolean;
   /** The server that sends mail; null sends none. */
   readonly mail: SmtpSettings | null;
   /** The web apps that this server serves. */
@@ -152,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     trustProxy: values.SELF_PRINT_TRUST_PROXY,
     publicUrl: values.SELF_PRINT_PUBLIC_URL,
     mail: mail.value,
+    requireIsolation: production && !values.SELF_PRINT_ALLOW_UNCONFINED_CONVERSION,
     officeWorkers: values.SELF_PRINT_OFFICE_WORKERS,
     plugins: values.SELF_PRINT_PLUGINS,
     webPages: [

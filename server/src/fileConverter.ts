@@ -9,6 +9,8 @@ export interface FileConverterOptions {
   readonly dataDirectory: string;
   /** LibreOffice listeners; 0 takes no office documents. */
   readonly officeWorkers: number;
+  /** Takes no files where their programs cannot be kept away from network and other files. */
+  readonly requireIsolation: boolean;
   readonly log: EventLog;
 }
 
@@ -16,11 +18,13 @@ export interface FileConverterOptions {
 export async function openFileConverter({
   dataDirectory,
   officeWorkers,
+  requireIsolation,
   log,
 }: FileConverterOptions): Promise<Converter> {
   const converter = await openConverter({
     directory: join(dataDirectory, 'converting'),
     officeWorkers,
+    requireIsolation,
     spawn,
     after: (ms, work) => {
       const timer = setTimeout(work, ms);

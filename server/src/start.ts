@@ -39,7 +39,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
   let engines: OpenEngines | undefined;
   let converter: Converter | undefined;
   try {
-    const { dataDirectory, officeWorkers } = config;
+    const { dataDirectory, officeWorkers, requireIsolation } = config;
     const signingDeps = { dataDirectory, clock: systemClock, random: systemRandom, fetch };
     const getSigning = await step('Open the signing key', () =>
       prepareSigning(config.signing, signingDeps, log),
@@ -47,7 +47,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const opened = createEngines({ getSigning, log });
     engines = opened;
     converter = await step('Open the converter', () =>
-      openFileConverter({ dataDirectory, officeWorkers, log }),
+      openFileConverter({ dataDirectory, officeWorkers, requireIsolation, log }),
     );
     const app = buildApp({
       ...services,

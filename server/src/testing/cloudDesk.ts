@@ -8,7 +8,7 @@ import { type CloudPrintSettings, cloudPrintSettings } from '../modules/cloudPri
 import { saveCloudPrintSettings } from '../modules/cloudPrint/settingsStore.ts';
 import { cloudFile } from '../modules/cloudPrint/tables.ts';
 import { findOrder, type OrderRow } from '../modules/orders/orderStore.ts';
-import { signedIn, visiting } from './signedIn.ts';
+import { sessionHeaders, visiting } from './signedIn.ts';
 import { startTestPlatform } from './testPlatform.ts';
 import { addTestSchool, expectOk } from './testSchool.ts';
 import { createTextConverter, type TextConverter, textUpload } from './textConverter.ts';
@@ -29,6 +29,7 @@ type Layout = CallArguments<typeof cloudPrintCalls.create>['layout'];
 export interface PersonOnPhone {
   readonly userId: string;
   readonly call: CallFunction;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A school with cloud print, people with phones and a terminal, and the steps of a cloud print in short. */
@@ -44,10 +45,10 @@ export async function openCloudDesk(options: { readonly converter?: Converter } 
   await setUp();
 
   /** A person who signs in anew: a session does not outlive the days that a test lets pass. */
-  const again = async (userId: string): Promise<PersonOnPhone> => ({
-    userId,
-    call: await signedIn(platform, { schoolCode, userId }, 'mobile'),
-  });
+  const again = async (userId: string): Promise<PersonOnPhone> => {
+    const headers = await sessionHeaders(platform, { schoolCode, userId }, 'mobile');
+    return { userId, headers, call: platform.client(headers) };
+  };
   const person = async () => again(await school.addPerson());
   const send = (who: PersonOnPhone, fileId: string, offset: number, content: Uint8Array) =>
     who.call(cloudPrintCalls.sendPiece, { fileId, offset, content });

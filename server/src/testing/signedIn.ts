@@ -13,6 +13,15 @@ export async function signedIn(
   user: SessionUser,
   use: SessionUse,
 ): Promise<CallFunction> {
+  return platform.client(await sessionHeaders(platform, user, use));
+}
+
+/** What a page of a signed-in person sends with each call; for files, which are fetched by their address. */
+export async function sessionHeaders(
+  platform: TestPlatform,
+  user: SessionUser,
+  use: SessionUse,
+): Promise<Readonly<Record<string, string>>> {
   const { deps, clock } = platform;
   const sid = randomUUID();
   const idleUntil = clock.now().getTime() + DAY_MS;
@@ -25,12 +34,12 @@ export async function signedIn(
     .update(sid)
     .digest('base64')
     .replaceAll('=', '');
-  return platform.client({
+  return {
     [HEADERS.loginMode]: LOGIN_MODES[use],
     [HEADERS.requestedWith]: 'XMLHttpRequest',
     [HEADERS.schoolCode]: user.schoolCode,
     cookie: `${SESSION_COOKIE}=${encodeURIComponent(`s:${sid}.${proof}`)}`,
-  });
+  };
 }
 
 /** Calls of a person who signed in at a terminal. */

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addressOf } from '@self-print/contract/client.ts';
+import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { PNG } from 'pngjs';
+import type { Converter } from '../../adapters/convert/converter.ts';
+import { docx } from '../../adapters/convert/testing/officeDocuments.ts';
+import { pdfFile } from '../../adapters/convert/testing/pdfFile.ts';
+import { describeWith } from '../../adapters/convert/testing/withPackages.ts';
+import { openFileConverter } from '../../fileConverter.ts';
+import { type CloudDesk, openCloudDesk, type PersonOnPhone } from '../../testing/cloudDesk.ts';
+import { createRecordedLog } from '../../testing/recordedLog.ts';
+import { expectOk } from '../../testing/testSchool.ts';
+
+const run = promisify(execFile);
+const log = createRecordedLog();
+
+describeWith('pdf', 'a real file, from the phone to the terminal', () => {
+  let home: string;
+  let converter: Converter;
+  let desk: CloudDesk;
+  let who: PersonOnPhone;
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'self-print-real-files-'));
+    converter = await openFileConverter({
+      dataDirectory: home,
+      officeWorkers: 0,
+      requireIsolation: false,
+      log,
+    });
+    desk = await openCloudDesk({ converter });
+    who = await desk.person();
+  });
+  afterAll(async () => {
+    await desk.platform.close();
+    await converter.stop();
+    await rm(home, { recursive: true, force: true });
+  });
+
+  const seen = async (fileId: string) => expectOk(await who.call(cloudPrintCalls.file, { fileId }));
+  const fetched = async (takeCode: string | null) => {
+    const { orderId } = await desk.claim(takeCode);
+    const { fileUrl } = expectOk(await desk.terminal.call(orderCalls.downValidate, { orderId }));
+    const response = await fetch(desk.platform.origin + fileUrl, { headers: desk.terminal.headers });
+    const path = join(home, `${orderId}.pdf`);
+    await writeFile(path, Buffer.from(await response.arrayBuffer()));
+    const { stdout } = await run('/usr/bin/pdfinfo', [path]);
+    return stdout;
+  };
+
+  it('says at the start what it takes', () => {
+    expect(log.lines).toMatchObject([
+      { event: 'converter-ready', detail: { takesPdf: true, takesOffice: false } },
+    ]);
+  });
+
+  it('a PDF is shown page by page, and printed as it was laid out', async () => {
+    const fileId = await desk.readyFile(who, pdfFile({ pages: 11 }), '讲义.pdf');
+    const file = await seen(fileId);
+    expect(file).toMatchObject({ state: 'ready', pages: 11 });
+    expect(file.previews.map(({ page }) => page)).toEqual([1, 2, 3, 4]);
+    const [first] = file.previews;
+    expect(Math.max(first?.width ?? 0, first?.height ?? 0)).toBe(1_280);
+    expect((await who.call(cloudPrintCalls.previewPage, { fileId, page: 12 })).ok).toBe(false);
+    for (const page of [1, 10]) {
+      const response = await fetch(
+        desk.platform.origin + addressOf(cloudPrintCalls.previewPage, { fileId, page }),
+        { headers: who.headers },
+      );
+      expect(response.headers.get('Content-Type')).toBe('image/webp');
+      expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 4)).toBe('RIFF');
+    }
+    expect((await seen(fileId)).previews.map(({ page }) => page)).toEqual([1, 2, 3, 4, 9, 10, 11]);
+    const order = await desk.order(who, fileId, { nUp: 2, pageRange: '1-4,9-' });
+    expect(order.fee).toMatchObject({ filePages: 11, totalPages: 4, sheets: 2 });
+    const info = await fetched(order.takeCode);
+    expect(info).toMatch(/^Pages: +4$/m);
+    expect(info).toMatch(/^Page size: +841\.89 x 595\.28 pts/m);
+  });
+
+  it('a picture becomes a page', async () => {
+    const picture = PNG.sync.write(new PNG({ width: 300, height: 200 }));
+    const fileId = await desk.readyFile(who, picture, '扫描件.png');
+    expect(await seen(fileId)).toMatchObject({ state: 'ready', pages: 1, replacedFonts: [] });
+    const { takeCode } = await desk.order(who, fileId);
+    expect(await fetched(takeCode)).toMatch(/^Pages: +1$/m);
+  });
+
+  it('an office document is refused while no LibreOffice runs, and the phone does not offer it', async () => {
+    const fileId = await desk.readyFile(who, docx([{ text: '论文' }]), '论文.docx');
+    expect((await seen(fileId)).problem?.name).toBe('CONVERSION_UNAVAILABLE');
+    const { accepted } = expectOk(await who.call(cloudPrintCalls.config, {}));
+    expect(accepted).toContain('.pdf');
+    expect(accepted).not.toContain('.docx');
+  });
+
+  it('what is none of these is refused for what it is, whatever its name says', async () => {
+    const fileId = await desk.readyFile(who, Buffer.from([0, 1, 2, 3]), '论文.pdf');
+    expect((await seen(fileId)).problem?.name).toBe('UPLOAD_TYPE_UNSUPPORTED');
+  });
+});
