@@ -3,19 +3,24 @@ import { ok } from '@self-print/contract/result.ts';
 import { systemRandom } from '../../system.ts';
 import { createTestTimestamper } from '../timestamp/testTimestamper.ts';
 import { createTimestampClient } from '../timestamp/timestampClient.ts';
-import { attribute } from './cms/attributes.ts';
+import { algorithmIdentifier, SHA256 } from './cms/algorithms.ts';
+import { attribute, signedAttributes } from './cms/attributes.ts';
 import { readSignedData, writeSignedData } from './cms/signedData.ts';
 import { createDocumentSigner } from './createDocumentSigner.ts';
 import { OID } from './der/oids.ts';
+import { readDer } from './der/readDer.ts';
+import { contextTag, encode, octets, sequence } from './der/writeDer.ts';
 import { inspectSignature, type SignatureTrust } from './inspectSignature.ts';
 import { findPage } from './pdf/findPage.ts';
 import { readPdf } from './pdf/readPdf.ts';
 import { type FoundSignature, readSignature } from './pdf/readSignature.ts';
 import { signedFields } from './pdf/signatureFields.ts';
+import { addSignatureSpace, digestAround, fillGap } from './pdf/signatureSpace.ts';
 import { SAMPLE_FORMS, samplePdf } from './testing/samplePdfs.ts';
 import { NOW, openSigningDesk, REQUEST, type SigningDesk } from './testing/signingDesk.ts';
 import { withCatalogue, withObject } from './testing/updates.ts';
 
+const ROOM_BYTES = 4_096;
 const AFTER_EXPIRY = new Date('2040-01-01T00:00:00Z');
 
 let desk: SigningDesk;
@@ -117,6 +122,16 @@ describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-ref
     expect(judge(changed)).toEqual({ kind: 'tampered', why: 'signature' });
   });
 
+  it('by hiding something where revocation lists would stand is found out', async () => {
+    const pdf = await signed();
+    const [kind, wrapped] = readDer(signatureOf(pdf).container).children;
+    const parts = wrapped?.children[0]?.children.map(({ raw }) => raw) ?? [];
+    const hidden = encode(contextTag(1), octets(Buffer.from('hidden')));
+    const more = sequence(...parts.slice(0, -1), hidden, ...parts.slice(-1));
+    const changed = filled(pdf, sequence(kind?.raw ?? Buffer.of(), encode(contextTag(0), more)));
+    expect(judge(changed)).toEqual({ kind: 'tampered', why: 'signature' });
+  });
+
   it('by writing the same signature in another way is found out', async () => {
     const pdf = await signed();
     const { gapFrom, gapTo } = signatureOf(pdf);
@@ -124,6 +139,17 @@ describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-ref
     const at = pdf.subarray(gapFrom, gapTo).findIndex((byte) => byte >= 0x61);
     inCapitals[gapFrom + at] = (pdf[gapFrom + at] ?? 0) - 0x20;
     expect(judge(inCapitals)).toEqual({ kind: 'tampered', why: 'structure' });
+  });
+});
+
+describe('a gap', () => {
+  it.each([
+    { name: 'the signature alone', more: 0, kind: 'valid' },
+    { name: 'more than the signature', more: 20, kind: 'tampered' },
+    { name: 'less than the signature', more: -2, kind: 'tampered' },
+  ])('of $name is $kind, even when a signer we trust made it', async ({ more, kind }) => {
+    const { certificate } = desk.authority.signingKey;
+    expect(judge(await handMade(more, certificate.der)).kind).toBe(kind);
   });
 });
 
@@ -167,6 +193,11 @@ describe('a signer', () => {
     expect(pdf.ok && judge(pdf.value)).toMatchObject({ kind: 'untrusted', why: 'unknownSigner' });
   });
 
+  it('is not believed when it names another certificate than that which it comes with', async () => {
+    const { certificate } = stranger.authority.signingKey;
+    expect(judge(await handMade(0, certificate.der))).toEqual({ kind: 'tampered', why: 'signature' });
+  });
+
   it('has no time stamped by a service that has expired itself', async () => {
     const later = new Date('2037-01-01T00:00:00Z');
     const late = { now: () => later, monotonicMs: () => 0 };
@@ -188,6 +219,40 @@ describe('a signer', () => {
     });
   });
 });
+
+/** Signed by our key in another way than our signer's. @param more bytes of the gap beside the signature's own */
+async function handMade(more: number, named: Uint8Array): Promise<Buffer> {
+  const { signingKey: key, timestamps } = desk.authority;
+  const file = readPdf(await samplePdf('table'));
+  const page = findPage(file, 1);
+  if (!page) throw new Error('There is no page');
+  const space = addSignatureSpace(file, page, REQUEST, ROOM_BYTES);
+  const { bytes, gapFrom } = space;
+  const gapTo = space.gapTo + more;
+  const numbers = `0 ${gapFrom} ${space.gapTo} ${bytes.length - space.gapTo}`;
+  bytes.write(`0 ${gapFrom} ${gapTo} ${bytes.length - gapTo}`, bytes.lastIndexOf(numbers), 'latin1');
+  const attributes = signedAttributes({
+    contentType: OID.data,
+    messageDigest: digestAround({ bytes, gapFrom, gapTo }),
+    certificate: named,
+  });
+  const signature = await key.sign(attributes);
+  const stamp = signature.ok ? await timestamps.stamp(signature.value) : signature;
+  if (!signature.ok || !stamp.ok) throw new Error('not signed');
+  const container = writeSignedData({
+    contentType: OID.data,
+    content: null,
+    certificates: [key.certificate.der],
+    signerId: key.certificate.issuerAndSerial,
+    digestAlgorithm: SHA256,
+    signedAttributes: attributes,
+    signatureAlgorithm: algorithmIdentifier(key.algorithm),
+    signature: signature.value,
+    unsignedAttributes: [attribute(OID.timestampToken, stamp.value.token)],
+  });
+  fillGap(space, container);
+  return bytes;
+}
 
 function signatureOf(pdf: Uint8Array): FoundSignature {
   const file = readPdf(pdf);

@@ -84,6 +84,22 @@ describe('a file that means harm', () => {
     expect(judge(file)).toMatchObject({ kind: 'unreadable', detail: expect.any(String) });
   });
 
+  it('by thousands of objects over one another is unreadable', () => {
+    const count = 2_000;
+    const heads = Array.from({ length: count }, (_, index) => `${index + 2} 0 obj % `);
+    const first = `1 0 obj\n<</AcroForm <</Fields [${heads.map((_, index) => `${index + 2} 0 R`).join(' ')}]>>>>\nendobj\n`;
+    let offset = '%PDF-1.7\n'.length;
+    const offsets = [first, ...heads].map((text) => {
+      offset += text.length;
+      return offset - text.length;
+    });
+    const body = `%PDF-1.7\n${first}${heads.join('')}\n${' '.repeat(2 ** 20)}<</FT /Sig>>\nendobj\n`;
+    const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+    const trailer = `trailer\n<</Size ${count + 2} /Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+    const file = Buffer.from(`${body}xref\n1 ${count + 1}\n${rows}${trailer}`);
+    expect(judge(file)).toEqual({ kind: 'unreadable', detail: 'too many bytes to read' });
+  });
+
   it('by objects packed to burst is unreadable', () => {
     const bomb = deflateSync(Buffer.alloc(2 ** 27, 0x20));
     const table = Buffer.from([1, 0, 9, 0, 2, 0, 1, 0]);

@@ -1,6 +1,7 @@
 import { malformed } from '../malformed.ts';
+import type { Budget } from './budget.ts';
 import { decodeStream } from './decodeStream.ts';
-import { type Budget, type Scanner, scan } from './scanner.ts';
+import { type Scanner, scan } from './scanner.ts';
 import { type PdfStream, type PdfValue, wholeOf } from './values.ts';
 
 /** Where an object lies. */
@@ -29,7 +30,11 @@ const TABLE_ROW_BYTES = 20;
 const STREAM_FIELDS = 3;
 const FIELD_BYTES_MAX = 6;
 
-type Places = Map<number, PdfPlace>;
+/** The places found up to now, and how many rows were read for them: sections may say the same again and again. */
+interface Places {
+  readonly byNumber: Map<number, PdfPlace>;
+  rows: number;
+}
 interface Section {
   readonly trailer: ReadonlyMap<string, PdfValue>;
   readonly form: CrossReferences['form'];
@@ -43,7 +48,7 @@ export function readCrossReferences(
 ): CrossReferences {
   const tail = Buffer.from(bytes.subarray(-TAIL_BYTES)).toString('latin1');
   const start = Number(START_OF_REFERENCES.exec(tail)?.[1] ?? malformed('no startxref at the end'));
-  const places: Places = new Map();
+  const places: Places = { byNumber: new Map(), rows: 0 };
   const seen = new Set<number>();
   const readSection = (offset: number): Section => {
     if (seen.has(offset) || seen.size >= SECTIONS_MAX) malformed('cross-references in a circle');
@@ -52,23 +57,24 @@ export function readCrossReferences(
     scanner.skipSpace();
     if (!scanner.takeWord('xref')) {
       const stream = readStreamAt(offset);
-      addStream(places, stream);
+      addStream(places, stream, budget);
       return { trailer: stream.entries, form: 'stream' };
     }
     const trailer = addTable(places, bytes, scanner);
     const hybrid = wholeOf(trailer.get('XRefStm'));
-    if (hybrid !== undefined) addStream(places, readStreamAt(hybrid));
+    if (hybrid !== undefined) addStream(places, readStreamAt(hybrid), budget);
     return { trailer, form: 'table' };
   };
   const newest = readSection(start);
   for (let last = newest; last.trailer.has('Prev'); )
     last = readSection(wholeOf(last.trailer.get('Prev')) ?? malformed('Prev'));
-  return { places, trailer: newest.trailer, form: newest.form, start };
+  return { places: places.byNumber, trailer: newest.trailer, form: newest.form, start };
 }
 
 function add(places: Places, number: number, place: PdfPlace): void {
-  if (number > OBJECTS_MAX || places.size > OBJECTS_MAX) malformed('too many objects');
-  if (!places.has(number)) places.set(number, place);
+  places.rows += 1;
+  if (number > OBJECTS_MAX || places.rows > OBJECTS_MAX) malformed('too many objects');
+  if (!places.byNumber.has(number)) places.byNumber.set(number, place);
 }
 
 function addTable(places: Places, bytes: Uint8Array, scanner: Scanner): ReadonlyMap<string, PdfValue> {
@@ -96,14 +102,14 @@ function addTable(places: Places, bytes: Uint8Array, scanner: Scanner): Readonly
   return trailer.kind === 'dictionary' ? trailer.entries : malformed('no trailer');
 }
 
-function addStream(places: Places, stream: PdfStream): void {
+function addStream(places: Places, stream: PdfStream, budget: Budget): void {
   if (!stream.entries.has('W')) malformed('no cross-reference stream');
   const widths = numbers(stream.entries.get('W'));
   const [typeBytes = 0, secondBytes = 0, thirdBytes = 0] = widths;
   if (widths.length !== STREAM_FIELDS || widths.some((width) => width > FIELD_BYTES_MAX)) malformed('W');
   const size = wholeOf(stream.entries.get('Size')) ?? malformed('Size');
   const index = stream.entries.has('Index') ? numbers(stream.entries.get('Index')) : [0, size];
-  const rows = decodeStream(stream);
+  const rows = decodeStream(stream, budget);
   let at = 0;
   const field = (width: number) => {
     let value = 0;

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { malformed } from '../malformed.ts';
+import { type Budget, spendBytes } from './budget.ts';
 import { nameOf, type PdfStream, type PdfValue, wholeOf } from './values.ts';
 
 /** Largest unpacked size of one stream; more is a bomb. */
@@ -8,11 +9,12 @@ const PNG_PREDICTOR_MIN = 10;
 const COLUMNS_MAX = 64;
 
 /** Unpacks a stream of objects or cross-references: plain or Flate, with a PNG predictor perhaps. Throws `Malformed`. */
-export function decodeStream({ entries, data }: PdfStream): Uint8Array {
+export function decodeStream({ entries, data }: PdfStream, budget: Budget): Uint8Array {
   const filter = single(entries.get('Filter'));
   if (filter === undefined || filter.kind === 'null') return data;
   if (nameOf(filter) !== 'FlateDecode') malformed('an unknown filter');
   const unpacked = inflate(data);
+  spendBytes(budget, unpacked.length);
   const parameters = single(entries.get('DecodeParms'));
   if (parameters?.kind !== 'dictionary') return unpacked;
   const predictor = wholeOf(parameters.entries.get('Predictor')) ?? 1;

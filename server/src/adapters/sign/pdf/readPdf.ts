@@ -1,13 +1,15 @@
 import { malformed } from '../malformed.ts';
+import { type Budget, newBudget } from './budget.ts';
 import { isSpace } from './characters.ts';
 import { type CrossReferences, readCrossReferences } from './crossReferences.ts';
 import { decodeStream } from './decodeStream.ts';
-import { type Budget, scan } from './scanner.ts';
+import { scan } from './scanner.ts';
 import { NULL_VALUE, type PdfReference, type PdfStream, type PdfValue, wholeOf } from './values.ts';
 
 /** A PDF file whose objects are read when they are asked for. Its methods throw `Malformed`. */
 export interface PdfFile {
   readonly bytes: Uint8Array;
+  readonly budget: Budget;
   readonly references: CrossReferences;
   /** The value itself, or the one that a reference leads to; null for a reference to nothing. */
   readonly resolve: (value: PdfValue | undefined) => PdfValue;
@@ -23,8 +25,6 @@ interface Unpacked {
   readonly places: readonly (readonly [number: number, offset: number])[];
 }
 
-/** Values that are read from one file at most; certificates have a few thousand. */
-const VALUES_MAX = 300_000;
 const PACKED_OBJECTS_MAX = 100_000;
 const LINKS_MAX = 16;
 const HEADER = '%PDF-';
@@ -32,7 +32,7 @@ const HEADER = '%PDF-';
 /** Opens a file by its cross-references; a file that is broken is not mended. Throws `Malformed`. */
 export function readPdf(bytes: Uint8Array): PdfFile {
   if (Buffer.from(bytes.subarray(0, HEADER.length)).toString('latin1') !== HEADER) malformed('no PDF');
-  const budget: Budget = { values: VALUES_MAX };
+  const budget = newBudget();
   const known = new Map<number, PdfValue>();
   const unpacked = new Map<number, Unpacked>();
   const reading = new Set<number>();
@@ -71,7 +71,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
     const count = wholeOf(stream.entries.get('N')) ?? malformed('N');
     const first = wholeOf(stream.entries.get('First')) ?? malformed('First');
     if (count > PACKED_OBJECTS_MAX) malformed('too many packed objects');
-    const content = decodeStream(stream);
+    const content = decodeStream(stream, budget);
     const head = scan(content, budget);
     const pairs = Array.from({ length: count }, () => [head.readWhole(), head.readWhole()] as const);
     return { content, places: pairs.map(([object, offset]) => [object, first + offset] as const) };
@@ -109,6 +109,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
   };
   return {
     bytes,
+    budget,
     references,
     resolve,
     entriesOf: (value) => {

@@ -1,4 +1,5 @@
 import { malformed } from '../malformed.ts';
+import { type Budget, spendBytes, spendValue } from './budget.ts';
 import { hexDigit, isDigit, isRegular, isSpace } from './characters.ts';
 import { readLiteral } from './literal.ts';
 import { NULL_VALUE, type PdfReference, type PdfValue } from './values.ts';
@@ -8,11 +9,6 @@ const DEPTH_MAX = 64;
 const NUMBER = /^[+-]?(?:\d{1,15}\.?\d{0,30}|\.\d{1,30})$/;
 const WORD_MAX = 512;
 const HEX_DIGITS_MAX = 2 ** 21;
-
-/** How many values may still be read from one file, over all its parts. */
-export interface Budget {
-  values: number;
-}
 
 /** Reads values one after the other. Everything throws `Malformed`. */
 export interface Scanner {
@@ -29,15 +25,18 @@ export function scan(bytes: Uint8Array, budget: Budget, from = 0): Scanner {
   let at = from;
 
   const skipSpace = () => {
+    const begin = at;
     for (;;) {
       while (isSpace(bytes[at])) at += 1;
-      if (bytes[at] !== 0x25) return;
+      if (bytes[at] !== 0x25) break;
       while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at += 1;
     }
+    spendBytes(budget, at - begin);
   };
   const word = () => {
     const begin = at;
     while (isRegular(bytes[at])) at += 1;
+    spendBytes(budget, at - begin);
     if (at === begin || at - begin > WORD_MAX) malformed(`no PDF word at ${begin}`);
     return latin(bytes.subarray(begin, at));
   };
@@ -56,6 +55,7 @@ export function scan(bytes: Uint8Array, budget: Budget, from = 0): Scanner {
     at += 1;
     const begin = at;
     while (isRegular(bytes[at])) at += 1;
+    spendBytes(budget, at - begin);
     if (at - begin > WORD_MAX) malformed('a name that is too long');
     const text = latin(bytes.subarray(begin, at));
     return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
@@ -125,8 +125,7 @@ export function scan(bytes: Uint8Array, budget: Budget, from = 0): Scanner {
     }
   };
   const read = (depth: number): PdfValue => {
-    budget.values -= 1;
-    if (budget.values < 0) malformed('too many PDF values');
+    spendValue(budget);
     if (depth > DEPTH_MAX) malformed('PDF values nested too deep');
     skipSpace();
     switch (bytes[at]) {
@@ -136,6 +135,7 @@ export function scan(bytes: Uint8Array, budget: Budget, from = 0): Scanner {
         return { kind: 'name', value: readName() };
       case 0x28: {
         const literal = readLiteral(bytes, at);
+        spendBytes(budget, literal.end - at);
         const string = { bytes: literal.content, raw: bytes.subarray(at, literal.end), from: at };
         at = literal.end;
         return { kind: 'string', ...string };

@@ -101,7 +101,7 @@ function formOf(file: PdfFile, contents: PdfValue, resources: PdfValue, box: Pdf
   }
   const plain = streams.flatMap((stream) =>
     stream.kind === 'stream'
-      ? [decodeStream(stream), Buffer.from('\n')]
+      ? [decodeStream(stream, file.budget), Buffer.from('\n')]
       : malformed('the contents of a page'),
   );
   return { kind: 'stream', entries: new Map(form), data: Buffer.concat(plain) };
