@@ -1,3 +1,4 @@
+import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
 import { DEMO_STUDENT } from './demoSchool.ts';
@@ -29,8 +30,6 @@ export function demoRecord(): RecordContent {
   };
 }
 
-function samplesOf({ variables }: WrittenTemplate): TemplateData {
-  return Object.fromEntries(
-    variables.flatMap(({ name, sample }) => (OF_RECORD.test(name) ? [[name, sample] as const] : [])),
-  );
+function samplesOf(template: WrittenTemplate): TemplateData {
+  return Object.fromEntries(Object.entries(sampleData(template)).filter(([name]) => OF_RECORD.test(name)));
 }

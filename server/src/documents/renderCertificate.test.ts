@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import { DEGREE_VERIFICATION } from '../demo/templates/degreeVerification.ts';
@@ -9,6 +7,7 @@ import type { WrittenTemplate } from '../demo/templates/vocabulary.ts';
 import type { OpenRenderer } from './openRenderer.ts';
 import type { CertificateRequest } from './renderCertificate.ts';
 import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
+import { schoolFont } from './testing/schoolFont.ts';
 
 let renderer: OpenRenderer;
 beforeAll(async () => {
@@ -40,23 +39,6 @@ const withName = (element: object, name: string): CertificateRequest => ({
   ...withElement(element),
   data: { ...sampleData(ENROLMENT_CERTIFICATE), 'student.name': name },
 });
-
-/** A font of another family, as a school might upload: one of the product's under another name of the same length. */
-async function schoolFont(): Promise<Uint8Array> {
-  const file = createRequire(import.meta.url).resolve(
-    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  );
-  const bytes = await readFile(file);
-  for (const [from, to] of [
-    ['Noto Sans', 'Mine Sans'],
-    ['NotoSans', 'MineSans'],
-  ] as const) {
-    const wanted = Buffer.from(from, 'utf16le').swap16();
-    for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1))
-      Buffer.from(to, 'utf16le').swap16().copy(bytes, at);
-  }
-  return bytes;
-}
 
 function svg(inside: string): Uint8Array {
   return new TextEncoder().encode(

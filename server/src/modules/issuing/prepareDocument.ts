@@ -103,6 +103,7 @@ export async function setDocument(
     data,
     language: request.language,
     resources: new Map([...published.resources, ...holder.images]),
+    fonts: published.fonts,
     timeZone: holder.timeZone,
     documentId: paper.documentId,
     issuedAt: request.now,

@@ -160,6 +160,8 @@ describe('the preview of a document', () => {
   it('is refused without a template, and when no pages can be drawn', async () => {
     const call = await phone();
     const bare = await school.addItem();
+    expect(refusal(await call(userItemCalls.preview, { itemId: bare }))).toBe('ITEM_NOT_ALLOWED');
+    await setItemTemplate(platform.deps, school.schoolCode, bare, 'never-published');
     expect(refusal(await call(userItemCalls.preview, { itemId: bare }))).toBe('DOCUMENT_UNAVAILABLE');
     isConverterDown = true;
     expect(refusal(await call(userItemCalls.preview, { itemId }))).toBe('DOCUMENT_UNAVAILABLE');

@@ -27,29 +27,63 @@ export async function findResourceIds(
   return Object.fromEntries(rows.map(({ name, resourceId }) => [name, resourceId]));
 }
 
-/** The contents of resources by the names that a template calls them. One whose file is gone is left out. */
+/** How a font is called among the resources of a version; no picture can be called so. */
+const FONT_PREFIX = 'font:';
+
+/** The ids of all fonts that a school has now: any text may need one of them for a rare character. */
+export async function findFontIds({ orm }: Queries, schoolCode: string): Promise<Record<string, string>> {
+  const rows = await orm
+    .select({ name: resource.name, resourceId: resource.resourceId })
+    .from(resource)
+    .where(and(eq(resource.schoolCode, schoolCode), eq(resource.kind, 'font'), isNull(resource.archivedAt)));
+  return Object.fromEntries(rows.map(({ name, resourceId }) => [FONT_PREFIX + name, resourceId]));
+}
+
+/** The ids of the fonts among the resources of a version, in the order of their names. */
+export function fontIdsOf(ids: Readonly<Record<string, string>>): readonly string[] {
+  return Object.keys(ids)
+    .filter((name) => name.startsWith(FONT_PREFIX))
+    .sort()
+    .flatMap((name) => ids[name] ?? []);
+}
+
+/** The contents of pictures by the names that a template calls them. One whose file is gone is left out. */
 export async function readResources(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   schoolCode: string,
   ids: Readonly<Record<string, string>>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const wanted = Object.values(ids);
-  if (wanted.length === 0) return new Map();
+  const pictures = Object.entries(ids).filter(([name]) => !name.startsWith(FONT_PREFIX));
+  const contents = await readContents(
+    { db, storage },
+    schoolCode,
+    pictures.map(([, resourceId]) => resourceId),
+  );
+  return new Map(
+    pictures.flatMap(([name, resourceId]) => {
+      const content = contents.get(resourceId);
+      return content ? [[name, content] as const] : [];
+    }),
+  );
+}
+
+/** The contents of resources by their ids. One whose file is gone is left out. */
+export async function readContents(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  schoolCode: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (ids.length === 0) return new Map();
   const rows = await db.orm
     .select()
     .from(resource)
-    .where(and(eq(resource.schoolCode, schoolCode), inArray(resource.resourceId, wanted)));
+    .where(and(eq(resource.schoolCode, schoolCode), inArray(resource.resourceId, [...ids])));
   const contents = new Map<string, Uint8Array>();
   for (const row of rows) {
     const content = await readWhole(storage, fileOf(row));
     if (content) contents.set(row.resourceId, content);
   }
-  return new Map(
-    Object.entries(ids).flatMap(([name, resourceId]) => {
-      const content = contents.get(resourceId);
-      return content ? [[name, content] as const] : [];
-    }),
-  );
+  return contents;
 }
 
 /** The file of a resource, as the storage asks for it. */

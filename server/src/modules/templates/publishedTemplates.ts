@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
-import { readResources } from '../resources/readResources.ts';
+import { fontIdsOf, readContents, readResources } from '../resources/readResources.ts';
 import { documentTemplate, templateVersion } from './tables.ts';
 
 /** A version that documents are made of, with all that it needs. */
@@ -15,15 +15,21 @@ export interface PublishedTemplate {
   readonly content: Readonly<Record<string, unknown>>;
   readonly template: Template;
   readonly resources: DocumentResources;
+  /** The school's own, beside those of the product. */
+  readonly fonts: readonly Uint8Array[];
 }
 
 export interface PublishedTemplates {
   /** Undefined when there is no such template or none of its versions is published. */
   readonly find: (schoolCode: string, templateId: string) => Promise<PublishedTemplate | undefined>;
+  /** The contents of fonts: always the same objects for a font, so that the engine reads each once. */
+  readonly readFonts: (schoolCode: string, ids: readonly string[]) => Promise<readonly Uint8Array[]>;
 }
 
 /** A school has some tens of documents; a template with its pictures takes a few hundred kilobytes. */
 const KEPT_MAX = 64;
+/** A font with all Chinese characters takes some 20 MB. */
+const FONTS_KEPT_MAX = 16;
 
 const publishedNow = (orm: Orm) =>
   orm
@@ -48,27 +54,49 @@ const publishedNow = (orm: Orm) =>
 /** Asks the database which version is published, and keeps the lately used ones in memory: what is published never changes. */
 export function createPublishedTemplates(deps: Pick<Deps, 'db' | 'storage'>): PublishedTemplates {
   const kept = new Map<string, PublishedTemplate>();
-  const keep = (key: string, template: PublishedTemplate) => {
-    kept.delete(key);
-    kept.set(key, template);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-    return template;
-  };
+  const readFonts = createFontReader(deps);
   return {
+    readFonts,
     async find(schoolCode, templateId) {
       const [now] = await deps.db.prepared(publishedNow).execute({ schoolCode, templateId });
       if (!now) return undefined;
       // A roll-back publishes the same version again, with the resources of that day.
       const key = JSON.stringify([schoolCode, templateId, now.version, now.publishedAt]);
-      const known = kept.get(key) ?? (await load(deps, schoolCode, templateId, now.version));
-      return keep(key, known);
+      const template =
+        kept.get(key) ?? (await load({ ...deps, readFonts }, schoolCode, templateId, now.version));
+      keepNewest(kept, KEPT_MAX, key, template);
+      return template;
     },
   };
 }
 
+function createFontReader(deps: Pick<Deps, 'db' | 'storage'>): PublishedTemplates['readFonts'] {
+  const kept = new Map<string, Uint8Array>();
+  return async (schoolCode, ids) => {
+    const read = await readContents(
+      deps,
+      schoolCode,
+      ids.filter((id) => !kept.has(id)),
+    );
+    const fonts = ids.flatMap((id) => {
+      const content = kept.get(id) ?? read.get(id);
+      return content ? [[id, content] as const] : [];
+    });
+    for (const [id, content] of fonts) keepNewest(kept, FONTS_KEPT_MAX, id, content);
+    return fonts.map(([, content]) => content);
+  };
+}
+
+/** Puts an entry last, and forgets the first when there are too many. */
+function keepNewest<Value>(kept: Map<string, Value>, max: number, key: string, value: Value): void {
+  kept.delete(key);
+  kept.set(key, value);
+  const [oldest] = kept.keys();
+  if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+}
+
 async function load(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage'> & Pick<PublishedTemplates, 'readFonts'>,
   schoolCode: string,
   templateId: string,
   version: number,
@@ -86,6 +114,8 @@ async function load(
   const parsed = parseTemplate(row?.content);
   // It was checked when it was published; formats that came since are brought up to date by the parser.
   if (!row || !parsed.ok) throw new Error(`The published template ${templateId}/${version} cannot be read`);
-  const resources = await readResources(deps, schoolCode, row.resources ?? {});
-  return { templateId, version, content: row.content, template: parsed.value, resources };
+  const ids = row.resources ?? {};
+  const resources = await readResources(deps, schoolCode, ids);
+  const fonts = await deps.readFonts(schoolCode, fontIdsOf(ids));
+  return { templateId, version, content: row.content, template: parsed.value, resources, fonts };
 }

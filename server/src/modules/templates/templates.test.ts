@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput } from '@self-print/contract/call.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { schoolFont } from '../../documents/testing/schoolFont.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import {
   addEditors,
@@ -227,6 +228,30 @@ describe('templates', () => {
     expect(await publish(publisher, templateId)).toMatchObject({
       problem: { name: 'TEMPLATE_INVALID', detail: { kind: 'resourceMissing', name: 'emblem-1' } },
     });
+  });
+
+  it('may use a font of the school, which a published version keeps', async () => {
+    const { deps } = platform;
+    const inOwnFont: WrittenTemplate['fixed'][number] = {
+      id: 'line',
+      kind: 'text',
+      frame: { x: 25, y: 20, width: 100, height: 8 },
+      text: { zh: 'Zoë', en: 'Zoë' },
+      style: { font: 'Mine Sans' },
+    };
+    const templateId = await newTemplate(withElement(inOwnFont));
+    expect(await handIn(templateId)).toMatchObject({
+      problem: { detail: { kind: 'unknownFont', name: 'Mine Sans' } },
+    });
+    const content = await schoolFont();
+    const font = expectOk(await addResource(deps, author, { kind: 'font', name: 'mine', content }, 'en'));
+    expectOk(await handIn(templateId));
+    expectOk(await publish(publisher, templateId));
+    expectOk(await archiveResource(deps, school.schoolCode, font.resourceId));
+    const itemId = await school.addItem();
+    await setItemTemplate(deps, school.schoolCode, itemId, templateId);
+    expectOk(await previewItem(deps, author, { itemId, language: 'zh' }));
+    expect(refusal(await handIn(await newTemplate(withElement(inOwnFont))))).toBe('TEMPLATE_INVALID');
   });
 
   describe('looked at while they are written', () => {

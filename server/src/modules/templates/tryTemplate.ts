@@ -1,6 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
+import { sampleData } from '@self-print/contract/template/sampleData.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
@@ -10,12 +11,12 @@ import type { DocumentResources } from '../../documents/content/resources.ts';
 import type { Certificate } from '../../documents/renderCertificate.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
 import { SIGNATURE_SEAL } from '../issuing/signaturePlace.ts';
-import { findResourceIds, readResources } from '../resources/readResources.ts';
+import { findFontIds, findResourceIds, fontIdsOf, readResources } from '../resources/readResources.ts';
 import { school } from '../schools/tables.ts';
 import { resourceNamesOf } from './resourceNames.ts';
-import { sampleDataOf, samplePicturesOf } from './sampleData.ts';
+import { samplePicturesOf } from './samplePictures.ts';
 
-export type TrialDeps = Pick<Deps, 'db' | 'storage' | 'engines' | 'clock'>;
+export type TrialDeps = Pick<Deps, 'db' | 'storage' | 'engines' | 'templates' | 'clock'>;
 
 /** Stands in the file of a trial. */
 const TRIAL_ID = '00000000-0000-4000-8000-000000000000';
@@ -26,20 +27,25 @@ export interface TrialTemplate {
   readonly template: Template;
   readonly resourceIds: Readonly<Record<string, string>>;
   readonly resources: DocumentResources;
+  readonly fonts: readonly Uint8Array[];
 }
 
 /** Reads a template that is being written; the problem is what is wrong with it. */
 export async function openTrial(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'templates'>,
   schoolCode: string,
   content: Readonly<Record<string, unknown>>,
 ): Promise<Result<TrialTemplate, readonly RenderProblem[]>> {
   const parsed = parseTemplate(content);
   if (!parsed.ok) return fail([{ kind: 'badTemplate', issues: parsed.problem }]);
   const template = parsed.value;
-  const resourceIds = await findResourceIds(deps.db, schoolCode, resourceNamesOf(template));
+  const resourceIds = {
+    ...(await findResourceIds(deps.db, schoolCode, resourceNamesOf(template))),
+    ...(await findFontIds(deps.db, schoolCode)),
+  };
   const resources = await readResources(deps, schoolCode, resourceIds);
-  return ok({ content, template, resourceIds, resources });
+  const fonts = await deps.templates.readFonts(schoolCode, fontIdsOf(resourceIds));
+  return ok({ content, template, resourceIds, resources, fonts });
 }
 
 /** What a document is tried with: the samples of the template, or the data of a person. */
@@ -55,7 +61,7 @@ export async function renderTrial(
   trial: TrialTemplate,
   language: Language,
   data: TrialData = {
-    values: sampleDataOf(trial.template),
+    values: sampleData(trial.template),
     images: samplePicturesOf(trial.template),
   },
 ): Promise<Result<Certificate, readonly RenderProblem[]>> {
@@ -71,6 +77,7 @@ export async function renderTrial(
     data: data.values,
     language,
     resources: new Map([...data.images, ...trial.resources]),
+    fonts: trial.fonts,
     timeZone: row.timeZone,
     documentId: TRIAL_ID,
     issuedAt: clock.now(),

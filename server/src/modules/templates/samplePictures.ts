@@ -1,5 +1,4 @@
 import type { Template } from '@self-print/contract/template/template.ts';
-import type { TemplateData } from '@self-print/contract/template/variables.ts';
 
 /** Stands where a picture comes with the data of a person, such as a photograph, and the school has no sample of it. */
 const PLACEHOLDER = new TextEncoder().encode(
@@ -7,11 +6,6 @@ const PLACEHOLDER = new TextEncoder().encode(
     '<rect width="300" height="400" fill="#e5e7eb"/><circle cx="150" cy="150" r="70" fill="#9ca3af"/>' +
     '<path d="M30 400a120 130 0 0 1 240 0z" fill="#9ca3af"/></svg>',
 );
-
-/** The values that the author of a template gave as samples. */
-export function sampleDataOf({ variables }: Template): TemplateData {
-  return Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
-}
 
 /** Placeholders for the sample pictures, by their names. */
 export function samplePicturesOf({ variables }: Template): ReadonlyMap<string, Uint8Array> {
