@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import type { ProductReady } from '@self-print/contract/processes.ts';
+import type { Kiosk } from './kiosk.ts';
+import { studentOf } from './phoneClient.ts';
+
+type OwnFunction = 'SELF_PRINT' | 'CLOUD_PRINT';
+
+/** From wherever the kiosk is at rest to the sign-in of a function. */
+export async function openOwn(kiosk: Kiosk, code: OwnFunction): Promise<void> {
+  const attract = kiosk.screen('attract');
+  await expect(attract.or(kiosk.screen('home'))).toBeVisible();
+  if (await attract.isVisible()) await attract.getByRole('button').click();
+  await kiosk.sees('home');
+  await kiosk.page.locator(`[data-function="${code}"]`).click();
+  await kiosk.sees('sign-in-QR');
+}
+
+/** Signs the demo student in with the password, as it is typed. */
+export async function signInByPassword(kiosk: Kiosk, info: ProductReady, expected: string): Promise<void> {
+  const { userName, password } = studentOf(info);
+  await kiosk.screen('sign-in-QR').locator('.personal-buttons .button').last().click();
+  await kiosk.sees('sign-in-DB');
+  await kiosk.page.locator('#sign-in-account').fill(userName);
+  await kiosk.page.locator('#sign-in-password').fill(password);
+  await kiosk.screen('sign-in-DB').locator('.button--primary').click();
+  await kiosk.sees(expected);
+}

@@ -1,0 +1,62 @@
+import { type Browser, type BrowserContext, devices, expect, type Page } from '@playwright/test';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { ProductReady } from '@self-print/contract/processes.ts';
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+
+const PAGE_TIMEOUT_MS = 30_000;
+
+/** What a person does on the phone and what they see there. */
+export interface Phone {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Opens an address of the phone pages, as a link would. */
+  readonly open: (path: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface PhoneOptions {
+  readonly language?: Language;
+  /** CSS pixels; the smallest phones have 320 × 568. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Opens a phone's browser on the product. */
+export async function openPhone(
+  browser: Browser,
+  info: Pick<ProductReady, 'platform'>,
+  { language = 'zh', width = 390, height = 844 }: PhoneOptions = {},
+): Promise<Phone> {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    viewport: { width, height },
+    // A screen that is still moving has less contrast than the one that people read.
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+  await page.goto(info.platform + WEB_PATHS.mobile);
+  if (language === 'en') {
+    await page.getByRole('button', { name: 'Switch to English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  }
+  return {
+    page,
+    context,
+    open: async (path) => {
+      await page.goto(info.platform + WEB_PATHS.mobile + path);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Signs the demo student in and waits for the first page behind the log-in. */
+export async function signIn(page: Page, info: Pick<ProductReady, 'platform' | 'student'>): Promise<void> {
+  const { student } = info;
+  if (student === null) throw new Error('This product has no demo student');
+  await page.goto(`${info.platform}${WEB_PATHS.mobile}/mobile/login`);
+  await page.locator('[name="userName"]').fill(student.userName);
+  await page.locator('[name="password"]').fill(student.password);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL('**/mobile/itemList');
+}
