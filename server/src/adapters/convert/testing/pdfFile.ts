@@ -5,12 +5,12 @@ export interface PdfFileOptions {
   readonly page?: string;
   readonly fonts?: string;
   readonly content?: string;
-  /** More objects; the first has the number `FIRST_OWN_OBJECT`. */
+  /** More objects; the first has the number 5. */
   readonly objects?: readonly string[];
   readonly mediaBox?: string;
 }
 
-export const FIRST_OWN_OBJECT = 5;
+const FIRST_OWN_OBJECT = 5;
 const CATALOG = 1;
 const PAGES = 2;
 const FONT = 3;
