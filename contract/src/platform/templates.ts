@@ -8,7 +8,7 @@ const templateId = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const resourceId = z.uuid();
 
 /** A version is written by one person, handed in, and published by another. */
-export const versionState = z.enum(['draft', 'handedIn', 'published', 'retired']);
+const versionState = z.enum(['draft', 'handedIn', 'published', 'retired']);
 
 const versionFacts = z.object({
   templateId,
@@ -40,7 +40,6 @@ const templateRow = z.object({
   items: z.array(f.itemId),
   updatedAt: f.moment,
 });
-export type TemplateRow = z.infer<typeof templateRow>;
 
 const renderProblem = z.object({
   kind: z.string(),

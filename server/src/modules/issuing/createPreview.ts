@@ -19,7 +19,7 @@ import { previewLook } from './previewLook.ts';
 import { documentPreview, type PreviewPage } from './tables.ts';
 import { groupCode, NOBODYS_CODE } from './verificationCode.ts';
 
-export const PREVIEW_VALID_MS = 15 * MINUTE_MS;
+const PREVIEW_VALID_MS = 15 * MINUTE_MS;
 /** Each sets a document and draws its pages. */
 const PREVIEW_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
 /** The first pages show what the document is; the list on the screen tells how many there are. */

@@ -6,7 +6,7 @@ import type { ItemNode } from './itemNodes.ts';
 
 /** Why a person may not order an item now. */
 export interface Hindrance {
-  readonly name: 'ITEM_NOT_ALLOWED' | 'ITEM_PAUSED' | 'PRINT_LIMIT_REACHED';
+  readonly name: 'ITEM_NOT_ALLOWED' | 'ITEM_PAUSED' | 'PRINT_LIMIT_REACHED' | 'DOCUMENT_UNAVAILABLE';
   readonly reason: Bilingual;
 }
 
@@ -25,6 +25,11 @@ const NOT_AT_TERMINAL: Bilingual = {
   en: 'This document is not offered at this terminal. Use another one',
 };
 
+const MADE_ELSEWHERE: Bilingual = {
+  zh: '该项目暂未开通自助办理，请到服务窗口办理',
+  en: 'This document cannot be ordered here yet. Ask the service desk',
+};
+
 const known = (name: Hindrance['name']): Hindrance => {
   const { zh, en } = ERRORS[name];
   return { name, reason: { zh, en } };
@@ -41,6 +46,11 @@ export function barrierOf(path: readonly ItemNode[], { role, terminalCode }: Ask
   const here = ({ terminalCodes }: ItemNode) =>
     terminalCode === undefined || terminalCodes.length === 0 || terminalCodes.includes(terminalCode);
   return path.every(here) ? undefined : notAllowed(NOT_AT_TERMINAL);
+}
+
+/** A document without a template is made elsewhere and only fetched here. */
+export function sourceOf({ templateId }: { readonly templateId: string | null }): Hindrance | undefined {
+  return templateId === null ? { name: 'DOCUMENT_UNAVAILABLE', reason: MADE_ELSEWHERE } : undefined;
 }
 
 /** The item itself or a folder that it lies in is paused. */

@@ -9,7 +9,7 @@ import { type Quota, readQuota } from '../orders/quota.ts';
 import type { PluginContext } from '../plugins/plugin.ts';
 import { runChecks } from '../plugins/runPlugins.ts';
 import { school } from '../schools/tables.ts';
-import { barrierOf, type Hindrance, limitOf, notAllowed, pauseOf } from './hindrance.ts';
+import { barrierOf, type Hindrance, limitOf, notAllowed, pauseOf, sourceOf } from './hindrance.ts';
 import { type ItemNode, readItemPath } from './itemNodes.ts';
 import { type ItemForms, readForms } from './readForms.ts';
 import { printItem } from './tables.ts';
@@ -106,7 +106,7 @@ export async function hindranceOf(
   }: { readonly item: ItemRow; readonly path: readonly ItemNode[]; readonly quota: Quota },
   context: PluginContext,
 ): Promise<Hindrance | null> {
-  const found = barrierOf(path, person) ?? pauseOf(path) ?? limitOf(quota);
+  const found = barrierOf(path, person) ?? pauseOf(path) ?? sourceOf(item) ?? limitOf(quota);
   if (found) return found;
   const [reason] = await runChecks(deps, item.plugins, context, 'first');
   return reason ? notAllowed(reason) : null;

@@ -8,7 +8,7 @@ import {
   userItemCalls as onPhone,
 } from '@self-print/contract/platform/items.ts';
 import { eq } from 'drizzle-orm';
-import { settingsOf } from '../../testing/itemSettings.ts';
+import { addTestTemplate, settingsOf } from '../../testing/itemSettings.ts';
 import { signedIn, visiting } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -58,6 +58,7 @@ describe('items as a person sees them', () => {
   beforeAll(async () => {
     platform = await startTestPlatform();
     school = await addTestSchool(platform, ['MOBILE', 'SELF_PRINT', 'TAKE_CODE_PRINT']);
+    await addTestTemplate(platform.deps, school.schoolCode);
     terminal = await school.addTerminal();
     userId = await school.addPerson();
     const user = { schoolCode: school.schoolCode, userId };
@@ -236,6 +237,7 @@ describe('items as a person sees them', () => {
         'ITEM_NOT_ALLOWED',
         'not offered to people of your role',
       ],
+      ['the lack of a template', { templateId: null }, 'ITEM_NOT_ALLOWED', 'cannot be ordered here yet'],
       ['a pause', { state: 0 }, 'ITEM_PAUSED', 'paused'],
       [
         'a plug-in',

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RESOURCE_LIMIT_BYTES, UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import type { AdminActor } from '../../http/actor.ts';
 import { addEditors } from '../../testing/certificates.ts';
+import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+import type { AccountRole } from '../accounts/tables.ts';
 import { readUpload } from './readUpload.ts';
 import { addResource, archiveResource, listResources, openResource } from './resourceStore.ts';
 
@@ -253,5 +257,48 @@ describe('resources', () => {
       },
     });
     expect(await namesOf()).not.toContain('bad');
+  });
+
+  describe('by the calls of the console', () => {
+    const consoleOf = async (role: AccountRole) =>
+      signedIn(
+        platform,
+        { schoolCode: school.schoolCode, userId: await school.addPerson({ role }) },
+        'admin',
+      );
+
+    it('are uploaded as they are, larger ones than a piece of an upload too', async () => {
+      const call = await consoleOf('printAdmin');
+      const font = await readFile(
+        createRequire(import.meta.url).resolve(
+          '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+        ),
+      );
+      expect(font.byteLength).toBeGreaterThan(UPLOAD_PIECE_BYTES);
+      const added = expectOk(
+        await call(templateCalls.addResource, { kind: 'font', name: 'hei', content: font }),
+      );
+      expect(added).toMatchObject({ contentType: 'font/ttf', sizeBytes: font.byteLength });
+      const { rows } = expectOk(await call(templateCalls.resources, { kind: 'font' }));
+      expect(rows.map(({ resourceId }) => resourceId)).toEqual([added.resourceId]);
+      const huge = new Uint8Array(RESOURCE_LIMIT_BYTES + 1);
+      expect(
+        refusal(await call(templateCalls.addResource, { kind: 'font', name: 'huge', content: huge })),
+      ).toBe('BODY_TOO_LARGE');
+    });
+
+    it('are read by auditors and changed by nobody else', async () => {
+      const auditor = await consoleOf('auditor');
+      expectOk(await auditor(templateCalls.resources, {}));
+      const bad = { kind: 'image', name: 'x', content } as const;
+      expect(refusal(await auditor(templateCalls.addResource, bad))).toBe('NO_PERMISSION');
+      expect(refusal(await (await consoleOf('finance'))(templateCalls.resources, {}))).toBe('NO_PERMISSION');
+    });
+
+    it('cannot be called by a name that templates cannot write', async () => {
+      const call = await consoleOf('printAdmin');
+      const odd = { kind: 'image', name: '../seal', content } as const;
+      expect(refusal(await call(templateCalls.addResource, odd))).toBe('BAD_REQUEST');
+    });
   });
 });

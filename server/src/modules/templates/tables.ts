@@ -3,8 +3,8 @@ import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'dr
 import { moment, schoolCode } from '../../db/columns.ts';
 import { school } from '../schools/tables.ts';
 
-export const VERSION_STATES = ['draft', 'handedIn', 'published', 'retired'] as const;
-export type VersionState = (typeof VERSION_STATES)[number];
+/** Written by one person, handed in, published by another, and retired by the next publication. */
+export type VersionState = 'draft' | 'handedIn' | 'published' | 'retired';
 
 /** A kind of document: its name and which of its versions documents are made of. */
 export const documentTemplate = pgTable(

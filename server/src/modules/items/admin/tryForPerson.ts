@@ -8,7 +8,7 @@ import { findAccount } from '../../accounts/findAccount.ts';
 import { feeOf } from '../../orders/fee.ts';
 import { type ItemUsage, readItemUsage } from '../../orders/quota.ts';
 import { runChecks } from '../../plugins/runPlugins.ts';
-import { barrierOf, limitOf, pauseOf } from '../hindrance.ts';
+import { barrierOf, limitOf, pauseOf, sourceOf } from '../hindrance.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from '../itemForPerson.ts';
 import { readItemPath } from '../itemNodes.ts';
 
@@ -29,10 +29,11 @@ export async function checkRight(
   if (!asked.ok) return asked;
   const { person, found } = asked.value;
   const path = await readItemPath(deps.db, schoolCode, question.itemId);
-  const known = [barrierOf(path, person), pauseOf(path), limitOf(found.quota)].flatMap((hindrance) =>
-    hindrance ? [hindrance.reason] : [],
+  const { item, quota } = found;
+  const known = [barrierOf(path, person), pauseOf(path), sourceOf(item), limitOf(quota)].flatMap(
+    (hindrance) => (hindrance ? [hindrance.reason] : []),
   );
-  const refused = await runChecks(deps, found.item.plugins, found.context, 'all');
+  const refused = await runChecks(deps, item.plugins, found.context, 'all');
   const reasons = [...known, ...refused].map((reason) => reason[language]);
   return ok({ allowed: reasons.length === 0, reasons });
 }
