@@ -1,5 +1,6 @@
 import type { CallArguments } from '@self-print/contract/call.ts';
 import { addressOf, type CallFunction } from '@self-print/contract/client.ts';
+import { envelope } from '@self-print/contract/envelope.ts';
 import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
@@ -68,7 +69,8 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
   };
   const addPerson = async (): Promise<DeskPerson> => {
     people += 1;
-    const userName = `20260${String(people).padStart(4, '0')}`;
+    // No other number of a test school begins so.
+    const userName = `31260${String(people).padStart(4, '0')}`;
     const user = { schoolCode, userId: await school.addPerson({ userName, name: '张䶮' }) };
     await deps.records.write(user, RECORD);
     const headers = await sessionHeaders(platform, user, 'mobile');
@@ -113,6 +115,8 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
       input: Readonly<Record<string, unknown>>,
       headers: Readonly<Record<string, string>> = {},
     ) => fetch(platform.origin + addressOf(call, input), { headers }),
+    /** The error code of an answer that is no file. */
+    codeOf: async (answer: Response): Promise<string> => envelope.parse(await answer.json()).code,
     close: async () => {
       await platform.close();
       await engines.close();
