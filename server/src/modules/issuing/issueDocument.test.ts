@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { eq } from 'drizzle-orm';
+import { PNG } from 'pngjs';
 import { createDocumentSigner } from '../../adapters/sign/createDocumentSigner.ts';
 import { openTestAuthority } from '../../adapters/sign/testAuthority/openTestAuthority.ts';
 import { hasTool, runTool } from '../../adapters/sign/testing/tools.ts';
@@ -215,6 +216,32 @@ describe('issuing a document', () => {
     const { createPublishedTemplates } = await import('../templates/publishedTemplates.ts');
     return { ...platform.deps, templates: createPublishedTemplates(platform.deps) };
   };
+
+  it('shows the seal by the signature itself where the template keeps a place for it', async () => {
+    const { deps } = platform;
+    const reserved: WrittenTemplate['fixed'][number] = {
+      id: 'kept',
+      kind: 'seal',
+      frame: { x: 140, y: 150, width: 40, height: 40 },
+      source: { from: 'reserved' },
+    };
+    const content = { ...CERTIFICATE, fixed: [reserved, ...CERTIFICATE.fixed.slice(0, 1)] };
+    const add = (picture: Uint8Array) =>
+      addResource(deps, editors.author, { kind: 'seal', name: 'seal', content: picture }, 'en');
+    const svg = expectOk(await add(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
+    await expect(publishTestTemplate(deps, editors, 'sealed-svg', content)).rejects.toThrow(
+      'resourceUnusable',
+    );
+    expectOk(await archiveResource(deps, school.schoolCode, svg.resourceId));
+    const picture = new PNG({ width: 40, height: 40 });
+    picture.data.fill(Buffer.from([200, 20, 30, 255]));
+    expectOk(await add(PNG.sync.write(picture)));
+    await publishTestTemplate(deps, editors, 'sealed', content);
+    const made = expectOk(await issueDocument(deps, await requestOf('sealed')));
+    const pdf = (await contentOf(made.file)).toString('latin1');
+    // The place in points, from the lower left corner of A4: 140 mm, 297 - 150 - 40 mm, and 40 mm more.
+    expect(pdf).toMatch(/\/Rect \[396\.85\d* 303\.3\d* 510\.2\d* 416\.6\d*\]/);
+  });
 
   it('issues nothing without a signature', async () => {
     const { deps } = platform;

@@ -11,6 +11,7 @@ import type { DocumentResources } from '../../documents/content/resources.ts';
 import type { Certificate } from '../../documents/renderCertificate.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
 import { SIGNATURE_SEAL } from '../issuing/signaturePlace.ts';
+import { isPng } from '../resources/checkPng.ts';
 import { findFontIds, findResourceIds, fontIdsOf, readResources } from '../resources/readResources.ts';
 import { school } from '../schools/tables.ts';
 import { resourceNamesOf } from './resourceNames.ts';
@@ -101,12 +102,14 @@ export async function tryOnSamples(
   return trial;
 }
 
-/** The engine leaves a reserved place empty; the signature needs a picture for it. */
+/** The engine leaves a reserved place empty; the signature needs a picture for it, and shows nothing but PNG. */
 function reservedWithoutSeal({ template, resources }: TrialTemplate): readonly RenderProblem[] {
-  if (resources.has(SIGNATURE_SEAL)) return [];
+  const seal = resources.get(SIGNATURE_SEAL);
+  if (seal && isPng(seal)) return [];
+  const kind = seal ? ('resourceUnusable' as const) : ('resourceMissing' as const);
   return elementsOf(template).flatMap((element) =>
     element.kind === 'seal' && element.source.from === 'reserved'
-      ? [{ kind: 'resourceMissing' as const, resource: SIGNATURE_SEAL, elementId: element.id }]
+      ? [{ kind, resource: SIGNATURE_SEAL, elementId: element.id }]
       : [],
   );
 }
