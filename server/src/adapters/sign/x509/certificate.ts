@@ -18,13 +18,12 @@ export interface Certificate {
   readonly hasUnknownCritical: boolean;
 }
 
-export type KeyUsage = 'digitalSignature' | 'nonRepudiation' | 'keyCertSign';
+type KeyUsage = 'digitalSignature' | 'nonRepudiation';
 
 /** Bit numbers of RFC 5280 4.2.1.3. */
 const USAGE_BITS: readonly (readonly [KeyUsage, number])[] = [
   ['digitalSignature', 0],
   ['nonRepudiation', 1],
-  ['keyCertSign', 5],
 ];
 const EXTENSIONS = contextTag(3);
 const VERSION = contextTag(0);

@@ -34,6 +34,8 @@ describeOpenssl('a path of certificates', () => {
     await issue('middle', 'root', AUTHORITY);
     await issue('underMiddle', 'middle', OFFICE);
     await issue('underOffice', 'office', OFFICE);
+    await issue('plain', 'root', 'basicConstraints=critical,CA:FALSE');
+    await issue('underPlain', 'plain', OFFICE);
     await issue('noIssuer', 'root', 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,digitalSignature');
     await issue('underNoIssuer', 'noIssuer', OFFICE);
     await issue('demanding', 'root', `${OFFICE}\n1.2.3.4=critical,DER:0500`);
@@ -53,6 +55,7 @@ describeOpenssl('a path of certificates', () => {
   it.each([
     { why: 'a missing link', leaf: 'underMiddle', pool: ['office'] },
     { why: 'an issuer that is no authority', leaf: 'underOffice', pool: ['office'] },
+    { why: 'an issuer that is none, of any key usage', leaf: 'underPlain', pool: ['plain'] },
     { why: 'an authority that may not issue', leaf: 'underNoIssuer', pool: ['noIssuer'] },
     { why: 'a demand that we do not know', leaf: 'demanding', pool: [] },
     { why: 'too many steps', leaf: 'level6', pool: LEVELS },

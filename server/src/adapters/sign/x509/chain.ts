@@ -39,8 +39,9 @@ const isUsable = (certificate: Certificate, at: Date) =>
 
 /** Whether an authority issued a certificate; its signature is checked. */
 function isIssuedBy({ x509 }: Certificate, issuer: Certificate): boolean {
-  if (!issuer.x509.ca || issuer.keyUsage?.has('keyCertSign') === false) return false;
+  if (!issuer.x509.ca) return false;
   try {
+    // Names, and that the issuer's key usage allows certificates.
     return x509.checkIssued(issuer.x509) && x509.verify(issuer.publicKey);
   } catch {
     // Fields that OpenSSL cannot compare.
