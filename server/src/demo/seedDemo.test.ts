@@ -160,14 +160,17 @@ describe('the demo school', () => {
       'transcript',
     ]);
     expect(top.rows.every(({ hindrance }) => hindrance === null)).toBe(true);
+    const [courses] = (await list({ search: '课程说明' })).rows;
+    expect(courses?.hindrance?.message).toBe('该项目暂未开通自助办理，请到服务窗口办理');
     expect(ids(await list({ tagId: 'graduation' }))).toEqual([
       'degree-verification',
       'graduation-certificate',
       'transcript',
+      'final-transcript',
     ]);
     const detail = async (id: string) => expectOk(await student(terminalItemCalls.get, { id }));
     expect(await detail('enrolment-letter')).toMatchObject({ needsApproval: true, hindrance: null });
-    expect((await detail('graduation-certificate')).hindrance?.message).toBe('仅限毕业生办理');
+    expect((await detail('final-transcript')).hindrance?.message).toBe('需修满 160 学分方可办理');
     const { form } = expectOk(await student(terminalItemCalls.beforeForm, { itemId: 'enrolment-letter' }));
     expect(form?.values).toEqual({ college: '计算机科学与技术学院', phone: '13800000000' });
     const purpose = { itemId: 'enrolment-certificate', values: { purpose: 'visa' } };

@@ -237,7 +237,7 @@ describe('items as a person sees them', () => {
         'ITEM_NOT_ALLOWED',
         'not offered to people of your role',
       ],
-      ['the lack of a template', { templateId: null }, 'ITEM_NOT_ALLOWED', 'cannot be ordered here yet'],
+      ['the lack of a template', { templateId: null }, 'DOCUMENT_UNAVAILABLE', 'cannot be ordered here yet'],
       ['a pause', { state: 0 }, 'ITEM_PAUSED', 'paused'],
       [
         'a plug-in',

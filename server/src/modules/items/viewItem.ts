@@ -29,8 +29,9 @@ export async function priceForPerson(
   const found = await itemForPerson(deps, person, itemId);
   if (!found.ok) return found;
   const { item, quota, hindrance } = found.value;
-  if (hindrance && hindrance.name !== 'PRINT_LIMIT_REACHED')
+  if (hindrance?.name === 'ITEM_NOT_ALLOWED' || hindrance?.name === 'ITEM_PAUSED') {
     return fail(hindranceProblem(hindrance, language));
+  }
   if (copies > item.copiesMax) {
     return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
   }

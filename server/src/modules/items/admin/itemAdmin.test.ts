@@ -3,7 +3,7 @@ import type { CallFunction } from '@self-print/contract/client.ts';
 import { itemAdminCalls as calls, type ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { eq } from 'drizzle-orm';
-import { settingsOf } from '../../../testing/itemSettings.ts';
+import { addTestTemplate, settingsOf } from '../../../testing/itemSettings.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../../testing/testSchool.ts';
@@ -23,6 +23,7 @@ describe('items in the console', () => {
   beforeAll(async () => {
     platform = await startTestPlatform();
     school = await addTestSchool(platform, ['MOBILE', 'SELF_PRINT', 'TAKE_CODE_PRINT']);
+    await addTestTemplate(platform.deps, school.schoolCode);
     console = await consoleOf('printAdmin');
   });
   afterAll(() => platform.close());
@@ -89,9 +90,8 @@ describe('items in the console', () => {
       const first = await made();
       expect(first.itemId).toMatch(/^[0-9a-f-]{36}$/);
       expect(refusal(await create({ itemId: first.itemId }))).toBe('NAME_TAKEN');
-      expectOk(
-        await create({ itemId: first.itemId }, await consoleOf('admin', await addTestSchool(platform))),
-      );
+      const elsewhere = await consoleOf('admin', await addTestSchool(platform));
+      expectOk(await create({ itemId: first.itemId, templateId: null }, elsewhere));
       for (const itemId of ['del', 'create', 'modify', 'preview']) {
         expect(refusal(await create({ itemId }))).toBe('NAME_TAKEN');
       }
@@ -395,13 +395,14 @@ describe('items in the console', () => {
 
     it('are asked for with every reason against an order', async () => {
       const plugins = ['enrolled', 'graduated'].map((name) => ({ name, settings: {} }));
-      const item = await made({ roles: ['staff'], state: 0, plugins });
+      const item = await made({ roles: ['staff'], state: 0, plugins, templateId: null });
       const ask = (id: string, who = userName) => console(calls.checkRight, { id, userName: who }, english);
       expect(expectOk(await ask(item.itemId))).toEqual({
         allowed: false,
         reasons: [
           'This document is not offered to people of your role',
           'Printing of this document is paused',
+          'This document cannot be ordered here yet. Ask the service desk',
           'The university has no record of you here. Ask the service desk',
           'The university has no record of you here. Ask the service desk',
         ],
