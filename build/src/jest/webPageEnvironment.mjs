@@ -18,8 +18,9 @@ const STANDARDS = [
 /** A browser's page with the standards that its libraries ask for while they load. */
 // biome-ignore lint/style/noDefaultExport: Jest takes an environment by its default export
 export default class WebPageEnvironment extends TestEnvironment {
+  /** @override */
   async setup() {
     await super.setup();
-    for (const name of STANDARDS) this.global[name] = globalThis[name];
+    for (const name of STANDARDS) Reflect.set(this.global, name, Reflect.get(globalThis, name));
   }
 }

@@ -41,7 +41,7 @@ export const ordersEn: Bundle<OrdersKey> = {
   'order.mailWrong': 'Please enter one correct e-mail address',
   'order.download': 'Download',
   'order.downloading': 'Downloading …',
-  'order.share': 'Share with others',
+  'order.share': 'Share',
   'order.again': 'Print it again',
   'order.modify': 'Change the print settings',
   'order.cancel': 'Cancel the order',

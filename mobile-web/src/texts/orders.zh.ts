@@ -39,7 +39,7 @@ export const ordersZh = {
   'order.mailWrong': '请填写一个正确的邮箱地址',
   'order.download': '下载电子版',
   'order.downloading': '正在下载…',
-  'order.share': '分享给他人查看',
+  'order.share': '分享查看',
   'order.again': '再打印一次',
   'order.modify': '修改打印设置',
   'order.cancel': '取消订单',

@@ -8,10 +8,13 @@ export const verifyEn: Bundle<VerifyKey> = {
   'verify.codeHint': '16 letters and digits beside the QR code on the certificate',
   'verify.codeWrong': 'The verification code has 16 letters and digits',
   'verify.factor': "Last 4 characters of the holder's ID or student number",
-  'verify.factorHint': 'Shows more of the document. Without it you still learn whether it is genuine.',
+  'verify.factorHint': 'It keeps strangers out; the holder can tell you',
+  'verify.asksFactor':
+    "The code is on record. Fill in the last 4 characters of the holder's ID or student number to see the result.",
   'verify.submit': 'Verify',
   'verify.busy': 'Verifying …',
-  'verify.needsFactor': "This document needs the last 4 characters of the holder's ID or student number",
+  'verify.factorWrong': 'These 4 characters do not fit. Please check them',
+  'verify.needsFactor': "Please fill in the last 4 characters of the holder's ID or student number",
   'verify.orFile': 'Or verify a file',
   'verify.file': 'Choose a PDF file',
   'verify.fileHint': 'The file is checked this once and is not kept',
@@ -28,7 +31,7 @@ export const verifyEn: Bundle<VerifyKey> = {
     'The school issued this document; it was valid until {{day}}. Please ask for a new one.',
   'verify.text.revoked': 'The school revoked this document on {{day}}. Do not rely on it.',
   'verify.text.notFound':
-    'The code does not exist, or the last 4 characters do not fit. Check each character; if it is still not found, do not rely on the document.',
+    'The code does not exist. Check each character; if it is still not found, do not rely on the document.',
   'verify.reason.changed': 'The file was changed after it was signed. Do not rely on it.',
   'verify.reason.notSigned':
     'The file has no signature of the school, so nothing proves where it comes from.',

@@ -6,6 +6,7 @@ import { useResults } from '../../app/results.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { VerifyFile } from './VerifyFile.tsx';
@@ -23,13 +24,21 @@ export function VerifyPage() {
   const scanned = readVerificationCode(hash.slice(1));
   const [typed, setTyped] = useState(scanned === undefined ? '' : groupedVerificationCode(scanned));
   const [factor, setFactor] = useState('');
-  const [wrong, setWrong] = useState<'code' | 'factor'>();
+  const [wrong, setWrong] = useState<'code' | 'factor' | 'factorWrong'>();
+  /** The code is known; only the second factor is missing. */
+  const [asksFactor, setAsksFactor] = useState(false);
   const verify = useAct(documentCalls.verify);
   const { mutate } = verify;
   const codeField = useRef<HTMLInputElement>(null);
+  const factorField = useRef<HTMLInputElement>(null);
 
   const conclude = (verdict: Verdict) => {
-    if (verdict.state === 'needsSecondFactor') return setWrong('factor');
+    if (verdict.state === 'needsSecondFactor') {
+      setAsksFactor(true);
+      if (factor.trim() !== '') setWrong('factorWrong');
+      factorField.current?.focus();
+      return;
+    }
     results.set(verdict);
     void navigate('/qrcode-verify/preview');
   };
@@ -46,8 +55,10 @@ export function VerifyPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = readVerificationCode(typed);
-    setWrong(code === undefined ? 'code' : undefined);
+    const isFactorMissing = asksFactor && factor.trim() === '';
+    setWrong(code === undefined ? 'code' : isFactorMissing ? 'factor' : undefined);
     if (code === undefined) return codeField.current?.focus();
+    if (isFactorMissing) return factorField.current?.focus();
     verify.mutate({ a: code, b: factor.trim() || NO_FACTOR }, { onSuccess: conclude });
   };
   return (
@@ -81,6 +92,7 @@ export function VerifyPage() {
             {t('verify.factor')}
           </label>
           <input
+            ref={factorField}
             id="verification-factor"
             className="input"
             autoComplete="off"
@@ -88,15 +100,30 @@ export function VerifyPage() {
             spellCheck={false}
             maxLength={8}
             value={factor}
-            aria-invalid={wrong === 'factor'}
+            aria-invalid={wrong === 'factor' || wrong === 'factorWrong'}
             aria-describedby="factor-hint factor-problem"
             onChange={({ target }) => setFactor(target.value)}
           />
           <p id="factor-hint" className="hint">
             {t('verify.factorHint')}
           </p>
-          <FieldError id="factor-problem" text={wrong === 'factor' ? t('verify.needsFactor') : undefined} />
+          <FieldError
+            id="factor-problem"
+            text={
+              wrong === 'factor'
+                ? t('verify.needsFactor')
+                : wrong === 'factorWrong'
+                  ? t('verify.factorWrong')
+                  : undefined
+            }
+          />
         </div>
+        {asksFactor && wrong === undefined && (
+          <p className="notice notice--info" role="status">
+            <Icon name="info" />
+            {t('verify.asksFactor')}
+          </p>
+        )}
         <Problem error={verify.error} />
         <Button kind="primary" type="submit" busy={verify.isPending}>
           {t(verify.isPending ? 'verify.busy' : 'verify.submit')}

@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BenchRow } from '@self-print/build/bench/rows.ts';
+import { findChromium } from '@self-print/build/programs.ts';
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
+import { signIn } from '../support/phone.ts';
+import { type StartedProduct, startProduct } from '../support/startProduct.ts';
+
+const BYTES_PER_KB = 1_000;
+/** What the phone pages may weigh until somebody can sign in. */
+const BUDGET_KB = 120;
+const STATIC_KINDS = ['document', 'script', 'stylesheet', 'font', 'image'];
+
+/** Pages that somebody opens directly, and what is on them when they are there. */
+const PAGES = [
+  ['list of certificates', '/mobile/itemList', 'h1'],
+  ['certificate', '/mobile/orderDetail?itemId=enrolment-certificate', '.facts'],
+  ['orders', '/mobile/orderListUnCompleted', 'h1'],
+  ['cloud print', '/mobile/cloud-print', '.choose'],
+  ['verification', '/qrcode-verify/valid', '#verification-code'],
+  ['terminals', '/mobile/terminalList', 'h1'],
+  ['pickup code', '/takeCode/40729153', '.code'],
+] as const;
+
+/** What a phone fetches of the pages on a first visit, each file compressed as the server would. */
+async function main(): Promise<object> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) return { skipped: 'there is no Chromium' };
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+  try {
+    const session = await signedIn(browser, product);
+    const rows: BenchRow[] = [
+      {
+        name: 'phone: log-in page, gzipped',
+        unit: 'kB',
+        value: (await weigh(await browser.newContext(), product, '/mobile/login', 'form')) / BYTES_PER_KB,
+        against: { name: 'its budget', value: BUDGET_KB },
+      },
+    ];
+    for (const [name, path, sign] of PAGES) {
+      const context = await browser.newContext({ storageState: session });
+      const bytes = await weigh(context, product, path, sign);
+      rows.push({
+        name: `phone: ${name} opened first, gzipped`,
+        unit: 'kB',
+        value: bytes / BYTES_PER_KB,
+        against: null,
+      });
+    }
+    return { rows };
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function signedIn(browser: Browser, { info }: StartedProduct) {
+  const context = await browser.newContext();
+  try {
+    const page: Page = await context.newPage();
+    await signIn(page, info);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+async function weigh(
+  context: BrowserContext,
+  { info }: StartedProduct,
+  path: string,
+  sign: string,
+): Promise<number> {
+  try {
+    const page = await context.newPage();
+    const bodies = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      const isFile = STATIC_KINDS.includes(response.request().resourceType());
+      if (isFile && response.url().startsWith(info.platform)) bodies.set(response.url(), response.body());
+    });
+    await page.goto(info.platform + WEB_PATHS.mobile + path);
+    await page.locator(sign).first().waitFor();
+    const sizes = await Promise.all([...bodies.values()].map(async (body) => gzipSync(await body).length));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } finally {
+    await context.close();
+  }
+}
+
+process.stdout.write(`${JSON.stringify(await main())}\n`);
+process.exit();

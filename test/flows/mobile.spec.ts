@@ -1,0 +1,129 @@
+import { fillIn } from '@self-print/web-kit/texts.ts';
+import { expect, test } from '../support/journey.ts';
+import { openPhone, signIn } from '../support/phone.ts';
+import { phoneTexts } from '../support/phoneTexts.ts';
+
+/** A document that the demo student may have for nothing, by preview, in either language. */
+const CERTIFICATE = 'enrolment-certificate';
+const ISSUE_LIMIT_MS = 40_000;
+
+for (const language of ['zh', 'en'] as const) {
+  test(`orders a certificate, collects it with its code and lets others verify it: ${language}`, async ({
+    browser,
+    openKiosk,
+    printer,
+    product,
+  }) => {
+    test.slow();
+    const t = phoneTexts(language);
+    const phone = await openPhone(browser, product.info, { language });
+    const { page } = phone;
+    await signIn(page, product.info);
+    await page.getByRole('searchbox').fill(language === 'zh' ? '在读' : 'enrol');
+    await page.locator(`a[href*="itemId=${CERTIFICATE}"]`).click();
+    await page
+      .getByRole('button', { name: t['item.begin'] })
+      .or(page.getByRole('button', { name: t['item.beginAnother'] }))
+      .click();
+    await page.getByLabel(language === 'zh' ? '用途' : 'Purpose').selectOption({ index: 1 });
+    await page.getByRole('button', { name: t['form.next'] }).click();
+
+    await expect(page.locator('.sheets img').first()).toBeVisible({ timeout: ISSUE_LIMIT_MS });
+    // The demo's open orders are in Chinese and have other numbers of copies: this is not the same order.
+    await page.getByRole('radio', { name: t[`item.language.${language}`] }).check();
+    await page.getByRole('button', { name: t['preview.next'] }).click();
+    for (const _ of language === 'zh' ? [1, 2, 3] : [1]) {
+      await page.getByRole('button', { name: t['copies.more'] }).click();
+    }
+    await page.getByRole('button', { name: t['finish.submitFree'] }).click();
+    await page.waitForURL('**/orderCompleted**', { timeout: ISSUE_LIMIT_MS });
+    const code = (await page.locator('.code__digits [aria-hidden]').textContent())?.replaceAll(' ', '') ?? '';
+    expect(code).toMatch(/^\d{8}$/);
+
+    // Back leads to the list and not into the order that was made.
+    await page.getByRole('link', { name: t['done.order'] }).click();
+    const verification = await page
+      .locator('.facts > div', { hasText: t['order.verification'] })
+      .locator('dd')
+      .textContent();
+
+    const before = await printer.paper();
+    const kiosk = await openKiosk({ language });
+    await kiosk.enterCode(code);
+    await kiosk.pressPrint();
+    await kiosk.sees('finished');
+    expect(await printer.paper()).toHaveLength(before.length + 1);
+
+    await phone.open('/mobile/orderListCompleted');
+    await expect(page.locator('.row').first()).toContainText(t['state.printed']);
+
+    const stranger = await openPhone(browser, product.info, { language });
+    await stranger.open('/qrcode-verify/valid');
+    await stranger.page.locator('#verification-code').fill(verification?.toLowerCase() ?? '');
+    await stranger.page.getByRole('button', { name: t['verify.submit'], exact: true }).click();
+    await expect(stranger.page.getByText(t['verify.asksFactor'])).toBeVisible();
+    await stranger.page.locator('#verification-factor').fill(product.info.student?.userName.slice(-4) ?? '');
+    await stranger.page.getByRole('button', { name: t['verify.submit'], exact: true }).click();
+    await expect(stranger.page.getByRole('heading', { name: t['verify.state.valid'] })).toBeVisible();
+    await stranger.close();
+    await phone.close();
+  });
+}
+
+test('comes back to the page at which the session ended', async ({ browser, product }) => {
+  const t = phoneTexts('zh');
+  const { page, context, open, close } = await openPhone(browser, product.info);
+  await signIn(page, product.info);
+  await open('/mobile/orderListCompleted');
+  await expect(page.locator('.row').first()).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByText(t['login.ended'])).toBeVisible();
+  const { student } = product.info;
+  await page.locator('[name="userName"]').fill(student?.userName ?? '');
+  await page.locator('[name="password"]').fill(student?.password ?? '');
+  await page.getByRole('button', { name: t['login.submit'], exact: true }).click();
+  await page.waitForURL('**/orderListCompleted');
+  await close();
+});
+
+test('forgets everything when somebody signs out', async ({ browser, product }) => {
+  const t = phoneTexts('zh');
+  const { page, open, close } = await openPhone(browser, product.info);
+  await signIn(page, product.info);
+  await page.getByRole('button', { name: t['nav.me'] }).click();
+  await page.getByRole('button', { name: t['me.signOut'] }).click();
+  await page.waitForURL('**/mobile/login');
+  await open('/mobile/itemList');
+  await page.waitForURL('**/mobile/login');
+  await close();
+});
+
+test('says that a code is unknown, and that a changed file cannot be trusted', async ({
+  browser,
+  product,
+}) => {
+  const t = phoneTexts('zh');
+  const { page, open, close } = await openPhone(browser, product.info);
+  await open('/qrcode-verify/valid#7K3M9PQR2VWX4YZA');
+  await expect(page.getByRole('heading', { name: t['verify.state.notFound'] })).toBeVisible();
+  await page.getByRole('link', { name: t['verify.another'] }).click();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'paper.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 not one'),
+  });
+  await expect(page.getByRole('heading', { name: t['verify.state.tampered'] })).toBeVisible();
+  await close();
+});
+
+test('shows a pickup code to somebody who only has the link', async ({ browser, product }) => {
+  const t = phoneTexts('zh');
+  const { page, open, close } = await openPhone(browser, product.info);
+  await open('/takeCode/40729153');
+  await expect(page.locator('.code__digits')).toContainText('4072 9153');
+  await expect(
+    page.getByRole('img', { name: fillIn(t['code.qr'], { digits: '4072 9153' }, 'zh') }),
+  ).toBeVisible();
+  await close();
+});

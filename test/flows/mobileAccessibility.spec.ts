@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { openPhone, signIn } from '../support/phone.ts';
+
+/** WCAG 2.2 AA by axe, targets that a thumb hits, and nothing that runs over the edge of the smallest phones. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TARGET_PX = 44;
+const OPEN = [
+  '/mobile/login',
+  '/mobile/protocol',
+  '/qrcode-verify/valid',
+  '/takeCode/40729153',
+  '/mobile/aliPay',
+];
+const BEHIND_LOG_IN = [
+  '/mobile/itemList',
+  '/mobile/orderDetail?itemId=enrolment-certificate',
+  '/mobile/itemPreview?itemId=enrolment-certificate',
+  '/mobile/order-finish?itemId=enrolment-certificate',
+  '/mobile/orderListUnCompleted',
+  '/mobile/orderListCompleted',
+  '/mobile/cloud-print',
+  '/mobile/terminalList',
+  '/mobile/addr',
+];
+
+for (const language of ['zh', 'en'] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    test(`no barriers on the phone: ${language}, ${width} wide`, async ({ browser, product }) => {
+      test.slow();
+      const phone = await openPhone(browser, product.info, { language, width, height });
+      const { page } = phone;
+      for (const path of OPEN) {
+        await phone.open(path);
+        await examine(page, path);
+      }
+      await signIn(page, product.info);
+      for (const path of BEHIND_LOG_IN) {
+        await phone.open(path);
+        await examine(page, path);
+      }
+      await phone.open('/mobile/orderListUnCompleted');
+      await page.locator('a.row').first().click();
+      await page.waitForURL('**/qr-code**');
+      await examine(page, 'an order');
+      await phone.close();
+    });
+  }
+}
+
+async function examine(page: Page, name: string): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([]);
+  const small = await page
+    .locator('button:visible, a:visible, select:visible, label:has(input):visible')
+    .evaluateAll(
+      (targets, least) =>
+        targets
+          // A link within a sentence is as high as its line.
+          .filter((target) => getComputedStyle(target).display !== 'inline')
+          .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < least || box.height < least)
+          .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
+      TARGET_PX,
+    );
+  expect([name, ...small]).toEqual([name]);
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect([name, overflow]).toEqual([name, 0]);
+}
