@@ -46,6 +46,10 @@ export function CloudScreen({ finished, page }: CloudScreenProps) {
         <>
           <Title lead={text('cloud.lead')}>{text('cloud.title')}</Title>
           <Visitor />
+        </>
+      }
+      actions={
+        <>
           <fieldset className="tags" aria-label={text('cloud.title')}>
             <Button pressed={!finished} onPress={() => move({ type: 'finished', on: false })}>
               {text('cloud.unfinished')}
@@ -54,10 +58,6 @@ export function CloudScreen({ finished, page }: CloudScreenProps) {
               {text('cloud.finished')}
             </Button>
           </fieldset>
-        </>
-      }
-      actions={
-        <>
           {orders.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
           {orders.state === 'failed' ? <Trouble failure={orders.failure} onAgain={again} /> : null}
           {failure ? <Trouble failure={failure} /> : null}
@@ -90,7 +90,13 @@ export function CloudScreen({ finished, page }: CloudScreenProps) {
             <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
               {text('header.back')}
             </Button>
-            {orders.state === 'ready' ? <Pager page={page} pages={pagesOf(orders.value)} /> : null}
+            {orders.state === 'ready' ? (
+              <Pager
+                page={page}
+                pages={pagesOf(orders.value)}
+                onTurn={(next) => move({ type: 'page', page: next })}
+              />
+            ) : null}
           </div>
         </>
       }

@@ -20,17 +20,14 @@ export function ItemScreen({ itemId }: { readonly itemId: string }) {
     <Screen
       name="item"
       spoken={text('personal.loading')}
-      info={
-        item.state === 'failed' ? (
-          <Trouble failure={item.failure} onAgain={again} />
-        ) : (
-          <Title>{text('personal.loading')}</Title>
-        )
-      }
+      info={<Title>{text(item.state === 'failed' ? 'items.title' : 'personal.loading')}</Title>}
       actions={
-        <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
-          {text('header.back')}
-        </Button>
+        <>
+          {item.state === 'failed' ? <Trouble failure={item.failure} onAgain={again} /> : null}
+          <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
+            {text('header.back')}
+          </Button>
+        </>
       }
     />
   );
@@ -57,12 +54,7 @@ function ItemChoices({ item }: { readonly item: ItemDetail }) {
               {item.hindrance.message}
             </p>
           ) : null}
-          {item.uncompletedOrderId === null ? null : (
-            <div className="personal-note">
-              <p>{text('item.uncompleted')}</p>
-              <Button onPress={() => move({ type: 'unfinished' })}>{text('item.toUnfinished')}</Button>
-            </div>
-          )}
+          {item.uncompletedOrderId === null ? null : <p>{text('item.uncompleted')}</p>}
         </>
       }
       actions={
@@ -101,6 +93,9 @@ function ItemChoices({ item }: { readonly item: ItemDetail }) {
               <p className="choice__note">{text('confirm.copiesMax', { n: Math.max(1, copiesMax) })}</p>
             </section>
           </div>
+          {item.uncompletedOrderId === null ? null : (
+            <Button onPress={() => move({ type: 'unfinished' })}>{text('item.toUnfinished')}</Button>
+          )}
           <div className="personal-buttons">
             <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
               {text('header.back')}

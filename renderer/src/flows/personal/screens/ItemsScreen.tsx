@@ -42,17 +42,19 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
         <>
           <Title lead={text('items.lead')}>{title}</Title>
           <Visitor />
-          <SearchField value={search} onSearch={(words) => move({ type: 'search', words })} />
-          <Tags chosen={tagId} />
-          {waiting > 0 ? (
-            <Button onPress={() => move({ type: 'unfinished' })}>
-              {text('items.unfinished', { n: waiting })}
-            </Button>
-          ) : null}
         </>
       }
       actions={
         <>
+          <div className="finder">
+            <SearchField value={search} onSearch={(words) => move({ type: 'search', words })} />
+            {waiting > 0 ? (
+              <Button onPress={() => move({ type: 'unfinished' })}>
+                {text('items.unfinished', { n: waiting })}
+              </Button>
+            ) : null}
+          </div>
+          <Tags chosen={tagId} />
           {list.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
           {list.state === 'failed' ? <Trouble failure={list.failure} onAgain={again} /> : null}
           {list.state === 'ready' && list.value.rows.length === 0 ? (
@@ -71,7 +73,13 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
             <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
               {text('header.back')}
             </Button>
-            {list.state === 'ready' ? <Pager page={page} pages={pagesOf(list.value)} /> : null}
+            {list.state === 'ready' ? (
+              <Pager
+                page={page}
+                pages={pagesOf(list.value)}
+                onTurn={(next) => move({ type: 'page', page: next })}
+              />
+            ) : null}
           </div>
         </>
       }

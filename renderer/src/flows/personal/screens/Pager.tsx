@@ -1,17 +1,17 @@
 import { BackIcon, NextPageIcon } from '../../../ui/art/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useText } from '../../../ui/KioskContext.tsx';
-import { usePersonal } from '../usePersonal.ts';
 
 export interface PagerProps {
+  /** From 1. */
   readonly page: number;
   readonly pages: number;
+  readonly onTurn: (page: number) => void;
 }
 
-/** The pages of a list; nothing when there is one only. */
-export function Pager({ page, pages }: PagerProps) {
+/** The pages of a list or a document; nothing when there is one only. */
+export function Pager({ page, pages, onTurn }: PagerProps) {
   const text = useText();
-  const { move } = usePersonal();
   if (pages <= 1) return null;
   return (
     <nav className="pager" aria-label={text('personal.pages')}>
@@ -19,7 +19,7 @@ export function Pager({ page, pages }: PagerProps) {
         label={text('personal.pageBefore')}
         icon={<BackIcon />}
         disabled={page <= 1}
-        onPress={() => move({ type: 'page', page: page - 1 })}
+        onPress={() => onTurn(page - 1)}
       >
         {''}
       </Button>
@@ -28,7 +28,7 @@ export function Pager({ page, pages }: PagerProps) {
         label={text('personal.pageAfter')}
         icon={<NextPageIcon />}
         disabled={page >= pages}
-        onPress={() => move({ type: 'page', page: page + 1 })}
+        onPress={() => onTurn(page + 1)}
       >
         {''}
       </Button>

@@ -1,13 +1,14 @@
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useState } from 'react';
-import { BackIcon, NextPageIcon } from '../../../ui/art/icons.tsx';
+import { BackIcon } from '../../../ui/art/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useBilingual, useKiosk, useText } from '../../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
 import type { Draft } from '../state.ts';
 import { useDone, useLoaded, usePersonal } from '../usePersonal.ts';
 import { PageImage } from './PageImage.tsx';
+import { Pager } from './Pager.tsx';
 import { Trouble } from './Trouble.tsx';
 
 /** Printed at once, here. */
@@ -26,6 +27,9 @@ export function PreviewScreen({ draft }: { readonly draft: Draft }) {
     else send({ type: 'confirmOrder', nowMs: clock.nowMs(), order: made });
   });
   const title = inLanguage(item.title);
+  const [at, setAt] = useState(0);
+  const pages = preview.state === 'ready' ? preview.value.pages : [];
+  const page = pages[at];
   const create = () =>
     order({
       itemId: item.itemId,
@@ -37,19 +41,23 @@ export function PreviewScreen({ draft }: { readonly draft: Draft }) {
       name="preview"
       spoken={`${text('preview.title')}。${title}`}
       info={
-        preview.state === 'ready' ? (
-          <Pages pages={preview.value.pages} title={title} />
-        ) : preview.state === 'failed' ? (
-          <Trouble failure={preview.failure} onAgain={again} />
-        ) : (
+        page ? (
+          <PageImage
+            key={page.url}
+            {...page}
+            alt={text('preview.alt', { title, n: at + 1, total: pages.length })}
+          />
+        ) : preview.state === 'loading' ? (
           <p role="status">{text('preview.loading')}</p>
-        )
+        ) : null
       }
       actions={
         <>
           <Title lead={text(item.needsApproval ? 'preview.leadApproval' : 'preview.lead')}>
             {text('preview.title')}
           </Title>
+          {preview.state === 'failed' ? <Trouble failure={preview.failure} onAgain={again} /> : null}
+          <Pager page={at + 1} pages={pages.length} onTurn={(next) => setAt(next - 1)} />
           {busy ? <p role="status">{text('preview.ordering')}</p> : null}
           {failure ? <Trouble failure={failure} /> : null}
           {sameOrder ? (
@@ -66,48 +74,5 @@ export function PreviewScreen({ draft }: { readonly draft: Draft }) {
         </>
       }
     />
-  );
-}
-
-interface PagesProps {
-  readonly pages: readonly { readonly url: string; readonly width: number; readonly height: number }[];
-  readonly title: string;
-}
-
-/** The pages one by one. */
-function Pages({ pages, title }: PagesProps) {
-  const text = useText();
-  const [at, setAt] = useState(0);
-  const page = pages[at];
-  if (!page) return null;
-  return (
-    <div className="pages">
-      <PageImage
-        key={page.url}
-        {...page}
-        alt={text('preview.alt', { title, n: at + 1, total: pages.length })}
-      />
-      {pages.length > 1 ? (
-        <nav className="pager" aria-label={text('personal.pages')}>
-          <Button
-            label={text('personal.pageBefore')}
-            icon={<BackIcon />}
-            disabled={at === 0}
-            onPress={() => setAt(at - 1)}
-          >
-            {''}
-          </Button>
-          <p role="status">{text('personal.page', { n: at + 1, total: pages.length })}</p>
-          <Button
-            label={text('personal.pageAfter')}
-            icon={<NextPageIcon />}
-            disabled={at === pages.length - 1}
-            onPress={() => setAt(at + 1)}
-          >
-            {''}
-          </Button>
-        </nav>
-      ) : null}
-    </div>
   );
 }

@@ -60,7 +60,13 @@ export function UnfinishedScreen({ page }: { readonly page: number }) {
             <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
               {text('header.back')}
             </Button>
-            {orders.state === 'ready' ? <Pager page={page} pages={pagesOf(orders.value)} /> : null}
+            {orders.state === 'ready' ? (
+              <Pager
+                page={page}
+                pages={pagesOf(orders.value)}
+                onTurn={(next) => move({ type: 'page', page: next })}
+              />
+            ) : null}
           </div>
         </>
       }
