@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
+import { PDFBool, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
 import type { TimestampService } from '../timestamp/types.ts';
 import { createDocumentSigner, type DocumentSignerParts } from './createDocumentSigner.ts';
 import { inspectSignature } from './inspectSignature.ts';
@@ -50,6 +50,22 @@ describe.each(SAMPLE_FORMS)('a document signer and a file with a cross-reference
     expect(String(dictionary)).toContain('/Type /Sig');
     const written = /\/Reason (<[0-9a-f]+>)/.exec(signed.toString('latin1'))?.[1] ?? '';
     expect(PDFHexString.of(written.slice(1, -1)).decodeText()).toBe(reason);
+  });
+
+  it('takes a file whose last line does not end', async () => {
+    const pdf = await samplePdf(form);
+    const cut = pdf.subarray(0, Buffer.from(pdf).lastIndexOf('%%EOF') + '%%EOF'.length);
+    const signed = await desk.signed(cut);
+    expect(signed[cut.length]).toBe('\n'.charCodeAt(0));
+    expect(inspectSignature(signed, desk.trust, NOW).kind).toBe('valid');
+  });
+
+  it('asks no reader to draw the form anew, which would change the document', async () => {
+    const document = await PDFDocument.load(await samplePdf(form, true));
+    document.getForm().acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True);
+    const pdf = await document.save({ useObjectStreams: form === 'stream' });
+    const signed = await PDFDocument.load(await desk.signed(pdf));
+    expect(signed.getForm().acroForm.dict.has(PDFName.of('NeedAppearances'))).toBe(false);
   });
 
   it('signs many at once', async () => {
