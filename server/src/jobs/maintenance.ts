@@ -9,6 +9,9 @@ import { webSession } from '../http/sessions/tables.ts';
 import { deleteDueFiles } from '../modules/cloudPrint/retention.ts';
 import { forgetCommands } from '../modules/commands/forgetCommands.ts';
 import { deletePreviews } from '../modules/issuing/previewPages.ts';
+import { forgetPictures } from '../modules/orders/forgetPictures.ts';
+import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
+import { forgetShares } from '../modules/shares/forgetShares.ts';
 import { accessToken, activationCode } from '../modules/terminals/tables.ts';
 import { signInRequest, terminalVisit } from '../modules/visits/tables.ts';
 import type { Clock, Timers } from '../system.ts';
@@ -59,6 +62,9 @@ export async function maintainDatabase(
   await db.orm.delete(signInRequest).where(lt(signInRequest.expiresAt, now));
   await forgetCommands(db, now);
   await deletePreviews({ db, storage }, now);
+  await forgetPageImages({ db, storage }, now);
+  await forgetPictures(db, now);
+  await forgetShares(db, now);
   if (db.engine === 'embedded') {
     await db.orm.execute(sql`vacuum analyze`);
     await db.orm.execute(sql`checkpoint`);

@@ -1,0 +1,20 @@
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import { and, isNotNull, lt } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { printLog } from './tables.ts';
+
+/** A picture that was taken while something was printed may show a person; questions about it come within this time. */
+const PICTURES_KEPT_DAYS = 30;
+
+/** Deletes the pictures of old prints; what was printed stays on record. */
+export async function forgetPictures({ orm }: Queries, now: Date): Promise<void> {
+  await orm
+    .update(printLog)
+    .set({ pictureSealed: null })
+    .where(
+      and(
+        isNotNull(printLog.pictureSealed),
+        lt(printLog.savedAt, new Date(now.getTime() - PICTURES_KEPT_DAYS * DAY_MS)),
+      ),
+    );
+}

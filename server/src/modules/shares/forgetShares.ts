@@ -1,0 +1,14 @@
+import { DAY_MS } from '@self-print/contract/limits.ts';
+import { lt } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { documentShare } from './tables.ts';
+
+/** So long its owner still sees that there was a link, and how often it was opened. */
+const KEPT_DAYS = 180;
+
+/** Deletes links that ran out long ago. */
+export async function forgetShares({ orm }: Queries, now: Date): Promise<void> {
+  await orm
+    .delete(documentShare)
+    .where(lt(documentShare.expiresAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+}
