@@ -474,8 +474,8 @@ export const ERRORS = {
   CONVERSION_TIMED_OUT: {
     http: 200,
     retry: 'afterChange',
-    zh: '文件内容过于复杂，转换超时；请另存为 PDF 后再上传',
-    en: 'The file is too complex and took too long to convert. Please save it as PDF and upload that',
+    zh: '文件内容过于复杂，转换未能完成；请简化内容或另存为 PDF 后再上传',
+    en: 'The file is too complex to be converted. Please simplify it, or save it as PDF and upload that',
   },
   CONVERSION_BUSY: {
     http: 200,

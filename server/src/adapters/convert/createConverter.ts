@@ -172,9 +172,9 @@ async function officeToPdf(
     case 'unavailable':
       return refuse('CONVERSION_UNAVAILABLE');
     case 'timedOut':
+    case 'died':
       return refuse('CONVERSION_TIMED_OUT');
     case 'refused':
-    case 'died':
       return refuse('UPLOAD_BROKEN');
     case 'done':
       break;

@@ -7,8 +7,8 @@ const MIB = 1_024 * KIB;
 export const UPLOAD_LIMIT_BYTES = 50 * MIB;
 /** Most pages of one file; the trays of a kiosk hold few more sheets. */
 export const UPLOAD_PAGES_MAX = 500;
-/** Plain text grows about a page per two kilobytes of Chinese. */
-export const TEXT_LIMIT_BYTES = 2 * MIB;
+/** Plain text fills about a page with six kilobytes of Chinese. */
+export const TEXT_LIMIT_BYTES = 1 * MIB;
 
 /** Packages (docx, xlsx, odt …): what their own directory may promise before anything is unpacked. */
 export const PACKAGE_ENTRIES_MAX = 5_000;
@@ -29,7 +29,7 @@ export const PICTURE_SIDE_MAX = 40_000;
 export const PICTURE_PAGES_MAX = 200;
 
 /** One document at a LibreOffice listener, from loading to the written PDF. */
-export const OFFICE_JOB_LIMIT_MS = 60_000;
+export const OFFICE_JOB_LIMIT_MS = 45_000;
 /** A listener that does not come up in this time is given up; a fresh profile on a busy machine took 5 s. */
 export const OFFICE_START_LIMIT_MS = 40_000;
 /** Documents after which a listener is replaced, as its memory grows with each. */

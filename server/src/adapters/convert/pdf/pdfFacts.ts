@@ -57,7 +57,7 @@ export function parsePdfInfo(text: string): UploadResult<PdfFacts> {
   if (encryption.includes('print:no')) return refuse('UPLOAD_PRINTING_FORBIDDEN');
   if (count === 0) return refuse('UPLOAD_NO_PAGES');
   if (count > UPLOAD_PAGES_MAX) {
-    return refuse('UPLOAD_TOO_MANY_PAGES', { pages: count, pagesMax: UPLOAD_PAGES_MAX });
+    return refuse('UPLOAD_TOO_MANY_PAGES', { pagesMax: UPLOAD_PAGES_MAX });
   }
   const pages: PageSize[] = [];
   for (let page = 1; page <= count; page += 1) {

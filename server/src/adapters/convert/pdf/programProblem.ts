@@ -7,13 +7,13 @@ export function programRefusal(end: ProgramOutcome): Result<never, UploadProblem
   switch (end.kind) {
     case 'busy':
       return refuse('CONVERSION_BUSY');
+    // What goes beyond its memory or processor time is ended by a signal.
     case 'timedOut':
+    case 'died':
       return refuse('CONVERSION_TIMED_OUT');
     case 'notStarted':
     case 'stopped':
       return refuse('CONVERSION_UNAVAILABLE');
-    // A limit of memory, time or size ends a program by a signal or in the middle of its work.
-    case 'died':
     case 'tooMuchOutput':
     case 'exited':
       return refuse('UPLOAD_BROKEN');

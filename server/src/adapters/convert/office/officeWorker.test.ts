@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { fontConfig } from '../fonts/fontConfig.ts';
+import { PYTHON, SOFFICE } from '../process/installed.ts';
+import type { IsolationKind } from '../process/isolation.ts';
+import { docx } from '../testing/officeDocuments.ts';
+import { realAfter } from '../testing/realConverter.ts';
+import { describeWith } from '../testing/withPackages.ts';
+import { startOfficeWorker } from './officeWorker.ts';
+
+const LIMIT_MS = 120_000;
+
+describeWith('office', 'a real listener', () => {
+  let home: string;
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'self-print-listener-'));
+  });
+  afterEach(() => rm(home, { recursive: true, force: true }));
+
+  const start = async (isolation: IsolationKind, sofficePath = SOFFICE) => {
+    const fontConfigPath = join(home, 'fonts.conf');
+    await writeFile(fontConfigPath, fontConfig());
+    return startOfficeWorker({
+      spawn,
+      after: realAfter,
+      isolation,
+      signal: new AbortController().signal,
+      newFolder: (prefix) => mkdtemp(join(home, prefix)),
+      sofficePath,
+      pythonPath: PYTHON,
+      fontConfigPath,
+    });
+  };
+  const job = async () => {
+    const sourcePath = join(home, 'source.docx');
+    await writeFile(sourcePath, docx([{ text: '成绩单' }]));
+    return {
+      kind: 'docx',
+      sourcePath,
+      targetPath: join(home, 'target.pdf'),
+      copyPath: join(home, 'copy'),
+    } as const;
+  };
+
+  it.each(['bubblewrap', 'none'] as const)(
+    'is ended in the middle of a document with all its processes, files and pipes (isolation: %s)',
+    async (isolation) => {
+      const worker = await start(isolation);
+      if (!worker) throw new Error('it did not come up');
+      const name = (await readdir(home)).find((each) => each.startsWith('office-')) ?? '';
+      expect(name).not.toBe('');
+      expect(await worker.convert(await job(), 0)).toBe('timedOut');
+      await worker.end();
+      await worker.end();
+      await untilGone(home);
+      expect((await readdir(home)).toSorted()).toEqual(['fonts.conf', 'source.docx']);
+      expect((await readdir('/tmp')).filter((each) => each.includes(name))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'is told to have died when it was killed from outside, and leaves nothing',
+    async () => {
+      const worker = await start('none');
+      if (!worker) throw new Error('it did not come up');
+      const converting = worker.convert(await job(), LIMIT_MS);
+      for (const pid of await processesOf(home)) process.kill(pid, 'SIGKILL');
+      expect(['died', 'done']).toContain(await converting);
+      expect(await worker.convert(await job(), LIMIT_MS)).toBe('died');
+      await worker.end();
+      await untilGone(home);
+    },
+    LIMIT_MS,
+  );
+
+  it('is none when LibreOffice does not come up', async () => {
+    expect(await start('none', '/usr/bin/false')).toBeUndefined();
+    expect(await readdir(home)).toEqual(['fonts.conf']);
+  });
+});
+
+async function untilGone(home: string): Promise<void> {
+  const deadline = performance.now() + LIMIT_MS / 2;
+  while ((await processesOf(home)).length > 0) {
+    if (performance.now() > deadline) throw new Error('a process is left');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Processes that were started with a folder of ours. */
+async function processesOf(home: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue;
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes(join(home, 'office-'))) found.push(Number(pid));
+  }
+  return found;
+}
