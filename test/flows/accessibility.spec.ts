@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Kiosk, VIEWPORTS } from '../support/kiosk.ts';
+import { openOwn, signInByPassword } from '../support/person.ts';
 import { textsOf } from '../support/texts.ts';
 
 /** WCAG 2.2 AA by axe on the screens of the running product, and targets that a finger hits. */
@@ -59,6 +60,43 @@ for (const language of ['zh', 'en'] as const) {
         await examine(kiosk, 'finished');
       });
     }
+  }
+}
+
+for (const [language, orientation] of [
+  ['zh', 'landscape'],
+  ['en', 'portrait'],
+] as const) {
+  for (const accessible of [false, true]) {
+    test(`no barriers at own documents: ${language}, ${orientation}${accessible ? ', easy view' : ''}`, async ({
+      openKiosk,
+      product,
+    }) => {
+      const kiosk = await openKiosk({ language, orientation });
+      await kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
+      await kiosk.openKeypad();
+      const texts = textsOf(language);
+      await kiosk.screen('code').getByRole('button', { name: texts['header.back'] }).first().click();
+      if (accessible) await kiosk.page.getByRole('button', { name: texts['header.accessible'] }).click();
+      await openOwn(kiosk, 'SELF_PRINT');
+      await expect(kiosk.page.locator('.phone-code')).toBeVisible();
+      await examine(kiosk, 'sign-in-QR');
+      await kiosk.screen('sign-in-QR').locator('.personal-buttons .button').last().click();
+      await examine(kiosk, 'sign-in-DB');
+      await kiosk.screen('sign-in-DB').locator('.personal-buttons .button').last().click();
+      await signInByPassword(kiosk, product.info, 'items');
+      await expect(kiosk.page.locator('.tile').first()).toBeVisible();
+      await examine(kiosk, 'items');
+      await kiosk.page.locator('[data-item="enrolment-certificate"]').click();
+      await examine(kiosk, 'item');
+      await kiosk.screen('item').locator('.button--primary').click();
+      await expect(kiosk.page.locator('.form__choices')).toBeVisible();
+      await examine(kiosk, 'form');
+      await kiosk.screen('form').locator('.form__choices .button').first().click();
+      await kiosk.screen('form').locator('.button--primary').click();
+      await expect(kiosk.screen('preview').locator('img')).toBeVisible({ timeout: 20_000 });
+      await examine(kiosk, 'preview');
+    });
   }
 }
 
