@@ -71,7 +71,7 @@ describe('a file that means harm', () => {
     {
       name: 'millions of values',
       detail: 'too many PDF values',
-      file: fileOf([`[${'1 '.repeat(1_100_000)}]`]),
+      file: fileOf([`[${'1 '.repeat(310_000)}]`]),
     },
     {
       name: 'a key twice',
@@ -138,7 +138,7 @@ describe('a file that means harm', () => {
   });
 
   it('by objects packed to burst is unreadable', () => {
-    const bomb = deflateSync(Buffer.alloc(2 ** 27, 0x20));
+    const bomb = deflateSync(Buffer.alloc(2 ** 25, 0x20));
     const table = Buffer.from([1, 0, 9, 0, 2, 0, 1, 0]);
     const head = Buffer.concat([
       Buffer.from('%PDF-1.7\n1 0 obj\n'),

@@ -8,7 +8,7 @@ export interface Budget {
 
 /** Documents of 20,000 pages stay below. */
 const VALUES_MAX = 300_000;
-const BYTES_MAX = 2 ** 27;
+const BYTES_MAX = 2 ** 26;
 
 export const newBudget = (): Budget => ({ values: VALUES_MAX, bytes: BYTES_MAX });
 
