@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { formSchema } from '../forms.ts';
-import { folderId, itemTag, tagId, takeType } from './items.ts';
+import { formSchema, formValues } from '../forms.ts';
+import { feeAnswer, folderId, formCheckData, itemTag, tagId, takeType } from './items.ts';
 
 const validity = f.wholeNumber(0, 1);
 
@@ -64,6 +64,12 @@ const writeErrors = [
   'PLUGIN_UNKNOWN',
   'REFERENCE_UNKNOWN',
 ] as const;
+
+/** What an item is related to, changed by itself; `revision` as with the item. */
+const relationOf = { itemId: f.itemId, revision: z.int() };
+const cartonRelation = adminItem.pick({ itemId: true, revision: true, cartons: true });
+const roleRelation = adminItem.pick({ itemId: true, revision: true, roles: true });
+const tagRelation = adminItem.pick({ itemId: true, revision: true, tagIds: true });
 
 const freeCopies = z.object({
   freeCopiesId: z.uuid(),
@@ -193,6 +199,105 @@ export const itemAdminCalls = {
     body: z.object({ itemId: f.itemId, userName: z.string().min(1).max(64), copies: f.copies }),
     data: z.object({ steps: z.array(z.object({ label: f.bilingual, value: z.string() })), totalFee: f.fen }),
     errors: ['NOT_FOUND', 'COPIES_OUT_OF_RANGE'],
+  }),
+  chargeFee: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/sp-print-item/chargeFee',
+    access: 'admin',
+    permission: 'item:read',
+    summary: 'What a number of copies of an item costs a person now, after free copies',
+    body: z.object({ itemId: f.itemId, userName: z.string().min(1).max(64), copies: f.copies }),
+    data: feeAnswer,
+    errors: ['NOT_FOUND', 'ITEM_PAUSED', 'COPIES_OUT_OF_RANGE'],
+  }),
+  formCheck: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/sp-print-item/formCheck',
+    access: 'admin',
+    permission: 'item:write',
+    summary: 'Fill a form in on trial, before it is saved; each problem names its field',
+    body: z.object({ form: formSchema, values: formValues }),
+    data: formCheckData,
+    errors: ['FORM_SCHEMA_INVALID'],
+  }),
+  offeredAt: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/sp-print-item/list/terminal',
+    access: 'admin',
+    permission: 'item:read',
+    summary: 'The documents that a terminal offers, whatever the role of the person',
+    body: z.object({ terminalCode: f.terminalCode }),
+    data: z.array(z.object({ itemId: f.itemId, title: f.bilingual })),
+    errors: ['NOT_FOUND'],
+  }),
+  cartons: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/item/sp-carton-item-rel',
+    access: 'admin',
+    permission: 'item:read',
+    summary: 'The cartons from which an item is printed, by terminal',
+    query: z.object({ itemId: f.itemId }),
+    data: cartonRelation,
+    errors: ['NOT_FOUND'],
+  }),
+  saveCartons: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/sp-carton-item-rel/save',
+    access: 'admin',
+    permission: 'item:write',
+    summary: 'Set the cartons of an item',
+    body: z.object({ ...relationOf, cartons: itemSettings.shape.cartons.unwrap() }),
+    data: cartonRelation,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
+  }),
+  roles: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/item/item-role-rel',
+    access: 'admin',
+    permission: 'item:read',
+    summary: 'The roles that may order an item; none lets everybody',
+    query: z.object({ itemId: f.itemId }),
+    data: roleRelation,
+    errors: ['NOT_FOUND'],
+  }),
+  saveRoles: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/item-role-rel/save',
+    access: 'admin',
+    permission: 'item:write',
+    summary: 'Set the roles that may order an item',
+    body: z.object({ ...relationOf, roles: itemSettings.shape.roles.unwrap() }),
+    data: roleRelation,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
+  }),
+  itemTags: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/item/itemTagRel',
+    access: 'admin',
+    permission: 'item:read',
+    summary: 'The tags of an item',
+    query: z.object({ itemId: f.itemId }),
+    data: tagRelation,
+    errors: ['NOT_FOUND'],
+  }),
+  saveItemTags: defineCall({
+    client: 'admin',
+    method: 'POST',
+    path: '/item/itemTagRel/save',
+    access: 'admin',
+    permission: 'item:write',
+    summary: 'Set the tags of an item',
+    body: z.object({ ...relationOf, tagIds: itemSettings.shape.tagIds.unwrap() }),
+    data: tagRelation,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
   }),
   tags: defineCall({
     client: 'admin',

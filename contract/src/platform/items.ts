@@ -67,8 +67,8 @@ const formCheckBody = z.object({
   orderId: f.orderId.optional(),
   values: formValues,
 });
-const formCheckData = z.object({ valid: z.boolean(), problems: z.array(formProblem) });
-const feeAnswer = feeDetail.omit({ paid: true });
+export const formCheckData = z.object({ valid: z.boolean(), problems: z.array(formProblem) });
+export const feeAnswer = feeDetail.omit({ paid: true });
 const preview = z.object({
   /** Page images of the document as it would be issued now, marked as a preview; addresses below the platform's origin. */
   pages: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),

@@ -21,7 +21,7 @@ export interface ChargeQuestion {
 /** What copies of an item would cost a person now, after the free copies that are left. */
 export async function chargeFee(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  { schoolCode }: TerminalActor,
+  { schoolCode }: Pick<TerminalActor, 'schoolCode'>,
   { itemId, userId, copies }: ChargeQuestion,
 ): Promise<Result<CallAnswer<typeof itemCalls.chargeFee>, CallProblem>> {
   const [found] = await db.orm

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import type { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { Deps } from '../../deps.ts';
-import type { TerminalActor } from '../../http/actor.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { readItemNodes } from './itemNodes.ts';
 import { titleOf } from './itemRow.ts';
 import { itemTreeFor } from './itemTree.ts';
@@ -9,7 +9,7 @@ import { itemTreeFor } from './itemTree.ts';
 /** The documents that a terminal offers to anybody, in the order of the catalogue. */
 export async function offeredItems(
   { db }: Pick<Deps, 'db'>,
-  { schoolCode, terminalCode }: TerminalActor,
+  { schoolCode, terminalCode }: TerminalKey,
 ): Promise<CallAnswer<typeof terminalItemCalls.available>> {
   const nodes = await readItemNodes(db, schoolCode);
   const forAnybody = nodes.map((node) => ({ ...node, roles: [] }));

@@ -1,8 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { terminal } from '../terminals/tables.ts';
 import { completeSettings } from '../terminals/terminalSettings.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
+
+/** Whether a school has a terminal. */
+export async function hasTerminal(
+  { orm }: Queries,
+  { schoolCode, terminalCode }: TerminalKey,
+): Promise<boolean> {
+  const found = await orm.$count(
+    terminal,
+    and(
+      eq(terminal.schoolCode, schoolCode),
+      eq(terminal.terminalCode, terminalCode),
+      isNull(terminal.archivedAt),
+    ),
+  );
+  return found > 0;
+}
 
 /** Whether a terminal has a scanner set, by which cards are read by their code. */
 export async function scansCards(

@@ -6,10 +6,16 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin } from '../../../http/bind.ts';
 import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
-import { findAdminItem, listAdminItems } from './adminItems.ts';
+import { chargeFee } from '../chargeFee.ts';
+import { offeredItems } from '../offeredItems.ts';
+import { hasTerminal } from '../scansCards.ts';
+import { listAdminItems } from './adminItems.ts';
 import { archiveItem } from './archiveItem.ts';
 import { giveFreeCopies, listFreeCopies, withdrawFreeCopies } from './freeCopies.ts';
+import { relationBindings } from './relationBindings.ts';
+import { readItem } from './relations.ts';
 import { pageTags, removeTag, saveTag } from './tags.ts';
+import { tryForm } from './tryForm.ts';
 import { checkRight, explainFee } from './tryForPerson.ts';
 import { addItem, changeItem } from './writeItem.ts';
 
@@ -18,15 +24,24 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
   const { db, plugins } = deps;
   return [
     bindAdmin(calls.list, async ({ actor, input }) => ok(await listAdminItems(db, actor.schoolCode, input))),
-    bindAdmin(calls.get, async ({ actor, input }) => {
-      const item = await findAdminItem(db, actor.schoolCode, input.id);
-      return item ? ok(item) : fail(problem('NOT_FOUND'));
-    }),
+    bindAdmin(calls.get, ({ actor, input }) => readItem(deps, actor.schoolCode, input.id)),
     bindAdmin(calls.create, ({ actor, input, language }) => addItem(deps, actor.schoolCode, input, language)),
     bindAdmin(calls.modify, ({ actor, input, language }) =>
       changeItem(deps, actor.schoolCode, input, language),
     ),
     bindAdmin(calls.archive, ({ actor, input }) => archiveItem(deps, actor.schoolCode, input.itemId)),
+    bindAdmin(calls.offeredAt, async ({ actor: { schoolCode }, input: { terminalCode } }) => {
+      const place = { schoolCode, terminalCode };
+      return (await hasTerminal(db, place))
+        ? ok(await offeredItems(deps, place))
+        : fail(problem('NOT_FOUND'));
+    }),
+    bindAdmin(calls.chargeFee, ({ actor, input: { userName, ...question } }) =>
+      chargeFee(deps, actor, { ...question, userId: userName }),
+    ),
+    bindAdmin(calls.formCheck, async ({ input: { form, values }, language }) =>
+      tryForm(form, values, language),
+    ),
     bindAdmin(calls.checkFormSchema, async ({ input, language }) => {
       const problems = formSchemaProblems(input.form, language);
       return ok({ valid: problems.length === 0, problems: [...problems] });
@@ -50,6 +65,7 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
       ok(await listFreeCopies(deps, actor.schoolCode, input)),
     ),
     bindAdmin(calls.giveFreeCopies, ({ actor, input }) => giveFreeCopies(deps, actor.schoolCode, input)),
+    ...relationBindings(deps),
     bindAdmin(calls.withdrawFreeCopies, ({ actor, input }) =>
       withdrawFreeCopies(deps, actor.schoolCode, input.freeCopiesId),
     ),

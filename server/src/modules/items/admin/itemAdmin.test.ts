@@ -273,6 +273,68 @@ describe('items in the console', () => {
     });
   });
 
+  describe('have relations of their own', () => {
+    it('that are read and changed without the rest', async () => {
+      const { terminalCode } = await school.addTerminal();
+      const tag = expectOk(await console(calls.saveTag, { name: { zh: '一', en: 'One' }, position: 1 }));
+      const item = await made({ unitPrice: 70, beforeForm: FORM });
+      const { itemId } = item;
+      const cartons = [{ terminalCode, cartonCode: '4' }];
+      expect(expectOk(await console(calls.saveCartons, { itemId, revision: 0, cartons }))).toEqual({
+        itemId,
+        revision: 1,
+        cartons,
+      });
+      expectOk(await console(calls.saveRoles, { itemId, revision: 1, roles: ['staff'] }));
+      expectOk(await console(calls.saveItemTags, { itemId, revision: 2, tagIds: [tag.tagId] }));
+      expect(expectOk(await console(calls.get, { id: itemId }))).toEqual({
+        ...item,
+        cartons,
+        roles: ['staff'],
+        tagIds: [tag.tagId],
+        revision: 3,
+      });
+      expect(expectOk(await console(calls.cartons, { itemId })).cartons).toEqual(cartons);
+      expect(expectOk(await console(calls.roles, { itemId })).roles).toEqual(['staff']);
+      expect(expectOk(await console(calls.itemTags, { itemId })).tagIds).toEqual([tag.tagId]);
+    });
+
+    it('that are refused like those of the whole item', async () => {
+      const { itemId } = await made();
+      const cartons = [{ terminalCode: 'X', cartonCode: '1' }];
+      const save = (changes: object) =>
+        console(calls.saveCartons, { itemId, revision: 0, cartons, ...changes });
+      expect(refusal(await save({}))).toBe('REFERENCE_UNKNOWN');
+      expect(refusal(await save({ revision: 1 }))).toBe('CHANGED_MEANWHILE');
+      expect(refusal(await save({ itemId: 'nothing' }))).toBe('NOT_FOUND');
+      expect(refusal(await console(calls.saveRoles, { itemId, revision: 0, roles: ['dean'] }))).toBe(
+        'REFERENCE_UNKNOWN',
+      );
+      expect(refusal(await console(calls.itemTags, { itemId: 'nothing' }))).toBe('NOT_FOUND');
+    });
+  });
+
+  it('are those that a terminal offers', async () => {
+    const [here, elsewhere] = [await school.addTerminal(), await school.addTerminal()];
+    const { itemId } = await made({ terminalCodes: [elsewhere.terminalCode] });
+    const offered = async ({ terminalCode }: { terminalCode: string }) =>
+      expectOk(await console(calls.offeredAt, { terminalCode })).map((row) => row.itemId);
+    expect(await offered(elsewhere)).toContain(itemId);
+    expect(await offered(here)).not.toContain(itemId);
+    expect(refusal(await console(calls.offeredAt, { terminalCode: 'T-NOBODY' }))).toBe('NOT_FOUND');
+  });
+
+  it('have forms that can be tried', async () => {
+    const form = { ...FORM, required: ['purpose'] };
+    const fill = (changes: object) => console(calls.formCheck, { form, values: {}, ...changes }, english);
+    expect(expectOk(await fill({}))).toEqual({
+      valid: false,
+      problems: [{ field: 'purpose', message: 'Please fill this in' }],
+    });
+    expect(expectOk(await fill({ values: { purpose: 'x' } }))).toEqual({ valid: true, problems: [] });
+    expect(refusal(await fill({ form: { type: 'array' } }))).toBe('FORM_SCHEMA_INVALID');
+  });
+
   it('have forms that are checked before they are saved', async () => {
     const check = async (form: object) =>
       expectOk(await console(calls.checkFormSchema, { form: { ...form } }, english));
@@ -368,6 +430,14 @@ describe('items in the console', () => {
       expect(refusal(await console(calls.withdrawFreeCopies, { freeCopiesId: UNKNOWN_ID }))).toBe(
         'NOT_FOUND',
       );
+    });
+
+    it('counted in what copies cost a person', async () => {
+      const ask = (changes: object = {}) =>
+        console(calls.chargeFee, { itemId, userName, copies: 6, ...changes });
+      expect(expectOk(await ask())).toMatchObject({ remainingFreeCopies: 5, totalFee: 100 });
+      expect(refusal(await ask({ userName: 'nobody' }))).toBe('NOT_FOUND');
+      expect(refusal(await ask({ copies: 21 }))).toBe('COPIES_OUT_OF_RANGE');
     });
 
     it('explained with the fee, step by step', async () => {

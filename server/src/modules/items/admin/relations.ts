@@ -1,0 +1,37 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { AdminItem, ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../../deps.ts';
+import { findAdminItem } from './adminItems.ts';
+import { changeItem } from './writeItem.ts';
+
+/** An item with its relations. */
+export async function readItem(
+  { db }: Pick<Deps, 'db'>,
+  schoolCode: string,
+  itemId: string,
+): Promise<Result<AdminItem, CallProblem>> {
+  const item = await findAdminItem(db, schoolCode, itemId);
+  return item ? ok(item) : fail(problem('NOT_FOUND'));
+}
+
+/** Changes relations alone of an item that nobody changed since it was read; its other settings stay. */
+export async function changeRelations(
+  deps: Parameters<typeof changeItem>[0],
+  schoolCode: string,
+  {
+    itemId,
+    revision,
+    ...relations
+  }: Partial<Pick<ItemSettings, 'cartons' | 'roles' | 'tagIds'>> & {
+    readonly itemId: string;
+    readonly revision: number;
+  },
+  language: Language,
+): Promise<Result<AdminItem, CallProblem>> {
+  const found = await readItem(deps, schoolCode, itemId);
+  if (!found.ok) return found;
+  if (found.value.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));
+  return changeItem(deps, schoolCode, { ...found.value, ...relations }, language);
+}
