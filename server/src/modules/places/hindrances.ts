@@ -26,14 +26,14 @@ const NO_PAPER: Bilingual = { zh: '缺纸', en: 'Out of paper' };
 const NOT_OFFERED: Bilingual = { zh: '不办理该项目', en: 'Does not print this document' };
 
 /** Of the printer's conditions those in which nothing comes out. */
-const PRINTER: Readonly<Record<string, Bilingual>> = {
-  jam: { zh: '卡纸', en: 'Paper jam' },
-  doorOpen: { zh: '打印机门未关', en: 'Printer door open' },
-  outOfPaper: NO_PAPER,
-  tonerEmpty: { zh: '缺墨粉', en: 'Out of toner' },
-  offline: { zh: '打印机离线', en: 'Printer offline' },
-  stopped: { zh: '打印机停止工作', en: 'Printer stopped' },
-};
+const PRINTER: ReadonlyMap<string | null, Bilingual> = new Map([
+  ['jam', { zh: '卡纸', en: 'Paper jam' }],
+  ['doorOpen', { zh: '打印机门未关', en: 'Printer door open' }],
+  ['outOfPaper', NO_PAPER],
+  ['tonerEmpty', { zh: '缺墨粉', en: 'Out of toner' }],
+  ['offline', { zh: '打印机离线', en: 'Printer offline' }],
+  ['stopped', { zh: '打印机停止工作', en: 'Printer stopped' }],
+]);
 
 /** Whether a terminal was heard of within the time after which its connection counts as lost. */
 export function isOnline({ lastSeenAt }: Pick<TerminalCondition, 'lastSeenAt'>, now: Date): boolean {
@@ -58,8 +58,9 @@ export function hindranceAt(
   if (terminal.paused) return terminal.pausedReason ?? PAUSED;
   if (!isOnline(terminal, now)) return OFFLINE;
   if (terminal.maintenance) return MAINTENANCE;
-  const printer = terminal.printerCondition === null ? undefined : PRINTER[terminal.printerCondition];
-  return printer ?? (hasPaper(terminal.paper, need.paperSize) ? null : NO_PAPER);
+  return (
+    PRINTER.get(terminal.printerCondition) ?? (hasPaper(terminal.paper, need.paperSize) ? null : NO_PAPER)
+  );
 }
 
 function hasPaper(paper: readonly PaperLeft[], needed: PaperSize | undefined): boolean {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { hindranceAt, isOnline, type PrintNeed, type TerminalCondition } from './hindrances.ts';
+
+const NOW = new Date('2026-03-02T08:00:00Z');
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+const GOOD: TerminalCondition & { readonly terminalCode: string } = {
+  terminalCode: 'T-1',
+  lastSeenAt: NOW,
+  paused: false,
+  pausedReason: null,
+  maintenance: false,
+  printerCondition: 'idle',
+  paper: [{ paperSize: 'A4', sheets: 100 }],
+};
+const ANY: PrintNeed = { paperSize: undefined, offeredAt: () => true };
+const a3: PrintNeed = { ...ANY, paperSize: 'A3' };
+
+describe('whether a terminal can print', () => {
+  it.each([
+    [0, true],
+    [30_000, true],
+    [30_001, false],
+  ])('it counts as online %d ms after it was heard of: %s', (ms, online) => {
+    expect(isOnline({ lastSeenAt: ago(ms) }, NOW)).toBe(online);
+  });
+
+  it('is yes when nothing speaks against it', () => {
+    expect(hindranceAt(GOOD, ANY, NOW)).toBeNull();
+    expect(hindranceAt({ ...GOOD, printerCondition: 'printing' }, ANY, NOW)).toBeNull();
+    expect(hindranceAt({ ...GOOD, printerCondition: null, paper: [] }, a3, NOW)).toBeNull();
+    expect(hindranceAt({ ...GOOD, paper: [{ paperSize: 'A3', sheets: null }] }, a3, NOW)).toBeNull();
+  });
+
+  it.each([
+    ['Does not print this document', {}, { ...ANY, offeredAt: () => false }],
+    ['Service paused', { paused: true }, ANY],
+    ['New floor', { paused: true, pausedReason: { zh: '地面翻新', en: 'New floor' } }, ANY],
+    ['Offline', { lastSeenAt: null }, ANY],
+    ['Offline', { lastSeenAt: ago(31_000), maintenance: true }, ANY],
+    ['Under maintenance', { maintenance: true }, ANY],
+    ['Paper jam', { printerCondition: 'jam' }, ANY],
+    ['Printer door open', { printerCondition: 'doorOpen' }, ANY],
+    ['Out of paper', { printerCondition: 'outOfPaper' }, ANY],
+    ['Out of toner', { printerCondition: 'tonerEmpty' }, ANY],
+    ['Printer offline', { printerCondition: 'offline' }, ANY],
+    ['Printer stopped', { printerCondition: 'stopped' }, ANY],
+    ['Out of paper', { paper: [{ paperSize: 'A4', sheets: 0 }] }, ANY],
+    ['Out of paper', {}, a3],
+  ] as const)('is no: %s', (words, changes, need) => {
+    expect(hindranceAt({ ...GOOD, ...changes }, need, NOW)?.en).toBe(words);
+  });
+
+  it('has words in both languages for whatever a terminal reports', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          paused: fc.boolean(),
+          maintenance: fc.boolean(),
+          printerCondition: fc.option(fc.oneof(fc.string(), fc.constantFrom('jam', 'toString', '__proto__'))),
+          lastSeenAt: fc.option(fc.date({ noInvalidDate: true })),
+        }),
+        (changes) => {
+          const found = hindranceAt({ ...GOOD, ...changes }, ANY, NOW);
+          if (found) expect([typeof found.zh, typeof found.en]).toEqual(['string', 'string']);
+        },
+      ),
+      { numRuns: Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000) },
+    );
+  });
+});
