@@ -102,6 +102,10 @@ export const LOG_EVENTS = {
   },
   'resource-added': { kind: 'user-action', meaning: 'A picture, seal or font was added for templates' },
   'resource-archived': { kind: 'user-action', meaning: 'A resource of templates was archived' },
+  'document-issued': {
+    kind: 'application-action',
+    meaning: 'A document was made, signed and stored; its order keeps it',
+  },
   'document-not-issued': {
     kind: 'application-action',
     meaning: 'A document could not be made or signed; the line says why, not for whom',

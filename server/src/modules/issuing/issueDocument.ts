@@ -17,7 +17,7 @@ import { signatureOf } from './signaturePlace.ts';
 import { groupCode, newVerificationCode } from './verificationCode.ts';
 import { factsOf, type VerificationFacts } from './verificationFacts.ts';
 
-export type IssuingDeps = PreparingDeps & Pick<Deps, 'random' | 'storage'>;
+export type IssuingDeps = PreparingDeps & Pick<Deps, 'random' | 'storage' | 'clock'>;
 
 export interface IssueRequest extends DocumentRequest {
   /** May be an order that is not in the database yet. */
@@ -58,6 +58,7 @@ export async function issueDocument(
   request: IssueRequest,
 ): Promise<Result<Issued, CallProblem>> {
   const { schoolCode, userId, orderId, language, now } = request;
+  const beganMs = deps.clock.monotonicMs();
   const documentId = deps.random.uuid();
   const verificationCode = newVerificationCode(deps.random);
   const prepared = await prepareDocument(deps, request, {
@@ -80,6 +81,10 @@ export async function issueDocument(
   }
   const file = await deps.storage.put('documents', 'application/pdf', signed.value);
   const { template } = published;
+  deps.log.event('document-issued', {
+    ...{ schoolCode, documentId, itemId: request.item.itemId, pages },
+    durationMs: Math.round(deps.clock.monotonicMs() - beganMs),
+  });
   return ok({
     ...{ schoolCode, documentId, orderId, userId, language, file, pages, verificationCode, validUntil },
     itemId: request.item.itemId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput } from '@self-print/contract/call.ts';
-import type { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { schoolFont } from '../../documents/testing/schoolFont.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import {
@@ -11,9 +11,11 @@ import {
   setItemTemplate,
   type WrittenTemplate,
 } from '../../testing/certificates.ts';
+import { signedIn } from '../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+import type { AccountRole } from '../accounts/tables.ts';
 import { addResource, archiveResource } from '../resources/resourceStore.ts';
 import { previewItem, previewTemplate } from './previewTemplate.ts';
 import { handInTemplate, publishTemplate } from './publishTemplate.ts';
@@ -312,5 +314,53 @@ describe('templates', () => {
     const { rows } = await listTemplates(deps.db, school.schoolCode, { page: 1, rows: 8, search: 'of-item' });
     expect(rows[0]?.items).toEqual([itemId]);
     expect(refusal(await previewItem(deps, author, { itemId: 'none', language: 'en' }))).toBe('NOT_FOUND');
+  });
+
+  describe('by the calls of the console', () => {
+    const consoleOf = async (role: AccountRole) =>
+      signedIn(
+        platform,
+        { schoolCode: school.schoolCode, userId: await school.addPerson({ role }) },
+        'admin',
+      );
+
+    it('are written by one person and published by another, and come back as they were written', async () => {
+      const [one, other] = [await consoleOf('printAdmin'), await consoleOf('admin')];
+      const templateId = 'by-calls';
+      expectOk(await one(templateCalls.create, { templateId, name: NAME, content: CERTIFICATE }));
+      const read = expectOk(await one(templateCalls.get, { templateId, version: 1 }));
+      expect(read).toMatchObject({ state: 'draft', revision: 1, content: CERTIFICATE });
+      const draft = { templateId, content: CERTIFICATE, basedOn: 1, basedOnRevision: 1 };
+      expectOk(await one(templateCalls.saveDraft, draft));
+      expect(refusal(await other(templateCalls.saveDraft, draft))).toBe('CHANGED_MEANWHILE');
+      const key = { templateId, version: 1 };
+      expectOk(await one(templateCalls.handIn, key));
+      expect(refusal(await one(templateCalls.publish, key))).toBe('SECOND_PERSON_NEEDED');
+      expectOk(await other(templateCalls.publish, key));
+      expect(expectOk(await one(templateCalls.versions, { templateId }))).toMatchObject([
+        { version: 1, state: 'published', revision: 2 },
+      ]);
+      expect(expectOk(await one(templateCalls.list, { search: 'by-calls' })).total).toBe(1);
+      const seen = expectOk(await one(templateCalls.preview, { content: CERTIFICATE, language: 'en' }));
+      expect(seen.outcome).toBe('rendered');
+    });
+
+    it('are read by auditors, written by nobody else, and not there in another school', async () => {
+      const auditor = await consoleOf('auditor');
+      const input = { templateId: 'by-auditor', name: NAME, content: CERTIFICATE };
+      expect(refusal(await auditor(templateCalls.create, input))).toBe('NO_PERMISSION');
+      expect(refusal(await auditor(templateCalls.publish, { templateId: 'x', version: 1 }))).toBe(
+        'NO_PERMISSION',
+      );
+      const [known] = expectOk(await auditor(templateCalls.list, {})).rows;
+      const templateId = known?.templateId ?? '';
+      const other = await addTestSchool(platform);
+      const userId = await other.addPerson({ role: 'admin' });
+      const stranger = await signedIn(platform, { schoolCode: other.schoolCode, userId }, 'admin');
+      expect(expectOk(await stranger(templateCalls.list, {})).rows).toEqual([]);
+      expect(refusal(await stranger(templateCalls.versions, { templateId }))).toBe('NOT_FOUND');
+      expect(refusal(await stranger(templateCalls.get, { templateId, version: 1 }))).toBe('NOT_FOUND');
+      expect(refusal(await stranger(templateCalls.publish, { templateId, version: 1 }))).toBe('NOT_FOUND');
+    });
   });
 });
