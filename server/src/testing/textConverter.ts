@@ -37,6 +37,7 @@ export function createTextConverter(): TextConverter {
       begun += 1;
       const text = await textOf(content);
       await converter.onConvert();
+      if (text === '') return refuse('UPLOAD_EMPTY');
       const refused = REFUSED.exec(text)?.groups?.name;
       if (refused !== undefined) return refuse(problemName(refused));
       const pages = pagesOf(text);

@@ -5,7 +5,7 @@ import { type CloudDesk, openCloudDesk, type PersonOnPhone } from '../../testing
 import { createManualTimers } from '../../testing/manualTimers.ts';
 import { expectOk } from '../../testing/testSchool.ts';
 import { textUpload } from '../../testing/textConverter.ts';
-import { claimNextFile, renewClaims } from './conversionClaims.ts';
+import { claimNextFile, endConversion, renewClaims } from './conversionClaims.ts';
 import { createConversionQueue } from './conversionQueue.ts';
 import { convertFile } from './convertFile.ts';
 import {
@@ -115,7 +115,10 @@ describe('the conversion of an uploaded file', () => {
     const taken = await claim(OTHER);
     await convertFile(desk.platform.deps, late, () => false);
     expect(await desk.fileRow(fileId)).toMatchObject({ state: 'converting', claimedBy: OTHER });
+    expect(await endConversion(desk.platform.deps.db, late, { state: 'ready' })).toBe(false);
     await convertFile(desk.platform.deps, taken, () => false);
+    expect((await seen(fileId)).state).toBe('ready');
+    await convertFile(desk.platform.deps, late, () => false);
     expect((await seen(fileId)).state).toBe('ready');
     expect(await contents(fileId)).toHaveLength(3);
   });

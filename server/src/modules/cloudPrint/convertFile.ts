@@ -11,9 +11,6 @@ import { whoOf } from './whoOf.ts';
 
 type ConvertDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log' | 'converter'>;
 
-/** Made by a conversion; what an attempt that was cut off left of it is made anew. */
-const MADE: readonly ContentPurpose[] = ['preview', 'document'];
-
 /** A piece of the upload is not in the storage any more. */
 class PieceLost extends Error {}
 
@@ -26,7 +23,6 @@ export async function convertFile(
   const { file } = claim;
   // The claim counts each beginning; one more than allowed means that the ones before never ended.
   if (file.attempts > CONVERSION_ATTEMPTS) return refuseFile(deps, claim, 'UPLOAD_BROKEN');
-  for (const purpose of MADE) await dropContents(deps, claim, purpose);
   const pieces = await findContents(deps.db, file, 'piece');
   try {
     const converted = await deps.converter.convert(readPieces(deps, pieces), { userKey: whoOf(file) });
@@ -54,8 +50,11 @@ async function keepConverted(deps: ConvertDeps, claim: ConversionClaim, made: Co
   if (made.pages.length > settings.maxPages) return refuseFile(deps, claim, 'UPLOAD_TOO_MANY_PAGES');
   const first = { first: 1, count: FIRST_PREVIEWS };
   const previews = await deps.converter.previews(made.pdf, first, { userKey: whoOf(file) });
+  // An attempt that was cut off may have made some. What is there is left alone: a claim that was lost meanwhile owns nothing.
+  const known = new Set((await findContents(db, file, 'preview')).map(({ position }) => position));
   // A file without its first pictures can be printed all the same: they are made when they are looked at.
   for (const { page, width, height, type, content } of previews.ok ? previews.value : []) {
+    if (known.has(page)) continue;
     const facts = { purpose: 'preview' as const, position: page, width, height };
     const kept = await keepContent(deps, file, type, facts, content, async (_, locked) =>
       isStillClaimed(locked, claim),
@@ -83,7 +82,7 @@ async function refuseFile(deps: ConvertDeps, claim: ConversionClaim, problem: Er
   const shownUntil = new Date(Math.min(keptUntil.getTime(), now.getTime() + REFUSED_KEPT_MS));
   const refused = { state: 'refused' as const, problem, changedAt: now, keptUntil: shownUntil };
   if (!(await endConversion(deps.db, claim, refused))) return;
-  for (const purpose of [...MADE, 'piece' as const]) await dropContents(deps, claim, purpose);
+  for (const purpose of ['preview', 'piece'] as const) await dropContents(deps, claim, purpose);
   deps.log.event('file-refused', { fileId, reason: problem });
 }
 

@@ -5,6 +5,7 @@ import { CLAIM_LEASE_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '@self-print/con
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { Storage } from '../../adapters/storage/storage.ts';
 import { MAINTENANCE_PERIOD_MS, scheduleMaintenance } from '../../jobs/maintenance.ts';
 import { type CloudDesk, openCloudDesk } from '../../testing/cloudDesk.ts';
 import { createManualTimers } from '../../testing/manualTimers.ts';
@@ -12,6 +13,7 @@ import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { textUpload } from '../../testing/textConverter.ts';
 import { openFileName } from '../orders/heldDocument.ts';
 import { accessToken } from '../terminals/tables.ts';
+import { keepContent } from './contents.ts';
 import { deleteFile } from './deleteFile.ts';
 import { PIECE_MIN_BYTES, UNUSED_PRINT_KEPT_MS, UPLOAD_IDLE_MS } from './limits.ts';
 import { deleteDueFiles } from './retention.ts';
@@ -197,6 +199,28 @@ describe('what is kept of uploaded files', () => {
     await pass(UNUSED_PRINT_KEPT_MS + 1);
     await sweep();
     expect(await prints()).toEqual([(await desk.stored(order.orderId)).documentKey]);
+  });
+
+  it('leaves nothing of a content that is just being written when it goes', async () => {
+    const who = await desk.person();
+    const fileId = await desk.readyFile(who);
+    const { deps } = desk.platform;
+    const written: string[] = [];
+    const putAt: Storage['putAt'] = async (key, content) => {
+      expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));
+      written.push(key);
+      return deps.storage.putAt(key, content);
+    };
+    const kept = await keepContent(
+      { ...deps, storage: { ...deps.storage, putAt } },
+      { schoolCode: desk.school.schoolCode, fileId },
+      'image/webp',
+      { purpose: 'preview', position: 9 },
+      Buffer.from('a page'),
+    );
+    expect(kept).toBe('notWanted');
+    expect(await deps.storage.exists(written[0] ?? '')).toBe(false);
+    expect(await desk.fileRow(fileId)).toBeUndefined();
   });
 
   it('is deleted to its end when the first try was broken off', async () => {
