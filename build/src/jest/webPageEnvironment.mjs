@@ -15,7 +15,10 @@ const STANDARDS = [
   'structuredClone',
 ];
 
-/** A browser's page with the standards that its libraries ask for while they load. */
+/**
+ * A browser's page with the standards that its libraries ask for while they load.
+ * @public Tests name it in their first line.
+ */
 // biome-ignore lint/style/noDefaultExport: Jest takes an environment by its default export
 export default class WebPageEnvironment extends TestEnvironment {
   /** @override */
