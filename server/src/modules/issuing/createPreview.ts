@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { acceptForm } from '../forms/checkForm.ts';
-import { hindranceProblem } from '../items/hindrance.ts';
+import { type Hindrance, hindranceProblem } from '../items/hindrance.ts';
 import { itemForPerson } from '../items/itemForPerson.ts';
 import { type PreparingDeps, prepareDocument, setDocument, tellRefusal } from './prepareDocument.ts';
 import { previewLook } from './previewLook.ts';
@@ -24,6 +24,12 @@ const PREVIEW_VALID_MS = 15 * MINUTE_MS;
 const PREVIEW_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
 /** The first pages show what the document is; the list on the screen tells how many there are. */
 const PREVIEW_PAGES_MAX = 12;
+
+/** A document may be looked at while its item is paused or its limit is reached. */
+const KEEPS_FROM_LOOKING: ReadonlySet<Hindrance['name']> = new Set([
+  'ITEM_NOT_ALLOWED',
+  'DOCUMENT_UNAVAILABLE',
+]);
 
 export type PreviewDeps = PreparingDeps &
   Pick<Deps, 'storage' | 'random' | 'clock'> & {
@@ -54,7 +60,9 @@ export async function createPreview(
   const found = await itemForPerson(deps, person, itemId);
   if (!found.ok) return found;
   const { item, hindrance, forms, context } = found.value;
-  if (hindrance?.name === 'ITEM_NOT_ALLOWED') return fail(hindranceProblem(hindrance, callerLanguage));
+  if (hindrance && KEEPS_FROM_LOOKING.has(hindrance.name)) {
+    return fail(hindranceProblem(hindrance, callerLanguage));
+  }
   if (!item.languages.includes(language)) return fail(problem('LANGUAGE_NOT_OFFERED'));
   const form = values === null ? ok({}) : acceptForm(forms.before, values, context.record, callerLanguage);
   if (!form.ok) return form;

@@ -160,7 +160,10 @@ describe('the preview of a document', () => {
   it('is refused without a template, and when no pages can be drawn', async () => {
     const call = await phone();
     const bare = await school.addItem();
-    expect(refusal(await call(userItemCalls.preview, { itemId: bare }))).toBe('ITEM_NOT_ALLOWED');
+    await setItemTemplate(platform.deps, school.schoolCode, bare, null);
+    expect(await call(userItemCalls.preview, { itemId: bare })).toMatchObject({
+      problem: { name: 'DOCUMENT_UNAVAILABLE', message: expect.stringContaining('服务窗口') },
+    });
     await setItemTemplate(platform.deps, school.schoolCode, bare, 'never-published');
     expect(refusal(await call(userItemCalls.preview, { itemId: bare }))).toBe('DOCUMENT_UNAVAILABLE');
     isConverterDown = true;
