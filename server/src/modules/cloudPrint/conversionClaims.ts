@@ -80,14 +80,6 @@ export async function giveBack(
     .where(isClaimed(claim));
 }
 
-/** Whether the file, as it is now, is still this server's to convert. */
-export function isStillClaimed(
-  file: Pick<CloudFileRow, 'state' | 'claimedBy'>,
-  { worker }: ConversionClaim,
-): boolean {
-  return file.state === 'converting' && file.claimedBy === worker;
-}
-
 /** Writes the end of a conversion, if the claim still holds. */
 export async function endConversion(
   { orm }: Queries,

@@ -2,7 +2,7 @@ import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { ConvertedDocument } from '../../adapters/convert/converter.ts';
 import type { Deps } from '../../deps.ts';
 import { dropContent, keepContent, storedFileOf } from './contents.ts';
-import { type ConversionClaim, endConversion, giveBack, isStillClaimed } from './conversionClaims.ts';
+import { type ConversionClaim, endConversion, giveBack } from './conversionClaims.ts';
 import { type CloudContentRow, findContents } from './fileStore.ts';
 import { CONVERSION_ATTEMPTS, CONVERSION_RETRY_MS, FIRST_PREVIEWS, REFUSED_KEPT_MS } from './limits.ts';
 import { readCloudPrint } from './settingsStore.ts';
@@ -50,16 +50,13 @@ async function keepConverted(deps: ConvertDeps, claim: ConversionClaim, made: Co
   if (made.pages.length > settings.maxPages) return refuseFile(deps, claim, 'UPLOAD_TOO_MANY_PAGES');
   const first = { first: 1, count: FIRST_PREVIEWS };
   const previews = await deps.converter.previews(made.pdf, first, { userKey: whoOf(file) });
-  // An attempt that was cut off may have made some. What is there is left alone: a claim that was lost meanwhile owns nothing.
+  // An attempt that was cut off may have made some.
   const known = new Set((await findContents(db, file, 'preview')).map(({ position }) => position));
   // A file without its first pictures can be printed all the same: they are made when they are looked at.
   for (const { page, width, height, type, content } of previews.ok ? previews.value : []) {
     if (known.has(page)) continue;
     const facts = { purpose: 'preview' as const, position: page, width, height };
-    const kept = await keepContent(deps, file, type, facts, content, async (_, locked) =>
-      isStillClaimed(locked, claim),
-    );
-    if (kept === 'notWanted') return;
+    if ((await keepContent(deps, file, type, facts, content)) === 'notWanted') return;
   }
   const facts = { purpose: 'document' as const };
   const kept = await keepContent(deps, file, 'application/pdf', facts, made.pdf, (queries) =>

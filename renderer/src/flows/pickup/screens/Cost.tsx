@@ -3,6 +3,7 @@ import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../../../texts/keys.ts';
 import { useText } from '../../../ui/KioskContext.tsx';
+import { costReason } from '../costReason.ts';
 
 export interface CostProps {
   readonly fee: FeeDetail;
@@ -18,7 +19,9 @@ export function Cost({ fee, copies, changing }: CostProps) {
     <section className="choice" aria-label={text('confirm.cost')} aria-busy={changing}>
       <h2>{text('confirm.cost')}</h2>
       <p className="choice__value">{totalOf(fee, text)}</p>
-      <p className="choice__note">{changing ? text('confirm.copiesChanging') : whyOf(fee, copies, text)}</p>
+      <p className="choice__note">
+        {changing ? text('confirm.copiesChanging') : costReason(fee, copies, text)}
+      </p>
     </section>
   );
 }
@@ -26,16 +29,4 @@ export function Cost({ fee, copies, changing }: CostProps) {
 function totalOf({ totalFee, paid }: FeeDetail, text: Translate<TextKey>): string {
   if (totalFee === 0) return text('confirm.free');
   return text(paid ? 'confirm.paid' : 'confirm.toPay', { amount: formatMoney(totalFee) });
-}
-
-function whyOf(fee: FeeDetail, copies: number, text: Translate<TextKey>): string {
-  const { freeCopies: free, chargedCopies: charged, remainingFreeCopies } = fee;
-  const price = formatMoney(fee.unitPrice);
-  if (fee.totalFee > 0)
-    return free > 0
-      ? text('confirm.feeMixed', { free, charged, price })
-      : text('confirm.feeCharged', { charged, price });
-  const left = remainingFreeCopies - free;
-  const isFree = text('confirm.feeFree', { n: copies });
-  return free > 0 && left > 0 ? `${isFree} · ${text('confirm.freeLeft', { n: left })}` : isFree;
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FeeDetail } from '@self-print/contract/platform/orders.ts';
+import { costReason } from './costReason.ts';
+
+const said = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`;
+const fee = (changes: Partial<FeeDetail>): FeeDetail => ({
+  ...{ unitPrice: 200, copies: 3, freeCopies: 0, remainingFreeCopies: 0, chargedCopies: 0 },
+  ...{ totalFee: 0, paid: true },
+  ...changes,
+});
+const reason = (changes: Partial<FeeDetail>) => costReason(fee(changes), 3, said);
+
+describe('why an order costs what it costs', () => {
+  it('is told by copies of a certificate', () => {
+    expect(reason({ freeCopies: 1, chargedCopies: 2, totalFee: 400 })).toMatch(
+      /^confirm\.feeMixed {"free":1,"charged":2/,
+    );
+    expect(reason({ chargedCopies: 3, totalFee: 600 })).toMatch(/^confirm\.feeCharged {"charged":3/);
+    expect(reason({ freeCopies: 3, remainingFreeCopies: 5 })).toBe(
+      'confirm.feeFree {"n":3} · confirm.freeLeft {"n":2}',
+    );
+  });
+
+  it('is told by the sides of an uploaded file, whatever whole copies there are', () => {
+    const sides = { perSide: 20, free: 10, charged: 5, remainingFree: 10 };
+    expect(reason({ freeCopies: 2, chargedCopies: 1, totalFee: 100, sides })).toMatch(
+      /^confirm\.sidesMixed {"free":10,"charged":5,"price":".*0\.20/,
+    );
+    expect(reason({ totalFee: 300, sides: { ...sides, free: 0, charged: 15 } })).toMatch(
+      /^confirm\.sidesCharged {"charged":15/,
+    );
+    const allFree = { perSide: 20, free: 6, charged: 0, remainingFree: 10 };
+    expect(reason({ sides: allFree })).toBe('confirm.sidesFree {"n":6} · confirm.freeSidesLeft {"n":4}');
+    expect(reason({ sides: { ...allFree, perSide: 0 } })).toBe('confirm.sidesFree {"n":6}');
+    expect(reason({ sides: { ...allFree, free: 10 } })).toBe('confirm.sidesFree {"n":10}');
+  });
+});
