@@ -226,7 +226,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     const corners = { 0: 'lower left', 90: 'upper left', 180: 'upper right', 270: 'lower right' };
     for (const [turn, corner] of Object.entries(corners)) {
       const page = `/Rotate ${turn}/CropBox[0 0 400 800]`;
-      const { pdf } = await convert(pdfFile({ content: square, page }));
+      const pdf = pdfFile({ content: square, page });
       const sheet = await real.converter.layOut(pdf, { pageRange: '', nUp: 4, paperSize: 'A4' }, ME);
       if (!sheet.ok) throw new Error(sheet.problem.name);
       const pages = await real.converter.previews(sheet.value.pdf, { first: 1, count: 1 }, ME);

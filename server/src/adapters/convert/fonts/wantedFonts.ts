@@ -43,12 +43,13 @@ export async function readWantedFonts(source: ByteSource): Promise<string[]> {
   return [...new Set(clean)].slice(0, NAMES_MAX);
 }
 
-const WORD_FONT = /<w:rFonts\b([^>]*)>/g;
+// No pattern here runs past the next mark: a hostile file would make it run to the end again and again.
+const WORD_FONT = /<w:rFonts\b([^<>]*)>/g;
 const WORD_FONT_NAME = /w:(?:ascii|hAnsi|eastAsia)="([^"]+)"/g;
 
 function wordFonts(texts: readonly string[], styles: string): string[] {
-  const defaults = /<w:docDefaults>[\s\S]*?<\/w:docDefaults>/.exec(styles)?.[0] ?? '';
-  const searched = [...texts, defaults, ...usedStyles(texts, styles)];
+  const defaults = between(styles, '<w:docDefaults>', '</w:docDefaults>').slice(0, 1);
+  const searched = [...texts, ...defaults, ...usedStyles(texts, styles)];
   return searched.flatMap((text) =>
     matches(text, WORD_FONT).flatMap((fonts) => matches(fonts, WORD_FONT_NAME)),
   );
@@ -58,11 +59,11 @@ function wordFonts(texts: readonly string[], styles: string): string[] {
 function usedStyles(texts: readonly string[], styles: string): string[] {
   const known = new Map<string, string>();
   const wanted = texts.flatMap((text) => matches(text, /<w:[prt]\w*Style w:val="([^"]+)"/g));
-  for (const [style] of styles.matchAll(/<w:style\b[^>]*>[\s\S]*?<\/w:style>/g)) {
+  for (const style of between(styles, '<w:style ', '</w:style>')) {
     const id = /w:styleId="([^"]+)"/.exec(style)?.[1];
     if (id === undefined) continue;
     known.set(id, style);
-    if (/^<w:style\b[^>]*w:default="(1|true)"/.test(style)) wanted.push(id);
+    if (/^[^<>]*w:default="(1|true)"/.test(style)) wanted.push(id);
   }
   const used = new Map<string, string>();
   for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
@@ -79,6 +80,14 @@ function themeFonts(theme: string): string[] {
     ...matches(theme, /<a:(?:latin|ea) typeface="([^"+][^"]*)"/g),
     ...matches(theme, /<a:font script="Hans" typeface="([^"]+)"/g),
   ];
+}
+
+/** What stands between each start and the next end; in time that grows with the text alone. */
+function between(text: string, start: string, end: string): string[] {
+  return text
+    .split(start)
+    .slice(1)
+    .map((part) => part.split(end, 1).join(''));
 }
 
 function matches(text: string, pattern: RegExp): string[] {

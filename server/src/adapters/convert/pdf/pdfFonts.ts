@@ -42,23 +42,38 @@ export async function readEmbeddedFonts(
 
 const SUBSET_MARK = /^[A-Z]{6}\+/;
 
-/** A row of `pdffonts -subst`: name, object, substitute, its file. Long names shift the columns. */
-const SUBSTITUTE_ROW = /^(.+?) +(?:\[none\]|\d+ +\d+) +(.+?) +\/.*$/;
-/** A row of `pdffonts`: the name stands before the type. */
-const FONT_ROW = /^(.+?) +(?:Type [013]|TrueType|CID |unknown).* (?:yes|no) +(?:yes|no) +(?:yes|no) +\S+/;
+/** Rows that are looked at, and their length: names come from the document. */
+const ROWS_MAX = 2_000;
+const ROW_MAX_CHARACTERS = 400;
+const rowsOf = (text: string) => text.split('\n', ROWS_MAX).filter((row) => row.length <= ROW_MAX_CHARACTERS);
+const clean = (name: string) => name.trim().replace(SUBSET_MARK, '');
 
+/** In a row of `pdffonts -subst`: the object between the name and what stands in. Long names shift the columns. */
+const OBJECT = / (?:\[none\]|\d+ +\d+) /;
+/** In a row of `pdffonts`: the type that follows the name, and the three answers before the object. */
+const TYPE = / (?:Type [013]|TrueType|CID |unknown)/;
+const ANSWERS = / (?:yes|no) +(?:yes|no) +(?:yes|no) /;
+
+/** The fonts in the table of `pdffonts -subst`; each row ends with the stand-in's file. */
 export function parseSubstitutes(text: string): ReplacedFont[] {
   const found = new Map<string, ReplacedFont>();
-  for (const line of text.split('\n')) {
-    const row = SUBSTITUTE_ROW.exec(line);
-    const wanted = row?.[1]?.replace(SUBSET_MARK, '') ?? '';
-    const used = row?.[2] ?? '';
+  for (const row of rowsOf(text)) {
+    const object = OBJECT.exec(row);
+    const file = row.lastIndexOf(' /');
+    if (!object || file < object.index) continue;
+    const wanted = clean(row.slice(0, object.index));
+    const used = row.slice(object.index + object[0].length, file).trim();
     if (wanted !== '' && used !== '') found.set(wanted, { wanted, used });
   }
   return [...found.values()];
 }
 
+/** The names in the table of `pdffonts`. */
 export function parseFontNames(text: string): string[] {
-  const names = text.split('\n').flatMap((line) => FONT_ROW.exec(line)?.[1] ?? []);
-  return [...new Set(names.map((name) => name.replace(SUBSET_MARK, '')))];
+  const names = rowsOf(text)
+    .filter((row) => ANSWERS.test(row))
+    .map((row) => row.slice(0, TYPE.exec(row)?.index ?? 0))
+    .map(clean)
+    .filter((name) => name !== '');
+  return [...new Set(names)];
 }
