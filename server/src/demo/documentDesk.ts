@@ -38,17 +38,20 @@ export function openDocumentDesk(deps: Deps, userId: string): DocumentDesk {
     timeZone: DEMO_SCHOOL.timeZone,
   };
   let typeface: Promise<Typeface> | undefined;
-  const drawn = new Map<DemoDocumentName, Uint8Array>();
+  const drawn = new Map<DemoDocumentName, Promise<Uint8Array>>();
+  const draw = (name: DemoDocumentName): Promise<Uint8Array> => {
+    typeface ??= loadTypeface();
+    const drawing = drawn.get(name) ?? typeface.then((face) => DEMO_DOCUMENTS[name].make(face, subject));
+    drawn.set(name, drawing);
+    return drawing;
+  };
   return {
     async issue(name) {
-      const { make, pages, title } = DEMO_DOCUMENTS[name];
+      const { pages, title } = DEMO_DOCUMENTS[name];
       const fileName = `${DEMO_STUDENT.name.zh} ${title.zh}.pdf`;
       const issued = await issueByTemplate(deps, userId, name);
       if (issued) return { ...issued.file, pages: issued.pages, fileName, issued };
-      typeface ??= loadTypeface();
-      const content = drawn.get(name) ?? (await make(await typeface, subject));
-      drawn.set(name, content);
-      const stored = await storage.put('documents', 'application/pdf', content);
+      const stored = await storage.put('documents', 'application/pdf', await draw(name));
       return { ...stored, pages, fileName, issued: null };
     },
   };

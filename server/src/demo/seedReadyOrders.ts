@@ -6,7 +6,7 @@ import { openTakeCode } from '../modules/orders/sealedTakeCode.ts';
 import { printOrder } from '../modules/orders/tables.ts';
 import { DEMO_PROBLEM_CODES } from './demoProblemCodes.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
-import { type DocumentDesk, orderAtDesk } from './documentDesk.ts';
+import { type DeskDocument, type DocumentDesk, orderAtDesk } from './documentDesk.ts';
 import { DEMO_DOCUMENTS, type DemoDocumentName } from './documents/demoDocuments.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
@@ -44,32 +44,39 @@ export async function seedReadyOrders(
   const open = (await findOpenOrders(deps, userId)).filter(
     (order) => !PROBLEM_CODES.has(openTakeCode(deps.keys, order)),
   );
-  const takeCodes: string[] = [];
-  let created = 0;
-  for (const wanted of READY_ORDERS) {
+  const found = READY_ORDERS.map((wanted) => {
     const place = open.findIndex(
       ({ itemId, copies, duplex }) =>
         itemId === wanted.itemId && copies === wanted.copies && duplex === wanted.duplex,
     );
-    const [found] = place < 0 ? [] : open.splice(place, 1);
-    if (found) {
-      takeCodes.push(openTakeCode(deps.keys, found));
-      continue;
-    }
-    const ordered = await orderAtDesk(deps, await desk.issue(wanted.document), {
-      userId,
-      itemId: wanted.itemId,
-      copies: wanted.copies,
-      duplex: wanted.duplex,
-      horizontal: DEMO_DOCUMENTS[wanted.document].horizontal,
-      colour: false,
-      paperSize: 'A4',
-      paid: true,
-    });
-    takeCodes.push(ordered.takeCode);
-    created += 1;
+    return { wanted, order: place < 0 ? undefined : open.splice(place, 1)[0] };
+  });
+  // Documents are made beside one another, orders of one person one after another.
+  const documents = await Promise.all(
+    found.map(({ wanted, order }) => (order ? undefined : desk.issue(wanted.document))),
+  );
+  const takeCodes: string[] = [];
+  for (const [index, { wanted, order }] of found.entries()) {
+    const document = documents[index];
+    const takeCode = document
+      ? (await orderReady(deps, document, wanted, userId)).takeCode
+      : order && openTakeCode(deps.keys, order);
+    if (takeCode !== undefined) takeCodes.push(takeCode);
   }
-  return { takeCodes, created };
+  return { takeCodes, created: documents.filter((document) => document !== undefined).length };
+}
+
+function orderReady(deps: Deps, document: DeskDocument, wanted: ReadyOrder, userId: string) {
+  return orderAtDesk(deps, document, {
+    userId,
+    itemId: wanted.itemId,
+    copies: wanted.copies,
+    duplex: wanted.duplex,
+    horizontal: DEMO_DOCUMENTS[wanted.document].horizontal,
+    colour: false,
+    paperSize: 'A4',
+    paid: true,
+  });
 }
 
 /** The student's paid orders that nobody holds and whose file is still there. */
