@@ -4,7 +4,8 @@ import * as f from './fields.ts';
 /**
  * A form that an item asks to be filled in before it is ordered or after it was printed: a JSON Schema (draft 2020-12,
  * an object of flat properties) as its author wrote it. Texts stand in the schema in Chinese (`title`, `description`) and beside
- * them in English (`titleEn`, `descriptionEn`, `enumNames`); `localForm` is what a screen gets, with texts in one language.
+ * them in English (`titleEn`, `descriptionEn`); choices are named at their field by `enumNames` (English) and `enumNamesZh`.
+ * `localForm` is what a screen gets, with texts in one language: `enumNames` there are the names in it. See docs/items.md.
  */
 export const formSchema = z.record(z.string(), z.unknown());
 export type FormSchema = z.infer<typeof formSchema>;

@@ -380,6 +380,14 @@ describe('items as a person sees them', () => {
       expect(expectOk(await phone(onPhone.form, { itemId: await add() })).form).toBeNull();
     });
 
+    it('show their fields in the order of their author', async () => {
+      const names = ['yy', 'z', 'a', 'bbbb', 'ccc', 'x'];
+      const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', title: name }]));
+      const ordered = await add({ beforeForm: { type: 'object', properties } });
+      const { form } = expectOk(await phone(onPhone.form, { itemId: ordered }));
+      expect(Object.keys(Object(form?.schema.properties))).toEqual(names);
+    });
+
     it('check what was filled in, at its field', async () => {
       const check = (values: Record<string, string>, beforeForm = true) =>
         phone(onPhone.formCheck, { itemId, values, beforeForm }, english);

@@ -8,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -143,7 +144,8 @@ export const itemForm = pgTable(
     schoolCode: schoolCode(),
     itemId: text().notNull(),
     moment: text().$type<FormMoment>().notNull(),
-    form: jsonb().$type<FormSchema>().notNull(),
+    /** `json` keeps the order of the fields, in which they are shown; `jsonb` would not. */
+    form: json().$type<FormSchema>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.itemId, table.moment] }),

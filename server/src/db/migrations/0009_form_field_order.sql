@@ -1,0 +1,1 @@
+ALTER TABLE "item_form" ALTER COLUMN "form" SET DATA TYPE json;
