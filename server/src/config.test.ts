@@ -28,6 +28,7 @@ describe('the configuration', () => {
         mail: null,
         webPages: [
           { path: '/wec-self-print-app-mobile', folder: resolve('mobile-web/dist'), inlineStyles: false },
+          { path: '/wec-self-print-app-console', folder: resolve('console-web/dist'), inlineStyles: true },
         ],
       },
     });

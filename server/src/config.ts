@@ -67,6 +67,7 @@ const environment = z.object({
     .optional(),
   SELF_PRINT_PLUGINS: paths.default([]),
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
+  SELF_PRINT_CONSOLE_DIR: z.string().default(builtPages('console-web')),
   SELF_PRINT_ALLOW_UNCONFINED_CONVERSION: flag,
   SELF_PRINT_OFFICE_WORKERS: z.coerce.number().int().min(0).max(OFFICE_WORKERS_MAX).default(OFFICE_WORKERS),
   SELF_PRINT_SMTP_URL: z.string().optional(),
@@ -160,6 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     plugins: values.SELF_PRINT_PLUGINS,
     webPages: [
       { path: WEB_PATHS.mobile, folder: resolve(values.SELF_PRINT_MOBILE_DIR), inlineStyles: false },
+      { path: WEB_PATHS.console, folder: resolve(values.SELF_PRINT_CONSOLE_DIR), inlineStyles: true },
     ],
   });
 }

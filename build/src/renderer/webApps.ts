@@ -14,8 +14,11 @@ export const KIOSK_SCREENS: WebApp = { workspace: 'renderer', title: 'kiosk scre
 /** What students and staff open on their phones; the platform server serves it. */
 const PHONE_PAGES: WebApp = { workspace: 'mobile-web', title: 'phone pages' };
 
+/** What administrators open; the platform server serves it. */
+const CONSOLE_PAGES: WebApp = { workspace: 'console-web', title: 'console' };
+
 /** All of them, in the order in which they are built. */
-export const WEB_APPS: readonly WebApp[] = [KIOSK_SCREENS, PHONE_PAGES];
+export const WEB_APPS: readonly WebApp[] = [KIOSK_SCREENS, PHONE_PAGES, CONSOLE_PAGES];
 
 /** Where a web app is built to. */
 export function distOf({ workspace }: WebApp): string {

@@ -36,6 +36,7 @@ The self-print platform is ready after 4.2 s.
 
   kiosk          http://127.0.0.1:8765/
   phone          http://127.0.0.1:8080/wec-self-print-app-mobile
+  console        http://127.0.0.1:8080/wec-self-print-app-console
   platform       http://127.0.0.1:8080
   call pages     http://127.0.0.1:8080/doc-api
   printer        ipp://127.0.0.1:1/ipp/print  (simulated; its paper: .data/printer)

@@ -23,6 +23,7 @@ export function summaryTable(product: ProductReady, context: SummaryContext): st
   const rows: (readonly [string, string])[] = [
     ['kiosk', product.kiosk],
     ['phone', product.platform + WEB_PATHS.mobile],
+    ['console', product.platform + WEB_PATHS.console],
     ['platform', product.platform],
     ['call pages', `${product.platform}/doc-api`],
     [

@@ -1,0 +1,20 @@
+import { useServices, useTexts } from './services.ts';
+
+/** Switches to the other language; its label is in that one. */
+export function LanguageButton({ className = 'text-button' }: { readonly className?: string }) {
+  const { chooseLanguage } = useServices();
+  const { t, language } = useTexts();
+  const other = language === 'zh' ? 'en' : 'zh';
+  return (
+    <button
+      type="button"
+      className={className}
+      lang={other === 'zh' ? 'zh-CN' : 'en'}
+      aria-label={t('language.switch')}
+      // Should it not be had, the page stays in the language that it is in.
+      onClick={() => void chooseLanguage(other).catch(() => {})}
+    >
+      {t('language.other')}
+    </button>
+  );
+}

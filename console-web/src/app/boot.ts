@@ -1,0 +1,46 @@
+import { language as languageSchema } from '@self-print/contract/fields.ts';
+import { createTexts } from '@self-print/web-kit/texts.ts';
+import { createConsoleApi } from '../api/consoleApi.ts';
+import { coreTexts } from '../texts/corePart.ts';
+import type { TextKey } from '../texts/keys.ts';
+import type { Services } from './services.ts';
+import type { KeptValues } from './storage.ts';
+
+const LANGUAGE = 'console.language';
+
+interface BootOptions {
+  readonly origin: string;
+  /** Query of the address that was opened; a platform with several schools is told the school in it. */
+  readonly query: URLSearchParams;
+  readonly fetch: typeof fetch;
+  readonly kept: KeptValues;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+}
+
+/** Makes the services of the pages; the texts are ready in the chosen language when it resolves. */
+export async function boot(options: BootOptions): Promise<Services> {
+  const { kept } = options;
+  const texts = createTexts<TextKey>();
+  const services: Services = {
+    api: createConsoleApi({
+      origin: options.origin,
+      fetch: options.fetch,
+      language: texts.language,
+      schoolCode: options.query.get('schoolCode') ?? undefined,
+      newRequestId: options.newId,
+    }),
+    texts,
+    kept,
+    nowMs: options.nowMs,
+    chooseLanguage: async (language) => {
+      await texts.setLanguage(language);
+      kept.set(LANGUAGE, language);
+    },
+  };
+  await texts.add(coreTexts);
+  const wanted = languageSchema.safeParse(kept.get(LANGUAGE));
+  // English that cannot be loaded now is asked for again with the switch.
+  if (wanted.success) await texts.setLanguage(wanted.data).catch(() => {});
+  return services;
+}

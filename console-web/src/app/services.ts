@@ -1,0 +1,33 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import type { Texts } from '@self-print/web-kit/texts.ts';
+import { useTranslate } from '@self-print/web-kit/useTranslate.ts';
+import { createContext, useContext } from 'react';
+import type { ConsoleApi } from '../api/consoleApi.ts';
+import type { TextKey } from '../texts/keys.ts';
+import type { KeptValues } from './storage.ts';
+
+/** What every page is made with. */
+export interface Services {
+  readonly api: ConsoleApi;
+  readonly texts: Texts<TextKey>;
+  /** Shows a language and keeps the choice. */
+  readonly chooseLanguage: (language: Language) => Promise<void>;
+  readonly kept: KeptValues;
+  readonly nowMs: () => number;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+export const ServicesProvider = ServicesContext.Provider;
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error('There are no services around this page');
+  return services;
+}
+
+/** The texts of the console; the component is drawn again when the language changes. */
+export function useTexts() {
+  const { texts } = useServices();
+  const t = useTranslate(texts);
+  return { t, language: texts.language() };
+}

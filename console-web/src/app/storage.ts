@@ -1,0 +1,25 @@
+/** What the console keeps in the browser: the language and the look of it. Never anything personal. */
+export interface KeptValues {
+  readonly get: (name: string) => string | undefined;
+  readonly set: (name: string, value: string) => void;
+}
+
+/** Values of a web storage. A browser that keeps nothing, as in some private windows, only forgets them. */
+export function keptIn(storage: () => Storage): KeptValues {
+  return {
+    get: (name) => {
+      try {
+        return storage().getItem(name) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set: (name, value) => {
+      try {
+        storage().setItem(name, value);
+      } catch {
+        // Then it is as if it had never been set.
+      }
+    },
+  };
+}

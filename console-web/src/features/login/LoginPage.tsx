@@ -1,0 +1,110 @@
+import { CAPTCHA_CHARACTERS } from '@self-print/contract/limits.ts';
+import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LanguageButton } from '../../app/LanguageButton.tsx';
+import { useServices, useTexts } from '../../app/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { cameFrom } from './cameFrom.ts';
+import { useCaptcha } from './useCaptcha.ts';
+import './login.css';
+
+const EMPTY = { userName: '', password: '', verifiCode: '' };
+
+/** Comes with the first file and without the kit of tables and forms, so that it is there at once. */
+export function LoginPage() {
+  const { api } = useServices();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { picture, renew } = useCaptcha();
+  const [values, setValues] = useState(EMPTY);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const captchaField = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    const userName = values.userName.trim();
+    if (userName === '' || values.password === '') return setProblem(t('login.incomplete'));
+    if (values.verifiCode.trim() === '') return setProblem(t('login.captchaMissing'));
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await api.call(adminSignInCalls.signIn, { ...values, userName });
+    if (answer.ok) return void navigate(cameFrom(state) ?? '/main', { replace: true });
+    setBusy(false);
+    setProblem(failureText(answer.problem, t));
+    setValues((before) => ({ ...before, verifiCode: '' }));
+    renew();
+    captchaField.current?.focus();
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    id: `login-${name}`,
+    name,
+    value: values[name],
+    'aria-describedby': problemId,
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      const { value } = event.target;
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+  });
+
+  return (
+    <div className="login">
+      <aside className="login__side" aria-hidden="true">
+        <div className="login__sheets">
+          <i />
+          <i />
+          <i />
+        </div>
+        <p className="login__motto">{t('login.motto')}</p>
+      </aside>
+      <main className="login__main">
+        <div className="login__language">
+          <LanguageButton />
+        </div>
+        <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
+          <h1>{t('login.title')}</h1>
+          <p className="login__lead">{t('login.lead')}</p>
+          <label htmlFor="login-userName">{t('login.userName')}</label>
+          <input {...field('userName')} autoComplete="username" autoCapitalize="none" maxLength={64} />
+          <label htmlFor="login-password">{t('login.password')}</label>
+          <input {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
+          <label htmlFor="login-verifiCode">{t('login.captcha')}</label>
+          <div className="login__captcha">
+            <input
+              {...field('verifiCode')}
+              ref={captchaField}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={CAPTCHA_CHARACTERS + 4}
+            />
+            <button
+              type="button"
+              className="login__picture"
+              onClick={renew}
+              aria-label={t('login.captchaRenew')}
+            >
+              {picture ? (
+                <img src={picture} alt={t('login.captchaPicture')} />
+              ) : (
+                <span>{captchaWords(picture)}</span>
+              )}
+            </button>
+          </div>
+          <p id={problemId} className="login__problem" role="alert">
+            {problem}
+          </p>
+          <button type="submit" className="plain-button" disabled={isBusy}>
+            {t(isBusy ? 'login.busy' : 'login.submit')}
+          </button>
+        </form>
+      </main>
+    </div>
+  );
+
+  function captchaWords(shown: string | null | undefined): string {
+    return t(shown === null ? 'login.captchaGone' : 'login.captchaWait');
+  }
+}

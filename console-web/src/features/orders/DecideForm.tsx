@@ -1,0 +1,54 @@
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useAct } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { useSay } from '../../ui/useSay.ts';
+
+const REASON_MAX = 500;
+
+/** Approves an order, which issues its document, or refuses it with a reason that the student reads. */
+export function DecideForm({ orderId }: { readonly orderId: string }) {
+  const { t } = useTexts();
+  const say = useSay();
+  const reasonId = useId();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const decide = useAct(orderAdminCalls.decide, { renews: [orderAdminCalls.list, orderAdminCalls.detail] });
+  const run = async (approve: boolean) => {
+    const said = reason.trim();
+    setMissing(!approve && said === '');
+    if (!approve && said === '') return;
+    await decide.mutateAsync({ orderId, approve, reason: said });
+    say.done(t(approve ? 'order.approved' : 'order.refused'));
+  };
+  return (
+    <section className="order__decide">
+      <h2>{t('order.decideTitle')}</h2>
+      <p>{t('order.decideText')}</p>
+      <label htmlFor={reasonId}>{t('order.reasonLabel')}</label>
+      <Input.TextArea
+        id={reasonId}
+        rows={3}
+        maxLength={REASON_MAX}
+        showCount
+        value={reason}
+        status={isMissing ? 'error' : ''}
+        aria-invalid={isMissing}
+        aria-describedby={`${reasonId}-problem`}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p id={`${reasonId}-problem`} role="alert" className="order__problem">
+        {isMissing && t('order.reasonMissing')}
+      </p>
+      <div className="page-actions">
+        <Button type="primary" loading={decide.isPending} onClick={() => void run(true).catch(() => {})}>
+          {t('order.approve')}
+        </Button>
+        <Button danger disabled={decide.isPending} onClick={() => void run(false).catch(() => {})}>
+          {t('order.refuse')}
+        </Button>
+      </div>
+    </section>
+  );
+}

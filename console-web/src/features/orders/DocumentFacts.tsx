@@ -1,0 +1,112 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { Alert, Button, Descriptions, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useAct } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { useSay } from '../../ui/useSay.ts';
+import { useMoments, wordsOf } from '../../ui/words.ts';
+import { useMay } from '../shell/administrator.ts';
+
+type IssuedDocument = NonNullable<CallData<typeof orderAdminCalls.detail>['document']>;
+const REASON_MAX = 200;
+
+interface DocumentFactsProps {
+  readonly orderId: string;
+  readonly document: IssuedDocument;
+}
+
+/** The document that was issued for an order. */
+export function DocumentFacts({ orderId, document }: DocumentFactsProps) {
+  const { t, language } = useTexts();
+  const moment = useMoments();
+  const mayRevoke = useMay('document:revoke');
+  const [isAsking, setAsking] = useState(false);
+  const { revokedAt, revokedReason } = document;
+  return (
+    <section>
+      <h2>{t('order.issued')}</h2>
+      {revokedAt !== null && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('order.revokedOn', { at: moment(revokedAt) })}
+          description={revokedReason ? wordsOf(revokedReason, language) : undefined}
+        />
+      )}
+      <Descriptions
+        column={2}
+        size="small"
+        items={[
+          {
+            key: 'code',
+            label: t('order.verification'),
+            span: 2,
+            children: <span className="mono">{document.verificationCode}</span>,
+          },
+          { key: 'issued', label: t('order.issuedAt'), children: moment(document.issuedAt) },
+          { key: 'until', label: t('order.validUntil'), children: moment(document.validUntil) },
+          {
+            key: 'template',
+            label: t('order.template'),
+            span: 2,
+            children: `${document.templateId} · v${document.templateVersion}`,
+          },
+        ]}
+      />
+      {mayRevoke && revokedAt === null && (
+        <Button danger onClick={() => setAsking(true)}>
+          {t('order.revoke')}
+        </Button>
+      )}
+      {isAsking && <RevokeForm orderId={orderId} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+interface RevokeFormProps {
+  readonly orderId: string;
+  readonly onClose: () => void;
+}
+
+function RevokeForm({ orderId, onClose }: RevokeFormProps) {
+  const { t } = useTexts();
+  const say = useSay();
+  const [form] = Form.useForm<{ zh: string; en: string }>();
+  const revoke = useAct(orderAdminCalls.revokeDocument, {
+    renews: [orderAdminCalls.list, orderAdminCalls.detail],
+  });
+  const run = async (reason: { zh: string; en: string }) => {
+    await revoke.mutateAsync({ orderId, reason: { zh: reason.zh.trim(), en: reason.en.trim() } });
+    say.done(t('order.revoked'));
+    onClose();
+  };
+  const rules = [{ required: true, whitespace: true, message: t('common.required') }];
+  return (
+    <Modal
+      open
+      title={t('order.revokeTitle')}
+      okText={t('order.revoke')}
+      cancelText={t('common.cancel')}
+      okButtonProps={{ danger: true }}
+      confirmLoading={revoke.isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{t('order.revokeText')}</p>
+      <Form
+        form={form}
+        name="revoke"
+        layout="vertical"
+        onFinish={(values) => void run(values).catch(() => {})}
+      >
+        <Form.Item name="zh" label={t('order.reasonZh')} rules={rules}>
+          <Input maxLength={REASON_MAX} />
+        </Form.Item>
+        <Form.Item name="en" label={t('order.reasonEn')} rules={rules}>
+          <Input maxLength={REASON_MAX} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { Descriptions, Drawer } from 'antd';
+import { useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useMoments, wordsOf } from '../../ui/words.ts';
+import { useMay } from '../shell/administrator.ts';
+import { CancelOne } from './CancelOne.tsx';
+import { DecideForm } from './DecideForm.tsx';
+import { DocumentFacts } from './DocumentFacts.tsx';
+import { OrderStateTag } from './OrderStateTag.tsx';
+import { isCancellable } from './orderWords.ts';
+
+type OrderDetail = CallData<typeof orderAdminCalls.detail>;
+
+interface OrderDrawerProps {
+  readonly orderId: string;
+  readonly onClose: () => void;
+}
+
+/** Everything about one order, and what can be done about it. */
+export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
+  const { t, language } = useTexts();
+  const asked = useAsk(orderAdminCalls.detail, { orderId });
+  const title = asked.data ? wordsOf(asked.data.title, language) : t('order.detail');
+  return (
+    <Drawer open size={640} title={title} onClose={onClose}>
+      <Loaded asked={asked}>{(order) => <Detail order={order} />}</Loaded>
+    </Drawer>
+  );
+}
+
+function Detail({ order }: { readonly order: OrderDetail }) {
+  const { t } = useTexts();
+  const moment = useMoments();
+  const mayDecide = useMay('order:approve');
+  const mayCancel = useMay('order:write');
+  const { approval, document } = order;
+  const form = Object.entries(order.form);
+  return (
+    <div className="order">
+      {approval?.state === 'waiting' && mayDecide && <DecideForm orderId={order.orderId} />}
+      <Descriptions
+        column={2}
+        size="small"
+        items={[
+          { key: 'state', label: t('order.state'), children: <OrderStateTag state={order.state} /> },
+          { key: 'holder', label: t('order.holder'), children: `${order.userName} ${order.userNumber}` },
+          { key: 'copies', label: t('order.copies'), children: order.copies },
+          { key: 'pages', label: t('order.pages'), children: order.pages },
+          { key: 'fee', label: t('order.fee'), children: formatMoney(order.totalFee) },
+          { key: 'terminal', label: t('order.terminal'), children: order.terminalCode ?? '—' },
+          { key: 'created', label: t('order.createdAt'), children: moment(order.createdAt) },
+          { key: 'printed', label: t('order.printedAt'), children: moment(order.printedAt) },
+          {
+            key: 'id',
+            label: t('order.number'),
+            span: 2,
+            children: <span className="mono">{order.orderId}</span>,
+          },
+        ]}
+      />
+      {form.length > 0 && (
+        <section>
+          <h2>{t('order.form')}</h2>
+          <Descriptions
+            column={1}
+            size="small"
+            bordered
+            items={form.map(([name, value]) => ({ key: name, label: name, children: shown(value) }))}
+          />
+        </section>
+      )}
+      {approval && approval.state !== 'waiting' && (
+        <section>
+          <h2>{t('order.approval')}</h2>
+          <Descriptions
+            column={2}
+            size="small"
+            items={[
+              { key: 'state', label: t('order.decision'), children: t(`order.approval.${approval.state}`) },
+              { key: 'by', label: t('order.decidedBy'), children: approval.decidedBy ?? '—' },
+              { key: 'at', label: t('order.decidedAt'), children: moment(approval.decidedAt) },
+              { key: 'why', label: t('order.reason'), children: approval.reason || '—' },
+            ]}
+          />
+        </section>
+      )}
+      {document && <DocumentFacts orderId={order.orderId} document={document} />}
+      {mayCancel && isCancellable(order.state) && <CancelOne orderId={order.orderId} />}
+    </div>
+  );
+}
+
+function shown(value: OrderDetail['form'][string]): string {
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  return Array.isArray(value) ? value.join('、') : String(value);
+}

@@ -1,0 +1,105 @@
+import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { orderState } from '@self-print/contract/platform/orders.ts';
+import { Button, Input, Select } from 'antd';
+import { useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { Labelled } from '../../ui/Labelled.tsx';
+import type { ListState } from '../../ui/useListState.ts';
+import { wordsOf } from '../../ui/words.ts';
+import { useMay } from '../shell/administrator.ts';
+
+const ITEMS_MAX = 100;
+
+interface OrderFiltersProps {
+  readonly list: ListState;
+  /** A person's number: kept out of the address. */
+  readonly userName: string;
+  readonly onUserName: (userName: string) => void;
+}
+
+export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) {
+  const { t, language } = useTexts();
+  const mayItems = useMay('item:read');
+  const items = useAsk(itemAdminCalls.list, { page: 1, rows: ITEMS_MAX }, { enabled: mayItems });
+  return (
+    <search className="filters">
+      <Labelled label={t('order.state')}>
+        {(id) => (
+          <Select
+            id={id}
+            style={{ width: 148 }}
+            allowClear
+            placeholder={t('common.all')}
+            value={list.get('state')}
+            options={orderState.options.map((value) => ({ value, label: t(`order.state.${value}`) }))}
+            onChange={(state: string | undefined) => list.set({ state })}
+          />
+        )}
+      </Labelled>
+      {mayItems && (
+        <Labelled label={t('order.item')}>
+          {(id) => (
+            <Select
+              id={id}
+              style={{ width: 220 }}
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('common.all')}
+              value={list.get('item')}
+              options={(items.data?.rows ?? [])
+                .filter(({ kind }) => kind === 'document')
+                .map(({ itemId, title }) => ({ value: itemId, label: wordsOf(title, language) }))}
+              onChange={(item: string | undefined) => list.set({ item })}
+            />
+          )}
+        </Labelled>
+      )}
+      <Labelled label={t('order.person')}>
+        {(id) => (
+          <Input.Search
+            id={id}
+            style={{ width: 190 }}
+            allowClear
+            maxLength={64}
+            defaultValue={userName}
+            placeholder={t('order.personHint')}
+            onSearch={(typed) => onUserName(typed.trim())}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('order.from')}>
+        {(id) => <Day id={id} value={list.get('from')} onChange={(from) => list.set({ from })} />}
+      </Labelled>
+      <Labelled label={t('order.to')}>
+        {(id) => <Day id={id} value={list.get('to')} onChange={(to) => list.set({ to })} />}
+      </Labelled>
+      <Button
+        type="link"
+        onClick={() => {
+          list.set({ state: undefined, item: undefined, from: undefined, to: undefined });
+          onUserName('');
+        }}
+      >
+        {t('common.reset')}
+      </Button>
+    </search>
+  );
+}
+
+interface DayProps {
+  readonly id: string;
+  readonly value: string | undefined;
+  readonly onChange: (day: string) => void;
+}
+
+function Day({ id, value, onChange }: DayProps) {
+  return (
+    <Input
+      id={id}
+      type="date"
+      style={{ width: 150 }}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { PagePart } from '../../app/screens.ts';
+import { type OrdersKey, ordersZh } from '../../texts/orders.zh.ts';
+import { OrdersPage } from './OrdersPage.tsx';
+import './orders.css';
+
+const texts = {
+  zh: ordersZh,
+  en: async (): Promise<Readonly<Record<OrdersKey, string>>> =>
+    (await import('../../texts/orders.en.ts')).ordersEn,
+};
+
+export const ordersPart: PagePart = { texts, Page: OrdersPage };

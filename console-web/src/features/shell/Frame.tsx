@@ -1,0 +1,163 @@
+import {
+  CopyOutlined,
+  FileDoneOutlined,
+  FileTextOutlined,
+  GiftOutlined,
+  LayoutOutlined,
+  LogoutOutlined,
+  MoonOutlined,
+  PictureOutlined,
+  SunOutlined,
+  TagsOutlined,
+} from '@ant-design/icons';
+import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { Button, Layout, Menu, Modal } from 'antd';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { LanguageButton } from '../../app/LanguageButton.tsx';
+import { useAct } from '../../app/queries.ts';
+import { type MenuGroup, type MenuIcon, SCREENS, screenAt } from '../../app/screens.ts';
+import { useTexts } from '../../app/services.ts';
+import { Wait } from '../../app/Wait.tsx';
+import { useSchool } from '../../ui/useSchool.ts';
+import { useAdministrator } from './administrator.ts';
+import { useIdle } from './useIdle.ts';
+
+const SIDER_WIDTH_PX = 216;
+const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates'];
+const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
+  orders: <FileDoneOutlined />,
+  items: <FileTextOutlined />,
+  tags: <TagsOutlined />,
+  freeCopies: <GiftOutlined />,
+  freePages: <CopyOutlined />,
+  templates: <LayoutOutlined />,
+  resources: <PictureOutlined />,
+};
+
+interface FrameProps {
+  readonly isDark: boolean;
+  readonly onTheme: () => void;
+}
+
+/** Menu, head and the page that is open. */
+export function Frame({ isDark, onTheme }: FrameProps) {
+  const { t } = useTexts();
+  return (
+    <Layout className="frame">
+      <a className="frame__skip" href="#page">
+        {t('frame.skip')}
+      </a>
+      <Layout.Sider width={SIDER_WIDTH_PX} breakpoint="lg" collapsedWidth={64} className="frame__sider">
+        <Brand />
+        <SideMenu />
+      </Layout.Sider>
+      <Layout>
+        <Layout.Header className="frame__head">
+          <Person />
+          <LanguageButton />
+          <Button
+            type="text"
+            icon={isDark ? <SunOutlined /> : <MoonOutlined />}
+            aria-label={t(isDark ? 'frame.light' : 'frame.dark')}
+            onClick={onTheme}
+          />
+          <SignOut />
+        </Layout.Header>
+        <Layout.Content id="page" className="frame__page">
+          <Suspense fallback={<Wait />}>
+            <Outlet />
+          </Suspense>
+        </Layout.Content>
+      </Layout>
+    </Layout>
+  );
+}
+
+function Brand() {
+  const { t, language } = useTexts();
+  const school = useSchool();
+  return (
+    <Link to="/main" className="frame__brand">
+      <img src={`${import.meta.env.BASE_URL}seal.svg`} alt="" width={32} height={32} />
+      <span>
+        <strong>{school?.schoolName[language] ?? t('title.console')}</strong>
+        <small>{t('title.console')}</small>
+      </span>
+    </Link>
+  );
+}
+
+function SideMenu() {
+  const { t } = useTexts();
+  const { perms } = useAdministrator();
+  const { pathname } = useLocation();
+  const here = screenAt(pathname);
+  const items = GROUPS.map((group) => ({
+    key: group,
+    type: 'group' as const,
+    label: t(`menu.${group}`),
+    children: SCREENS.filter(
+      ({ menu, permission }) => menu?.group === group && perms.includes(permission),
+    ).map(({ path, title, menu }) => ({
+      key: path,
+      icon: menu && ICONS[menu.icon],
+      label: <Link to={path}>{t(title)}</Link>,
+      title: t(title),
+    })),
+  })).filter(({ children }) => children.length > 0);
+  return (
+    <nav aria-label={t('menu.label')}>
+      <Menu theme="dark" mode="inline" selectedKeys={[here?.under ?? here?.path ?? '']} items={items} />
+    </nav>
+  );
+}
+
+function Person() {
+  const { t } = useTexts();
+  const { name, roleId } = useAdministrator();
+  return (
+    <span className="frame__person">
+      <strong>{name}</strong>
+      <small>
+        {roleId === 'admin' ? t('role.admin') : roleId === 'printAdmin' ? t('role.printAdmin') : roleId}
+      </small>
+    </span>
+  );
+}
+
+/** Signs out by the button, or by itself where nobody is any more. */
+function SignOut() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { mutateAsync } = useAct(adminSignInCalls.signOut, { saysItself: true });
+  const isEnding = useRef(false);
+  const end = async () => {
+    if (isEnding.current) return;
+    isEnding.current = true;
+    // A session that cannot be ended now ends by itself; the page is left all the same.
+    const answer = await mutateAsync({}).catch(() => ({ redirect: null }));
+    if (answer.redirect !== null) location.assign(answer.redirect);
+    else void navigate('/login', { replace: true });
+  };
+  const { state, stay } = useIdle(() => void end());
+  return (
+    <>
+      <Button type="text" icon={<LogoutOutlined />} onClick={() => void end()}>
+        {t('frame.signOut')}
+      </Button>
+      <Modal
+        open={state.kind === 'warned'}
+        title={t('idle.title')}
+        okText={t('idle.stay')}
+        cancelText={t('frame.signOut')}
+        onOk={stay}
+        onCancel={() => void end()}
+        closable={false}
+        mask={{ closable: false }}
+      >
+        {t('idle.text', { n: state.kind === 'warned' ? state.secondsLeft : 0 })}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { ConfigProvider, App as KitApp } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { useState } from 'react';
+import { useServices, useTexts } from '../../app/services.ts';
+import { Frame } from './Frame.tsx';
+import { SignedIn } from './SignedIn.tsx';
+import { DARK, LIGHT } from './theme.ts';
+import './shell.css';
+
+const THEME = 'console.theme';
+/** The specification's for error toasts. */
+const TOAST_SECONDS = 5;
+
+/** Around all pages behind the sign-in: the kit's looks and language, who is signed in, menu and head. */
+export function Shell() {
+  const { kept } = useServices();
+  const { language } = useTexts();
+  const [isDark, setDark] = useState(() => kept.get(THEME) === 'dark');
+  const toggle = () => {
+    kept.set(THEME, isDark ? 'light' : 'dark');
+    setDark(!isDark);
+  };
+  return (
+    <ConfigProvider
+      locale={language === 'zh' ? zhCN : enUS}
+      theme={isDark ? DARK : LIGHT}
+      button={{ autoInsertSpace: false }}
+    >
+      <KitApp message={{ duration: TOAST_SECONDS, maxCount: 3 }} className={isDark ? 'shell-dark' : ''}>
+        <SignedIn>
+          <Frame isDark={isDark} onTheme={toggle} />
+        </SignedIn>
+      </KitApp>
+    </ConfigProvider>
+  );
+}

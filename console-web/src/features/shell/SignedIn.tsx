@@ -1,0 +1,67 @@
+import type { Administrator } from '@self-print/contract/platform/adminSignIn.ts';
+import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App as KitApp } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { createQueries, useAsk } from '../../app/queries.ts';
+import { screenAt } from '../../app/screens.ts';
+import { useTexts } from '../../app/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { AdministratorProvider } from './administrator.ts';
+
+/**
+ * Lets nobody see a page before it is known who they are. What the platform told is forgotten as soon as the shell is left, so that
+ * nothing of one administrator is left for the next.
+ */
+export function SignedIn({ children }: { readonly children: ReactNode }) {
+  const { message } = KitApp.useApp();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const now = useRef({ location, t });
+  now.current = { location, t };
+  const [queries] = useState(() =>
+    createQueries({
+      onSignedOut: () => {
+        const { pathname, search } = now.current.location;
+        void navigate('/login', { replace: true, state: { from: pathname + search } });
+      },
+      onNoPermission: (said) => void navigate('/noPermission', { replace: true, state: { message: said } }),
+      onRefused: (failure) => void message.error(failureText(failure, now.current.t)),
+    }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <Identity>{children}</Identity>
+    </QueryClientProvider>
+  );
+}
+
+function Identity({ children }: { readonly children: ReactNode }) {
+  const asked = useAsk(adminSignInCalls.current, {});
+  return (
+    <Loaded asked={asked}>
+      {(administrator) => (
+        <AdministratorProvider value={administrator}>
+          <Permitted administrator={administrator}>{children}</Permitted>
+        </AdministratorProvider>
+      )}
+    </Loaded>
+  );
+}
+
+function Permitted({
+  administrator,
+  children,
+}: {
+  readonly administrator: Administrator;
+  readonly children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const screen = screenAt(pathname);
+  if (screen && !administrator.perms.includes(screen.permission))
+    return <Navigate to="/noPermission" replace />;
+  return children;
+}

@@ -1,0 +1,2 @@
+export { Begin } from './Begin.tsx';
+export { Shell } from './Shell.tsx';

@@ -1,0 +1,59 @@
+import { type ThemeConfig, theme } from 'antd';
+
+/** The console's ink, paper and seal as tokens of the kit. Contrasts are at least 4.5 : 1. */
+const SHARED = { colorPrimary: '#b93a26', colorLink: '#1f5fa8', colorInfo: '#1f5fa8', borderRadius: 6 };
+const FONT = 'var(--font)';
+
+export const LIGHT: ThemeConfig = {
+  algorithm: theme.defaultAlgorithm,
+  token: {
+    ...SHARED,
+    fontFamily: FONT,
+    colorTextBase: '#14263b',
+    colorText: '#14263b',
+    colorTextSecondary: '#4b5b6d',
+    colorTextTertiary: '#5d6a78',
+    colorTextDescription: '#5d6a78',
+    colorTextPlaceholder: '#6b7783',
+    colorBgLayout: '#f7f4ee',
+    colorBorderSecondary: '#ece6da',
+    colorBorder: '#cfc7b8',
+    colorSuccess: '#18714f',
+    colorWarning: '#8a5a00',
+    colorError: '#a8261a',
+    controlHeight: 34,
+  },
+  components: {
+    Layout: { siderBg: '#14263b', headerBg: '#ffffff', headerHeight: 56, headerPadding: '0 24px' },
+    Menu: {
+      darkItemBg: '#14263b',
+      darkItemColor: '#cdd6e0',
+      darkGroupTitleColor: '#93a3b5',
+      darkItemHoverBg: '#1f3650',
+      darkItemSelectedBg: '#b93a26',
+      itemHeight: 38,
+    },
+    Table: { headerBg: '#faf7f1', headerColor: '#4b5b6d', cellPaddingBlock: 10, cellPaddingInline: 12 },
+  },
+};
+
+export const DARK: ThemeConfig = {
+  algorithm: theme.darkAlgorithm,
+  token: {
+    ...SHARED,
+    fontFamily: FONT,
+    colorPrimary: '#d4553f',
+    colorLink: '#7fb2ea',
+    colorInfo: '#7fb2ea',
+    colorBgBase: '#0f1a27',
+    colorBgLayout: '#0b141f',
+    colorTextBase: '#e8edf3',
+    colorTextTertiary: '#a3b0bf',
+    colorTextDescription: '#a3b0bf',
+    controlHeight: 34,
+  },
+  components: {
+    Layout: { siderBg: '#0b141f', headerBg: '#0f1a27', headerHeight: 56, headerPadding: '0 24px' },
+    Menu: { ...LIGHT.components?.Menu, darkItemBg: '#0b141f' },
+  },
+};

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../app/services.ts';
+import { type IdleState, idleState } from './idle.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Follows whether anybody is there. `stay` is what the administrator answers when asked. */
+export function useIdle(onOver: () => void): { readonly state: IdleState; readonly stay: () => void } {
+  const { nowMs } = useServices();
+  const last = useRef(nowMs());
+  const over = useRef(onOver);
+  over.current = onOver;
+  const [state, setState] = useState<IdleState>({ kind: 'active' });
+  useEffect(() => {
+    const seen = () => {
+      // Once asked, only the answer counts: the key that closes the question must not be taken for work.
+      if (idleState(last.current, nowMs()).kind === 'active') last.current = nowMs();
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, seen, { passive: true });
+    const timer = setInterval(() => {
+      const next = idleState(last.current, nowMs());
+      setState((before) => (before.kind === 'active' && next.kind === 'active' ? before : next));
+      if (next.kind === 'over') over.current();
+    }, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, seen);
+    };
+  }, [nowMs]);
+  const stay = () => {
+    last.current = nowMs();
+    setState({ kind: 'active' });
+  };
+  return { state, stay };
+}

@@ -1,0 +1,35 @@
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { z } from 'zod';
+import { App } from './app/App.tsx';
+import { boot } from './app/boot.ts';
+import { newUuid } from './app/newUuid.ts';
+import { ServicesProvider } from './app/services.ts';
+import { keptIn } from './app/storage.ts';
+import './ui/base.css';
+
+// The page's policy lets nothing be evaluated; without this zod would try it once and be refused.
+z.config({ jitless: true });
+
+const root = document.getElementById('root');
+// Not awaited: the parts that are fetched later import from this file's own bundle, and would wait for its end forever.
+if (root) void show(root);
+
+async function show(place: HTMLElement): Promise<void> {
+  const services = await boot({
+    origin: location.origin,
+    query: new URLSearchParams(location.search),
+    fetch: (...request) => fetch(...request),
+    kept: keptIn(() => localStorage),
+    nowMs: () => Date.now(),
+    newId: () => newUuid(crypto),
+  });
+  createRoot(place).render(
+    <ServicesProvider value={services}>
+      <BrowserRouter basename={WEB_PATHS.console}>
+        <App />
+      </BrowserRouter>
+    </ServicesProvider>,
+  );
+}

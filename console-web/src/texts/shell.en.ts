@@ -1,0 +1,42 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { ShellKey } from './shell.zh.ts';
+
+export const shellEn: Bundle<ShellKey> = {
+  'menu.label': 'Main menu',
+  'menu.orders': 'Orders',
+  'menu.items': 'Items',
+  'menu.templates': 'Templates',
+  'frame.skip': 'Skip to the page',
+  'frame.signOut': 'Sign out',
+  'frame.light': 'Light colours',
+  'frame.dark': 'Dark colours',
+  'role.admin': 'System administrator',
+  'role.printAdmin': 'Print administrator',
+  'idle.title': 'Are you still there?',
+  'idle.text':
+    'Nothing was done for a long time: you will be signed out in {{n}} {{n|second|seconds}}. What was not saved is lost.',
+  'idle.stay': 'Go on',
+  'common.retry': 'Try again',
+  'common.nothing': 'Nothing matches',
+  'common.total': '{{n}} in all',
+  'common.save': 'Save',
+  'common.saved': 'Saved',
+  'common.cancel': 'Cancel',
+  'common.edit': 'Edit',
+  'common.remove': 'Remove',
+  'common.removeAsk': 'Remove “{{name}}”?',
+  'common.removed': 'Removed',
+  'common.add': 'Add',
+  'common.reset': 'Reset filters',
+  'common.all': 'All',
+  'common.actions': 'Actions',
+  'common.zh': 'Chinese',
+  'common.en': 'English',
+  'common.required': 'Please fill this in',
+  'common.createdAt': 'Created',
+  'common.changedMeanwhile':
+    'Somebody else has just changed it. Please load it again before you change it, so that nothing of theirs is lost.',
+  'common.reload': 'Load again',
+  'common.jsonWrong': 'This is not JSON: {{what}}',
+  'common.unsaved': 'There are changes that are not saved',
+};

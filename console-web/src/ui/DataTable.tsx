@@ -1,0 +1,55 @@
+import { Empty, Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../app/services.ts';
+import { Trouble } from './Loaded.tsx';
+import { type ListState, PAGE_SIZES } from './useListState.ts';
+
+interface DataTableProps<Row> {
+  readonly label: string;
+  readonly asked: {
+    readonly data: { readonly rows: readonly Row[]; readonly total: number } | undefined;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly list: Pick<ListState, 'page' | 'rows' | 'turn'>;
+  readonly idOf: (row: Row) => string;
+  readonly columns: NonNullable<TableProps<Row>['columns']>;
+  readonly selection?: TableProps<Row>['rowSelection'];
+  readonly onOpen?: (row: Row) => void;
+  /** What stands there when nothing is found. */
+  readonly empty?: ReactNode;
+}
+
+/** A page of a list that the platform keeps, with the specification's page sizes. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { t } = useTexts();
+  const { label, asked, list, idOf, columns, selection, onOpen, empty } = props;
+  if (asked.data === undefined && asked.error !== null)
+    return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
+  return (
+    <Table<Row>
+      aria-label={label}
+      size="middle"
+      rowKey={idOf}
+      columns={columns}
+      dataSource={[...(asked.data?.rows ?? [])]}
+      loading={{ spinning: asked.isFetching, delay: 200 }}
+      scroll={{ x: 'max-content' }}
+      {...(selection ? { rowSelection: selection } : {})}
+      onRow={(row) => (onOpen ? { onDoubleClick: () => onOpen(row) } : {})}
+      locale={{
+        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty ?? t('common.nothing')} />,
+      }}
+      pagination={{
+        current: list.page,
+        pageSize: list.rows,
+        total: asked.data?.total ?? 0,
+        pageSizeOptions: [...PAGE_SIZES],
+        showSizeChanger: true,
+        showTotal: (n) => t('common.total', { n }),
+        onChange: list.turn,
+      }}
+    />
+  );
+}

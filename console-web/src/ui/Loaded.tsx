@@ -1,0 +1,41 @@
+import { Alert, Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { CallError } from '../app/queries.ts';
+import { useTexts } from '../app/services.ts';
+import { failureText } from './failureText.ts';
+
+interface Asked<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  readonly asked: Asked<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Content that is asked for: its shapes while it is under way, words and a way on when it does not come. */
+export function Loaded<Data>({ asked, children }: LoadedProps<Data>) {
+  if (asked.data !== undefined) return children(asked.data);
+  if (asked.error !== null) return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
+  return <Skeleton active style={{ padding: 24 }} />;
+}
+
+/** Why something was not had, and another try. */
+export function Trouble({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  if (!(error instanceof CallError)) throw error;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={failureText(error.failure, t)}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import type { Translate } from '@self-print/web-kit/texts.ts';
+import type { TextKey } from '../texts/keys.ts';
+
+/** What an administrator reads when a call brought nothing: the platform's own words, or what is in the way. */
+export function failureText(failure: CallFailure, t: Translate<TextKey>): string {
+  switch (failure.kind) {
+    case 'refused':
+      return failure.message;
+    case 'timeout':
+      return t('failure.timeout');
+    case 'unreachable':
+      return t('failure.unreachable');
+    case 'unintelligible':
+      return t('failure.unintelligible');
+    default:
+      return assertNever(failure);
+  }
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+const FIRST_SIZE = 20;
+
+export interface ListState {
+  readonly page: number;
+  readonly rows: number;
+  /** A filter as it stands in the address; undefined when it is not set. */
+  readonly get: (name: string) => string | undefined;
+  /** Sets filters and begins at the first page. */
+  readonly set: (values: Readonly<Record<string, string | undefined>>) => void;
+  readonly turn: (page: number, rows: number) => void;
+}
+
+/**
+ * Page and filters of a list, kept in the address, so that "back" leads to the list as it was. Filters that tell of a person do not
+ * belong here: addresses are logged.
+ */
+export function useListState(): ListState {
+  const [query, setQuery] = useSearchParams();
+  const size = Number(query.get('rows'));
+  const change = (values: Readonly<Record<string, string | undefined>>) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+    rows: PAGE_SIZES.find((each) => each === size) ?? FIRST_SIZE,
+    get: (name) => query.get(name) ?? undefined,
+    set: (values) => change({ ...values, page: undefined }),
+    turn: (page, rows) => change({ page: String(page), rows: String(rows) }),
+  };
+}

@@ -1,0 +1,28 @@
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
+import { precompress } from '@self-print/web-kit/vite/precompress.ts';
+import { withoutJsonSchema } from '@self-print/web-kit/vite/withoutJsonSchema.ts';
+import { withoutZodWords } from '@self-print/web-kit/vite/withoutZodWords.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  // Absolute: addresses such as /main/order-query/orderHisList lie at any depth.
+  base: `${WEB_PATHS.console}/`,
+  plugins: [
+    react(),
+    withoutJsonSchema(),
+    withoutZodWords(),
+    firstLoad('/console-web/src/main.tsx'),
+    precompress(),
+  ],
+  build: {
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    modulePreload: { polyfill: false },
+    // Nothing is written into the page itself: its policy allows files of this origin only.
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+    // Of the kit of tables and forms, which every page behind the sign-in shares and browsers keep.
+    chunkSizeWarningLimit: 900,
+  },
+});

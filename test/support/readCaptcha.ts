@@ -1,0 +1,97 @@
+import { drawCaptcha } from '@self-print/server/modules/adminSignIn/drawCaptcha.ts';
+import sharp from 'sharp';
+
+const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679';
+const CHARACTERS = 4;
+/** As the platform draws them: turned by so much at most, and moved by so many pixels. */
+const TURN_MAX = 24;
+const TURN_STEP = 4;
+const SHIFT_MAX = 6;
+/** The platform's four random numbers of a character: how far right, down and turned, and its ink. */
+const INK = 0;
+/** Of 255; paper is lighter. */
+const DARK_BELOW = 190;
+
+interface Mask {
+  readonly width: number;
+  readonly height: number;
+  readonly dark: Uint8Array;
+}
+interface Shape {
+  readonly character: string;
+  /** Places of its dark pixels, from the place where the character is drawn. */
+  readonly points: readonly (readonly [number, number])[];
+}
+
+let shapes: Promise<readonly Shape[]> | undefined;
+
+/**
+ * Reads the characters of the console's sign-in picture, as a person does: by comparing each with the letters of the same font. It
+ * may be wrong where lines hide too much; then there is another picture.
+ */
+export async function readCaptcha(png: Uint8Array): Promise<string> {
+  shapes ??= drawShapes();
+  const known = await shapes;
+  const mask = await maskOf(png);
+  return Array.from({ length: CHARACTERS }, (_, index) => bestAt(mask, index, known)).join('');
+}
+
+function bestAt(mask: Mask, index: number, known: readonly Shape[]): string {
+  const centre = placeOf(mask.width, index);
+  let best = { character: '', score: Number.NEGATIVE_INFINITY };
+  for (const { character, points } of known) {
+    for (let dx = -SHIFT_MAX; dx <= SHIFT_MAX; dx += 1) {
+      for (let dy = -SHIFT_MAX; dy <= SHIFT_MAX; dy += 1) {
+        const covered = coverage(mask, points, centre + dx, dy);
+        // A larger letter that is covered says more than a smaller one within it.
+        const score = covered * 3 - points.length * 2;
+        if (score > best.score) best = { character, score };
+      }
+    }
+  }
+  return best.character;
+}
+
+function coverage(
+  { width, height, dark }: Mask,
+  points: Shape['points'],
+  left: number,
+  top: number,
+): number {
+  let covered = 0;
+  for (const [x, y] of points) {
+    const [px, py] = [x + left, y + top];
+    if (px >= 0 && px < width && py >= 0 && py < height) covered += dark[py * width + px] ?? 0;
+  }
+  return covered;
+}
+
+async function drawShapes(): Promise<readonly Shape[]> {
+  const drawn: Shape[] = [];
+  for (const character of ALPHABET) {
+    for (let turn = -TURN_MAX; turn <= TURN_MAX; turn += TURN_STEP) {
+      // Unmoved, and turned by this much; lines of no length at the corner come after the characters.
+      const numbers = [SHIFT_MAX, SHIFT_MAX, turn + TURN_MAX, INK];
+      const mask = await maskOf(await drawCaptcha(character, { below: () => numbers.shift() ?? 0 }));
+      const left = Math.round((mask.width / 2) * 0.6);
+      const points: [number, number][] = [];
+      mask.dark.forEach((isDark, at) => {
+        const [x, y] = [at % mask.width, Math.floor(at / mask.width)];
+        // The noise lines lie along the upper edge.
+        if (isDark === 1 && y > 2) points.push([x - left, y]);
+      });
+      drawn.push({ character, points });
+    }
+  }
+  return drawn;
+}
+
+function placeOf(width: number, index: number): number {
+  return Math.round((width / (CHARACTERS + 1)) * (index + 0.6));
+}
+
+async function maskOf(png: Uint8Array): Promise<Mask> {
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const dark = Uint8Array.from(data, (value) => (value < DARK_BELOW ? 1 : 0));
+  return { width: info.width, height: info.height, dark };
+}
