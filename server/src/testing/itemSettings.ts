@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { documentTemplate } from '../modules/templates/tables.ts';
 
 /** A template that tests of items refer to; no document is made of it. */
-export const TEST_TEMPLATE = 'test-template';
+const TEST_TEMPLATE = 'test-template';
 
 /** Settings of a document that is free and can be ordered, unless the changes say otherwise. */
 export function settingsOf(changes: Partial<ItemSettings> = {}): ItemSettings {

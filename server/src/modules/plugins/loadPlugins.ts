@@ -5,7 +5,6 @@ import { defineCheck, defineData, type ItemPlugin, isPlugin } from './plugin.ts'
 
 /** What a school's module gets to make its plug-ins with, so that it needs nothing of ours installed. */
 const PLUGIN_KIT = { defineCheck, defineData, ok, fail, z };
-export type PluginKit = typeof PLUGIN_KIT;
 
 /**
  * Loads a school's own plug-ins: each path is that of an ES module that exports `plugins(kit)`, which gives a list of what
