@@ -137,15 +137,21 @@ describe('the pool of listeners', () => {
 
   it('passes an unexpected error on to the one whose document it was', async () => {
     let starts = 0;
+    let ends = 0;
     const { pool } = bench({
       startWorker: async () => {
         starts += 1;
-        return { convert: () => Promise.reject(new Error('disk full')), end: async () => {} };
+        return {
+          convert: () => Promise.reject(new Error('disk full')),
+          end: async () => {
+            ends += 1;
+          },
+        };
       },
     });
     await expect(pool.convert(job('1'), 'a')).rejects.toThrow('disk full');
     await expect(pool.convert(job('2'), 'a')).rejects.toThrow('disk full');
-    expect(starts).toBe(2);
+    expect({ starts, ends }).toEqual({ starts: 2, ends: 2 });
     await pool.stop();
   });
 

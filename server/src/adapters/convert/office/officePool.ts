@@ -56,7 +56,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
   const open = async (): Promise<Listener | undefined> => {
     const worker = await options.startWorker();
     if (worker === undefined) {
-      options.onTrouble('notStarted');
+      if (!isStopped) options.onTrouble('notStarted');
       return undefined;
     }
     held.add(worker);
@@ -71,12 +71,21 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
     await worker.end();
   };
 
+  const convertOrClose = async (worker: OfficeWorker, job: OfficeJob): Promise<OfficeOutcome> => {
+    try {
+      return await worker.convert(job, options.jobLimitMs);
+    } catch (error) {
+      await close(worker);
+      throw error;
+    }
+  };
+
   /** Converts on one listener; the answer is the listener that can go on, if any. */
   const convertOn = async (listener: Listener, waiting: Waiting): Promise<Listener | undefined> => {
     const isUsed = listener.jobs > 0;
     listener.jobs += 1;
-    const outcome = await listener.worker.convert(waiting.job, options.jobLimitMs);
-    if (outcome === 'timedOut' || outcome === 'died') options.onTrouble(outcome);
+    const outcome = await convertOrClose(listener.worker, waiting.job);
+    if (!isStopped && (outcome === 'timedOut' || outcome === 'died')) options.onTrouble(outcome);
     // It may have died of an earlier document: this one gets a chance on a fresh listener.
     const again = outcome === 'died' && isUsed && !isStopped;
     if (!again) waiting.settle(isStopped && outcome !== 'done' ? 'unavailable' : outcome);
@@ -103,7 +112,6 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
           hadListener ||= listener !== undefined;
         } catch (error) {
           next.fail(error);
-          if (listener) await close(listener.worker);
           listener = undefined;
         }
       } else if (listener || !hadListener || isStopped) break;

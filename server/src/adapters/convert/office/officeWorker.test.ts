@@ -20,14 +20,18 @@ describeWith('office', 'a real listener', () => {
   });
   afterEach(() => rm(home, { recursive: true, force: true }));
 
-  const start = async (isolation: IsolationKind, sofficePath = SOFFICE) => {
+  const start = async (
+    isolation: IsolationKind,
+    sofficePath = SOFFICE,
+    signal = new AbortController().signal,
+  ) => {
     const fontConfigPath = join(home, 'fonts.conf');
     await writeFile(fontConfigPath, fontConfig());
     return startOfficeWorker({
       spawn,
       after: realAfter,
       isolation,
-      signal: new AbortController().signal,
+      signal,
       newFolder: (prefix) => mkdtemp(join(home, prefix)),
       sofficePath,
       pythonPath: PYTHON,
@@ -73,6 +77,20 @@ describeWith('office', 'a real listener', () => {
       expect(await worker.convert(await job(), LIMIT_MS)).toBe('died');
       await worker.end();
       await untilGone(home);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'is given up while it starts when the server stops',
+    async () => {
+      const abort = new AbortController();
+      const starting = start('bubblewrap', SOFFICE, abort.signal);
+      while ((await processesOf(home)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      abort.abort();
+      expect(await starting).toBeUndefined();
+      await untilGone(home);
+      expect(await readdir(home)).toEqual(['fonts.conf']);
     },
     LIMIT_MS,
   );

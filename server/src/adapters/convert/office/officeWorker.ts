@@ -136,8 +136,12 @@ function startDriver(options: OfficeWorkerOptions, folder: string, profile: stri
   let isGone = false;
   let tell: (outcome: DriverOutcome | 'died') => void = () => {};
   const gone = new Promise<void>((resolve) => {
+    // A start takes seconds, for which a server that stops does not wait.
+    const stop = () => killGroup(child);
+    options.signal.addEventListener('abort', stop, { once: true });
     const leave = () => {
       isGone = true;
+      options.signal.removeEventListener('abort', stop);
       tell('died');
       resolve();
     };
