@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallFunction } from '@self-print/contract/client.ts';
+import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import type { ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import {
@@ -182,14 +183,17 @@ describe('items as a person sees them', () => {
       expect(offered.map(({ itemId }) => itemId)).not.toContain(hidden.paused);
     });
 
-    it('are refused where the school has no licence', async () => {
-      const bare = await addTestSchool(platform, ['TAKE_CODE_PRINT']);
-      const user = { schoolCode: bare.schoolCode, userId: await bare.addPerson() };
-      const its = await visiting(platform, await bare.addTerminal(), user);
-      expect(refusal(await its(atTerminal.list, {}))).toBe('MODULE_NOT_LICENSED');
-      const itsPhone = await signedIn(platform, user, 'mobile');
-      expect(refusal(await itsPhone(onPhone.list, {}))).toBe('MODULE_NOT_LICENSED');
-    });
+    it.each<[LicenceModule]>([['TAKE_CODE_PRINT'], ['MOBILE']])(
+      'are refused with a licence of %s alone',
+      async (module) => {
+        const bare = await addTestSchool(platform, [module]);
+        const user = { schoolCode: bare.schoolCode, userId: await bare.addPerson() };
+        const its = await visiting(platform, await bare.addTerminal(), user);
+        expect(refusal(await its(atTerminal.list, {}))).toBe('MODULE_NOT_LICENSED');
+        const itsPhone = await signedIn(platform, user, 'mobile');
+        expect(refusal(await itsPhone(onPhone.list, {}))).toBe('MODULE_NOT_LICENSED');
+      },
+    );
 
     it('of orders that are not printed have the person’s own, newest first', async () => {
       const itemId = await add({ title: { zh: '排名', en: 'Rank' } });

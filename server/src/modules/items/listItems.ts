@@ -20,10 +20,10 @@ import { printItem } from './tables.ts';
 
 type Page = CallAnswer<typeof userItemCalls.list>;
 
-/** The module that a school needs for people to order where they are. */
-const MODULE_AT: Readonly<Record<PersonActor['kind'], LicenceModule>> = {
-  mobileUser: 'MOBILE',
-  terminalUser: 'SELF_PRINT',
+/** The modules that a school needs for people to order where they are. */
+const MODULES_AT: Readonly<Record<PersonActor['kind'], readonly LicenceModule[]>> = {
+  mobileUser: ['MOBILE', 'SELF_PRINT'],
+  terminalUser: ['SELF_PRINT'],
 };
 
 /** A page of what a person may order, on the phone or at a terminal, where paused items are left out. */
@@ -34,8 +34,8 @@ export async function listItems(
   language: Language,
 ): Promise<Result<Page, CallProblem>> {
   const { db } = deps;
-  if (!(await hasModule(db, person.schoolCode, MODULE_AT[person.kind]))) {
-    return fail(problem('MODULE_NOT_LICENSED'));
+  for (const module of MODULES_AT[person.kind]) {
+    if (!(await hasModule(db, person.schoolCode, module))) return fail(problem('MODULE_NOT_LICENSED'));
   }
   const nodes = await readItemNodes(db, person.schoolCode);
   const tree = itemTreeFor(nodes, person, { runningOnly: person.kind === 'terminalUser' });
