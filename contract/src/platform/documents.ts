@@ -4,7 +4,7 @@ import * as f from '../fields.ts';
 import { VERIFIED_FILE_LIMIT_BYTES } from '../limits.ts';
 
 /** 16 characters of Crockford base32, shown in groups of four; hyphens, spaces and small letters are accepted. */
-export const verificationCode = z.string().min(16).max(24);
+const verificationCode = z.string().min(16).max(24);
 /** The last four of the ID or student number. */
 const secondFactor = z.string().min(1).max(8);
 

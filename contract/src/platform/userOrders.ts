@@ -37,7 +37,7 @@ export const orderRow = z.object({
 export type UserOrderRow = z.infer<typeof orderRow>;
 
 /** What one order looks like before it is paid and printed. */
-export const orderDetail = orderRow.extend({
+const orderDetail = orderRow.extend({
   fee: feeDetail,
   horizontal: z.boolean(),
   colour: z.boolean(),

@@ -4,6 +4,9 @@ import { BODY_LIMIT_BYTES, UPLOAD_PIECE_BYTES } from '@self-print/contract/limit
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
 const UPLOAD_TYPE = 'application/octet-stream';
+/** Bodies larger than a piece that are in memory at the same time. */
+export const LARGE_UPLOADS_MAX = 8;
+const WAIT_SECONDS = 5;
 
 type Refuse = (request: Request, response: Response, found: CallProblem) => Promise<void>;
 
@@ -23,24 +26,39 @@ export function readBodies(calls: readonly Call[], refuse: Refuse): RequestHandl
   ];
 }
 
-/** The parsers' own check waits until the whole body has come; what is announced as too large is refused at once. */
+/**
+ * The parsers' own check waits until the whole body has come; what is announced as too large is refused at once. Of large
+ * bodies only a few are held in memory at the same time.
+ */
 function readUploads(calls: readonly Call[], refuse: Refuse): RequestHandler {
-  const upTo = (limit: number) => ({
-    limit,
-    read: express.raw({ limit, type: UPLOAD_TYPE, inflate: false }),
-  });
-  const piece = upTo(UPLOAD_PIECE_BYTES);
-  const larger = new Map<string, typeof piece>();
-  for (const { client, method, path, uploadLimitBytes } of calls) {
-    if (uploadLimitBytes !== undefined)
-      larger.set(`${method} ${BASE_PATHS[client]}${path}`, upTo(uploadLimitBytes));
+  const readUpTo = (limit: number) => express.raw({ limit, type: UPLOAD_TYPE, inflate: false });
+  const piece = readUpTo(UPLOAD_PIECE_BYTES);
+  const larger = new Map<string, { readonly limit: number; readonly read: RequestHandler }>();
+  for (const { client, method, path, uploadLimitBytes: limit } of calls) {
+    if (limit !== undefined)
+      larger.set(`${method} ${BASE_PATHS[client]}${path}`, { limit, read: readUpTo(limit) });
   }
+  let held = 0;
   return async (request, response, next) => {
-    const { limit, read } = larger.get(`${request.method} ${request.path}`) ?? piece;
+    const large = larger.get(`${request.method} ${request.path}`);
     const announced = Number(request.headers['content-length'] ?? 0);
-    if (request.is(UPLOAD_TYPE) && announced > limit)
+    if (!request.is(UPLOAD_TYPE)) next();
+    else if (announced > (large?.limit ?? UPLOAD_PIECE_BYTES))
       await refuse(request, response, problem('BODY_TOO_LARGE'));
-    else read(request, response, next);
+    else if (!large) piece(request, response, next);
+    else if (held >= LARGE_UPLOADS_MAX)
+      await refuse(
+        request,
+        response,
+        problem('TOO_MANY_REQUESTS', { detail: { waitSeconds: WAIT_SECONDS } }),
+      );
+    else {
+      held += 1;
+      response.once('close', () => {
+        held -= 1;
+      });
+      large.read(request, response, next);
+    }
   };
 }
 

@@ -6,7 +6,7 @@ import { BASE_PATHS, type Call } from '@self-print/contract/call.ts';
 import { UPLOAD_PIECE_BYTES, VERIFIED_FILE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import express, { type ErrorRequestHandler } from 'express';
-import { problemOfRequestFault, readBodies } from './bodies.ts';
+import { LARGE_UPLOADS_MAX, problemOfRequestFault, readBodies } from './bodies.ts';
 
 const LARGE = BASE_PATHS.mobile + documentCalls.verifyFile.path;
 const OTHER = `${BASE_PATHS.mobile}/somewhere/else`;
@@ -58,6 +58,29 @@ describe('the size of uploads', () => {
     [`${LARGE}/`, UPLOAD_PIECE_BYTES + 1, 'POST'],
   ])('%s refuses %d bytes by %s', async (path, bytes, method) => {
     expect(await send(path, bytes, method)).toEqual({ problem: 'BODY_TOO_LARGE' });
+  });
+
+  it('holds only a few large ones at the same time, and takes more when those are done', async () => {
+    const begin = async () => {
+      const upload = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: LARGE,
+        headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': 10 },
+      });
+      upload.on('error', () => {});
+      await new Promise((resolve) => upload.write('12345', resolve));
+      return upload;
+    };
+    const begun = await Promise.all(Array.from({ length: LARGE_UPLOADS_MAX }, begin));
+    const tooMany = async () => (await send(LARGE, 1)) as { problem?: string };
+    // The server may not have seen the last of them yet.
+    while ((await tooMany()).problem !== 'TOO_MANY_REQUESTS') await new Promise(setImmediate);
+    expect(await send(OTHER, 1)).toEqual({ bytes: 1 });
+    for (const upload of begun) upload.destroy();
+    while ((await tooMany()).problem === 'TOO_MANY_REQUESTS') await new Promise(setImmediate);
+    expect(await send(LARGE, 1)).toEqual({ bytes: 1 });
   });
 
   it('refuses by the announced length, before any of it has come', async () => {

@@ -21,12 +21,6 @@ export function shownState(order: Standing, now: Date): OrderState {
   return open ? 'expired' : state;
 }
 
-/** Whether nothing more happens to the order by itself. */
-export function isFinishedState(order: Standing, now: Date): boolean {
-  const ended: readonly OrderState[] = ['printed', 'failed', 'refused', 'cancelled', 'expired'];
-  return ended.includes(shownState(order, now)) || isHandedOut(order);
-}
-
 /** `shownState` in SQL. */
 export function shownStateSql(now: Date): SQL<OrderState> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -37,7 +31,7 @@ export function shownStateSql(now: Date): SQL<OrderState> {
     ) then 'expired' else ${printOrder.state} end`;
 }
 
-/** `isFinishedState` in SQL. */
+/** Whether nothing more happens to the order by itself. */
 export function isFinishedSql(now: Date): SQL {
   return sql`(${shownStateSql(now)} in ('printed', 'failed', 'refused', 'cancelled', 'expired')
     or (${printOrder.state} = 'paid' and ${printOrder.takeType} = ${TAKE_TYPES.electronic}))`;
