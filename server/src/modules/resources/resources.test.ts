@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RESOURCE_LIMIT_BYTES, UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
@@ -53,6 +54,7 @@ describe('a drawing', () => {
     ['a picture from elsewhere', svg('<image href="http://127.0.0.1/secret.png"/>')],
     ['a fill from elsewhere', svg('<rect fill="url(https://evil.example/f#a)"/>')],
     ['a fill from elsewhere in quotes', svg('<rect style="fill:url(\'//evil.example/f\')"/>')],
+    ['a fill from elsewhere that is escaped', svg('<rect style="fill:u&#114;l(https://evil.example/f)"/>')],
     ['a style sheet', svg('<style>@import url(https://evil.example/a.css)</style>')],
     ['other content', svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>')],
     ['an animation', svg('<set attributeName="href" to="https://evil.example"/>')],
@@ -112,16 +114,14 @@ describe('a picture', () => {
     return made;
   };
 
-  it('loses the texts of a PNG and what follows its end, and stays the same picture', async () => {
-    const withText = await sharp(png())
-      .png()
-      .withExif({ IFD0: { Copyright: '张三' } })
-      .toBuffer();
-    const read = expectOk(readUpload('seal', Buffer.concat([withText, utf8('<script>')])));
-    expect(read.type).toBe('image/png');
-    expect(Buffer.from(read.content).includes('张三')).toBe(false);
-    expect(Buffer.from(read.content).includes('<script>')).toBe(false);
-    expect(PNG.sync.read(Buffer.from(read.content)).width).toBe(3);
+  it('loses the texts of a PNG and what follows its end, and stays the same picture', () => {
+    const content = png();
+    const text = Buffer.from('Comment\0张三', 'utf8');
+    const note = chunk('tEXt', text, crc32(Buffer.concat([Buffer.from('tEXt'), text])));
+    const afterHead = 8 + 25;
+    const noted = Buffer.concat([content.subarray(0, afterHead), note, content.subarray(afterHead)]);
+    const read = expectOk(readUpload('seal', Buffer.concat([noted, utf8('<script>')])));
+    expect(read).toEqual({ type: 'image/png', content });
   });
 
   it('loses place and camera of a JPEG, and stays the same picture', async () => {

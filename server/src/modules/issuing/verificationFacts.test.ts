@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
+import { CERTIFICATE, RECORD } from '../../testing/certificates.ts';
+import { expectOk } from '../../testing/testSchool.ts';
+import { factsOf } from './verificationFacts.ts';
+
+const HOLDER = { name: '张䶮', number: '2023010118' };
+
+describe('what a verifier is told', () => {
+  const told = (
+    change: Partial<{ mask: 'none' | 'all' | 'phone'; number: string; language: 'zh' | 'en' }> = {},
+  ) => {
+    const { mask = 'none', number = HOLDER.number, language = 'zh' } = change;
+    const variables = CERTIFICATE.variables.map((variable) =>
+      variable.name === 'student.phone' ? { ...variable, mask } : variable,
+    );
+    return factsOf({
+      template: expectOk(parseTemplate({ ...CERTIFICATE, variables })),
+      data: { ...RECORD.values, 'student.number': number },
+      locale: { language, timeZone: 'Asia/Shanghai' },
+      holder: { ...HOLDER, number },
+    });
+  };
+  const phoneIn = ({ facts }: ReturnType<typeof factsOf>) =>
+    facts.find(({ label }) => label.en === 'Phone')?.value;
+
+  it('follows the rule of each variable, and leaves out what is hidden altogether', () => {
+    expect(phoneIn(told())).toBe('13912345678');
+    expect(phoneIn(told({ mask: 'phone' }))).toBe('139****5678');
+    expect(phoneIn(told({ mask: 'all' }))).toBeUndefined();
+  });
+
+  it('has nothing of names and numbers but what their own fields show', () => {
+    const facts = told();
+    expect(facts.facts.map(({ label }) => label.en)).toEqual(['Major', 'Phone']);
+    expect(JSON.stringify(facts)).not.toMatch(/张䶮|0118|110105200102030042/);
+  });
+
+  it('is in the language of the document', () => {
+    expect(told({ language: 'en' })).toMatchObject({
+      holderName: 'Z********',
+      facts: [{ value: 'Network Engineering' }, {}],
+    });
+  });
+
+  it.each([
+    ['2023010118', '2023******'],
+    ['20230', '2****'],
+    ['2023', '****'],
+    ['7', '*'],
+  ])('never shows the last four of the number %s', (number, shown) => {
+    expect(told({ number }).holderNumber).toBe(shown);
+  });
+});
