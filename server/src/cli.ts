@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
+import { CLOUD_PRINT_COMMANDS } from './cli/cloudPrintCommands.ts';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
 import { ORDER_COMMANDS } from './cli/orderCommands.ts';
@@ -21,6 +22,7 @@ const COMMANDS = [
   ...OPERATOR_COMMANDS,
   ...ORDER_COMMANDS,
   ...FACE_COMMANDS,
+  ...CLOUD_PRINT_COMMANDS,
   ...RECORD_COMMANDS,
 ];
 

@@ -27,8 +27,18 @@ const bySchool = (orm: Orm) =>
 
 /** The settings of a school; what it did not set has its default. */
 export async function readCloudPrint(queries: Queries, schoolCode: string): Promise<CloudPrintSchool> {
+  const found = await findCloudPrint(queries, schoolCode);
+  if (!found) throw new Error(`There is no school ${schoolCode}`);
+  return found;
+}
+
+/** The same for a school that may not exist. */
+export async function findCloudPrint(
+  queries: Queries,
+  schoolCode: string,
+): Promise<CloudPrintSchool | undefined> {
   const [row] = await queries.prepared(bySchool).execute({ schoolCode });
-  if (!row) throw new Error(`There is no school ${schoolCode}`);
+  if (!row) return undefined;
   const { settings, licensed, timeZone } = row;
   return { settings: cloudPrintSettings.parse(settings ?? {}), licensed, timeZone };
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { cloudPrintSettings } from '../modules/cloudPrint/settings.ts';
+import { findCloudPrint, saveCloudPrintSettings } from '../modules/cloudPrint/settingsStore.ts';
+import { type Command, CommandProblem, defineCommand } from './command.ts';
+import { jsonObject, school } from './options.ts';
+
+const cloudPrintCommand = defineCommand({
+  name: 'cloud-print',
+  summary: 'Show how a school prints uploaded files, and change what is given',
+  options: z.object({
+    school,
+    settings: jsonObject
+      .optional()
+      .meta({ description: 'JSON object of settings to change; see docs/cloud-print.md' }),
+  }),
+  run: async ({ deps: { db, clock } }, { school: schoolCode, settings: changes }) => {
+    const found = await findCloudPrint(db, schoolCode);
+    if (!found) throw new CommandProblem(`There is no school ${schoolCode}.`);
+    const unknown = Object.keys(changes ?? {}).filter((name) => !(name in cloudPrintSettings.shape));
+    if (unknown.length > 0) throw new CommandProblem(`There is no setting ${unknown.join(', ')}.`);
+    const parsed = cloudPrintSettings.safeParse({ ...found.settings, ...changes });
+    if (!parsed.success) {
+      throw new CommandProblem(
+        parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+      );
+    }
+    if (changes) await saveCloudPrintSettings(db, clock, schoolCode, parsed.data);
+    return [
+      ...(found.licensed ? [] : [`School ${schoolCode} is not licensed for CLOUD_PRINT.`]),
+      JSON.stringify(parsed.data, null, 2),
+    ];
+  },
+});
+
+export const CLOUD_PRINT_COMMANDS: readonly Command[] = [cloudPrintCommand];
