@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { terminalOrder } from './orders.ts';
 
-export const fileId = z.uuid();
+const fileId = z.uuid();
 
 export const PAGE_RANGE_LENGTH_MAX = 200;
 

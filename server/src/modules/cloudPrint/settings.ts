@@ -10,7 +10,7 @@ const FREE_PAGES_MAX = 100_000;
 const PRICE_MAX_FEN = 100_000;
 
 /** What a school has that set nothing. Prices in fen per side. */
-export const CLOUD_PRINT_DEFAULTS = {
+const CLOUD_PRINT_DEFAULTS = {
   enabled: true,
   maxFileBytes: UPLOAD_LIMIT_BYTES,
   maxPages: UPLOAD_PAGES_MAX,
