@@ -9,6 +9,7 @@ import { webSession } from '../http/sessions/tables.ts';
 import { deleteDueFiles } from '../modules/cloudPrint/retention.ts';
 import { forgetCommands } from '../modules/commands/forgetCommands.ts';
 import { deletePreviews } from '../modules/issuing/previewPages.ts';
+import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
 import { forgetPictures } from '../modules/orders/forgetPictures.ts';
 import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
 import { forgetShares } from '../modules/shares/forgetShares.ts';
@@ -62,6 +63,7 @@ export async function maintainDatabase(
   await db.orm.delete(signInRequest).where(lt(signInRequest.expiresAt, now));
   await forgetCommands(db, now);
   await deletePreviews({ db, storage }, now);
+  await deleteAllUnkept({ db, storage }, now);
   await forgetPageImages({ db, storage }, now);
   await forgetPictures(db, now);
   await forgetShares(db, now);

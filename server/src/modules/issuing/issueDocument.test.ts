@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DAY_MS } from '@self-print/contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { eq } from 'drizzle-orm';
 import { PNG } from 'pngjs';
@@ -28,7 +28,8 @@ import { resource } from '../resources/tables.ts';
 import { type IssueRequest, issueDocument } from './issueDocument.ts';
 import { discardIssued, saveIssued } from './saveIssued.ts';
 import { indexOfCode, indexOfFactor, openCode, openFacts } from './sealedDocument.ts';
-import { issuedDocument } from './tables.ts';
+import { issuedDocument, unkeptDocument } from './tables.ts';
+import { deleteAllUnkept } from './unkeptDocuments.ts';
 
 /** Years after which every certificate of the test authority has ended. */
 const LONG_AFTER_MS = 40 * 365 * DAY_MS;
@@ -129,6 +130,25 @@ describe('issuing a document', () => {
     const made = await issued();
     await discardIssued(platform.deps, made);
     expect(await platform.deps.storage.exists(made.file.key)).toBe(false);
+    expect(await platform.deps.db.orm.select().from(unkeptDocument)).not.toContainEqual(
+      expect.objectContaining({ storageKey: made.file.key }),
+    );
+  });
+
+  it('deletes what a crash left between file and order, and never what an order keeps', async () => {
+    const { deps, clock } = platform;
+    const other = await requestOf('enrolment');
+    const [left, kept] = [await issued(), expectOk(await issueDocument(deps, other))];
+    await saveIssued(deps.db, deps.keys, kept);
+    const there = async () => [
+      await deps.storage.exists(left.file.key),
+      await deps.storage.exists(kept.file.key),
+    ];
+    await deleteAllUnkept(deps, new Date(clock.now().getTime() + HOUR_MS - 1));
+    expect(await there()).toEqual([true, true]);
+    await deleteAllUnkept(deps, new Date(clock.now().getTime() + HOUR_MS));
+    expect(await there()).toEqual([false, true]);
+    await expect(saveIssued(deps.db, deps.keys, left)).rejects.toThrow('deleted before its order kept it');
   });
 
   it('names the value that is missing by its label in the language of the document', async () => {

@@ -14,6 +14,7 @@ import {
   tellRefusal,
 } from './prepareDocument.ts';
 import { signatureOf } from './signaturePlace.ts';
+import { storeUnkept } from './unkeptDocuments.ts';
 import { groupCode, newVerificationCode } from './verificationCode.ts';
 import { factsOf, type VerificationFacts } from './verificationFacts.ts';
 
@@ -79,7 +80,7 @@ export async function issueDocument(
     tellRefusal(deps, request, signed.problem.kind, signed.problem.detail);
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   }
-  const file = await deps.storage.put('documents', 'application/pdf', signed.value);
+  const file = await storeUnkept(deps, schoolCode, signed.value);
   const { template } = published;
   deps.log.event('document-issued', {
     ...{ schoolCode, documentId, itemId: request.item.itemId, pages },

@@ -4,15 +4,17 @@ import type { Deps } from '../../deps.ts';
 import type { Issued } from './issueDocument.ts';
 import { indexOfFactor, sealCode, sealFacts } from './sealedDocument.ts';
 import { issuedDocument } from './tables.ts';
+import { deleteUnkept, markKept } from './unkeptDocuments.ts';
 
 /**
  * Keeps an issued document within the transaction that keeps its order; the order's row must be there before. A second
  * document of the same order violates `issued_document_order`.
  */
-export async function saveIssued({ orm }: Queries, keys: Keys, issued: Issued): Promise<void> {
+export async function saveIssued(queries: Queries, keys: Keys, issued: Issued): Promise<void> {
   const { file, facts, holder, verificationCode } = issued;
   const { schoolCode, documentId, orderId, userId, itemId, templateId, templateVersion, language } = issued;
-  await orm.insert(issuedDocument).values({
+  await markKept(queries, { schoolCode, storageKey: file.key });
+  await queries.orm.insert(issuedDocument).values({
     ...{ schoolCode, documentId, orderId, userId, itemId, templateId, templateVersion, language },
     ...sealCode(keys, issued, verificationCode),
     numberFactorIndex: indexOfFactor(keys, issued, holder.number),
@@ -28,6 +30,9 @@ export async function saveIssued({ orm }: Queries, keys: Keys, issued: Issued): 
 }
 
 /** Deletes the file of a document that was made and is not kept: its order was refused after all. */
-export async function discardIssued({ storage }: Pick<Deps, 'storage'>, issued: Issued): Promise<void> {
-  await storage.delete(issued.file.key);
+export async function discardIssued(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  { schoolCode, file }: Issued,
+): Promise<void> {
+  await deleteUnkept(deps, { schoolCode, storageKey: file.key });
 }

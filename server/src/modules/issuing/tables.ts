@@ -93,6 +93,23 @@ export const issuedDocument = pgTable(
   ],
 );
 
+/**
+ * A file that is written for a document which no order keeps yet. Its row is there before the file is, and goes in the transaction
+ * that keeps the document: what a crash leaves in between is found here and deleted.
+ */
+export const unkeptDocument = pgTable(
+  'unkept_document',
+  {
+    schoolCode: schoolCode(),
+    storageKey: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.storageKey] }),
+    index('unkept_document_age').on(table.createdAt),
+  ],
+);
+
 /** A page image of a preview. */
 export interface PreviewPage extends StoredFile {
   readonly width: number;
