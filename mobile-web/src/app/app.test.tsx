@@ -68,7 +68,7 @@ describe('the frame of the phone pages', () => {
 
   it('switches language on every page, and keeps the choice', async () => {
     const { services } = await openPhone({ path: '/mobile/protocol' });
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Switch to English' }));
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Switch to English/ }));
     await screen.findByRole('heading', { name: 'Privacy policy' });
     await waitFor(() => expect(document.documentElement.lang).toBe('en'));
     expect(document.title).toBe('Privacy policy · Example University');

@@ -5,16 +5,17 @@ export function LanguageButton() {
   const { chooseLanguage } = useServices();
   const { t, language } = useTexts();
   const other = language === 'zh' ? 'en' : 'zh';
+  const visible = other === 'zh' ? '中文' : 'EN';
   return (
     <button
       type="button"
       className="bar__language"
       lang={other === 'zh' ? 'zh-CN' : 'en'}
-      aria-label={t('language.switch')}
+      aria-label={`${visible} · ${t('language.switch')}`}
       // A language that cannot be fetched without a network leaves the page as it is.
       onClick={() => void chooseLanguage(other).catch(() => {})}
     >
-      {other === 'zh' ? '中文' : 'EN'}
+      {visible}
     </button>
   );
 }

@@ -55,8 +55,10 @@ export function Page({ title, back, tools, action, tabs, children }: PageProps) 
         {tools}
         <LanguageButton />
       </header>
-      <main className="page__main">{children}</main>
-      {action && <div className="page__action">{action}</div>}
+      <main className="page__body">
+        <div className="page__main">{children}</div>
+        {action && <div className="page__action">{action}</div>}
+      </main>
       {tabs}
     </div>
   );
