@@ -156,6 +156,9 @@ describe('what is kept of uploaded files', () => {
     await pass((CLAIM_LEASE_MINUTES + 1) * MINUTE_MS);
     expect(await sweep()).toBe(1);
     expect(await desk.stored(orderId)).toMatchObject({ fileId: null, state: 'printing' });
+    expect(refusal(await desk.terminal.call(orderCalls.downValidate, { orderId }))).toBe(
+      'DOCUMENT_UNAVAILABLE',
+    );
   });
 
   it('goes at once when its owner says so, and its open orders with it', async () => {

@@ -24,6 +24,8 @@ export async function findHeldDocument(
   const lost = holdProblem(order, terminalCode, clock.now());
   if (lost) return fail(lost);
   const { documentKey: key, contentLength, sha256 } = order;
+  // Not issued yet, or an uploaded file that the retention rule has deleted.
+  if (key === '') return fail(problem('DOCUMENT_UNAVAILABLE'));
   return ok({ key, contentLength, sha256, fileName: openFileName(keys, order) });
 }
 
