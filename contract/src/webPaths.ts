@@ -13,5 +13,5 @@ export const phoneAddresses = {
   /** A shared document; its token stands behind the hash, so that no server or proxy logs it. */
   share: (token: string) => `${WEB_PATHS.mobile}/qrcode-verify/preview#share=${token}`,
   /** What a terminal shows for a signed-in phone to approve. */
-  approveVisit: (requestId: string) => `${WEB_PATHS.mobile}/mobile/terminalSignIn/${requestId}`,
+  approveVisit: (requestId: string) => `${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
 } as const;

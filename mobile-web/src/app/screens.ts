@@ -174,7 +174,7 @@ export const SCREENS: readonly Screen[] = [
     inShell: true,
   },
   {
-    path: '/mobile/terminalSignIn/:requestId',
+    path: '/mobile/approve',
     title: 'title.approve',
     load: async () => (await import('../features/approve/part.ts')).approvePart,
     inShell: true,

@@ -1,5 +1,5 @@
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
-import { useParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useAct, useAsk } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,8 @@ import { wordsOf } from '../../ui/words.ts';
 /** A terminal asks to sign the person in; its QR code leads here. Nothing happens without the button. */
 export function ApprovePage() {
   const { t, language } = useTexts();
-  const { requestId = '' } = useParams();
+  const [query] = useSearchParams();
+  const requestId = query.get('request') ?? '';
   const request = useAsk(approveVisitCalls.look, { requestId });
   const answer = useAct(approveVisitCalls.answer);
   const { data: done } = answer;

@@ -3,7 +3,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -45,7 +45,7 @@ export async function beginPhoneRequest(
   });
   return ok({
     requestId,
-    url: `${publicUrl()}${WEB_PATHS.mobile}/mobile/approve?request=${requestId}`,
+    url: publicUrl() + phoneAddresses.approveVisit(requestId),
     match: matchDigits,
     validSeconds: REQUEST_VALID_MS / SECOND_MS,
     pollSeconds: POLL_SECONDS,
