@@ -1,20 +1,22 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail } from '@self-print/contract/result.ts';
 import type { SignatureTrust } from './adapters/sign/inspectSignature.ts';
-import { type OpenRenderer, openRenderer } from './documents/openRenderer.ts';
+import { openRenderer } from './documents/openRenderer.ts';
 import type { DocumentEngines } from './modules/issuing/engines.ts';
 import { signWith } from './modules/issuing/signWith.ts';
-import type { GetSigning } from './signing.ts';
+import { once } from './once.ts';
+import type { SigningSource } from './signing.ts';
 
-/** Certificates that are set at the same time; each thread holds the fonts in memory. */
-const TYPESETTING_THREADS = 2;
+/** Certificates that are set at the same time; each process holds the fonts in memory. */
+const TYPESETTING_PROCESSES = 2;
 /** Of a platform that signs nothing: no signature is its own. */
 const NO_TRUST: SignatureTrust = { signers: [], authorities: [], timestampAnchors: [], needsTimestamp: true };
 
 export interface EngineOptions {
-  readonly getSigning: GetSigning;
+  /** Closed with the engines. */
+  readonly signing: SigningSource;
   readonly log: EventLog;
-  readonly threads?: number;
+  readonly processes?: number;
 }
 
 export interface OpenEngines extends DocumentEngines {
@@ -23,32 +25,30 @@ export interface OpenEngines extends DocumentEngines {
 
 /** The engines of this process. Fonts are read when the first document is made, so that the start does not wait for them. */
 export function createEngines({
-  getSigning,
+  signing,
   log,
-  threads = TYPESETTING_THREADS,
+  processes = TYPESETTING_PROCESSES,
 }: EngineOptions): OpenEngines {
-  let renderer: Promise<OpenRenderer> | undefined;
+  const renderer = once(() =>
+    openRenderer({
+      processes,
+      startTimer: (callback, milliseconds) => {
+        const timer = setTimeout(callback, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      onLost: (reason) => log.event('typesetting-lost', { reason }),
+    }),
+  );
   return {
-    async render(request) {
-      renderer ??= openRenderer({
-        processes: threads,
-        startTimer: (callback, milliseconds) => {
-          const timer = setTimeout(callback, milliseconds);
-          return () => clearTimeout(timer);
-        },
-        onLost: (reason) => log.event('typesetting-lost', { reason }),
-      });
-      return (await renderer).render(request);
-    },
+    render: async (request) => (await renderer.get()).render(request),
     async sign(pdf, request) {
-      const signing = await getSigning();
-      if (!signing) return fail({ kind: 'noKey', detail: '' });
-      return signWith(signing.signer, pdf, request);
+      const opened = await signing.get();
+      return opened ? signWith(opened.signer, pdf, request) : fail({ kind: 'noKey', detail: '' });
     },
-    trust: async () => (await getSigning())?.trust ?? NO_TRUST,
+    trust: async () => (await signing.get())?.trust ?? NO_TRUST,
     async close() {
-      const signing = await getSigning();
-      await Promise.all([renderer?.then((opened) => opened.close()), signing?.signer.close()]);
+      const opened = await renderer.made()?.catch(() => null);
+      await Promise.all([opened?.close(), signing.close()]);
     },
   };
 }

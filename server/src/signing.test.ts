@@ -19,7 +19,8 @@ describe('what signs documents', () => {
   const prepare = async (settings: SigningSettings) => {
     const log = createRecordedLog();
     const deps = { dataDirectory: directory, clock: createTestClock(), random: systemRandom, fetch };
-    return { log, get: await prepareSigning(settings, deps, log) };
+    const source = await prepareSigning(settings, deps, log);
+    return { log, source, get: source.get };
   };
 
   it('is made for test when it is first needed, and said at the start', async () => {
@@ -30,10 +31,18 @@ describe('what signs documents', () => {
     expect(await get()).toBe(await get());
   });
 
+  it('is not made only to be closed', async () => {
+    const empty = await mkdtemp(join(directory, 'empty-'));
+    const deps = { dataDirectory: empty, clock: createTestClock(), random: systemRandom, fetch };
+    const log = createRecordedLog();
+    await createEngines({ signing: await prepareSigning({ kind: 'test' }, deps, log), log }).close();
+    expect(await readdir(empty)).toEqual([]);
+  });
+
   it('is nothing without a key: the start says so, and no signature is trusted', async () => {
-    const { log, get } = await prepare({ kind: 'none' });
+    const { log, source } = await prepare({ kind: 'none' });
     expect(log.lines.map(({ event }) => event)).toEqual(['signing-missing']);
-    const engines = createEngines({ getSigning: get, log });
+    const engines = createEngines({ signing: source, log });
     const request: SigningRequest = {
       documentId: systemRandom.uuid(),
       signerName: 'School',

@@ -1,9 +1,15 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { openSigning, type Signing, type SigningDeps } from './adapters/sign/openSigning.ts';
 import type { SigningSettings } from './adapters/sign/settings.ts';
+import { once } from './once.ts';
 
-/** Gives what signs documents and what tells them from others; null when this platform signs nothing. */
-export type GetSigning = () => Promise<Signing | null>;
+/** What signs documents and what tells them from others, opened when it is first asked for. */
+export interface SigningSource {
+  /** Null when this platform signs nothing. */
+  readonly get: () => Promise<Signing | null>;
+  /** Closes what was opened. */
+  readonly close: () => Promise<void>;
+}
 
 /**
  * Opens the school's key at once, so that a wrong setting stops the start instead of every document. The test authority is made
@@ -13,7 +19,7 @@ export async function prepareSigning(
   settings: SigningSettings,
   deps: SigningDeps,
   log: EventLog,
-): Promise<GetSigning> {
+): Promise<SigningSource> {
   const open = async () => {
     const opened = await openSigning(settings, deps);
     if (!opened.ok) throw new Error(opened.problem);
@@ -21,10 +27,10 @@ export async function prepareSigning(
   };
   if (settings.kind === 'test') {
     log.event('signing-is-test');
-    let opening: Promise<Signing | null> | undefined;
-    return () => {
-      opening ??= open();
-      return opening;
+    const source = once(open);
+    return {
+      get: source.get,
+      close: async () => (await source.made()?.catch(() => null))?.signer.close(),
     };
   }
   const signing = await open();
@@ -34,5 +40,5 @@ export async function prepareSigning(
   } else {
     log.event('signing-missing');
   }
-  return async () => signing;
+  return { get: async () => signing, close: async () => signing?.signer.close() };
 }

@@ -41,10 +41,10 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
   try {
     const { dataDirectory, officeWorkers, requireIsolation } = config;
     const signingDeps = { dataDirectory, clock: systemClock, random: systemRandom, fetch };
-    const getSigning = await step('Open the signing key', () =>
+    const signing = await step('Open the signing key', () =>
       prepareSigning(config.signing, signingDeps, log),
     );
-    const opened = createEngines({ getSigning, log });
+    const opened = createEngines({ signing, log });
     engines = opened;
     converter = await step('Open the converter', () =>
       openFileConverter({ dataDirectory, officeWorkers, requireIsolation, log }),

@@ -12,16 +12,16 @@ export interface TestEngines extends OpenEngines {
   readonly clock: TestClock;
 }
 
-/** The real engine with one thread, and a signer of a test authority of its own: shared by the tests of a file, and closed after them. */
+/** The real engine with one process, and a signer of a test authority of its own: shared by the tests of a file, and closed after them. */
 export async function openTestEngines(): Promise<TestEngines> {
   const directory = await mkdtemp(join(tmpdir(), 'self-print-engines-'));
   const clock = createTestClock();
   const log = createRecordedLog();
   const deps = { dataDirectory: directory, clock, random: systemRandom, fetch };
   const engines = createEngines({
-    getSigning: await prepareSigning({ kind: 'test' }, deps, log),
+    signing: await prepareSigning({ kind: 'test' }, deps, log),
     log,
-    threads: 1,
+    processes: 1,
   });
   return {
     ...engines,

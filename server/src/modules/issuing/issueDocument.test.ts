@@ -7,9 +7,11 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { eq } from 'drizzle-orm';
 import { PNG } from 'pngjs';
 import { createDocumentSigner } from '../../adapters/sign/createDocumentSigner.ts';
+import type { Signing } from '../../adapters/sign/openSigning.ts';
 import { openTestAuthority } from '../../adapters/sign/testAuthority/openTestAuthority.ts';
 import { hasTool, runTool } from '../../adapters/sign/testing/tools.ts';
 import { createEngines } from '../../engines.ts';
+import type { SigningSource } from '../../signing.ts';
 import { systemRandom } from '../../system.ts';
 import {
   addEditors,
@@ -33,6 +35,11 @@ import { deleteAllUnkept } from './unkeptDocuments.ts';
 
 /** Years after which every certificate of the test authority has ended. */
 const LONG_AFTER_MS = 40 * 365 * DAY_MS;
+
+const sourceOf = (signing: Signing | null): SigningSource => ({
+  get: async () => signing,
+  close: async () => {},
+});
 
 describe('issuing a document', () => {
   let engines: TestEngines;
@@ -265,7 +272,7 @@ describe('issuing a document', () => {
 
   it('issues nothing without a signature', async () => {
     const { deps } = platform;
-    const { sign } = createEngines({ getSigning: async () => null, log: platform.log });
+    const { sign } = createEngines({ signing: sourceOf(null), log: platform.log });
     const unsigned = { ...deps, engines: { ...engines, sign } };
     expect(refusal(await issueDocument(unsigned, request))).toBe('DOCUMENT_UNAVAILABLE');
     expect(lastLine()).toMatchObject({ reason: 'noKey' });
@@ -282,7 +289,7 @@ describe('issuing a document', () => {
     const reasonWith = async (service: typeof timestamps) => {
       const parts = { key, timestamps: service, withoutTimestamp: 'refuse', clock } as const;
       const signing = { signer: createDocumentSigner(parts), trust: await engines.trust() };
-      const { sign } = createEngines({ getSigning: async () => signing, log: platform.log });
+      const { sign } = createEngines({ signing: sourceOf(signing), log: platform.log });
       const deps = { ...platform.deps, engines: { ...engines, sign } };
       expect(refusal(await issueDocument(deps, request))).toBe('DOCUMENT_UNAVAILABLE');
       return lastLine()?.reason;
