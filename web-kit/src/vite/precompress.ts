@@ -10,29 +10,30 @@ const LEAST_BYTES = 1_024;
 
 /** Lays a brotli and a gzip twin beside each file that gains by it, so that the server compresses nothing while it serves. */
 export function precompress(): Plugin {
-  let outDir = '';
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved: (config) => {
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    closeBundle: async () => {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      for (const entry of entries) {
-        if (entry.isFile() && WORTH_IT.test(entry.name))
-          await addTwins(path.join(entry.parentPath, entry.name));
-      }
+    // After a build that failed there is nothing to compress, and its own error is the one to be seen.
+    writeBundle: async ({ dir }) => {
+      if (dir !== undefined) await addTwinsBelow(dir);
     },
   };
+}
+
+/** Compresses the files of a folder and of those below it. */
+export async function addTwinsBelow(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (entry.isFile() && WORTH_IT.test(entry.name)) await addTwins(path.join(entry.parentPath, entry.name));
+  }
 }
 
 async function addTwins(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < LEAST_BYTES) return;
-  const best = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  const sizeHint = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, best),
+    promisify(brotliCompress)(content, sizeHint),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   if (br.length < content.length) await writeFile(`${file}.br`, br);
