@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { openDisk } from './adapters/storage/disks.ts';
 import { flydriveStorage } from './adapters/storage/flydriveStorage.ts';
@@ -40,7 +39,7 @@ export async function openServices(config: Config, log: EventLog): Promise<Servi
     log.event('database-migrated', { engine: db.engine });
     const storage = await step('Open the file storage', async () =>
       flydriveStorage({
-        disk: await openDisk({ kind: 'directory', directory: join(config.dataDirectory, 'files') }),
+        disk: await openDisk(config.storage),
         newId: systemRandom.uuid,
       }),
     );
