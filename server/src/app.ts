@@ -74,7 +74,6 @@ export function buildApp(options: AppOptions): App {
   const deps: Deps = {
     ...{ db, storage, keys, sessions, metrics, log, clock, random },
     ...{ plugins, records, publicUrl, engines, templates, converter, conversions, mailer },
-    signatureTrust: engines.trust,
   };
   const findTerminal = createFindTerminalActor(db, keys, clock);
   const express = createPlatformApp({

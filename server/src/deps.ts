@@ -1,7 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
-import type { SignatureTrust } from './adapters/sign/inspectSignature.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
@@ -37,6 +36,4 @@ export interface Deps {
   readonly converter: Converter;
   readonly conversions: ConversionQueue;
   readonly mailer: Mailer;
-  /** Whose signatures count when somebody brings a document. */
-  readonly signatureTrust: () => Promise<SignatureTrust>;
 }

@@ -1,5 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail } from '@self-print/contract/result.ts';
+import { createInspector } from './adapters/sign/inspector/inspector.ts';
 import type { SignatureTrust } from './adapters/sign/inspectSignature.ts';
 import { openRenderer } from './documents/openRenderer.ts';
 import type { DocumentEngines } from './modules/issuing/engines.ts';
@@ -32,23 +33,28 @@ export function createEngines({
   const renderer = once(() =>
     openRenderer({
       processes,
-      startTimer: (callback, milliseconds) => {
-        const timer = setTimeout(callback, milliseconds);
-        return () => clearTimeout(timer);
-      },
+      startTimer,
       onLost: (reason) => log.event('typesetting-lost', { reason }),
     }),
   );
+  const inspector = createInspector({ startTimer });
+  const trust = async () => (await signing.get())?.trust ?? NO_TRUST;
   return {
     render: async (request) => (await renderer.get()).render(request),
     async sign(pdf, request) {
       const opened = await signing.get();
       return opened ? signWith(opened.signer, pdf, request) : fail({ kind: 'noKey', detail: '' });
     },
-    trust: async () => (await signing.get())?.trust ?? NO_TRUST,
+    trust,
+    inspect: async (content, now) => inspector.inspect(content, await trust(), now),
     async close() {
       const opened = await renderer.made()?.catch(() => null);
-      await Promise.all([opened?.close(), signing.close()]);
+      await Promise.all([opened?.close(), signing.close(), inspector.close()]);
     },
   };
+}
+
+function startTimer(callback: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
 }

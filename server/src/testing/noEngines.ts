@@ -1,9 +1,13 @@
-import { fail } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { inspectSignature, type SignatureTrust } from '../adapters/sign/inspectSignature.ts';
 import type { DocumentEngines } from '../modules/issuing/engines.ts';
+
+const NOBODY: SignatureTrust = { signers: [], authorities: [], timestampAnchors: [], needsTimestamp: true };
 
 /** For tests that make no documents; one that does shares those of `testEngines.ts`. */
 export const noEngines: DocumentEngines = {
   render: async () => fail([{ kind: 'engineFailed', detail: 'this test has no engines' }]),
-  trust: async () => ({ signers: [], authorities: [], timestampAnchors: [], needsTimestamp: true }),
+  trust: async () => NOBODY,
+  inspect: async (content, now) => ok(inspectSignature(content, NOBODY, now)),
   sign: async () => fail({ kind: 'noKey', detail: 'this test has no key' }),
 };

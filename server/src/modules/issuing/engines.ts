@@ -1,6 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import type { SignatureTrust } from '../../adapters/sign/inspectSignature.ts';
+import type { InspectProblem } from '../../adapters/sign/inspector/inspector.ts';
+import type { SignatureTrust, SignatureVerdict } from '../../adapters/sign/inspectSignature.ts';
 import type { CertificateRenderer, SealField } from '../../documents/renderCertificate.ts';
 
 /** The heavy machinery behind documents: each works outside the thread that serves requests, and starts when it is first needed. */
@@ -9,6 +10,8 @@ export interface DocumentEngines {
   readonly sign: SignDocument;
   /** By what a document is known that was signed here. */
   readonly trust: () => Promise<SignatureTrust>;
+  /** Judges the signature of a file that somebody brings. */
+  readonly inspect: (content: Uint8Array, now: Date) => Promise<Result<SignatureVerdict, InspectProblem>>;
 }
 
 export interface SigningRequest {

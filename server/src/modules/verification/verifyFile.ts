@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CallProblem } from '@self-print/contract/errors.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { Verdict } from '@self-print/contract/platform/documents.ts';
-import { assertNever, ok, type Result } from '@self-print/contract/result.ts';
-import { inspectSignature, type SignatureVerdict } from '../../adapters/sign/inspectSignature.ts';
+import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { SignatureVerdict } from '../../adapters/sign/inspectSignature.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { countView, findByDigest } from './issuedStore.ts';
@@ -17,7 +17,7 @@ const ADDRESS_RATE: RateRule = { tries: 60, windowMs: 10 * MINUTE_MS };
  * that document since; of any other its signature tells why it is not one. The file itself is not kept.
  */
 export async function verifyFile(
-  deps: VerifyDeps & Pick<Deps, 'signatureTrust'>,
+  deps: VerifyDeps & Pick<Deps, 'engines'>,
   address: string,
   content: Uint8Array,
 ): Promise<Result<Verdict, CallProblem>> {
@@ -32,7 +32,9 @@ export async function verifyFile(
     log.event('document-verified', { documentId: found.document.documentId, outcome: verdict.state });
     return ok(verdict);
   }
-  const reason = reasonOf(inspectSignature(content, await deps.signatureTrust(), now));
+  const judged = await deps.engines.inspect(content, now);
+  if (!judged.ok && judged.problem === 'busy') return fail(problem('TOO_MANY_REQUESTS'));
+  const reason = judged.ok ? reasonOf(judged.value) : 'unreadable';
   log.event('document-verified', { outcome: 'tampered', reason });
   return ok({ state: 'tampered', reason });
 }

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import type { SignatureTrust } from '../inspectSignature.ts';
+import { createInspector, type Inspector } from './inspector.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const NOBODY: SignatureTrust = { signers: [], authorities: [], timestampAnchors: [], needsTimestamp: true };
+const startTimer = (callback: () => void, milliseconds: number) => {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+};
+const text = (content: string) => new TextEncoder().encode(content);
+
+describe('judging files in a thread', () => {
+  let inspector: Inspector;
+  afterEach(() => inspector.close());
+
+  it('answers each file with its own verdict, whoever asks at the same time', async () => {
+    inspector = createInspector({ startTimer });
+    const document = await PDFDocument.create();
+    document.addPage();
+    const pdf = await document.save({ useObjectStreams: false });
+    const answers = await Promise.all([
+      inspector.inspect(pdf, NOBODY, NOW),
+      inspector.inspect(text('no pdf at all'), NOBODY, NOW),
+      inspector.inspect(pdf, NOBODY, NOW),
+    ]);
+    expect(answers).toMatchObject([
+      { ok: true, value: { kind: 'unsigned' } },
+      { ok: true, value: { kind: 'unreadable' } },
+      { ok: true, value: { kind: 'unsigned' } },
+    ]);
+  });
+
+  it('gives a file up over which the thread takes too long, and judges the next in a new one', async () => {
+    let opened = 0;
+    const timers: (() => void)[] = [];
+    const silent = 'setInterval(() => {}, 1000)';
+    const unsigned =
+      "require('node:worker_threads').parentPort.on('message', () => require('node:worker_threads').parentPort.postMessage({ kind: 'unsigned' }))";
+    inspector = createInspector({
+      startTimer: (callback) => {
+        timers.push(callback);
+        return () => {};
+      },
+      openThread: () => {
+        opened += 1;
+        return new Worker(opened === 1 ? silent : unsigned, { eval: true });
+      },
+    });
+    const first = inspector.inspect(text('x'), NOBODY, NOW);
+    await expectSoon(() => timers.length > 0);
+    const second = inspector.inspect(text('y'), NOBODY, NOW);
+    timers[0]?.();
+    expect(await first).toEqual({ ok: false, problem: 'gaveUp' });
+    expect(await second).toEqual({ ok: true, value: { kind: 'unsigned' } });
+    expect(opened).toBe(2);
+  });
+
+  it('gives a file up that kills the thread', async () => {
+    inspector = createInspector({
+      startTimer,
+      openThread: () => {
+        const worker = new Worker('throw new Error("a file that kills")', { eval: true });
+        worker.on('error', () => {});
+        return worker;
+      },
+    });
+    expect(await inspector.inspect(text('x'), NOBODY, NOW)).toEqual({ ok: false, problem: 'gaveUp' });
+  });
+
+  it('lets only so many wait', async () => {
+    const workers: Worker[] = [];
+    inspector = createInspector({
+      startTimer,
+      openThread: () => {
+        const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
+        workers.push(worker);
+        return worker;
+      },
+    });
+    const waiting = Array.from({ length: 16 }, () => inspector.inspect(text('x'), NOBODY, NOW));
+    expect(await inspector.inspect(text('x'), NOBODY, NOW)).toEqual({ ok: false, problem: 'busy' });
+    for (let ended = 0; ended < waiting.length; ended += 1) {
+      await expectSoon(() => workers.length > ended);
+      const worker = workers[ended];
+      if (!worker) throw new Error('no thread');
+      const exit = once(worker, 'exit');
+      await worker.terminate();
+      await exit.catch(() => {});
+    }
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => ({ ok: false, problem: 'gaveUp' })));
+  });
+});
+
+/** Waits in turns of the real loop. */
+async function expectSoon(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

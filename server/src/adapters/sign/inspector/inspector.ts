@@ -1,0 +1,92 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { SignatureTrust, SignatureVerdict } from '../inspectSignature.ts';
+import { type InspectReply, requestOf } from './messages.ts';
+
+/** Files that wait for their turn; whoever comes then is asked to come back. */
+const WAITING_MAX = 16;
+/** Far more than the worst file takes on a slow machine. */
+const TIME_LIMIT_MS = 20_000;
+const MEMORY_LIMIT_MB = 512;
+const PROGRAM = new URL(`./inspectThread${extname(import.meta.filename)}`, import.meta.url);
+
+/** `busy`: too many wait. `gaveUp`: the thread took too long or died over the file. */
+export type InspectProblem = 'busy' | 'gaveUp';
+
+export interface Inspector {
+  readonly inspect: (
+    content: Uint8Array,
+    trust: SignatureTrust,
+    now: Date,
+  ) => Promise<Result<SignatureVerdict, InspectProblem>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface InspectorOptions {
+  readonly startTimer: (callback: () => void, milliseconds: number) => () => void;
+  /** Takes the place of the thread's program. */
+  readonly openThread?: () => Worker;
+}
+
+/**
+ * Judges signatures in a thread of its own, which begins with the first file: reading a hostile one takes a second of work, and
+ * nobody else shall wait for it. One file at a time.
+ */
+export function createInspector({ startTimer, openThread = openInspectThread }: InspectorOptions): Inspector {
+  let thread: Worker | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  const judge = (content: Uint8Array, trust: SignatureTrust, now: Date) =>
+    new Promise<Result<SignatureVerdict, InspectProblem>>((resolve) => {
+      const running = thread ?? openThread();
+      thread = running;
+      const settle = (result: Result<SignatureVerdict, InspectProblem>) => {
+        cancel();
+        running.off('message', answered).off('error', lost).off('exit', lost);
+        // Whatever waits for nothing must not keep the process alive.
+        running.unref();
+        resolve(result);
+      };
+      const answered = (verdict: InspectReply) => settle(ok(verdict));
+      const lost = () => {
+        thread = null;
+        void running.terminate();
+        settle(fail('gaveUp'));
+      };
+      const cancel = startTimer(lost, TIME_LIMIT_MS);
+      running.once('message', answered).once('error', lost).once('exit', lost).ref();
+      running.postMessage(requestOf(content, trust, now));
+    });
+
+  return {
+    async inspect(content, trust, now) {
+      if (waiting >= WAITING_MAX) return fail('busy');
+      waiting += 1;
+      const mine = last.then(() => judge(content, trust, now));
+      last = mine;
+      try {
+        return await mine;
+      } finally {
+        waiting -= 1;
+      }
+    },
+    async close() {
+      await thread?.terminate();
+      thread = null;
+    },
+  };
+}
+
+function openInspectThread(): Worker {
+  const worker = new Worker(PROGRAM, {
+    name: 'inspect-signature',
+    // It judges what strangers brought: nothing of the platform's settings is its business.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+  });
+  // Each judgement listens for itself; one that dies while nobody waits must not end the server.
+  worker.on('error', () => {});
+  return worker;
+}
