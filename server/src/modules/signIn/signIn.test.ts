@@ -153,12 +153,18 @@ describe('signing in on the phone', () => {
   it.each([
     ['the ajax header', { loginMode: 'MOBILE' }],
     ['the login mode', { 'X-Requested-With': 'XMLHttpRequest' }],
-    ['the login mode of the phone', { loginMode: 'CLIENT', 'X-Requested-With': 'XMLHttpRequest' }],
     ['both', {}],
   ])('is refused without %s', async (_, headers) => {
     const { userName } = await addPerson();
     const { status, answer, setCookie } = await signIn(userName, PASSWORD, headers);
     expect([status, answer.code, setCookie]).toEqual([403, '4030', undefined]);
+  });
+
+  it('is the sign-in at a terminal with the login mode of one, which has to prove who it is', async () => {
+    const { userName } = await addPerson();
+    const headers = { loginMode: 'CLIENT', 'X-Requested-With': 'XMLHttpRequest' };
+    const { answer, setCookie } = await signIn(userName, PASSWORD, headers);
+    expect([answer.code, setCookie]).toEqual(['4105040001', undefined]);
   });
 
   it.each([
