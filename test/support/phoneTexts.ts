@@ -3,6 +3,8 @@ import { cloudEn } from '@self-print/mobile-web/texts/cloud.en.ts';
 import { cloudZh } from '@self-print/mobile-web/texts/cloud.zh.ts';
 import { coreEn } from '@self-print/mobile-web/texts/core.en.ts';
 import { coreZh } from '@self-print/mobile-web/texts/core.zh.ts';
+import { formEn } from '@self-print/mobile-web/texts/form.en.ts';
+import { formZh } from '@self-print/mobile-web/texts/form.zh.ts';
 import { itemsEn } from '@self-print/mobile-web/texts/items.en.ts';
 import { itemsZh } from '@self-print/mobile-web/texts/items.zh.ts';
 import { loginEn } from '@self-print/mobile-web/texts/login.en.ts';
@@ -14,12 +16,13 @@ import { shellZh } from '@self-print/mobile-web/texts/shell.zh.ts';
 import { verifyEn } from '@self-print/mobile-web/texts/verify.en.ts';
 import { verifyZh } from '@self-print/mobile-web/texts/verify.zh.ts';
 
-const zh = { ...coreZh, ...loginZh, ...shellZh, ...itemsZh, ...ordersZh, ...cloudZh, ...verifyZh };
+const zh = { ...coreZh, ...loginZh, ...shellZh, ...formZh, ...itemsZh, ...ordersZh, ...cloudZh, ...verifyZh };
 type Texts = Readonly<Record<keyof typeof zh, string>>;
 const en: Texts = {
   ...coreEn,
   ...loginEn,
   ...shellEn,
+  ...formEn,
   ...itemsEn,
   ...ordersEn,
   ...cloudEn,

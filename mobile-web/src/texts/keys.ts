@@ -1,6 +1,7 @@
 import type { ApproveKey } from './approve.zh.ts';
 import type { CloudKey } from './cloud.zh.ts';
 import type { CoreKey } from './core.zh.ts';
+import type { FormKey } from './form.zh.ts';
 import type { ItemsKey } from './items.zh.ts';
 import type { LoginKey } from './login.zh.ts';
 import type { NotHereKey } from './notHere.zh.ts';
@@ -15,6 +16,7 @@ export type TextKey =
   | ApproveKey
   | CloudKey
   | CoreKey
+  | FormKey
   | ItemsKey
   | LoginKey
   | NotHereKey

@@ -6,6 +6,8 @@ import { cloudEn } from './cloud.en.ts';
 import { cloudZh } from './cloud.zh.ts';
 import { coreEn } from './core.en.ts';
 import { coreZh } from './core.zh.ts';
+import { formEn } from './form.en.ts';
+import { formZh } from './form.zh.ts';
 import { itemsEn } from './items.en.ts';
 import { itemsZh } from './items.zh.ts';
 import { loginEn } from './login.en.ts';
@@ -27,6 +29,7 @@ const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record
   ['core', coreZh, coreEn],
   ['login', loginZh, loginEn],
   ['shell', shellZh, shellEn],
+  ['forms', formZh, formEn],
   ['items', itemsZh, itemsEn],
   ['orders', ordersZh, ordersEn],
   ['cloud print', cloudZh, cloudEn],

@@ -1,4 +1,5 @@
 import type { TextPart } from '@self-print/web-kit/texts.ts';
+import { type FormKey, formZh } from '../../texts/form.zh.ts';
 import { type ItemsKey, itemsZh } from '../../texts/items.zh.ts';
 import { DonePage } from './DonePage.tsx';
 import { FinishPage } from './FinishPage.tsx';
@@ -8,9 +9,15 @@ import { ItemPage } from './ItemPage.tsx';
 import { PreviewPage } from './PreviewPage.tsx';
 import './items.css';
 
-const texts: TextPart<ItemsKey> = {
-  zh: itemsZh,
-  en: async () => (await import('../../texts/items.en.ts')).itemsEn,
+const texts: TextPart<FormKey | ItemsKey> = {
+  zh: { ...formZh, ...itemsZh },
+  en: async () => {
+    const [{ formEn }, { itemsEn }] = await Promise.all([
+      import('../../texts/form.en.ts'),
+      import('../../texts/items.en.ts'),
+    ]);
+    return { ...formEn, ...itemsEn };
+  },
 };
 
 export const itemListPart = { texts, Page: ItemListPage };

@@ -12,6 +12,7 @@ import { PageImages } from '../../ui/PageImages.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WhereToPrint } from '../../ui/WhereToPrint.tsx';
 import { priceOf, timeOf, wordsOf } from '../../ui/words.ts';
+import { AfterForm } from './AfterForm.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CloudOrderActions } from './CloudOrderActions.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
@@ -50,6 +51,9 @@ export function OrderPage() {
             <Code order={data} />
             {data.takeCode !== null && <WhereToPrint orderId={data.orderId} />}
             <Facts order={data} />
+            {data.state === 'printed' && data.itemId !== null && (
+              <AfterForm orderId={data.orderId} itemId={data.itemId} />
+            )}
             {data.document !== null && <DocumentActions order={data} document={data.document} />}
             {data.previews.length > 0 && (
               <details className="card order__preview">

@@ -1,0 +1,130 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refusal, success } from '../../testing/fakePlatform.ts';
+import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
+
+beforeAll(prepareBrowser);
+afterEach(cleanup);
+
+const CODE = '7K3M9PQR2VWX4YZA';
+const TOKEN = 'a-token-that-is-long-enough';
+type Answer = CallAnswer<typeof documentCalls.verify>;
+
+const known = (state: 'valid' | 'expired' | 'revoked'): Answer => ({
+  state,
+  title: { zh: '在读证明', en: 'Certificate of enrolment' },
+  school: { zh: '示例大学', en: 'Example University' },
+  holderName: '张**',
+  holderNumber: '2023******',
+  facts: [{ label: { zh: '专业', en: 'Major' }, value: '软件工程' }],
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  validUntil: '2026-07-01T00:00:00.000Z',
+  revokedAt: state === 'revoked' ? '2026-02-01T00:00:00.000Z' : null,
+  revokedReason: state === 'revoked' ? { zh: '信息有误', en: 'It was wrong' } : null,
+  pages: 1,
+  previewTicket: null,
+});
+
+describe('verification', () => {
+  it.each([
+    [known('valid'), '真实有效', '这份证明由学校出具，内容未被改动。'],
+    [known('expired'), '真实，但已过有效期', /有效期到 2026-07-01/],
+    [known('revoked'), '已被学校撤销', '信息有误'],
+    [{ state: 'notFound' } as const, '没有这份证明', /请勿采信/],
+  ])('of a scanned code concludes at once (%#)', async (answer, title, words) => {
+    const { platform } = await openPhone({
+      path: `/qrcode-verify/valid#${CODE}`,
+      prepare: (each) => each.give(documentCalls.verify, answer),
+    });
+    await screen.findByRole('heading', { name: title });
+    await screen.findByText(words);
+    expect(platform.seen.some(({ path }) => path.endsWith(`/verify/${CODE}/-`))).toBe(true);
+  });
+
+  it('asks for the second factor without alarm, and tells when it does not fit', async () => {
+    const { platform } = await openPhone({
+      path: `/qrcode-verify/valid#${CODE}`,
+      prepare: (each) =>
+        each.on(documentCalls.verify, ({ path }) =>
+          success(path.endsWith('/1234') ? known('valid') : { state: 'needsSecondFactor' }),
+        ),
+    });
+    const person = userEvent.setup();
+    await screen.findByText(/核验码有记录/);
+    await person.type(screen.getByLabelText(/后 4 位/), '9999');
+    await person.click(screen.getByRole('button', { name: '核验' }));
+    await screen.findByText('后 4 位不相符，请核对');
+    await person.clear(screen.getByLabelText(/后 4 位/));
+    await person.type(screen.getByLabelText(/后 4 位/), '1234');
+    await person.click(screen.getByRole('button', { name: '核验' }));
+    await screen.findByRole('heading', { name: '真实有效' });
+    expect(platform.seen.filter(({ path }) => path.includes('/verify/'))).toHaveLength(3);
+  });
+
+  it.each(['', '123', '%E0%A4%A'])('sends nothing that cannot be a code: %j', async (typed) => {
+    const { platform } = await openPhone({ path: `/qrcode-verify/valid#${typed}` });
+    const person = userEvent.setup();
+    const field = await screen.findByLabelText('核验码');
+    if (typed !== '') await person.type(field, typed);
+    await person.click(screen.getByRole('button', { name: '核验' }));
+    await screen.findByText('核验码是 16 位字母和数字');
+    expect(platform.seen.some(({ path }) => path.includes('/verify/'))).toBe(false);
+  });
+
+  it.each([
+    ['changed', /被改动过/],
+    ['notSigned', /没有学校的电子签名/],
+    ['signedByAnother', /由别人签名/],
+    ['unreadable', /无法读取/],
+    ['unknownDocument', /没有出具过/],
+  ] as const)('of a file says why it cannot be trusted: %s', async (reason, words) => {
+    const { platform } = await openPhone({
+      path: '/qrcode-verify/valid',
+      prepare: (each) => each.give(documentCalls.verifyFile, { state: 'tampered', reason }),
+    });
+    const file = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
+    file.arrayBuffer = async () => new TextEncoder().encode('%PDF').buffer;
+    await userEvent.setup().upload(await screen.findByLabelText('选择 PDF 文件'), file);
+    await screen.findByText(words);
+    expect(platform.seen.at(-1)?.body).toBeInstanceOf(Uint8Array);
+  });
+
+  it('keeps no result for somebody who loads the page anew', async () => {
+    await openPhone({ path: '/qrcode-verify/preview' });
+    await screen.findByRole('heading', { name: '没有核验结果' });
+  });
+});
+
+describe('a shared document', () => {
+  it('asks for its PIN, tells of a wrong one, and opens with the right one', async () => {
+    await openPhone({
+      path: `/qrcode-verify/preview#share=${TOKEN}`,
+      prepare: (each) =>
+        each.on(documentCalls.openShare, ({ body }) => {
+          const { pin } = Object(body);
+          if (pin === undefined) return success({ state: 'needsPin' });
+          return pin === '2468' ? success({ state: 'open', verdict: known('valid') }) : refusal('PIN_WRONG');
+        }),
+    });
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText('查看密码'), '1111');
+    await person.click(screen.getByRole('button', { name: '查看' }));
+    await screen.findByRole('alert');
+    await person.clear(screen.getByLabelText('查看密码'));
+    await person.type(screen.getByLabelText('查看密码'), '2468');
+    await person.click(screen.getByRole('button', { name: '查看' }));
+    await screen.findByText('张**');
+  });
+
+  it('says that a link has ended', async () => {
+    await openPhone({
+      path: `/qrcode-verify/preview#share=${TOKEN}`,
+      prepare: (each) => each.give(documentCalls.openShare, { state: 'ended' }),
+    });
+    await screen.findByRole('heading', { name: '链接已失效' });
+  });
+});
