@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { FirstWait } from './FirstWait.tsx';
 import { Gate } from './Gate.tsx';
@@ -10,6 +10,7 @@ import { type Services, useServices } from './services.ts';
 /** All pages of the phone. */
 export function App() {
   const services = useServices();
+  const { pathname } = useLocation();
   const { Shell, screens } = useMemo(() => lazyScreens(services), [services]);
   const routes = (inShell: boolean) =>
     screens
@@ -17,7 +18,7 @@ export function App() {
       .map(({ screen, Page }) => <Route key={screen.path} path={screen.path} element={<Page />} />);
   return (
     <Root>
-      <CrashBoundary>
+      <CrashBoundary path={pathname}>
         <Suspense fallback={<FirstWait />}>
           <Gate>
             <Routes>

@@ -5,12 +5,23 @@ interface CrashState {
   readonly error: unknown;
 }
 
+interface CrashBoundaryProps {
+  /** Of the page inside: another page gets another chance. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
 /** Shows what can be done when a page could not be fetched or drawn. */
-export class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashState> {
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): CrashState {
     return { error };
+  }
+
+  override componentDidUpdate(before: CrashBoundaryProps) {
+    if (before.path !== this.props.path && this.state.error !== undefined)
+      this.setState({ error: undefined });
   }
 
   override render() {

@@ -1,26 +1,32 @@
 import { useEffect } from 'react';
+import { useOnline } from '../ui/useOnline.ts';
 import { useServices, useTexts } from './services.ts';
 
 const RELOADED_AT = 'reloadedAt';
 /** A page that fails again so soon would only be loaded anew for ever. */
 const RELOAD_PAUSE_MS = 30_000;
 
-/** A part that is gone means that the platform was renewed meanwhile: then the pages load themselves anew, once. */
+/**
+ * A part that cannot be fetched although there is a network means that the platform was renewed meanwhile: then the pages load
+ * themselves anew, once. Without a network they do so as soon as it is back.
+ */
 export function CrashPage({ error }: { readonly error: unknown }) {
   const { keptHere, nowMs } = useServices();
   const { t } = useTexts();
-  const isRenewed = isLostPart(error);
+  const isOnline = useOnline();
+  const isLost = isLostPart(error);
   useEffect(() => {
-    if (!isRenewed || !navigator.onLine) return;
+    if (!isLost || !isOnline) return;
     const last = Number(keptHere.get(RELOADED_AT) ?? 0);
     if (nowMs() - last < RELOAD_PAUSE_MS) return;
     keptHere.set(RELOADED_AT, String(nowMs()));
     location.reload();
-  }, [isRenewed, keptHere, nowMs]);
+  }, [isLost, isOnline, keptHere, nowMs]);
+  const kind = isLost ? (isOnline ? 'part' : 'offline') : 'crash';
   return (
     <main className="first-wait" role="alert">
-      <h1>{t(isRenewed ? 'trouble.partTitle' : 'trouble.crashTitle')}</h1>
-      <p>{t(isRenewed ? 'trouble.partText' : 'trouble.crashText')}</p>
+      <h1>{t(`trouble.${kind}Title`)}</h1>
+      <p>{t(`trouble.${kind}Text`)}</p>
       <button type="button" className="button button--primary" onClick={() => location.reload()}>
         {t('trouble.reload')}
       </button>

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { createDrafts, DraftsProvider } from './drafts.ts';
+import { fetchLater, SCREENS_OF_TABS } from './fetchLater.ts';
 import { createQueries } from './queries.ts';
 import { createResults, ResultsProvider } from './results.ts';
+import { useServices } from './services.ts';
 import '../ui/parts.css';
 
 /**
@@ -11,6 +13,7 @@ import '../ui/parts.css';
  * shown, so that nothing of one person is left for the next who signs in.
  */
 export function Shell() {
+  const { texts } = useServices();
   const navigate = useNavigate();
   const location = useLocation();
   const here = useRef(location);
@@ -23,6 +26,7 @@ export function Shell() {
       void navigate('/mobile/login', { replace: true, state: { from: pathname + search + hash } });
     }),
   );
+  useEffect(() => fetchLater(SCREENS_OF_TABS, texts), [texts]);
   return (
     <QueryClientProvider client={queries}>
       <DraftsProvider value={drafts}>
