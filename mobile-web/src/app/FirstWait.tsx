@@ -6,7 +6,7 @@ export function FirstWait() {
   const { t } = useTexts();
   return (
     <main className="first-wait" aria-busy="true">
-      <Seal size={56} alt="" />
+      <Seal size={56} label={t('brand.name')} />
       <p>{t('wait.first')}</p>
     </main>
   );

@@ -33,7 +33,7 @@ export function Page({ title, back, tools, action, tabs, children }: PageProps) 
       <header className="bar">
         {back === undefined ? (
           <span className="bar__seal">
-            <Seal size={32} alt={t('brand.name')} />
+            <Seal size={32} label={t('brand.name')} />
           </span>
         ) : (
           <button
