@@ -39,4 +39,6 @@ export const shellEn: Bundle<ShellKey> = {
   'common.reload': 'Load again',
   'common.jsonWrong': 'This is not JSON: {{what}}',
   'common.unsaved': 'There are changes that are not saved',
+  'pdf.page': 'Page {{n}}',
+  'pdf.broken': 'This file cannot be shown',
 };

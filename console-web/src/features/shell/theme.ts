@@ -21,6 +21,13 @@ export const LIGHT: ThemeConfig = {
     colorSuccess: '#18714f',
     colorWarning: '#8a5a00',
     colorError: '#a8261a',
+    // Tags are written in shades of these.
+    green: '#18714f',
+    gold: '#8a5a00',
+    orange: '#8a4a00',
+    blue: '#1f5fa8',
+    geekblue: '#34419c',
+    red: '#a8261a',
     controlHeight: 34,
   },
   components: {

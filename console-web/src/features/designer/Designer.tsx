@@ -1,0 +1,130 @@
+import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
+import { Segmented, Tabs } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useTexts } from '../../app/services.ts';
+import { useMay } from '../shell/administrator.ts';
+import { Canvas } from './canvas/Canvas.tsx';
+import { Inspector } from './inspector/Inspector.tsx';
+import type { Draft } from './model/draft.ts';
+import { findPart } from './model/edit.ts';
+import { useDesign } from './model/useDesign.ts';
+import { ElementList } from './panels/ElementList.tsx';
+import { PageForm } from './panels/PageForm.tsx';
+import { Palette } from './panels/Palette.tsx';
+import { PreviewPane } from './panels/PreviewPane.tsx';
+import { ProblemBar } from './panels/ProblemBar.tsx';
+import { Toolbar } from './panels/Toolbar.tsx';
+import { usePreview } from './panels/usePreview.ts';
+import { VariablesPanel } from './panels/VariablesPanel.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import './designer.css';
+
+interface DesignerProps {
+  readonly first: Draft;
+  /** The version that was opened, and the newest one, on which what is saved is based. */
+  readonly opened: TemplateVersionFacts;
+  readonly newest: TemplateVersionFacts;
+}
+
+type View = 'design' | 'both' | 'preview';
+const FIRST_ZOOM = 0.85;
+
+/** Page, elements, variables and the settings of what is chosen, beside what the server's engine makes of them. */
+export function Designer({ first, opened, newest }: DesignerProps) {
+  const { t } = useTexts();
+  const mayWrite = useMay('template:write');
+  const design = useDesign(first, mayWrite);
+  const [saved, setSaved] = useState(first);
+  const [view, setView] = useState<View>('design');
+  const [zoom, setZoom] = useState(FIRST_ZOOM);
+  const [side, setSide] = useState('elements');
+  const [person, setPerson] = useState('');
+  const { draft, language, selectedId } = design;
+  const isChanged = !Object.is(saved, draft);
+  const preview = usePreview(draft, language, person);
+  const problemIds = useMemo(
+    () => new Set(preview.problems.flatMap(({ elementId }) => (elementId === null ? [] : [elementId]))),
+    [preview.problems],
+  );
+  useLeaveGuard(isChanged, t('designer.leave'));
+  useUndoKeys(design.undo, design.redo);
+
+  return (
+    <div className="designer">
+      <Toolbar
+        design={design}
+        opened={opened}
+        newest={newest}
+        isChanged={isChanged}
+        onSaved={setSaved}
+        zoom={zoom}
+        onZoom={setZoom}
+      >
+        <Segmented<View>
+          aria-label={t('designer.view')}
+          value={view}
+          onChange={setView}
+          options={(['design', 'both', 'preview'] as const).map((value) => ({
+            value,
+            label: t(`designer.view.${value}`),
+          }))}
+        />
+      </Toolbar>
+      <div className="designer__body">
+        <aside className="designer__side" aria-label={t('designer.elements')}>
+          <Tabs
+            size="small"
+            activeKey={side}
+            onChange={setSide}
+            items={[
+              {
+                key: 'elements',
+                label: t('designer.elements'),
+                children: <ElementList design={design} problemIds={problemIds} />,
+              },
+              {
+                key: 'add',
+                label: t('designer.add'),
+                children: <Palette design={design} onAdded={() => setSide('elements')} />,
+              },
+              {
+                key: 'variables',
+                label: t('designer.variables'),
+                children: <VariablesPanel design={design} />,
+              },
+            ]}
+          />
+        </aside>
+        <div className={`designer__stage designer__stage--${view}`}>
+          {view !== 'preview' && <Canvas design={design} zoom={zoom} problemIds={problemIds} />}
+          {view !== 'design' && <PreviewPane preview={preview} person={person} onPerson={setPerson} />}
+        </div>
+        <aside className="designer__inspector" aria-label={t('designer.inspector')}>
+          {findPart(draft, selectedId) === undefined ? (
+            <PageForm design={design} />
+          ) : (
+            <Inspector key={selectedId} design={design} />
+          )}
+        </aside>
+      </div>
+      <ProblemBar preview={preview} onSelect={design.select} />
+    </div>
+  );
+}
+
+/** Ctrl-Z and Ctrl-Y (or Ctrl-Shift-Z) anywhere but in a field, which has its own. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (isField || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [undo, redo]);
+}

@@ -1,0 +1,45 @@
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { Alert } from 'antd';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Designer } from './Designer.tsx';
+import { readDraft } from './model/draft.ts';
+
+/** The designer on one version of a template. */
+export function DesignerPage() {
+  const [query] = useSearchParams();
+  const templateId = query.get('templateId');
+  const version = Number(query.get('version'));
+  if (templateId === null || !Number.isInteger(version) || version < 1)
+    return <Navigate to="/main/templates" replace />;
+  return <Version key={`${templateId}/${version}`} templateId={templateId} version={version} />;
+}
+
+function Version({ templateId, version }: { readonly templateId: string; readonly version: number }) {
+  const { t } = useTexts();
+  const content = useAsk(templateCalls.get, { templateId, version });
+  const versions = useAsk(templateCalls.versions, { templateId });
+  return (
+    <Loaded asked={content}>
+      {(opened) => (
+        <Loaded asked={versions}>
+          {([newest]) => {
+            const draft = readDraft(opened.content);
+            if (!draft.ok || newest === undefined)
+              return (
+                <Alert
+                  type="error"
+                  showIcon
+                  title={t('designer.unreadable')}
+                  description={draft.ok ? undefined : draft.problem}
+                />
+              );
+            return <Designer first={draft.value} opened={opened} newest={newest} />;
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}

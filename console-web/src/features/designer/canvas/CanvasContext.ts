@@ -1,0 +1,32 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import type { Template } from '@self-print/contract/template/template.ts';
+import type { Frame } from '@self-print/contract/template/units.ts';
+import { createContext, type PointerEvent, useContext } from 'react';
+import type { Guides } from '../model/snap.ts';
+import type { Scale } from './scale.ts';
+
+/** Where an element may lie, and to what it is drawn. */
+export interface Surface {
+  readonly room: { readonly width: number; readonly height: number };
+  readonly guides: (movedId: string) => Guides;
+}
+
+export interface CanvasState {
+  readonly template: Template;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly scale: Scale;
+  readonly selectedId: string | undefined;
+  readonly problemIds: ReadonlySet<string>;
+  readonly onSelect: (id: string) => void;
+  readonly onGrab: (event: PointerEvent, id: string, frame: Frame, surface: Surface) => void;
+}
+
+const CanvasContext = createContext<CanvasState | undefined>(undefined);
+export const CanvasProvider = CanvasContext.Provider;
+
+export function useCanvas(): CanvasState {
+  const state = useContext(CanvasContext);
+  if (state === undefined) throw new Error('There is no canvas around this element');
+  return state;
+}

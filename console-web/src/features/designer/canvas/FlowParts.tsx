@@ -1,0 +1,193 @@
+import type { FlowBlock, GridBlock, SpannedCell, TableBlock } from '@self-print/contract/template/flow.ts';
+import { lookOf } from '@self-print/contract/template/texts.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { guidesOf } from '../model/snap.ts';
+import { useCanvas } from './CanvasContext.ts';
+import { classOf, Placed } from './Placed.tsx';
+import { cssOf, TextRuns } from './TextRuns.tsx';
+
+/** Rows of a sample that the canvas shows; the preview shows all. */
+const ROWS_SHOWN = 12;
+
+interface FlowPartsProps {
+  readonly width: number;
+}
+
+/** What stands within the margins, one block below the other. */
+export function FlowParts({ width }: FlowPartsProps) {
+  const { template, language } = useCanvas();
+  return template.flow
+    .filter(({ only }) => only === undefined || only === language)
+    .map((block) => <Block key={block.id} block={block} width={width} />);
+}
+
+function Block({ block, width }: { readonly block: FlowBlock; readonly width: number }) {
+  const { scale, selectedId, problemIds, onSelect } = useCanvas();
+  const spacing: CSSProperties =
+    block.kind === 'space' ? {} : { marginTop: scale.mm(block.before), marginBottom: scale.mm(block.after) };
+  return (
+    <div
+      className={classOf(selectedId === block.id, problemIds.has(block.id))}
+      style={{ ...spacing, position: 'relative' }}
+      data-part={block.id}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        onSelect(block.id);
+      }}
+    >
+      <BlockContent block={block} width={width} />
+    </div>
+  );
+}
+
+function BlockContent({ block, width }: { readonly block: FlowBlock; readonly width: number }): ReactNode {
+  const { template, language, scale } = useCanvas();
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <div
+          style={{
+            ...cssOf(lookOf(template.text, block, language), scale),
+            textIndent: `${block.indentEm}em`,
+          }}
+        >
+          <TextRuns text={block.text} />
+        </div>
+      );
+    case 'space':
+      return <div className="part__space" style={{ height: scale.mm(block.height) }} />;
+    case 'group':
+      return (
+        <div className="part__group" style={{ height: scale.mm(block.height) }}>
+          {block.elements.map((element) => (
+            <Placed
+              key={element.id}
+              element={element}
+              surface={{
+                room: { width, height: block.height },
+                guides: (movedId) =>
+                  guidesOf(
+                    { width, height: block.height },
+                    block.elements.filter(({ id }) => id !== movedId).map(({ frame }) => frame),
+                  ),
+              }}
+            />
+          ))}
+        </div>
+      );
+    case 'table':
+      return <Table block={block} />;
+    case 'grid':
+      return <Grid block={block} />;
+  }
+}
+
+function Table({ block }: { readonly block: TableBlock }) {
+  const { template } = useCanvas();
+  const list = template.variables.find(({ name }) => name === block.rows);
+  const rows = list?.type === 'list' ? list.sample.slice(0, ROWS_SHOWN) : [];
+  return (
+    <table className={`part__table part__table--${block.lines.pattern}`}>
+      <Widths shares={block.columns.map(({ share }) => share)} />
+      <thead>
+        <tr>
+          {block.columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names, and are drawn anew with each change
+            <Cell key={index} cell={{ text: column.head, style: block.headStyle, span: 1 }} block={block} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {list &&
+          rows.map((values, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sample have no names
+            <tr key={number}>
+              {block.columns.map((column, index) => (
+                <Cell
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names
+                  key={index}
+                  cell={{ text: column.text, style: { align: column.align }, span: 1 }}
+                  block={block}
+                  row={{ list, values, number: number + 1 }}
+                />
+              ))}
+            </tr>
+          ))}
+        {block.summary.length > 0 && (
+          <tr>
+            {block.summary.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no names
+              <Cell key={index} cell={cell} block={block} />
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Grid({ block }: { readonly block: GridBlock }) {
+  const rows: SpannedCell[][] = [];
+  let filled = block.shares.length;
+  for (const cell of block.cells) {
+    if (filled >= block.shares.length) {
+      rows.push([]);
+      filled = 0;
+    }
+    rows.at(-1)?.push(cell);
+    filled += cell.span;
+  }
+  return (
+    <table className={`part__table part__table--${block.lines.pattern}`}>
+      <Widths shares={block.shares} />
+      <tbody>
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names
+          <tr key={row}>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no names
+              <Cell key={index} cell={cell} block={block} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Widths({ shares }: { readonly shares: readonly number[] }) {
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  return (
+    <colgroup>
+      {shares.map((share, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names
+        <col key={index} style={{ width: `${(share / whole) * 100}%` }} />
+      ))}
+    </colgroup>
+  );
+}
+
+interface CellProps {
+  readonly cell: SpannedCell;
+  readonly block: TableBlock | GridBlock;
+  readonly row?: Parameters<typeof TextRuns>[0]['row'];
+}
+
+function Cell({ cell, block, row }: CellProps) {
+  const { template, language, scale } = useCanvas();
+  const base = lookOf(template.text, { style: block.style }, language);
+  const { colour, strokePt } = block.lines;
+  return (
+    <td
+      colSpan={cell.span}
+      style={{
+        ...cssOf(lookOf(base, cell, language), scale),
+        padding: scale.mm(block.padding),
+        borderColor: colour,
+        borderWidth: Math.max(scale.pt(strokePt), 0.5),
+      }}
+    >
+      <TextRuns text={cell.text} row={row} />
+    </td>
+  );
+}

@@ -1,0 +1,68 @@
+import { Select } from 'antd';
+import { useTexts } from '../../../app/services.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import type { Found } from '../model/edit.ts';
+import type { Design } from '../model/useDesign.ts';
+
+interface CommonFieldsProps {
+  readonly design: Design;
+  readonly found: Found;
+}
+
+/** Where and when an element stands at all. */
+export function CommonFields({ design, found }: CommonFieldsProps) {
+  const { t, language } = useTexts();
+  const { part } = found;
+  const set = (patch: Readonly<Record<string, unknown>>) => design.patch(part.id, patch);
+  return (
+    <div className="inspector__pair">
+      {'pages' in part || found.where === 'fixed' ? (
+        <Labelled isAbove label={t('designer.pages')}>
+          {(id) => (
+            <Select
+              id={id}
+              disabled={!design.canEdit}
+              value={
+                'pages' in part && part.pages ? part.pages : part.kind === 'watermark' ? 'every' : 'first'
+              }
+              options={(['first', 'last', 'every'] as const).map((value) => ({
+                value,
+                label: t(`designer.pages.${value}`),
+              }))}
+              onChange={(pages) => set({ pages })}
+            />
+          )}
+        </Labelled>
+      ) : null}
+      <Labelled isAbove label={t('designer.only')}>
+        {(id) => (
+          <Select
+            id={id}
+            allowClear
+            disabled={!design.canEdit}
+            placeholder={t('designer.bothLanguages')}
+            value={part.only}
+            options={(['zh', 'en'] as const).map((value) => ({ value, label: t(`common.${value}`) }))}
+            onChange={(only: string | undefined) => set({ only })}
+          />
+        )}
+      </Labelled>
+      <Labelled isAbove label={t('designer.when')}>
+        {(id) => (
+          <Select
+            id={id}
+            allowClear
+            disabled={!design.canEdit}
+            placeholder={t('designer.always')}
+            value={part.when}
+            options={design.draft.variables.map(({ name, label }) => ({
+              value: name,
+              label: `${label[language]} (${name})`,
+            }))}
+            onChange={(when: string | undefined) => set({ when })}
+          />
+        )}
+      </Labelled>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Collapse } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../../app/services.ts';
+import { JsonEditor } from '../../../ui/JsonEditor.tsx';
+
+interface JsonPartProps {
+  readonly value: unknown;
+  readonly canEdit: boolean;
+  /** What is wrong with a value; empty when it can be taken. */
+  readonly issue: (typed: unknown) => string;
+  readonly onTake: (typed: unknown) => void;
+}
+
+/** Everything about an element as JSON, for what has no field of its own. */
+export function JsonPart(props: JsonPartProps) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Collapse
+      size="small"
+      onChange={(keys) => setOpen(keys.length > 0)}
+      items={[
+        {
+          key: 'json',
+          label: t('designer.json'),
+          // Opened anew it shows what the fields have changed meanwhile.
+          children: isOpen ? <Editor key={JSON.stringify(props.value)} {...props} /> : null,
+        },
+      ]}
+    />
+  );
+}
+
+function Editor({ value, canEdit, issue, onTake }: JsonPartProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState<unknown>(value);
+  const [isJson, setJson] = useState(true);
+  const wrong = isJson ? issue(typed) : '';
+  return (
+    <>
+      <JsonEditor
+        id="part-json"
+        rows={16}
+        value={value}
+        disabled={!canEdit}
+        onChange={(next) => {
+          setJson(next.ok);
+          if (next.ok) setTyped(next.value);
+        }}
+      />
+      <p className="field-problem" role="status">
+        {wrong}
+      </p>
+      <Button disabled={!canEdit || !isJson || wrong !== '' || typed === value} onClick={() => onTake(typed)}>
+        {t('designer.jsonTake')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fixedElement, groupedElement } from '@self-print/contract/template/elements.ts';
+import { flowBlock } from '@self-print/contract/template/flow.ts';
+import { migrateTemplate } from '@self-print/contract/template/migrate.ts';
+import { templateShape } from '@self-print/contract/template/template.ts';
+import type { z } from 'zod';
+
+/**
+ * A template as it is written, without the defaults that reading it fills in: what the designer does not touch is saved as it was
+ * read.
+ */
+export type Draft = z.input<typeof templateShape>;
+export type FixedPart = Draft['fixed'][number];
+export type FlowPart = Draft['flow'][number];
+export type GroupPart = Extract<FlowPart, { kind: 'group' }>;
+export type GroupedPart = GroupPart['elements'][number];
+export type Part = FixedPart | FlowPart | GroupedPart;
+export type PartKind = Part['kind'];
+
+/** The draft in a stored template, brought up to the present format. The problem names the first thing that has another shape. */
+export function readDraft(content: unknown): Result<Draft, string> {
+  const migrated = migrateTemplate(content);
+  if (!migrated.ok) return migrated;
+  const { value } = migrated;
+  if (isDraft(value)) return ok(value);
+  return fail(issueIn(templateShape, value));
+}
+
+export const isDraft = shapeOf(templateShape);
+export const isFixedPart = shapeOf(fixedElement);
+export const isFlowPart = shapeOf(flowBlock);
+export const isGroupedPart = shapeOf(groupedElement);
+
+function shapeOf<Schema extends z.ZodType>(schema: Schema) {
+  return (value: unknown): value is z.input<Schema> => schema.safeParse(value).success;
+}
+
+/** What is wrong with a value, where; for people who write JSON. */
+export function issueIn(schema: z.ZodType, value: unknown): string {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return '';
+  const [issue] = parsed.error.issues;
+  return `${issue?.path.join('.') ?? ''}: ${issue?.code ?? ''}`;
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import { useState } from 'react';
+import type { Draft } from './draft.ts';
+import { patchPart } from './edit.ts';
+import { beginHistory, changed, redone, undone } from './history.ts';
+
+/** What the parts of the designer work with. */
+export interface Design {
+  readonly draft: Draft;
+  readonly language: Language;
+  readonly selectedId: string | undefined;
+  readonly canEdit: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly select: (id: string | undefined) => void;
+  readonly show: (language: Language) => void;
+  /** Takes another draft. Changes of the same step in a row are undone together. */
+  readonly change: (draft: Draft, step?: string) => void;
+  /** Changes fields of an element; what cannot stand there is not taken. */
+  readonly patch: (
+    id: string,
+    patch: Readonly<Record<string, unknown>>,
+    step?: string,
+  ) => Result<Draft, string>;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+export function useDesign(first: Draft, canEdit: boolean): Design {
+  const [history, setHistory] = useState(() => beginHistory(first));
+  const [selectedId, select] = useState<string>();
+  const [wanted, show] = useState<Language>('zh');
+  const draft = history.now;
+  const language = draft.languages.includes(wanted) ? wanted : (draft.languages[0] ?? 'zh');
+  const change = (next: Draft, step: string | null = null) => {
+    if (canEdit) setHistory((before) => changed(before, next, step));
+  };
+  return {
+    draft,
+    language,
+    selectedId,
+    canEdit,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    select,
+    show,
+    change,
+    patch: (id, patch, step) => {
+      const next = patchPart(draft, id, patch);
+      if (next.ok) change(next.value, step);
+      return next;
+    },
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+  };
+}

@@ -1,0 +1,112 @@
+import { templateShape } from '@self-print/contract/template/template.ts';
+import { Input, InputNumber, Select } from 'antd';
+import { useTexts } from '../../../app/services.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { JsonPart } from '../inspector/JsonPart.tsx';
+import { StyleFields } from '../inspector/StyleFields.tsx';
+import { type Draft, isDraft, issueIn } from '../model/draft.ts';
+import type { Design } from '../model/useDesign.ts';
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+/** What is set for the template as a whole; shown while no element is chosen. */
+export function PageForm({ design }: { readonly design: Design }) {
+  const { t } = useTexts();
+  const { draft, language, canEdit } = design;
+  const { page } = draft;
+  const set = (patch: Partial<Draft>, step: string) => {
+    const next = { ...draft, ...patch };
+    if (isDraft(next)) design.change(next, step);
+  };
+  return (
+    <div className="inspector">
+      <h2>{t('designer.page')}</h2>
+      <p className="under">{t('designer.pageHint')}</p>
+      <Labelled isAbove label={t('designer.title')}>
+        {(id) => (
+          <Input
+            id={id}
+            disabled={!canEdit}
+            value={draft.title[language] ?? ''}
+            onChange={(event) => set({ title: { ...draft.title, [language]: event.target.value } }, 'title')}
+          />
+        )}
+      </Labelled>
+      <div className="inspector__pair">
+        <Labelled isAbove label={t('designer.paper')}>
+          {(id) => (
+            <Select
+              id={id}
+              disabled={!canEdit}
+              value={page.size}
+              options={(['A3', 'A4', 'A5'] as const).map((value) => ({ value, label: value }))}
+              onChange={(size) => set({ page: { ...page, size } }, 'size')}
+            />
+          )}
+        </Labelled>
+        <Labelled isAbove label={t('designer.orientation')}>
+          {(id) => (
+            <Select
+              id={id}
+              disabled={!canEdit}
+              value={page.orientation}
+              options={(['portrait', 'landscape'] as const).map((value) => ({
+                value,
+                label: t(`designer.orientation.${value}`),
+              }))}
+              onChange={(orientation) => set({ page: { ...page, orientation } }, 'orientation')}
+            />
+          )}
+        </Labelled>
+        {SIDES.map((side) => (
+          <Labelled key={side} isAbove label={t(`designer.margin.${side}`)}>
+            {(id) => (
+              <InputNumber
+                id={id}
+                disabled={!canEdit}
+                min={0}
+                max={200}
+                suffix="mm"
+                value={page.margins[side]}
+                onChange={(value) =>
+                  set(
+                    { page: { ...page, margins: { ...page.margins, [side]: value ?? 0 } } },
+                    `margin-${side}`,
+                  )
+                }
+              />
+            )}
+          </Labelled>
+        ))}
+        <Labelled isAbove label={t('designer.pagesMax')}>
+          {(id) => (
+            <InputNumber
+              id={id}
+              disabled={!canEdit}
+              min={1}
+              max={200}
+              precision={0}
+              value={draft.pagesMax ?? null}
+              onChange={(value) => set({ pagesMax: value ?? undefined }, 'pagesMax')}
+            />
+          )}
+        </Labelled>
+      </div>
+      <h3>{t('designer.baseText')}</h3>
+      <StyleFields
+        idle={draft.text}
+        style={draft.text}
+        canEdit={canEdit}
+        onChange={(patch, step) => set({ text: { ...draft.text, ...patch } }, `text-${step}`)}
+      />
+      <JsonPart
+        value={draft}
+        canEdit={canEdit}
+        issue={(typed) => issueIn(templateShape, typed)}
+        onTake={(typed) => {
+          if (isDraft(typed)) design.change(typed);
+        }}
+      />
+    </div>
+  );
+}

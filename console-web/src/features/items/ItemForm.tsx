@@ -1,0 +1,121 @@
+import {
+  type AdminItem,
+  type ItemSettings,
+  itemAdminCalls,
+  itemSettings,
+} from '@self-print/contract/platform/itemAdmin.ts';
+import { Alert, Button, Form, Tabs } from 'antd';
+import { useState } from 'react';
+import { CallError, useAct } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { useSay } from '../../ui/useSay.ts';
+import { useMay } from '../shell/administrator.ts';
+import { BasicFields } from './fields/BasicFields.tsx';
+import { FormFields } from './fields/FormFields.tsx';
+import { PlaceFields } from './fields/PlaceFields.tsx';
+import { PluginFields } from './fields/PluginFields.tsx';
+import { RuleFields } from './fields/RuleFields.tsx';
+
+interface ItemFormProps {
+  readonly settings: ItemSettings;
+  /** The item as it was read; a new one is created without it. */
+  readonly known?: AdminItem;
+  readonly onReload?: () => void;
+  readonly onSaved: (item: AdminItem) => void;
+}
+
+/** All settings of an item on a few tabs, saved together. */
+export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) {
+  const { t } = useTexts();
+  const say = useSay();
+  const mayWrite = useMay('item:write') && known?.archived !== true;
+  const [form] = Form.useForm<ItemSettings & { itemId?: string }>();
+  const [isChanged, setChanged] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const options = { renews: [itemAdminCalls.list, itemAdminCalls.get], saysItself: true };
+  const create = useAct(itemAdminCalls.create, options);
+  const modify = useAct(itemAdminCalls.modify, options);
+  const isDocument = settings.kind === 'document';
+
+  const save = async () => {
+    const typed = { ...settings, ...form.getFieldsValue(true) };
+    const parsed = itemSettings.safeParse(typed);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      return setProblem(t('item.invalid', { where: issue?.path.join('.') ?? '' }));
+    }
+    setProblem(undefined);
+    try {
+      const saved = known
+        ? await modify.mutateAsync({ ...parsed.data, itemId: known.itemId, revision: known.revision })
+        : await create.mutateAsync({ ...parsed.data, itemId: form.getFieldValue('itemId') || undefined });
+      setChanged(false);
+      say.done(t('common.saved'));
+      onSaved(saved);
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  };
+  const problemText = (error: unknown): string | undefined => {
+    if (!(error instanceof CallError)) throw error;
+    const { failure } = error;
+    if (failure.kind === 'refused' && failure.name === 'CHANGED_MEANWHILE')
+      return t('common.changedMeanwhile');
+    return failureText(failure, t);
+  };
+
+  const tabs = [
+    {
+      key: 'basic',
+      label: t('item.tab.basic'),
+      children: <BasicFields isNew={!known} isDocument={isDocument} />,
+    },
+    ...(isDocument
+      ? [
+          { key: 'rules', label: t('item.tab.rules'), children: <RuleFields /> },
+          { key: 'forms', label: t('item.tab.forms'), children: <FormFields /> },
+          { key: 'plugins', label: t('item.tab.plugins'), children: <PluginFields /> },
+        ]
+      : []),
+    { key: 'places', label: t('item.tab.places'), children: <PlaceFields isDocument={isDocument} /> },
+  ].map((tab) => ({ ...tab, forceRender: true }));
+
+  return (
+    <Form
+      form={form}
+      name="item"
+      layout="vertical"
+      className="sheet item-form"
+      initialValues={settings}
+      disabled={!mayWrite}
+      onValuesChange={() => setChanged(true)}
+      onFinish={() => void save()}
+      onFinishFailed={() => setProblem(t('item.incomplete'))}
+    >
+      {problem !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={problem}
+          role="alert"
+          action={onReload && <Button onClick={onReload}>{t('common.reload')}</Button>}
+        />
+      )}
+      <Tabs items={tabs} />
+      {mayWrite && (
+        <footer className="item-form__foot">
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={create.isPending || modify.isPending}
+            disabled={!isChanged && known !== undefined}
+          >
+            {t('common.save')}
+          </Button>
+          <span role="status">{isChanged && t('common.unsaved')}</span>
+        </footer>
+      )}
+    </Form>
+  );
+}

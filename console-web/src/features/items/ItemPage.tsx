@@ -1,0 +1,67 @@
+import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { Button } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { wordsOf } from '../../ui/words.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { ItemPreviewButton } from './ItemPreviewButton.tsx';
+
+/** Everything that is set of one item, or of a new one. */
+export function ItemPage() {
+  const [query] = useSearchParams();
+  const itemId = query.get('itemId');
+  if (itemId === null) return <NewItem kind={query.get('kind') === 'folder' ? 'folder' : 'document'} />;
+  return <KnownItem key={itemId} itemId={itemId} />;
+}
+
+function NewItem({ kind }: { readonly kind: 'folder' | 'document' }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const settings = itemSettings.parse({ kind, title: { zh: '', en: '' } });
+  return (
+    <>
+      <PageHead title={t(kind === 'folder' ? 'item.addFolder' : 'item.addDocument')} />
+      <ItemForm
+        key={kind}
+        settings={settings}
+        onSaved={({ itemId }) =>
+          void navigate(`/main/itemBaseConfig?itemId=${encodeURIComponent(itemId)}`, { replace: true })
+        }
+      />
+    </>
+  );
+}
+
+function KnownItem({ itemId }: { readonly itemId: string }) {
+  const { t, language } = useTexts();
+  const navigate = useNavigate();
+  const asked = useAsk(itemAdminCalls.get, { id: itemId });
+  const head = (item: AdminItem) => (
+    <PageHead
+      title={wordsOf(item.title, language)}
+      lead={<span className="mono">{`${item.itemId} · ${t('item.revision', { n: item.revision })}`}</span>}
+    >
+      {item.templateId !== null && <ItemPreviewButton itemId={item.itemId} />}
+      <Button onClick={() => void navigate('/main/itemList')}>{t('item.toList')}</Button>
+    </PageHead>
+  );
+  return (
+    <Loaded asked={asked}>
+      {(item) => (
+        <>
+          {head(item)}
+          <ItemForm
+            key={item.revision}
+            settings={item}
+            known={item}
+            onReload={() => void asked.refetch()}
+            onSaved={() => {}}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}

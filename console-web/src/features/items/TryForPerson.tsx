@@ -1,0 +1,84 @@
+import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { Alert, Descriptions, Form, Input, InputNumber, Modal } from 'antd';
+import { useAct, useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { wordsOf } from '../../ui/words.ts';
+
+interface TryForPersonProps {
+  readonly item: AdminItem;
+  readonly onClose: () => void;
+}
+
+/** Whether a person may order an item, why not, and what it would cost, step by step. */
+export function TryForPerson({ item, onClose }: TryForPersonProps) {
+  const { t, language } = useTexts();
+  const [form] = Form.useForm<{ userName: string; copies: number }>();
+  const fee = useAct(itemAdminCalls.checkFee);
+  const person = fee.variables?.userName;
+  const right = useAsk(
+    itemAdminCalls.checkRight,
+    { id: item.itemId, userName: person ?? '' },
+    { enabled: person !== undefined },
+  );
+  return (
+    <Modal
+      open
+      title={t('item.tryTitle', { name: wordsOf(item.title, language) })}
+      okText={t('item.tryRun')}
+      cancelText={t('common.cancel')}
+      confirmLoading={fee.isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        name="try"
+        layout="vertical"
+        initialValues={{ copies: 1 }}
+        onFinish={({ userName, copies }) =>
+          fee.mutate({ itemId: item.itemId, userName: userName.trim(), copies })
+        }
+      >
+        <Form.Item
+          name="userName"
+          label={t('item.tryPerson')}
+          rules={[{ required: true, whitespace: true, message: t('common.required') }]}
+        >
+          <Input maxLength={64} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="copies" label={t('item.tryCopies')} rules={[{ required: true }]}>
+          <InputNumber min={1} max={99} precision={0} />
+        </Form.Item>
+      </Form>
+      {right.data && (
+        <Alert
+          type={right.data.allowed ? 'success' : 'warning'}
+          showIcon
+          title={t(right.data.allowed ? 'item.tryAllowed' : 'item.tryNotAllowed')}
+          description={right.data.reasons.join('；') || undefined}
+        />
+      )}
+      {fee.data && (
+        <Descriptions
+          style={{ marginTop: 12 }}
+          size="small"
+          column={1}
+          bordered
+          items={[
+            ...fee.data.steps.map(({ label, value }, index) => ({
+              key: String(index),
+              label: wordsOf(label, language),
+              children: value,
+            })),
+            {
+              key: 'total',
+              label: t('item.tryTotal'),
+              children: <strong>{formatMoney(fee.data.totalFee)}</strong>,
+            },
+          ]}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { z } from 'zod';
+import { useTexts } from '../../../app/services.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
+
+const words = z.string().optional();
+const shownField = z.looseObject({
+  type: words,
+  title: words,
+  titleEn: words,
+  description: words,
+  descriptionEn: words,
+  format: words,
+  maxLength: z.number().optional(),
+  enum: z.array(z.unknown()).optional(),
+});
+type ShownField = z.infer<typeof shownField>;
+const shownForm = z.looseObject({
+  properties: z.record(z.string(), shownField).default({}),
+  required: z.array(z.string()).default([]),
+});
+/** Longer texts get more lines. */
+const LONG_TEXT = 120;
+
+/** What a form asks for, in the language that is shown; nothing typed here goes anywhere. */
+export function FormPreview({ schema }: { readonly schema: unknown }) {
+  const { t, language } = useTexts();
+  const parsed = shownForm.safeParse(schema);
+  if (!parsed.success) return null;
+  const { properties, required } = parsed.data;
+  return (
+    <section className="form-preview" aria-label={t('item.formPreview')}>
+      <strong>{t('item.formPreview')}</strong>
+      {Object.entries(properties).map(([name, field]) => {
+        const title = (language === 'en' ? field.titleEn : undefined) ?? field.title ?? name;
+        const hint = (language === 'en' ? field.descriptionEn : undefined) ?? field.description;
+        return (
+          <Labelled key={name} isAbove label={`${title}${required.includes(name) ? ' *' : ''}`}>
+            {(id) => (
+              <>
+                <Control id={id} field={field} />
+                {hint !== undefined && <span className="under">{hint}</span>}
+              </>
+            )}
+          </Labelled>
+        );
+      })}
+    </section>
+  );
+}
+
+function Control({ id, field }: { readonly id: string; readonly field: ShownField }) {
+  if (field.enum) {
+    const options = field.enum.map((value) => ({ value: String(value), label: String(value) }));
+    return <Select id={id} disabled={false} options={options} />;
+  }
+  if (field.type === 'boolean') return <Checkbox id={id} disabled={false} />;
+  if (field.type === 'number' || field.type === 'integer') return <InputNumber id={id} disabled={false} />;
+  if (field.format === 'date') return <Input id={id} type="date" disabled={false} />;
+  if ((field.maxLength ?? 0) > LONG_TEXT) return <Input.TextArea id={id} rows={2} disabled={false} />;
+  return <Input id={id} disabled={false} />;
+}

@@ -1,0 +1,6 @@
+import type { PagePart } from '../../app/screens.ts';
+import { templateTexts } from '../../texts/templatesPart.ts';
+import { ResourcesPage } from './ResourcesPage.tsx';
+import './resources.css';
+
+export const resourcesPart: PagePart = { texts: templateTexts, Page: ResourcesPage };

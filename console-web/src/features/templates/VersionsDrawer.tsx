@@ -1,0 +1,115 @@
+import type { Bilingual } from '@self-print/contract/fields.ts';
+import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
+import { Button, Drawer, Popconfirm, Space, Timeline } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { useAct, useAsk } from '../../app/queries.ts';
+import { useTexts } from '../../app/services.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useSay } from '../../ui/useSay.ts';
+import { useMoments, wordsOf } from '../../ui/words.ts';
+import { useMay } from '../shell/administrator.ts';
+import { designerAddress } from './addresses.ts';
+import { VersionStateTag } from './VersionStateTag.tsx';
+
+interface VersionsDrawerProps {
+  readonly templateId: string;
+  readonly name: Bilingual;
+  readonly onClose: () => void;
+}
+
+/** The versions of a template: hand in what is written, publish what somebody else wrote, roll back. */
+export function VersionsDrawer({ templateId, name, onClose }: VersionsDrawerProps) {
+  const { t, language } = useTexts();
+  const asked = useAsk(templateCalls.versions, { templateId });
+  return (
+    <Drawer
+      open
+      size={560}
+      title={t('template.versionsOf', { name: wordsOf(name, language) })}
+      onClose={onClose}
+    >
+      <p>{t('template.secondPerson')}</p>
+      <Loaded asked={asked}>
+        {(versions) => (
+          <Timeline
+            items={versions.map((facts) => ({
+              key: facts.version,
+              content: <Version facts={facts} />,
+              color: facts.state === 'published' ? 'green' : 'gray',
+            }))}
+          />
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Version({ facts }: { readonly facts: TemplateVersionFacts }) {
+  const { t } = useTexts();
+  const moment = useMoments();
+  const navigate = useNavigate();
+  const { templateId, version, state, note, writtenBy, publishedBy, createdAt, publishedAt } = facts;
+  return (
+    <section aria-label={`v${version}`}>
+      <strong className="number">v{version}</strong> <VersionStateTag state={state} />
+      <span className="under">{t('template.writtenBy', { name: writtenBy, at: moment(createdAt) })}</span>
+      {publishedBy !== null && (
+        <span className="under">
+          {t('template.publishedBy', { name: publishedBy, at: moment(publishedAt) })}
+        </span>
+      )}
+      {note !== '' && <p>{note}</p>}
+      <Space size={4} wrap>
+        <Button size="small" onClick={() => void navigate(designerAddress(templateId, version))}>
+          {t(state === 'draft' ? 'template.edit' : 'template.look')}
+        </Button>
+        <Steps facts={facts} />
+      </Space>
+    </section>
+  );
+}
+
+function Steps({ facts: { templateId, version, state } }: { readonly facts: TemplateVersionFacts }) {
+  const { t } = useTexts();
+  const say = useSay();
+  const mayWrite = useMay('template:write');
+  const mayPublish = useMay('template:publish');
+  const renews = [templateCalls.list, templateCalls.versions, templateCalls.get];
+  const handIn = useAct(templateCalls.handIn, { renews });
+  const publish = useAct(templateCalls.publish, { renews });
+  if (state === 'draft' && mayWrite)
+    return (
+      <Popconfirm
+        title={t('template.handInAsk')}
+        description={t('template.handInText')}
+        okText={t('template.handIn')}
+        cancelText={t('common.cancel')}
+        onConfirm={() =>
+          handIn.mutate({ templateId, version }, { onSuccess: () => say.done(t('template.handedIn')) })
+        }
+      >
+        <Button size="small" type="primary" loading={handIn.isPending}>
+          {t('template.handIn')}
+        </Button>
+      </Popconfirm>
+    );
+  if ((state === 'handedIn' || state === 'retired') && mayPublish) {
+    const isBack = state === 'retired';
+    return (
+      <Popconfirm
+        title={t(isBack ? 'template.rollBackAsk' : 'template.publishAsk', { n: version })}
+        description={t('template.publishText')}
+        okText={t(isBack ? 'template.rollBack' : 'template.publish')}
+        cancelText={t('common.cancel')}
+        onConfirm={() =>
+          publish.mutate({ templateId, version }, { onSuccess: () => say.done(t('template.publishedDone')) })
+        }
+      >
+        <Button size="small" type={isBack ? 'default' : 'primary'} loading={publish.isPending}>
+          {t(isBack ? 'template.rollBack' : 'template.publish')}
+        </Button>
+      </Popconfirm>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,5 @@
+import type { PagePart } from '../../app/screens.ts';
+import { templateTexts } from '../../texts/templatesPart.ts';
+import { TemplatesPage } from './TemplatesPage.tsx';
+
+export const templatesPart: PagePart = { texts: templateTexts, Page: TemplatesPage };

@@ -1,0 +1,30 @@
+import { Form, Input } from 'antd';
+import { useTexts } from '../app/services.ts';
+
+interface BilingualItemProps {
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  readonly isLong?: boolean;
+  readonly maxLength?: number;
+}
+
+/** A text of a form in both languages, side by side. */
+export function BilingualItem({ name, label, isRequired, isLong, maxLength = 200 }: BilingualItemProps) {
+  const { t } = useTexts();
+  const rules = isRequired ? [{ required: true, whitespace: true, message: t('common.required') }] : [];
+  return (
+    <div className="bilingual">
+      {(['zh', 'en'] as const).map((language) => (
+        <Form.Item
+          key={language}
+          name={[name, language]}
+          label={`${label}（${t(`common.${language}`)}）`}
+          rules={rules}
+        >
+          {isLong ? <Input.TextArea rows={2} maxLength={maxLength} /> : <Input maxLength={maxLength} />}
+        </Form.Item>
+      ))}
+    </div>
+  );
+}
