@@ -36,6 +36,11 @@ for (const language of ['zh', 'en'] as const) {
     await kiosk.sees('confirm');
     await kiosk.pressPrint();
     await kiosk.sees('finished', 30_000);
+    await kiosk.screen('finished').locator('.button').first().click();
+    await kiosk.sees('after-form');
+    await kiosk.screen('after-form').locator('.form__choices .button').first().click();
+    await kiosk.screen('after-form').locator('.button--primary').click();
+    await kiosk.sees('thanks');
 
     const [printed, ...more] = (await printer.paper()).slice(before.length);
     expect(more).toEqual([]);

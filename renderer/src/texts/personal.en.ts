@@ -84,6 +84,11 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
   'handedIn.next':
     'You find the decision under “My orders” on your phone. Then sign in at any terminal to print.',
   'handedIn.more': 'Another document',
+  'afterForm.title': 'How did it go?',
+  'afterForm.lead': 'Your answer only helps to improve the service. You may leave it out.',
+  'thanks.title': 'Thank you',
+  'thanks.lead': 'Your answer helps us to do better.',
+  'item.sides': 'Sides',
   'unfinished.title': 'Orders not printed yet',
   'unfinished.lead': 'Choose one to print here.',
   'unfinished.nothing': 'Everything you ordered is printed.',

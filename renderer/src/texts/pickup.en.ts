@@ -104,6 +104,7 @@ export const pickupEn: Bundle<PickupKey> = {
   'finish.privacy': 'When you leave, this terminal deletes your file and your details.',
   'finish.another': 'Print another document',
   'finish.anotherOwn': 'Print something else',
+  'finish.afterForm': 'Tell us how it went',
   'finish.done': 'Finish',
   'finish.countdown': 'Back to the start in {{seconds}} s',
   'trouble.retry': 'Try again',

@@ -98,6 +98,7 @@ export const pickupZh = {
   'finish.privacy': '您离开后，本机会清除您的文件和信息。',
   'finish.another': '再打印一份文件',
   'finish.anotherOwn': '再打一份别的',
+  'finish.afterForm': '填写反馈',
   'finish.done': '完成',
   'finish.countdown': '{{seconds}} 秒后回到首页',
   'trouble.retry': '再试一次',

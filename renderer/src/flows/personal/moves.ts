@@ -2,7 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import type { Draft, ItemsState, PersonalState } from './state.ts';
+import { type Draft, FIRST_ITEMS, type ItemsState, type PersonalState } from './state.ts';
 
 /** What a person does on these screens. */
 export type PersonalMove =
@@ -15,6 +15,7 @@ export type PersonalMove =
   | { readonly type: 'draft'; readonly draft: Draft }
   | { readonly type: 'filled'; readonly values: FormValues }
   | { readonly type: 'handedIn' }
+  | { readonly type: 'thanked' }
   | { readonly type: 'unfinished' }
   | { readonly type: 'finished'; readonly on: boolean }
   | { readonly type: 'back' };
@@ -52,6 +53,8 @@ export function afterMove(state: PersonalState, move: PersonalMove): PersonalSta
         : state;
     case 'handedIn':
       return state.at === 'preview' ? { ...state, at: 'handedIn' } : state;
+    case 'thanked':
+      return state.at === 'afterForm' ? { at: 'thanks' } : state;
     case 'unfinished':
       return state.at === 'items'
         ? { at: 'unfinished', page: 1, list: state }
@@ -86,6 +89,9 @@ function before(state: PersonalState): PersonalState | null {
       return state.draft.item.hasBeforeForm
         ? { ...state, at: 'form' }
         : { at: 'item', itemId: state.draft.item.itemId, list: state.list };
+    case 'afterForm':
+    case 'thanks':
+      return FIRST_ITEMS;
     case 'cloud':
       return null;
     default:
@@ -96,5 +102,5 @@ function before(state: PersonalState): PersonalState | null {
 /** A first choice for an item: one copy, in the language of the screen where the item offers it. */
 export function newDraft(item: ItemDetail, shown: Language, requestKey: string): Draft {
   const language = item.languages.includes(shown) ? shown : (item.languages[0] ?? shown);
-  return { item, language, copies: 1, values: {}, requestKey };
+  return { item, language, copies: 1, duplex: false, values: {}, requestKey };
 }

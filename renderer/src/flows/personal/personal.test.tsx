@@ -369,3 +369,54 @@ describe('printing an own file', () => {
     expect(person.shows()).toBe('cloud');
   });
 });
+
+describe('the form after printing', () => {
+  const orderId = sampleCloudOrder.orderId;
+  const AFTER: PersonalState = { at: 'afterForm', itemId: sampleItem.itemId, orderId };
+  const schema = {
+    type: 'object',
+    required: ['rating'],
+    properties: { rating: { type: 'string', title: '评价', enum: ['好', '差'] } },
+  };
+  const asked = ({ on }: Services) => {
+    on(terminalItemCalls.afterForm, () =>
+      ok({ itemId: sampleItem.itemId, form: { schema, widgets: {}, values: {} } }),
+    );
+    on(terminalItemCalls.formCheck, () => ok({ valid: true, problems: [] }));
+    on(terminalItemCalls.saveForm, () => ok({ saved: true }));
+  };
+
+  it('is checked, kept, and thanked for', async () => {
+    const person = await stand(AFTER, asked);
+    await person.signIn();
+    await screen.findByRole('button', { name: '好' });
+    await person.press('好');
+    await person.press('下一步');
+    expect(person.shows()).toBe('thanks');
+    const saved = person.services.calls.find(({ line }) => line === 'POST userFormContent/save');
+    expect(saved?.body).toMatchObject({ orderId, beforeForm: false, content: { rating: '好' } });
+    await person.press('继续办理');
+    expect(person.shows()).toBe('items');
+  });
+
+  it('may be left out', async () => {
+    const person = await stand(AFTER, asked);
+    await person.signIn();
+    await person.press('返回');
+    expect(person.shows()).toBe('items');
+    expect(person.services.lines()).not.toContain('POST userFormContent/save');
+  });
+
+  it('says when it was not kept', async () => {
+    const person = await stand(AFTER, (services) => {
+      asked(services);
+      services.refuse(terminalItemCalls.saveForm, 'ORDER_NOT_FOUND');
+    });
+    await person.signIn();
+    await screen.findByRole('button', { name: '好' });
+    await person.press('好');
+    await person.press('下一步');
+    expect(person.shows()).toBe('after-form');
+    expect(screen.getByRole('alert')).not.toBeNull();
+  });
+});

@@ -24,6 +24,7 @@ export interface Draft {
   readonly item: ItemDetail;
   readonly language: Language;
   readonly copies: number;
+  readonly duplex: boolean;
   readonly values: FormValues;
   /** The same for each try of one order, so that an answer that was lost makes no second one. */
   readonly requestKey: string;
@@ -39,6 +40,9 @@ export type PersonalState =
   | { readonly at: 'handedIn'; readonly draft: Draft; readonly list: ItemsState }
   /** Orders of documents that are not printed yet. */
   | { readonly at: 'unfinished'; readonly page: number; readonly list: ItemsState }
+  /** What an item asks after it was printed. */
+  | { readonly at: 'afterForm'; readonly itemId: string; readonly orderId: string }
+  | { readonly at: 'thanks' }
   | { readonly at: 'cloud'; readonly finished: boolean; readonly page: number };
 
 /** A screen by name. */

@@ -3,6 +3,9 @@ import { type FieldUse, keyboardField } from '../../../keyboard/wish.ts';
 import { useLanguage } from '../../../ui/KioskContext.tsx';
 import { asDate } from './asDate.ts';
 
+/** As many buttons stand in one row. */
+const FEW_NUMBERS = 6;
+
 /** What every control says of itself to assistive technology. */
 function describe({ id, rawErrors, required }: WidgetProps) {
   const wrong = (rawErrors?.length ?? 0) > 0;
@@ -18,6 +21,9 @@ function TextField(props: WidgetProps) {
   const language = useLanguage();
   const { value, onChange, schema, disabled, readonly, name } = props;
   const isNumber = schema.type === 'number' || schema.type === 'integer';
+  const few = fewNumbers(schema);
+  if (few)
+    return <Choices props={{ ...props, options: { ...props.options, enumOptions: few } }} several={false} />;
   const isPlain = schema.format === undefined && !isNumber;
   const use: FieldUse = isNumber ? 'number' : isPlain && language === 'zh' ? 'pinyin' : 'english';
   return (
@@ -32,6 +38,17 @@ function TextField(props: WidgetProps) {
       {...keyboardField(use)}
     />
   );
+}
+
+/** The whole numbers of a short range, such as marks from 1 to 5, which are touched rather than typed. */
+function fewNumbers({ type, minimum, maximum }: WidgetProps['schema']) {
+  if (type !== 'integer' || minimum === undefined || maximum === undefined) return null;
+  const count = maximum - minimum + 1;
+  if (count > FEW_NUMBERS) return null;
+  return Array.from({ length: count }, (_, index) => ({
+    value: minimum + index,
+    label: String(minimum + index),
+  }));
 }
 
 /** A number as soon as it is one; what is half typed stays text, and the rules say so. */

@@ -92,6 +92,20 @@ function ItemChoices({ item }: { readonly item: ItemDetail }) {
               </div>
               <p className="choice__note">{text('confirm.copiesMax', { n: Math.max(1, copiesMax) })}</p>
             </section>
+            <section className="choice" aria-label={text('item.sides')}>
+              <h2>{text('item.sides')}</h2>
+              <div className="choice__pair">
+                {[false, true].map((duplex) => (
+                  <Button
+                    key={String(duplex)}
+                    pressed={draft.duplex === duplex}
+                    onPress={() => setDraft({ ...draft, duplex })}
+                  >
+                    {text(duplex ? 'confirm.duplex' : 'confirm.simplex')}
+                  </Button>
+                ))}
+              </div>
+            </section>
           </div>
           {item.uncompletedOrderId === null ? null : (
             <Button onPress={() => move({ type: 'unfinished' })}>{text('item.toUnfinished')}</Button>

@@ -2,6 +2,7 @@ import { assertNever } from '@self-print/contract/result.ts';
 import { Frame } from '../../../ui/frame/Frame.tsx';
 import { useBilingual, useContent, useSession, useText } from '../../../ui/KioskContext.tsx';
 import { functionOf, type PersonalState } from '../state.ts';
+import { AfterFormScreen } from './AfterFormScreen.tsx';
 import { CloudScreen } from './CloudScreen.tsx';
 import { FormScreen } from './FormScreen.tsx';
 import { HandedInScreen } from './HandedInScreen.tsx';
@@ -9,6 +10,7 @@ import { ItemScreen } from './ItemScreen.tsx';
 import { ItemsScreen } from './ItemsScreen.tsx';
 import { PreviewScreen } from './PreviewScreen.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
+import { ThanksScreen } from './ThanksScreen.tsx';
 import { UnfinishedScreen } from './UnfinishedScreen.tsx';
 import './personal.css';
 
@@ -45,6 +47,10 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
       return <HandedInScreen draft={state.draft} />;
     case 'unfinished':
       return <UnfinishedScreen page={state.page} />;
+    case 'afterForm':
+      return <AfterFormScreen state={state} />;
+    case 'thanks':
+      return <ThanksScreen />;
     case 'cloud':
       return <CloudScreen finished={state.finished} page={state.page} />;
     default:

@@ -20,7 +20,7 @@ export function PreviewScreen({ draft }: { readonly draft: Draft }) {
   const text = useText();
   const inLanguage = useBilingual();
   const { move } = usePersonal();
-  const { item, language, values, copies, requestKey } = draft;
+  const { item, language, values, copies, duplex, requestKey } = draft;
   const [preview, again] = useLoaded(terminalItemCalls.preview, { itemId: item.itemId, language, values });
   const [{ busy, failure }, order] = useDone(terminalUserOrderCalls.create, ({ order: made, state }) => {
     if (state === 'waiting') move({ type: 'handedIn' });
@@ -33,7 +33,7 @@ export function PreviewScreen({ draft }: { readonly draft: Draft }) {
   const create = () =>
     order({
       itemId: item.itemId,
-      ...{ copies, language, requestKey, reportFormValue: values, takeType: AT_THIS_TERMINAL },
+      ...{ copies, duplex, language, requestKey, reportFormValue: values, takeType: AT_THIS_TERMINAL },
     });
   const sameOrder = failure?.kind === 'refused' && failure.name === 'SAME_ORDER_EXISTS';
   return (

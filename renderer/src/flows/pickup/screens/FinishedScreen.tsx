@@ -1,17 +1,25 @@
 import type { JobView } from '@self-print/contract/agent/printer.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { idlePlan } from '../../../session/idle.ts';
 import { PrinterArt } from '../../../ui/art/PrinterArt.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useKiosk, useSession, useSettings, useText } from '../../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
 import { useNow } from '../../../ui/useNow.ts';
+import { AfterFormOffer } from '../../personal/AfterFormOffer.tsx';
 import { firstOf } from '../../personal/state.ts';
 import { usePickup } from './usePickup.ts';
 import './finished.css';
 
+export interface FinishedScreenProps {
+  readonly job: JobView;
+  /** Null after a page that was loaded in the middle of the print. */
+  readonly order: TerminalOrder | null;
+}
+
 /** The printer says that everything is out: take the paper. */
-export function FinishedScreen({ job }: { readonly job: JobView }) {
+export function FinishedScreen({ job, order }: FinishedScreenProps) {
   const text = useText();
   const { send, clock } = useKiosk();
   const { finish, goHome } = usePickup();
@@ -39,6 +47,9 @@ export function FinishedScreen({ job }: { readonly job: JobView }) {
       }
       actions={
         <div className="finished__buttons">
+          {from !== null && order?.itemId ? (
+            <AfterFormOffer itemId={order.itemId} orderId={order.orderId} />
+          ) : null}
           <Button size="large" onPress={another}>
             {text(from === null ? 'finish.another' : 'finish.anotherOwn')}
           </Button>

@@ -61,7 +61,7 @@ function PickupScreen({ state, hindrance }: PickupScreenProps) {
     case 'held':
       return <HeldScreen state={state} />;
     case 'finished':
-      return <FinishedScreen job={state.job} />;
+      return <FinishedScreen job={state.job} order={state.order} />;
     case 'problem':
       return <ProblemScreen state={state} />;
     default:
