@@ -93,7 +93,7 @@ describe('the database', () => {
     expect(rows[0]?.count).toBeGreaterThan(0);
   });
 
-  it('has the school first in the primary key and every index of a tenant table', async () => {
+  it('has the school first in the primary key and every unique index of a tenant table', async () => {
     const { rows } = await db.orm.execute<{ table_name: string; index_name: string; first: string }>(sql`
       select t.relname as table_name, i.relname as index_name, a.attname as first
       from pg_index x
@@ -101,6 +101,7 @@ describe('the database', () => {
       join pg_class i on i.oid = x.indexrelid
       join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
       where t.relnamespace = 'public'::regnamespace
+        and (x.indisunique or x.indisprimary)
         and exists (select 1 from pg_attribute s where s.attrelid = t.oid and s.attname = 'school_code')`);
     const others = rows.filter(({ first }) => first !== 'school_code').map(({ index_name }) => index_name);
     // An activation code is all that a technician types, so it leads to the school rather than the other way round.

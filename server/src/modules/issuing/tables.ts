@@ -78,8 +78,9 @@ export const issuedDocument = pgTable(
     }),
     // An order has one document: one that was issued twice by two racing requests is refused here.
     uniqueIndex('issued_document_order').on(table.schoolCode, table.orderId),
+    uniqueIndex('issued_document_code').on(table.schoolCode, table.codeIndex),
     // Without the school: whoever scans a paper does not know it.
-    uniqueIndex('issued_document_code').on(table.codeIndex),
+    index('issued_document_scanned').on(table.codeIndex),
     // A file that somebody brings is known by its content, whatever school issued it.
     index('issued_document_content').on(table.sha256),
     index('issued_document_user').on(table.schoolCode, table.userId, table.issuedAt),

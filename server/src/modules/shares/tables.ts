@@ -38,8 +38,9 @@ export const documentShare = pgTable(
       columns: [table.schoolCode, table.orderId],
       foreignColumns: [printOrder.schoolCode, printOrder.orderId],
     }),
+    uniqueIndex('document_share_token').on(table.schoolCode, table.tokenHash),
     // Without the school: whoever opens a link does not know it.
-    uniqueIndex('document_share_token').on(table.tokenHash),
+    index('document_share_opened').on(table.tokenHash),
     index('document_share_user').on(table.schoolCode, table.userId, table.createdAt),
     index('document_share_order').on(table.schoolCode, table.orderId),
     index('document_share_expiry').on(table.expiresAt),
