@@ -7,7 +7,8 @@ import { endChild } from './endChild.ts';
 const BACK_OFF_MS = [500, 1_000, 2_000, 5_000, 10_000];
 /** A process that ran this long is not failing over and over: the next pause is the first one again. */
 const STEADY_AFTER_MS = 60_000;
-const READY_WITHIN_MS = 60_000;
+/** A first start on a busy machine writes demo data and builds the pages at the same time. */
+const READY_WITHIN_MS = 180_000;
 
 /** A schema of the contract, as far as it is used here. */
 export interface MessageParser<Message> {
