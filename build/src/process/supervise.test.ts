@@ -107,9 +107,9 @@ describe('supervise', () => {
 
   it('kills a process that is not ready in time', async () => {
     const { supervised, said, fire } = setUp(STAY);
-    fire(60_000);
+    fire(180_000);
     expect(await supervised.ready).toMatchObject({ ok: false });
-    expect(said).toEqual(['The stand-in is not ready after 60 s and is killed.']);
+    expect(said).toEqual(['The stand-in is not ready after 180 s and is killed.']);
   });
 
   it('starts a process again that dies later, with what it said before', async () => {
