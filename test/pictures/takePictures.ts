@@ -6,6 +6,8 @@ import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts'
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { dockOf } from '../support/dock.ts';
 import { type Kiosk, openKiosk } from '../support/kiosk.ts';
+import { openOwn, signInByPassword } from '../support/person.ts';
+import { openPhone, signIn as signInOnPhone } from '../support/phone.ts';
 import { printerOf } from '../support/printer.ts';
 import { openStaffTab, signInAsStaff } from '../support/staff.ts';
 import { startProduct } from '../support/startProduct.ts';
@@ -64,6 +66,32 @@ try {
   await dockOf(product.info)('scanner', 'unplug');
   await technician.page.locator('[data-device="scanner"].staff-row--bad').waitFor();
   await take(technician.page, 'devices');
+  await technician.close();
+
+  const own = await openKiosk(browser, product.info, { scale: 0.5 });
+  await openOwn(own, 'SELF_PRINT');
+  await signInByPassword(own, product.info, 'items');
+  await own.page.locator('[data-item="enrolment-certificate"]').click();
+  await own.screen('item').locator('.button--primary').click();
+  await own.screen('form').locator('.form__choices .button').first().click();
+  await own.screen('form').locator('.button--primary').click();
+  await own.screen('preview').locator('img').waitFor();
+  await take(own.page, 'own-preview');
+  await own.close();
+
+  const phone = await openPhone(browser, product.info, { height: 760 });
+  await signInOnPhone(phone.page, product.info);
+  await phone.page.getByText('本科生在读证明').first().waitFor();
+  await take(phone.page, 'phone-items', 'css');
+  await phone.open('/mobile/cloud-print');
+  await phone.page.getByRole('heading').first().waitFor();
+  await phone.page.waitForLoadState('networkidle');
+  await take(phone.page, 'phone-cloud', 'css');
+  await phone.open('/qrcode-verify/valid');
+  await phone.page.getByRole('heading').first().waitFor();
+  await phone.page.waitForLoadState('networkidle');
+  await take(phone.page, 'phone-verify', 'css');
+  await phone.close();
 } finally {
   await browser.close();
   await product.stop();
@@ -80,7 +108,8 @@ async function goHome(kiosk: Kiosk): Promise<void> {
   await kiosk.sees('home');
 }
 
-async function take(page: Page, name: string): Promise<void> {
+/** `scale`: pixels of the device, or those of the page where a device has several for each. */
+async function take(page: Page, name: string, scale: 'device' | 'css' = 'device'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.screenshot({ path: `${FOLDER}/${name}.png` });
+  await page.screenshot({ path: `${FOLDER}/${name}.png`, scale });
 }
