@@ -26,6 +26,7 @@ import {
   runJourneys,
   SERVER_TESTS,
   UNIT_TESTS,
+  WITHOUT_DATABASE,
 } from './test/runners.ts';
 
 const EXIT_FAILED = 1;
@@ -125,7 +126,12 @@ async function postgresStep(
   const cluster = await startPostgres(binFolder);
   try {
     const environment = { TEST_DATABASE_URL: cluster.url };
-    const { report, raw } = await runJest({ ...request, testMatch: SERVER_TESTS, environment });
+    const { report, raw } = await runJest({
+      ...request,
+      testMatch: SERVER_TESTS,
+      leaveOut: WITHOUT_DATABASE,
+      environment,
+    });
     return { report, passed: passedTests(raw) };
   } finally {
     await cluster.stop();

@@ -15,6 +15,9 @@ const PLAYWRIGHT_CONFIG = projectPath('test/playwright.config.ts');
 export const UNIT_TESTS = '<rootDir>/*/src/**/*.test.{ts,tsx}';
 export const SERVER_TESTS = '<rootDir>/server/src/**/*.test.ts';
 
+/** What of the server never meets a database, and would only take its time once more on the other engine. */
+export const WITHOUT_DATABASE = '/server/src/(adapters|crypto|documents|openapi)/';
+
 /** Of these, the ones that start whole programs, browsers and daemons: too slow for a quick run. */
 export const PROGRAM_TESTS =
   '/(main|[^/]+\\.peer|ipptool|killed|chromium|seedDemo|postgresCluster|relay)\\.test\\.ts$';
