@@ -7,6 +7,7 @@ const CHARACTERS = 4;
 const TURN_MAX = 24;
 const TURN_STEP = 4;
 const SHIFT_MAX = 6;
+const SHIFT_STEP = 2;
 /** The platform's four random numbers of a character: how far right, down and turned, and its ink. */
 const INK = 0;
 /** Of 255; paper is lighter. */
@@ -40,8 +41,8 @@ function bestAt(mask: Mask, index: number, known: readonly Shape[]): string {
   const centre = placeOf(mask.width, index);
   let best = { character: '', score: Number.NEGATIVE_INFINITY };
   for (const { character, points } of known) {
-    for (let dx = -SHIFT_MAX; dx <= SHIFT_MAX; dx += 1) {
-      for (let dy = -SHIFT_MAX; dy <= SHIFT_MAX; dy += 1) {
+    for (let dx = -SHIFT_MAX; dx <= SHIFT_MAX; dx += SHIFT_STEP) {
+      for (let dy = -SHIFT_MAX; dy <= SHIFT_MAX; dy += SHIFT_STEP) {
         const covered = coverage(mask, points, centre + dx, dy);
         // A larger letter that is covered says more than a smaller one within it.
         const score = covered * 3 - points.length * 2;
@@ -52,12 +53,7 @@ function bestAt(mask: Mask, index: number, known: readonly Shape[]): string {
   return best.character;
 }
 
-function coverage(
-  { width, height, dark }: Mask,
-  points: Shape['points'],
-  left: number,
-  top: number,
-): number {
+function coverage({ width, height, dark }: Mask, points: Shape['points'], left: number, top: number): number {
   let covered = 0;
   for (const [x, y] of points) {
     const [px, py] = [x + left, y + top];

@@ -36,18 +36,17 @@ export function App() {
 /** Pages that fetch themselves when they are shown first: with their texts in the language of the moment. */
 function lazyPages({ texts }: Services) {
   const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
-  const shell = async () => {
-    const [part, { shellTexts }] = await Promise.all([
-      import('../features/shell/part.ts'),
-      import('../texts/shellPart.ts'),
-    ]);
-    await texts.add(shellTexts);
-    return part;
-  };
   const notHere = () => import('../features/notHere/pages.tsx');
   return {
-    Shell: later(async () => (await shell()).Shell),
-    Begin: later(async () => (await shell()).Begin),
+    Shell: later(async () => {
+      const [{ Shell }, { shellTexts }] = await Promise.all([
+        import('../features/shell/Shell.tsx'),
+        import('../texts/shellPart.ts'),
+      ]);
+      await texts.add(shellTexts);
+      return Shell;
+    }),
+    Begin: later(async () => (await import('../features/shell/Begin.tsx')).Begin),
     NoPermission: later(async () => (await notHere()).NoPermissionPage),
     NotFound: later(async () => (await notHere()).NotFoundPage),
     screens: SCREENS.map(({ path, load }) => ({

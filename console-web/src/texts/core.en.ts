@@ -10,7 +10,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.item': 'Item settings',
   'title.tags': 'Item tags',
   'title.freeCopies': 'Free copies',
-  'title.freePages': 'Free cloud print pages',
+  'title.freePages': 'Free cloud pages',
   'title.templates': 'Templates',
   'title.designer': 'Template designer',
   'title.resources': 'Resources',

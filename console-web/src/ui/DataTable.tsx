@@ -28,28 +28,31 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (asked.data === undefined && asked.error !== null)
     return <Trouble error={asked.error} onRetry={() => void asked.refetch()} />;
   return (
-    <Table<Row>
-      aria-label={label}
-      size="middle"
-      rowKey={idOf}
-      columns={columns}
-      dataSource={[...(asked.data?.rows ?? [])]}
-      loading={{ spinning: asked.isFetching, delay: 200 }}
-      scroll={{ x: 'max-content' }}
-      {...(selection ? { rowSelection: selection } : {})}
-      onRow={(row) => (onOpen ? { onDoubleClick: () => onOpen(row) } : {})}
-      locale={{
-        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty ?? t('common.nothing')} />,
-      }}
-      pagination={{
-        current: list.page,
-        pageSize: list.rows,
-        total: asked.data?.total ?? 0,
-        pageSizeOptions: [...PAGE_SIZES],
-        showSizeChanger: true,
-        showTotal: (n) => t('common.total', { n }),
-        onChange: list.turn,
-      }}
-    />
+    <div className="table-scroll">
+      <Table<Row>
+        aria-label={label}
+        size="middle"
+        rowKey={idOf}
+        columns={columns}
+        dataSource={[...(asked.data?.rows ?? [])]}
+        loading={{ spinning: asked.isFetching, delay: 200 }}
+        {...(selection ? { rowSelection: selection } : {})}
+        onRow={(row) => (onOpen ? { onDoubleClick: () => onOpen(row) } : {})}
+        locale={{
+          emptyText: (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty ?? t('common.nothing')} />
+          ),
+        }}
+        pagination={{
+          current: list.page,
+          pageSize: list.rows,
+          total: asked.data?.total ?? 0,
+          pageSizeOptions: [...PAGE_SIZES],
+          showSizeChanger: true,
+          showTotal: (n) => t('common.total', { n }),
+          onChange: list.turn,
+        }}
+      />
+    </div>
   );
 }

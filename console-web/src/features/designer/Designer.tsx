@@ -28,6 +28,8 @@ interface DesignerProps {
 
 type View = 'design' | 'both' | 'preview';
 const FIRST_ZOOM = 0.85;
+/** At which a page fits beside its preview. */
+const BESIDE_ZOOM = 0.4;
 
 /** Page, elements, variables and the settings of what is chosen, beside what the server's engine makes of them. */
 export function Designer({ first, opened, newest }: DesignerProps) {
@@ -63,7 +65,10 @@ export function Designer({ first, opened, newest }: DesignerProps) {
         <Segmented<View>
           aria-label={t('designer.view')}
           value={view}
-          onChange={setView}
+          onChange={(next) => {
+            setView(next);
+            if (next === 'both') setZoom(Math.min(zoom, BESIDE_ZOOM));
+          }}
           options={(['design', 'both', 'preview'] as const).map((value) => ({
             value,
             label: t(`designer.view.${value}`),
@@ -74,6 +79,7 @@ export function Designer({ first, opened, newest }: DesignerProps) {
         <aside className="designer__side" aria-label={t('designer.elements')}>
           <Tabs
             size="small"
+            tabBarGutter={16}
             activeKey={side}
             onChange={setSide}
             items={[

@@ -172,11 +172,11 @@ function useColumns({ mayWrite, onTry }: ColumnOptions): NonNullable<TableProps<
       key: 'state',
       render: (_, { state, needsApproval }) => (
         <>
-          <Tag color={state === 1 ? 'green' : 'default'}>
+          <Tag color={state === 1 ? 'success' : 'default'}>
             {state === 1 ? '● ' : '○ '}
             {t(state === 1 ? 'item.state.1' : 'item.state.0')}
           </Tag>
-          {needsApproval && <Tag color="gold">{t('item.needsApprovalShort')}</Tag>}
+          {needsApproval && <Tag color="warning">{t('item.needsApprovalShort')}</Tag>}
         </>
       ),
     },

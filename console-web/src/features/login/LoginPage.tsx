@@ -80,12 +80,7 @@ export function LoginPage() {
               autoCapitalize="characters"
               maxLength={CAPTCHA_CHARACTERS + 4}
             />
-            <button
-              type="button"
-              className="login__picture"
-              onClick={renew}
-              aria-label={t('login.captchaRenew')}
-            >
+            <button type="button" className="login__picture" onClick={renew} title={t('login.captchaRenew')}>
               {picture ? (
                 <img src={picture} alt={t('login.captchaPicture')} />
               ) : (

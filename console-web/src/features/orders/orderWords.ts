@@ -9,15 +9,15 @@ export function isCancellable(state: OrderState): boolean {
 
 /** The colour of a state goes with its word and a mark, never alone. */
 export const STATE_LOOKS = {
-  waiting: { colour: 'gold', mark: '◔' },
-  refused: { colour: 'red', mark: '✕' },
-  created: { colour: 'blue', mark: '○' },
-  paid: { colour: 'blue', mark: '◐' },
-  claimed: { colour: 'geekblue', mark: '◑' },
-  printing: { colour: 'geekblue', mark: '◕' },
-  printed: { colour: 'green', mark: '✓' },
-  failed: { colour: 'red', mark: '!' },
-  unconfirmed: { colour: 'orange', mark: '?' },
+  waiting: { colour: 'warning', mark: '◔' },
+  refused: { colour: 'error', mark: '✕' },
+  created: { colour: 'processing', mark: '○' },
+  paid: { colour: 'processing', mark: '◐' },
+  claimed: { colour: 'processing', mark: '◑' },
+  printing: { colour: 'processing', mark: '◕' },
+  printed: { colour: 'success', mark: '✓' },
+  failed: { colour: 'error', mark: '!' },
+  unconfirmed: { colour: 'warning', mark: '?' },
   cancelled: { colour: 'default', mark: '–' },
   expired: { colour: 'default', mark: '–' },
 } as const satisfies Record<OrderState, { readonly colour: string; readonly mark: string }>;

@@ -23,7 +23,7 @@ import { useSchool } from '../../ui/useSchool.ts';
 import { useAdministrator } from './administrator.ts';
 import { useIdle } from './useIdle.ts';
 
-const SIDER_WIDTH_PX = 216;
+const SIDER_WIDTH_PX = 224;
 const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates'];
 const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   orders: <FileDoneOutlined />,
@@ -143,7 +143,7 @@ function SignOut() {
   const { state, stay } = useIdle(() => void end());
   return (
     <>
-      <Button type="text" icon={<LogoutOutlined />} onClick={() => void end()}>
+      <Button type="text" icon={<LogoutOutlined aria-hidden />} onClick={() => void end()}>
         {t('frame.signOut')}
       </Button>
       <Modal

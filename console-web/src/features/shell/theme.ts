@@ -21,13 +21,15 @@ export const LIGHT: ThemeConfig = {
     colorSuccess: '#18714f',
     colorWarning: '#8a5a00',
     colorError: '#a8261a',
-    // Tags are written in shades of these.
-    green: '#18714f',
-    gold: '#8a5a00',
-    orange: '#8a4a00',
-    blue: '#1f5fa8',
-    geekblue: '#34419c',
-    red: '#a8261a',
+    // Behind words in the colours above.
+    colorSuccessBg: '#e3f2ea',
+    colorSuccessBorder: '#a9d3bd',
+    colorWarningBg: '#fdf1d7',
+    colorWarningBorder: '#e5c98b',
+    colorErrorBg: '#fbeae6',
+    colorErrorBorder: '#e8b4aa',
+    colorInfoBg: '#e6eff9',
+    colorInfoBorder: '#abc8e8',
     controlHeight: 34,
   },
   components: {

@@ -3,9 +3,9 @@ import { Tag } from 'antd';
 import { useTexts } from '../../app/services.ts';
 
 const LOOKS = {
-  draft: { colour: 'blue', mark: '✎' },
-  handedIn: { colour: 'gold', mark: '◔' },
-  published: { colour: 'green', mark: '✓' },
+  draft: { colour: 'processing', mark: '✎' },
+  handedIn: { colour: 'warning', mark: '◔' },
+  published: { colour: 'success', mark: '✓' },
   retired: { colour: 'default', mark: '–' },
 } as const;
 

@@ -132,7 +132,7 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
       />
       <Button
         type="primary"
-        icon={<SaveOutlined />}
+        icon={<SaveOutlined aria-hidden />}
         disabled={!isChanged}
         loading={save.isPending}
         onClick={() => void run()}

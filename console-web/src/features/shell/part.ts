@@ -1,2 +1,0 @@
-export { Begin } from './Begin.tsx';
-export { Shell } from './Shell.tsx';

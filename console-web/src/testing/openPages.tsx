@@ -1,0 +1,51 @@
+import { BASE_PATHS, type Call, SUCCESS_CODES } from '@self-print/contract/call.ts';
+import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../app/App.tsx';
+import { boot } from '../app/boot.ts';
+import { ServicesProvider } from '../app/services.ts';
+import { keptIn } from '../app/storage.ts';
+
+/** What the platform in memory answers to a call: data, a refusal by name, or nothing at all. */
+export type Answer = { readonly data: unknown } | { readonly refused: ErrorName } | 'lost';
+
+/** The console as an administrator opens it at an address, with a platform in memory. */
+export async function openPages(path: string, answers: readonly (readonly [Call, () => Answer])[]) {
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+  const asked: string[] = [];
+  const services = await boot({
+    origin: 'http://platform.test',
+    query: new URLSearchParams(),
+    fetch: async (address, init) => {
+      const { pathname } = new URL(String(address));
+      asked.push(`${init?.method ?? 'GET'} ${pathname}`);
+      const found = answers.find(([call]) => BASE_PATHS[call.client] + call.path === pathname);
+      const answer = found?.[1]() ?? { refused: 'NO_SUCH_CALL' as const };
+      if (answer === 'lost') throw new TypeError('Failed to fetch');
+      if ('data' in answer && answer.data instanceof Blob) return new Response(answer.data);
+      return 'refused' in answer
+        ? Response.json({
+            code: ERROR_CODES[answer.refused],
+            msg: ERRORS[answer.refused].zh,
+            success: false,
+            data: null,
+          })
+        : Response.json({ code: SUCCESS_CODES.admin, msg: 'success', success: true, data: answer.data });
+    },
+    kept: keptIn(() => localStorage),
+    nowMs: () => Date.parse('2026-11-21T10:00:00.000Z'),
+    newId: () => '00000000-0000-4000-8000-000000000000',
+  });
+  render(
+    <ServicesProvider value={services}>
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+      </MemoryRouter>
+    </ServicesProvider>,
+  );
+  return { asked, services };
+}

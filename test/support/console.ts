@@ -1,0 +1,81 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { ProductReady } from '@self-print/contract/processes.ts';
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { readCaptcha } from './readCaptcha.ts';
+
+const PAGE_TIMEOUT_MS = 30_000;
+const SIGN_IN_TRIES = 8;
+/** What the sign-in page says of a picture that was read wrongly, in either language. */
+const WRONG_PICTURE = /验证码错误|characters of the picture/;
+
+interface Account {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** What an administrator does in the console and sees there. */
+export interface Console {
+  readonly page: Page;
+  /** Opens an address of the console, as a link would. */
+  readonly open: (path: string) => Promise<void>;
+  /** Signs in and waits for the first page that is theirs. */
+  readonly signIn: (account: Account) => Promise<void>;
+  /** What the picture of the sign-in says now. */
+  readonly readPicture: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens an administrator's browser on the product. */
+export async function openConsole(
+  browser: Browser,
+  info: Pick<ProductReady, 'platform'>,
+  language: Language = 'zh',
+): Promise<Console> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+  let picture = new Uint8Array();
+  // A page's script may not read the picture as bytes, so that they are kept on their way.
+  await page.route('**/admin/login/verification', async (route) => {
+    const response = await route.fetch();
+    picture = new Uint8Array(await response.body());
+    await route.fulfill({ response, body: Buffer.from(picture) });
+  });
+  const open = async (path: string) => {
+    await page.goto(info.platform + WEB_PATHS.console + path);
+  };
+  const readPicture = async () => {
+    await page.locator('.login__picture img').waitFor();
+    return readCaptcha(picture);
+  };
+  await open('/login');
+  if (language === 'en') {
+    await page.getByRole('button', { name: 'Switch to English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  }
+  return {
+    page,
+    open,
+    readPicture,
+    signIn: async ({ userName, password }) => {
+      await page.locator('[name="userName"]').fill(userName);
+      await page.locator('[name="password"]').fill(password);
+      for (let round = 1; round <= SIGN_IN_TRIES; round += 1) {
+        await page.locator('[name="verifiCode"]').fill(await readPicture());
+        await page.locator('button[type="submit"]').click();
+        const said = page.locator('.login__problem');
+        const frame = page.locator('.frame__page h1');
+        await expect(frame.or(said.filter({ hasText: /./ }))).toBeVisible();
+        if (await frame.isVisible()) return;
+        const words = (await said.textContent()) ?? '';
+        if (!WRONG_PICTURE.test(words)) throw new Error(`The console refused: ${words}`);
+      }
+      throw new Error('No picture of the sign-in could be read');
+    },
+    close: () => context.close(),
+  };
+}
