@@ -68,13 +68,15 @@ interface AskOptions {
   readonly enabled?: boolean;
   /** Goes on showing the last answer while that for another input is under way. */
   readonly keepLast?: boolean;
+  /** Large, or of a person: kept only as long as it is shown. */
+  readonly isFleeting?: boolean;
 }
 
 /** Asks the platform and keeps the answer; texts in it are in the language that is shown. */
 export function useAsk<const Definition extends Call>(
   call: Definition,
   input: CallArguments<Definition>,
-  { enabled = true, keepLast = false }: AskOptions = {},
+  { enabled = true, keepLast = false, isFleeting = false }: AskOptions = {},
 ) {
   const { api } = useServices();
   const { language } = useTexts();
@@ -86,6 +88,7 @@ export function useAsk<const Definition extends Call>(
       return answer.value;
     },
     enabled,
+    ...(isFleeting ? { gcTime: 0 } : {}),
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),
   });
 }

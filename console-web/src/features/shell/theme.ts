@@ -54,7 +54,8 @@ export const DARK: ThemeConfig = {
     colorPrimary: '#d4553f',
     colorLink: '#7fb2ea',
     colorInfo: '#7fb2ea',
-    colorBgBase: '#0f1a27',
+    colorBgContainer: '#0f1a27',
+    colorBgElevated: '#16263a',
     colorBgLayout: '#0b141f',
     colorTextBase: '#e8edf3',
     colorTextTertiary: '#a3b0bf',
@@ -64,5 +65,6 @@ export const DARK: ThemeConfig = {
   components: {
     Layout: { siderBg: '#0b141f', headerBg: '#0f1a27', headerHeight: 56, headerPadding: '0 24px' },
     Menu: { ...LIGHT.components?.Menu, darkItemBg: '#0b141f' },
+    Table: { headerBg: '#16263a' },
   },
 };

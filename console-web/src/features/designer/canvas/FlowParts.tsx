@@ -90,7 +90,7 @@ function Table({ block }: { readonly block: TableBlock }) {
     <table className={`part__table part__table--${block.lines.pattern}`}>
       <Widths shares={block.columns.map(({ share }) => share)} />
       <thead>
-        <tr>
+        <tr style={block.headFill === undefined ? {} : { background: block.headFill }}>
           {block.columns.map((column, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names, and are drawn anew with each change
             <Cell key={index} cell={{ text: column.head, style: block.headStyle, span: 1 }} block={block} />

@@ -33,7 +33,7 @@ export function usePreview(draft: Draft, language: Language, person: string): Pr
   const asked = useAsk(
     templateCalls.preview,
     { content: settled, language, userName: person === '' ? undefined : person },
-    { keepLast: true },
+    { keepLast: true, isFleeting: true },
   );
   const answer = asked.data;
   const encoded = answer?.outcome === 'rendered' ? answer.pdfBase64 : undefined;
