@@ -67,7 +67,8 @@ export const cloudEn: Bundle<CloudKey> = {
   'cost.save': 'Save the changes',
   'cost.busy': 'Ordering …',
   'cost.note': 'You get a pickup code for any terminal.',
-  'cost.notePay': 'You pay at the terminal and print there.',
+  'cost.notePay':
+    'The order waits until it is paid. Paying is not switched on here yet: ask the service desk.',
   'modify.gone': 'This order cannot be changed any more',
   'modify.goneText': 'It may have been printed, paid or cancelled.',
 };

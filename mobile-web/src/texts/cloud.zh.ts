@@ -64,7 +64,7 @@ export const cloudZh = {
   'cost.save': '保存修改',
   'cost.busy': '正在提交…',
   'cost.note': '提交后获得取件码，在任一终端打印。',
-  'cost.notePay': '在终端付款后打印。',
+  'cost.notePay': '下单后等待付款。本校暂未开通在线付款，请咨询服务台。',
   'modify.gone': '这个订单不能再修改',
   'modify.goneText': '它可能已经打印、付款或取消。',
 } as const;

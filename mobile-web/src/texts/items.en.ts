@@ -54,7 +54,8 @@ export const itemsEn: Bundle<ItemsKey> = {
   'finish.noteTerminal': 'You get a pickup code for any terminal.',
   'finish.noteElectronic': 'You can download it or have it sent by e-mail.',
   'finish.noteApproval': 'Staff approve it first; you find the result among your orders.',
-  'finish.notePay': 'You pay at the terminal and print there.',
+  'finish.notePay':
+    'The order waits until it is paid. Paying is not switched on here yet: ask the service desk.',
   'finish.same': 'The same order is still open',
   'done.title': 'Ordered',
   'done.waiting': 'Sent for approval',

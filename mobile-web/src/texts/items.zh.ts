@@ -51,7 +51,7 @@ export const itemsZh = {
   'finish.noteTerminal': '提交后获得取件码，在任一终端打印。',
   'finish.noteElectronic': '提交后可以下载或发送到邮箱。',
   'finish.noteApproval': '提交后由工作人员审批，结果在订单里查看。',
-  'finish.notePay': '在终端付款后打印。',
+  'finish.notePay': '下单后等待付款。本校暂未开通在线付款，请咨询服务台。',
   'finish.same': '已有同样的未完成订单',
   'done.title': '下单成功',
   'done.waiting': '已提交审批',
