@@ -127,4 +127,10 @@ export const HEADERS = {
   language: 'Accept-Language',
 } as const;
 
-export const LOGIN_MODES = { terminal: 'CLIENT', admin: 'ADMIN', mobile: 'MOBILE' } as const;
+export const LOGIN_MODES = {
+  terminal: 'CLIENT',
+  admin: 'ADMIN',
+  mobile: 'MOBILE',
+  /** Persons on a PC, at the console's base. */
+  selfPrint: 'SELF_PRINT_ADMIN',
+} as const;

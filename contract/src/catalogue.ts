@@ -15,10 +15,12 @@ import { advertCalls } from './platform/adverts.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from './platform/cloudPrint.ts';
 import { documentCalls } from './platform/documents.ts';
 import { faceGalleryCalls } from './platform/faces.ts';
+import { guideCalls } from './platform/guides.ts';
 import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
+import { pcCalls, pcDownloadCall } from './platform/pc.ts';
 import { phoneCalls } from './platform/phone.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { templateCalls } from './platform/templates.ts';
@@ -35,6 +37,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   orderAdminCalls,
   phoneCalls,
   documentCalls,
+  pcCalls,
+  pcDownloadCall,
   userItemCalls,
   terminalItemCalls,
   itemCalls,
@@ -46,6 +50,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   advertCalls,
   signInCalls,
   adminSignInCalls,
+  guideCalls,
   visitCalls,
   approveVisitCalls,
   faceGalleryCalls,

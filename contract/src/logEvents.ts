@@ -21,6 +21,7 @@ export const LOG_EVENTS = {
   'call-refused': { kind: 'user-action', meaning: 'A call was answered with an expected problem' },
   'call-failed': { kind: 'application-status', meaning: 'A handler threw; the answer was an internal error' },
   'user-signed-in': { kind: 'user-action', meaning: 'A person signed in' },
+  'orders-exported': { kind: 'user-action', meaning: 'An administrator fetched a list of orders as a file' },
   'visit-began': { kind: 'user-action', meaning: 'A person signed in at a terminal' },
   'visit-ended': { kind: 'user-action', meaning: 'A person at a terminal signed out' },
   'user-sign-in-refused': { kind: 'user-action', meaning: 'A sign-in was refused' },

@@ -107,8 +107,10 @@ describe('who may make which call', () => {
   describe.each(withAccess('mobileUser'))('%s', (_, call) => {
     it('refuses callers who are not signed in, terminals among them', async () => {
       const others = isShared(call) ? [] : [{}, terminal.headers];
-      for (const headers of [page('mobile'), { ...page('mobile'), ...FORGED }, ...others]) {
-        expect(await ask(call, headers)).toMatchObject({ code: MOBILE_NOT_SIGNED_IN, success: false });
+      const own = page(call.client === 'admin' ? 'selfPrint' : 'mobile');
+      const code = call.client === 'admin' ? NOT_SIGNED_IN : MOBILE_NOT_SIGNED_IN;
+      for (const headers of [own, { ...own, ...FORGED }, ...others]) {
+        expect(await ask(call, headers)).toMatchObject({ code, success: false });
       }
     });
   });

@@ -30,8 +30,8 @@ export interface Authentication {
 
 /** Checks a caller against the access rule of the call. */
 export function createAuthenticate(sources: Authentication) {
-  const ownSession = (request: IncomingRequest, use: SessionUse) =>
-    isFromOwnPage(request, LOGIN_MODES[use]) ? sources.sessionUser(request, use) : undefined;
+  const ownSession = (request: IncomingRequest, use: SessionUse, mode: keyof typeof LOGIN_MODES = use) =>
+    isFromOwnPage(request, LOGIN_MODES[mode]) ? sources.sessionUser(request, use) : undefined;
   return async (call: Call, request: IncomingRequest): Promise<Result<Actor, CallProblem>> => {
     switch (call.access) {
       case 'public':
@@ -50,9 +50,11 @@ export function createAuthenticate(sources: Authentication) {
         return actor ? ok(actor) : fail(problem('NOT_SIGNED_IN'));
       }
       case 'mobileUser': {
-        const session = ownSession(request, 'mobile');
+        // The pages for PCs lie at the console's base, and are told of a missing sign-in as the console is.
+        const atPc = call.client === 'admin';
+        const session = ownSession(request, 'mobile', atPc ? 'selfPrint' : 'mobile');
         const actor = session && (await sources.findUser(session));
-        return actor ? ok(actor) : fail(problem('MOBILE_NOT_SIGNED_IN'));
+        return actor ? ok(actor) : fail(problem(atPc ? 'NOT_SIGNED_IN' : 'MOBILE_NOT_SIGNED_IN'));
       }
       case 'admin': {
         const session = ownSession(request, 'admin');

@@ -6,10 +6,12 @@ import { advertBindings } from './adverts/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
+import { guideBindings } from './guides/bindings.ts';
 import { issuingBindings } from './issuing/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
 import { orderBindings } from './orders/bindings.ts';
+import { pcBindings } from './pc/bindings.ts';
 import { phoneBindings } from './phone/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
@@ -23,21 +25,26 @@ import { visitBindings } from './visits/bindings.ts';
 
 /** Every call that the platform answers: one line a capability. */
 export function platformBindings(deps: Deps): Binding<Actor>[] {
-  return [
-    ...terminalBindings(deps),
+  const phone = [
     ...orderBindings(deps),
     ...placeBindings(deps),
+    ...electronicBindings(deps),
+    ...cloudPrintBindings(deps),
+  ];
+  return [
+    ...phone,
+    ...pcBindings(deps, phone),
+    ...terminalBindings(deps),
     ...phoneBindings(deps),
     ...documentBindings(deps),
     ...verificationBindings(deps),
     ...shareBindings(deps),
-    ...electronicBindings(deps),
     ...itemBindings(deps),
-    ...cloudPrintBindings(deps),
     ...textBindings(deps),
     ...advertBindings(deps),
     ...signInBindings(deps),
     ...adminSignInBindings(deps),
+    ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),
     ...templateBindings(deps),

@@ -24,6 +24,7 @@ export const SECURITY_SCHEMES = {
   terminalCode: header(HEADERS.terminalCode, 'Code of the terminal'),
   visitToken: header(HEADERS.visitToken, 'Visit of the person who signed in at the terminal'),
   adminMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.admin}`),
+  selfPrintMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.selfPrint}`),
   mobileMode: header(HEADERS.loginMode, `Client of the call: ${LOGIN_MODES.mobile}`),
   ajax: header(HEADERS.requestedWith, 'XMLHttpRequest; no call of a browser is answered without it'),
   session: {
@@ -45,6 +46,7 @@ type SchemeName = keyof typeof SECURITY_SCHEMES;
 export function schemesOf(call: Pick<Call, 'access' | 'client'>): readonly (readonly SchemeName[])[] {
   // Signing in needs no identity, but comes from the platform's own pages only.
   if (call.access === 'public' && call.client === 'mobile') return [['mobileMode', 'ajax']];
+  if (call.access === 'mobileUser' && call.client === 'admin') return [['session', 'selfPrintMode', 'ajax']];
   return SCHEMES_OF_ACCESS[call.access];
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { CAPTCHA_CHARACTERS, CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { systemRandom } from '../../system.ts';
@@ -125,6 +126,22 @@ describe('signing in to the console', () => {
       .set({ role: 'staff' })
       .where(and(eq(account.schoolCode, school.schoolCode), eq(account.userId, userId)));
     expect(refusal(await asClerk(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
+  });
+
+  it('signs a student in for the pages of PCs, and not for the console', async () => {
+    const { code, cookie } = await withKnownCaptcha();
+    const headers = { ...page(), [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
+    const response = await fetch(`${platform.origin}${BASE}/admin/login/DB`, {
+      method: 'POST',
+      headers: { ...headers, cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userName: 'student', password: PASSWORD, verifiCode: code }),
+    });
+    expect(await response.json()).toMatchObject({ code: '0000', data: { roleId: 'student', perms: [] } });
+    const signedInAs = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const pc = platform.client({ ...headers, cookie: signedInAs });
+    expect(expectOk(await pc(pcCalls.listByPage, {})).rows).toEqual([]);
+    const console = platform.client({ ...page(), cookie: signedInAs });
+    expect(refusal(await console(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
   });
 
   it('answers only pages of the console', async () => {

@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
 import { permissionsOf } from '../accounts/permissions.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
@@ -38,11 +39,18 @@ export interface AdminSignIn {
   readonly verifiCode: string;
 }
 
-/** Signs an administrator in. Each captcha is worth one try, right or wrong. */
+/** Where somebody signs in, and for what: to administer, or to print for themselves on a PC. */
+export interface SignInAt {
+  readonly schoolCode: string;
+  readonly address: string;
+  readonly use: SessionUse;
+}
+
+/** Signs somebody in with a captcha, which is worth one try, right or wrong. */
 export async function signInAdmin(
   deps: Deps,
   request: IncomingRequest,
-  { schoolCode, address }: { readonly schoolCode: string; readonly address: string },
+  { schoolCode, address, use }: SignInAt,
   { userName, password, verifiCode }: AdminSignIn,
 ): Promise<Result<Administrator, CallProblem>> {
   const { keys, clock, sessions } = deps;
@@ -56,9 +64,10 @@ export async function signInAdmin(
   const signedIn = await signInByPassword(deps, { schoolCode, userName, password, place });
   if (!signedIn.ok) return signedIn;
   const { userId, name, role } = signedIn.value;
-  if (!isAdministrator(role)) return fail(problem('NO_PERMISSION'));
-  await sessions.begin(request, 'admin', { schoolCode, userId });
-  return ok({ id: userId, name, roleId: role, perms: [...permissionsOf(role)], schoolCode });
+  if (use === 'admin' && !isAdministrator(role)) return fail(problem('NO_PERMISSION'));
+  await sessions.begin(request, use, { schoolCode, userId });
+  const perms = use === 'admin' ? [...permissionsOf(role)] : [];
+  return ok({ id: userId, name, roleId: role, perms, schoolCode });
 }
 
 /** Role and permissions of whoever is signed in to the console. */

@@ -6,7 +6,9 @@ import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin } from '../../../http/bind.ts';
 import { decideOrder } from '../approval/decideOrder.ts';
 import { cancelOrders } from '../cancelOrders.ts';
+import { exportOrders } from './exportOrders.ts';
 import { listOrders, readOrder } from './orderQuery.ts';
+import { listPrintLogs } from './printLogs.ts';
 import { revokeDocument } from './revokeDocument.ts';
 
 /** Orders in the console. */
@@ -14,6 +16,8 @@ export function orderAdminBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindAdmin(orderAdminCalls.list, async ({ actor, input }) => ok(await listOrders(deps, actor, input))),
     bindAdmin(orderAdminCalls.detail, ({ actor, input }) => readOrder(deps, actor, input.orderId)),
+    bindAdmin(orderAdminCalls.printLogs, ({ actor, input }) => listPrintLogs(deps, actor, input.orderId)),
+    bindAdmin(orderAdminCalls.export, async ({ actor, input }) => ok(await exportOrders(deps, actor, input))),
     bindAdmin(orderAdminCalls.decide, ({ actor, input }) => decideOrder(deps, actor, input)),
     bindAdmin(orderAdminCalls.cancel, async ({ actor, input }) => {
       const { schoolCode, userId } = actor;

@@ -18,7 +18,7 @@ import { maskName, maskNumber } from '../masking.ts';
 import { shownState, shownStateSql } from '../orderStates.ts';
 import { orderApproval, printOrder } from '../tables.ts';
 
-type Filter = CallInput<typeof orderAdminCalls.list>;
+export type OrderFilter = CallInput<typeof orderAdminCalls.list>;
 type Detail = CallAnswer<typeof orderAdminCalls.detail>;
 
 const ofOwner = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
@@ -31,7 +31,7 @@ type ListedOrder = Awaited<ReturnType<typeof orders>>[number];
 export async function listOrders(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode }: AdminActor,
-  filter: Filter,
+  filter: OrderFilter,
 ): Promise<CallAnswer<typeof orderAdminCalls.list>> {
   const { page, rows } = filter;
   const now = clock.now();
@@ -56,7 +56,7 @@ export async function listOrders(
 
 function conditions(
   keys: Keys,
-  { state, itemId, userName, from, to }: Filter,
+  { state, itemId, userName, from, to }: OrderFilter,
   now: Date,
 ): (SQL | undefined)[] {
   return [

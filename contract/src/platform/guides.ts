@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+
+const fileName = z.string().regex(/^[a-z0-9-]{1,64}\.md$/);
+
+/** What the console shows under /doc: the product's own documents for those who run it. */
+export const guideCalls = {
+  list: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/listFile',
+    access: 'admin',
+    permission: 'anyAdministrator',
+    summary: 'The documents about running the platform',
+    data: z.array(z.object({ fileName, title: z.string() })),
+    errors: [],
+  }),
+  read: defineCall({
+    client: 'admin',
+    method: 'GET',
+    path: '/listFile/{fileName}',
+    access: 'admin',
+    permission: 'anyAdministrator',
+    summary: 'One of these documents, as Markdown',
+    params: z.object({ fileName }),
+    data: 'file',
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { pcCalls, pcDownloadCall } from '@self-print/contract/platform/pc.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { sessionHeaders } from '../../testing/signedIn.ts';
+import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
+import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
+
+const EXPORT = '/wec-self-print-app-console/order-query/export';
+
+describe('calls of the pages for PCs', () => {
+  let platform: TestPlatform;
+  let school: TestSchool;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    school = await addTestSchool(platform);
+  });
+  afterAll(() => platform.close());
+
+  /** A person with an order, at a PC and on the phone. */
+  const person = async () => {
+    const userId = await school.addPerson();
+    const { orderId } = await school.addOrder({ userId });
+    const onPhone = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'mobile');
+    const atPc = { ...onPhone, [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
+    return { userId, orderId, phone: platform.client(onPhone), pc: platform.client(atPc), atPc, onPhone };
+  };
+
+  it('do what those of the phone do', async () => {
+    const { orderId, pc, phone } = await person();
+    const atPc = expectOk(await pc(pcCalls.listByPage, {}));
+    expect(atPc.rows.map((row) => row.orderId)).toEqual([orderId]);
+    expect(atPc).toEqual(expectOk(await phone(userOrderCalls.listByPage, {})));
+    expect(expectOk(await pc(pcCalls.get, { orderId })).orderId).toBe(orderId);
+    expect(expectOk(await pc(pcCalls.usableTerminals, { orderId }))).toEqual([]);
+    expect(expectOk(await pc(pcCalls.cloudOrders, {})).rows).toEqual([]);
+  });
+
+  it('need the login mode of a PC, and show nobody else’s orders', async () => {
+    const [one, other] = [await person(), await person()];
+    expect(refusal(await other.pc(pcCalls.get, { orderId: one.orderId }))).toBe('ORDER_NOT_FOUND');
+    const asAdmin = platform.client({ ...one.atPc, [HEADERS.loginMode]: LOGIN_MODES.admin });
+    expect(refusal(await asAdmin(pcCalls.listByPage, {}))).toBe('NOT_SIGNED_IN');
+    const withoutSession = platform.client({ ...one.atPc, cookie: '' });
+    expect(refusal(await withoutSession(pcCalls.listByPage, {}))).toBe('NOT_SIGNED_IN');
+  });
+
+  it('give no way into the console', async () => {
+    const { pc } = await person();
+    expect(refusal(await pc(orderAdminCalls.list, {}))).toBe('NOT_SIGNED_IN');
+  });
+
+  it('say why an electronic document cannot be fetched', async () => {
+    const { orderId, pc } = await person();
+    const answer = expectOk(await pc(pcDownloadCall.check, { id: orderId }));
+    expect(answer).toEqual({ available: false, reason: expect.any(String) });
+    const nobodys = 'c1d0c0de-0000-4000-8000-000000000000';
+    expect(refusal(await pc(pcDownloadCall.check, { id: nobodys }))).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('are beside what administrators read of orders: every try, and a list for a spreadsheet', async () => {
+    const { orderId } = await person();
+    const userId = await school.addPerson({ role: 'auditor', userName: 'auditor' });
+    const headers = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'admin');
+    const auditor = platform.client(headers);
+    expect(expectOk(await auditor(orderAdminCalls.printLogs, { orderId }))).toEqual([]);
+    const nobodys = 'c1d0c0de-0000-4000-8000-000000000000';
+    expect(refusal(await auditor(orderAdminCalls.printLogs, { orderId: nobodys }))).toBe('ORDER_NOT_FOUND');
+    const response = await fetch(platform.origin + EXPORT, { headers });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain(`"${orderId}"`);
+    expect(text).not.toContain('张小明');
+    const technician = await school.addPerson({ role: 'operator', userName: 'technician' });
+    const other = await sessionHeaders(
+      platform,
+      { schoolCode: school.schoolCode, userId: technician },
+      'admin',
+    );
+    expect(await (await fetch(platform.origin + EXPORT, { headers: other })).json()).toMatchObject({
+      code: '9102',
+    });
+  });
+});
