@@ -49,11 +49,7 @@ export async function openKiosk(
   const sees = (name: string, timeoutMs = SCREEN_TIMEOUT_MS) =>
     expect(screen(name)).toBeVisible({ timeout: timeoutMs });
   const openKeypad = async () => {
-    const attract = screen('attract');
-    await expect(attract.or(screen('home')).or(screen('finished'))).toBeVisible({
-      timeout: SCREEN_TIMEOUT_MS,
-    });
-    if (await attract.isVisible()) await attract.getByRole('button').click();
+    await restHome(screen);
     await sees('home');
     if (language === 'en') await speakEnglish(page);
     await page.locator('[data-function="TAKE_CODE_PRINT"]').click();
@@ -80,6 +76,21 @@ export async function openKiosk(
     },
     close: () => context.close(),
   };
+}
+
+/** Brings a kiosk that is at rest to its home screen, also from the last screen of the print before. */
+export async function restHome(screen: Kiosk['screen']): Promise<void> {
+  const [attract, home, finished] = [screen('attract'), screen('home'), screen('finished')];
+  await expect(attract.or(home).or(finished)).toBeVisible({ timeout: SCREEN_TIMEOUT_MS });
+  // The screen may go by itself at this very moment.
+  if (await finished.isVisible()) {
+    const done = finished.locator('.button--primary');
+    await done.click({ timeout: SCREEN_TIMEOUT_MS }).catch(async (error: unknown) => {
+      if (await finished.isVisible()) throw error;
+    });
+  }
+  await expect(attract.or(home)).toBeVisible({ timeout: SCREEN_TIMEOUT_MS });
+  if (await attract.isVisible()) await attract.getByRole('button').click();
 }
 
 async function speakEnglish(page: Page): Promise<void> {

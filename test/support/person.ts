@@ -1,15 +1,12 @@
-import { expect } from '@playwright/test';
 import type { ProductReady } from '@self-print/contract/processes.ts';
-import type { Kiosk } from './kiosk.ts';
+import { type Kiosk, restHome } from './kiosk.ts';
 import { studentOf } from './phoneClient.ts';
 
 type OwnFunction = 'SELF_PRINT' | 'CLOUD_PRINT';
 
 /** From wherever the kiosk is at rest to the sign-in of a function. */
 export async function openOwn(kiosk: Kiosk, code: OwnFunction): Promise<void> {
-  const attract = kiosk.screen('attract');
-  await expect(attract.or(kiosk.screen('home'))).toBeVisible();
-  if (await attract.isVisible()) await attract.getByRole('button').click();
+  await restHome(kiosk.screen);
   await kiosk.sees('home');
   await kiosk.page.locator(`[data-function="${code}"]`).click();
   await kiosk.sees('sign-in-QR');
