@@ -256,6 +256,29 @@ describe('ordering an item', () => {
       expect(answers.map((answer) => expectOk(answer).orderId)).toContain(again.orderId);
     });
 
+    it('is the order of its key even when that was made while the item was being read', async () => {
+      const { deps } = desk;
+      const person = await desk.addPerson();
+      const itemId = await desk.addItem();
+      await addForm(itemId);
+      const actor = { kind: 'mobileUser', role: 'student', ...person } as const;
+      const reportFormValue = { purpose: '签证' };
+      const wish = { itemId, copies: 1, takeType: 1, language: 'zh', reportFormValue, requestKey: KEY } as const;
+      const made: unknown[] = [];
+      const overtaken = {
+        ...deps,
+        records: {
+          ...deps.records,
+          read: async (place: typeof person) => {
+            made.push(expectOk(await createForPerson(deps, actor, wish, 'zh')));
+            return deps.records.read(place);
+          },
+        },
+      };
+      const late = expectOk(await createForPerson(overtaken, actor, wish, 'zh'));
+      expect(made).toEqual([late]);
+    });
+
     it('refuses a key that made another order', async () => {
       const person = await desk.addPerson();
       await desk.order(person, await desk.addItem(), { requestKey: KEY });

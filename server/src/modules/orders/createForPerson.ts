@@ -42,9 +42,21 @@ export async function createForPerson(
   wish: OrderWish,
   caller: Language,
 ): Promise<Created> {
-  const { db, clock, random } = deps;
-  const known = await findRequested(db, person, wish);
+  const known = await findRequested(deps.db, person, wish);
   if (known) return known;
+  const created = await createNew(deps, person, wish, caller);
+  if (created.ok) return created;
+  // The same request, sent twice, may have made its order meanwhile, which then stands in the way of this one.
+  return (await findRequested(deps.db, person, wish)) ?? created;
+}
+
+async function createNew(
+  deps: Deps,
+  person: PersonActor,
+  wish: OrderWish,
+  caller: Language,
+): Promise<Created> {
+  const { db, clock, random } = deps;
   if (person.kind === 'terminalUser' && person.paused) return fail(problem('TERMINAL_PAUSED'));
   if (!(await hasModule(db, person.schoolCode, 'SELF_PRINT'))) return fail(problem('MODULE_NOT_LICENSED'));
   const rate = await takeRate(deps, ORDER_RATE, 'order', person.schoolCode, person.userId);

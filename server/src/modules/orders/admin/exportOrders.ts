@@ -2,6 +2,7 @@ import type { FileAnswer } from '@self-print/contract/call.ts';
 import type { AdminOrderRow } from '@self-print/contract/platform/orderAdmin.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
+import { bytesAnswer } from '../../../http/fileAnswers.ts';
 import { listOrders, type OrderFilter } from './orderQuery.ts';
 
 const ROWS_MAX = 10_000;
@@ -36,21 +37,11 @@ export async function exportOrders(
   deps.log.event('orders-exported', { by: admin.userId, rows: rows.length });
   const lines = [COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, read]) => read(row)))];
   const text = BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
-  const content = new TextEncoder().encode(text);
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    fileName: 'orders.csv',
-    contentLength: content.byteLength,
-    content: one(content),
-  };
+  return bytesAnswer('text/csv; charset=utf-8', new TextEncoder().encode(text), 'orders.csv');
 }
 
 /** A cell that no spreadsheet takes for a formula. */
 function quoted(cell: string): string {
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;
-}
-
-async function* one(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
 }
