@@ -126,6 +126,18 @@ describe('signing in at the kiosk', () => {
     expect(list?.header(HEADERS.visitToken)).toBe(sampleVisit.visitToken);
   });
 
+  it('asks again in the language that the person changes to, since the platform words what is listed', async () => {
+    const person = await stand();
+    await person.signIn();
+    await act(async () => {
+      await person.kiosk.texts.setLanguage('en');
+      await settle();
+    });
+    const asked = person.services.calls.filter(({ line }) => line === 'GET list/terminal');
+    // The folders' tags and the documents, each time.
+    expect(asked.map(({ header }) => header(HEADERS.language))).toEqual(['zh', 'zh', 'en', 'en']);
+  });
+
   it('tells a wrong password where it was typed, and clears it', async () => {
     const person = await stand(FIRST_ITEMS, ({ refuse }) => refuse(visitCalls.signIn, 'SIGN_IN_FAILED'));
     await person.signIn();

@@ -2,7 +2,7 @@ import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts
 import type { Result } from '@self-print/contract/result.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PlatformFailure } from '../../api/platformAccess.ts';
-import { useKiosk, useSession } from '../../ui/KioskContext.tsx';
+import { useKiosk, useLanguage, useSession } from '../../ui/KioskContext.tsx';
 import { afterMove, type PersonalMove } from './moves.ts';
 import { FIRST_ITEMS, type PersonalState } from './state.ts';
 
@@ -52,7 +52,10 @@ export type Loaded<Value> =
   | { readonly state: 'ready'; readonly value: Value }
   | { readonly state: 'failed'; readonly failure: PlatformFailure };
 
-/** Asks for what a screen shows, anew whenever the input changes; the second part asks once more. */
+/**
+ * Asks for what a screen shows, anew whenever the input changes or the language, which the platform's words are in; the second
+ * part asks once more.
+ */
 export function useLoaded<Definition extends Call>(
   call: Definition,
   input: CallArguments<Definition>,
@@ -60,10 +63,10 @@ export function useLoaded<Definition extends Call>(
   const { ask } = usePersonal();
   const [loaded, setLoaded] = useState<Loaded<CallData<Definition>>>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const key = JSON.stringify(input);
+  const key = `${useLanguage()} ${JSON.stringify(input)}`;
   const latest = useRef({ ask, input });
   latest.current = { ask, input };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input, an attempt for one more try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for language and input, an attempt for one more try
   useEffect(() => {
     const stay = new AbortController();
     setLoaded({ state: 'loading' });

@@ -1,0 +1,37 @@
+import { ErrorSchemaBuilder, type UiSchema } from '@rjsf/utils';
+import { type FormValues, formValues, type LocalForm } from '@self-print/contract/forms.ts';
+import { propertyOf } from './schemaRules.ts';
+
+type ShownForm = NonNullable<LocalForm['form']>;
+
+/** Widgets that the author chose, and the words of choices, which stand beside them in the schema. */
+export function widgetsOf({ schema, widgets }: ShownForm): UiSchema {
+  const { properties } = schema;
+  const names = Object.keys(typeof properties === 'object' && properties ? properties : {});
+  return Object.fromEntries(
+    names.map((name) => {
+      const { enumNames } = propertyOf(schema, name);
+      return [
+        name,
+        {
+          ...(widgets[name] === undefined ? {} : { 'ui:widget': widgets[name] }),
+          ...(Array.isArray(enumNames) ? { 'ui:enumNames': enumNames } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+/** What the platform found wrong, at the fields where it is shown. */
+export function errorsAtFields(problems: readonly { readonly field: string; readonly message: string }[]) {
+  const errors = new ErrorSchemaBuilder();
+  for (const { field, message } of problems) errors.addErrors(message, field);
+  return errors.ErrorSchema;
+}
+
+/** What was filled in, without fields that were left empty; undefined when it cannot be a form's. */
+export function readFormValues(data: unknown): FormValues | undefined {
+  const given = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  const filled = given.filter(([, value]) => value !== undefined && value !== null);
+  return formValues.safeParse(Object.fromEntries(filled)).data;
+}
