@@ -1,10 +1,10 @@
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { newUuid } from '@self-print/web-kit/newUuid.ts';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { z } from 'zod';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
-import { newUuid } from './app/newUuid.ts';
 import { ServicesProvider } from './app/services.ts';
 import { keptIn } from './app/storage.ts';
 import './ui/base.css';

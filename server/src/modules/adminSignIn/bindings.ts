@@ -6,6 +6,7 @@ import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin, bindPublic } from '../../http/bind.ts';
+import { bytesAnswer } from '../../http/fileAnswers.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
 import { currentAdmin, showCaptcha, signInAdmin } from './signInAdmin.ts';
@@ -15,9 +16,7 @@ export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
     bindPublic(adminSignInCalls.captcha, async ({ actor, request }) => {
       if (!isFromConsole(request) && !isFromPc(request)) return fail(problem('FORBIDDEN'));
       const drawn = await showCaptcha(deps, request, actor.address);
-      if (!drawn.ok) return drawn;
-      const picture = drawn.value;
-      return ok({ contentType: 'image/png', contentLength: picture.byteLength, content: one(picture) });
+      return drawn.ok ? ok(bytesAnswer('image/png', drawn.value)) : drawn;
     }),
     bindPublic(adminSignInCalls.signIn, async ({ actor, input, request }) => {
       if (!isFromConsole(request) && !isFromPc(request)) return fail(problem('FORBIDDEN'));
@@ -37,7 +36,3 @@ export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
 
 const isFromConsole = (request: IncomingRequest) => isFromOwnPage(request, LOGIN_MODES.admin);
 const isFromPc = (request: IncomingRequest) => isFromOwnPage(request, LOGIN_MODES.selfPrint);
-
-async function* one(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
-}

@@ -4,6 +4,7 @@ import type { CallAnswer, FileAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { bytesAnswer } from '../../http/fileAnswers.ts';
 
 /** The documents beside the server, which describe this very version. */
 const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'docs');
@@ -25,15 +26,5 @@ export async function listGuides(): Promise<Guides> {
 /** One document as Markdown. Only names of the list are looked for. */
 export async function readGuide(fileName: string): Promise<Result<FileAnswer, CallProblem>> {
   if (!(await readdir(FOLDER)).includes(fileName) || !GUIDE.test(fileName)) return fail(problem('NOT_FOUND'));
-  const content = await readFile(join(FOLDER, fileName));
-  return ok({
-    contentType: 'text/markdown; charset=utf-8',
-    fileName,
-    contentLength: content.byteLength,
-    content: one(content),
-  });
-}
-
-async function* one(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
+  return ok(bytesAnswer('text/markdown; charset=utf-8', await readFile(join(FOLDER, fileName)), fileName));
 }

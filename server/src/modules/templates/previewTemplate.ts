@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { bytesAnswer } from '../../http/fileAnswers.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { may } from '../accounts/permissions.ts';
 import { joinValues, readHolder } from '../issuing/gatherData.ts';
@@ -93,10 +94,5 @@ export async function previewItem(
   if (!published) return fail(problem('TEMPLATE_NOT_PUBLISHED'));
   const rendered = await renderTrial(deps, schoolCode, { ...published, resourceIds: {} }, language);
   if (!rendered.ok) return fail(problem('UNAVAILABLE'));
-  const { pdf } = rendered.value;
-  return ok({ contentType: 'application/pdf', contentLength: pdf.byteLength, content: once(pdf) });
-}
-
-async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield content;
+  return ok(bytesAnswer('application/pdf', rendered.value.pdf));
 }

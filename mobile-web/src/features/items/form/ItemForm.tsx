@@ -1,8 +1,8 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import { ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import { type FormValues, formValues, type LocalForm } from '@self-print/contract/forms.ts';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { FormValues, LocalForm } from '@self-print/contract/forms.ts';
+import { errorsAtFields, readFormValues, widgetsOf } from '@self-print/web-kit/forms/itemForm.ts';
 import { rulesValidator } from '@self-print/web-kit/forms/rulesValidator.ts';
-import { propertyOf } from '@self-print/web-kit/forms/schemaRules.ts';
 import { useMemo } from 'react';
 import { useTexts } from '../../../app/services.ts';
 import { FORM_TEMPLATES } from './templates.tsx';
@@ -34,12 +34,11 @@ export function ItemForm({ id, form, values, problems, onChange, onSubmit, onRef
     [form],
   );
   const uiSchema = useMemo(() => widgetsOf(form), [form]);
-  const extraErrors = useMemo(() => {
-    const errors = new ErrorSchemaBuilder();
-    for (const { field, message } of problems) errors.addErrors(message, field);
-    return errors.ErrorSchema;
-  }, [problems]);
-  const read = (data: unknown) => formValues.safeParse(withoutNothing(data));
+  const extraErrors = useMemo(() => errorsAtFields(problems), [problems]);
+  const read = (data: unknown, use: (values: FormValues) => void) => {
+    const filled = readFormValues(data);
+    if (filled) use(filled);
+  };
   return (
     <Form
       id={id}
@@ -56,44 +55,12 @@ export function ItemForm({ id, form, values, problems, onChange, onSubmit, onRef
       showErrorList={false}
       noHtml5Validate
       focusOnFirstError
-      onChange={({ formData }) => {
-        const parsed = read(formData);
-        if (parsed.success) onChange(parsed.data);
-      }}
+      onChange={({ formData }) => read(formData, onChange)}
       onError={(errors) => onRefuse(errors.length)}
-      onSubmit={({ formData }) => {
-        const parsed = read(formData);
-        if (parsed.success) onSubmit(parsed.data);
-      }}
+      onSubmit={({ formData }) => read(formData, onSubmit)}
     >
       {/* The page's own button at the lower edge submits it. */}
       <input type="submit" hidden />
     </Form>
-  );
-}
-
-/** Widgets that the author chose, and the words of choices, which stand beside them in the schema. */
-function widgetsOf({ schema, widgets }: NonNullable<LocalForm['form']>): UiSchema {
-  const names = Object.keys(
-    typeof schema.properties === 'object' && schema.properties ? schema.properties : {},
-  );
-  return Object.fromEntries(
-    names.map((name) => {
-      const { enumNames } = propertyOf(schema, name);
-      return [
-        name,
-        {
-          ...(widgets[name] === undefined ? {} : { 'ui:widget': widgets[name] }),
-          ...(Array.isArray(enumNames) ? { 'ui:enumNames': enumNames } : {}),
-        },
-      ];
-    }),
-  );
-}
-
-function withoutNothing(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null) return {};
-  return Object.fromEntries(
-    Object.entries(data).filter(([, value]) => value !== undefined && value !== null),
   );
 }
