@@ -263,13 +263,14 @@ describe('ordering an item', () => {
       await addForm(itemId);
       const actor = { kind: 'mobileUser', role: 'student', ...person } as const;
       const reportFormValue = { purpose: '签证' };
-      const wish = { itemId, copies: 1, takeType: 1, language: 'zh', reportFormValue, requestKey: KEY } as const;
+      const order = { copies: 1, takeType: 1, language: 'zh' } as const;
+      const wish = { ...order, itemId, reportFormValue, requestKey: KEY };
       const made: unknown[] = [];
-      const overtaken = {
+      const overtaken: typeof deps = {
         ...deps,
         records: {
           ...deps.records,
-          read: async (place: typeof person) => {
+          read: async (place) => {
             made.push(expectOk(await createForPerson(deps, actor, wish, 'zh')));
             return deps.records.read(place);
           },
