@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
+import { terminal } from '../modules/terminals/tables.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { activateTestTerminal, expectOk, refusal } from '../testing/testSchool.ts';
 import { FACE_COMMANDS } from './faceCommands.ts';
@@ -93,6 +95,23 @@ describe('the command line', () => {
     expect(refusal(await lookUp())).toBe('TAKE_CODE_NOT_FOUND');
   });
 
+  it('draws a terminal into a plan and takes it off again', async () => {
+    const { deps } = platform;
+    const where = async () =>
+      (await deps.db.orm.select().from(terminal).where(eq(terminal.terminalCode, 'T1'))).map(
+        ({ planId, planX, planY }) => ({ planId, planX, planY }),
+      );
+    const placed = await run('place-terminal --school uni --terminal T1 --plan 东校区 --x 0 --y 1000');
+    expect(placed.text).toBe('Terminal T1 stands on the plan 东校区.');
+    expect(await where()).toEqual([{ planId: '东校区', planX: 0, planY: 1_000 }]);
+    for (const outside of ['--x 1001 --y 1', '--x -1 --y 1', '--x 1.5 --y 1', '--x 1']) {
+      const line = `place-terminal --school uni --terminal T1 --plan 东校区 ${outside}`;
+      expect(await run(line)).toMatchObject({ exitCode: 2 });
+    }
+    expect((await run('unplace-terminal --school uni --terminal T1')).exitCode).toBe(0);
+    expect(await where()).toEqual([{ planId: null, planX: null, planY: null }]);
+  });
+
   it('changes settings of a terminal that the manifest allows', async () => {
     const terminal = await activateTestTerminal(platform, 'uni', 'T1');
     const settings = async () =>
@@ -134,6 +153,8 @@ describe('the command line', () => {
     ['terminal-settings --school uni --terminal T9 --set {}', 'no terminal T9'],
     ['pause-terminal --school uni --terminal T9 --reason-zh x --reason-en x', 'no terminal T9'],
     ['resume-terminal --school uni --terminal T9', 'no terminal T9'],
+    ['place-terminal --school uni --terminal T9 --plan p --x 1 --y 1', 'no terminal T9'],
+    ['unplace-terminal --school uni --terminal T9', 'no terminal T9'],
     ['create-order --school uni --user-name 9 --item proof --file a.pdf', 'no person 9'],
     ['create-order --school uni --user-name 2026001 --item none --file a.pdf', 'no item none'],
     ['create-order --school uni --user-name 2026001 --item proof --file a.txt', 'not a readable PDF'],

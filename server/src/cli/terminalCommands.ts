@@ -1,8 +1,10 @@
+import * as f from '@self-print/contract/fields.ts';
 import { ACTIVATION_CODE_HOURS } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
 import { createTerminal } from '../modules/terminals/createTerminal.ts';
 import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
 import { pauseTerminal } from '../modules/terminals/pauseTerminal.ts';
+import { placeTerminal } from '../modules/terminals/placeTerminal.ts';
 import { changeTerminalSettings } from '../modules/terminals/terminalSettings.ts';
 import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
@@ -10,6 +12,7 @@ import { jsonObject, school, terminal, text } from './options.ts';
 
 /** The only kind of terminal so far. */
 const TERMINAL_TYPE = 1;
+const PER_MILLE = 1_000;
 
 const createTerminalCommand = defineCommand({
   name: 'create-terminal',
@@ -96,6 +99,36 @@ const resumeTerminalCommand = defineCommand({
   },
 });
 
+const placeTerminalCommand = defineCommand({
+  name: 'place-terminal',
+  summary: 'Draw a terminal into a plan of the campus, which persons see on their phones',
+  options: z.object({
+    school,
+    terminal,
+    plan: text('name of the plan as persons read it, such as the campus'),
+    x: f.wholeNumber(0, PER_MILLE).meta({ description: 'from the left edge, in per mille of its width' }),
+    y: f.wholeNumber(0, PER_MILLE).meta({ description: 'from the upper edge, in per mille of its height' }),
+  }),
+  run: async ({ deps }, options) => {
+    const key = { schoolCode: options.school, terminalCode: options.terminal };
+    const placed = await placeTerminal(deps, key, { planId: options.plan, x: options.x, y: options.y });
+    if (!placed.ok) throw missing(key);
+    return [`Terminal ${key.terminalCode} stands on the plan ${options.plan}.`];
+  },
+});
+
+const unplaceTerminalCommand = defineCommand({
+  name: 'unplace-terminal',
+  summary: 'Take a terminal off its plan',
+  options: z.object({ school, terminal }),
+  run: async ({ deps }, options) => {
+    const key = { schoolCode: options.school, terminalCode: options.terminal };
+    const taken = await placeTerminal(deps, key, null);
+    if (!taken.ok) throw missing(key);
+    return [`Terminal ${key.terminalCode} stands on no plan.`];
+  },
+});
+
 async function newCode({ deps }: CommandContext, key: TerminalKey): Promise<readonly string[]> {
   const issued = await issueActivationCode(deps, key);
   if (!issued.ok) throw missing(key);
@@ -112,4 +145,6 @@ export const TERMINAL_COMMANDS: readonly Command[] = [
   settingsCommand,
   pauseTerminalCommand,
   resumeTerminalCommand,
+  placeTerminalCommand,
+  unplaceTerminalCommand,
 ];

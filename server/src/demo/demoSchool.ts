@@ -2,6 +2,7 @@ import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { NewItem } from '../modules/items/createItem.ts';
 import type { NewTerminal } from '../modules/terminals/createTerminal.ts';
+import type { PlanPlace } from '../modules/terminals/placeTerminal.ts';
 import { DEMO_DOCUMENTS } from './documents/demoDocuments.ts';
 
 export const DEMO_SCHOOL = {
@@ -36,6 +37,12 @@ export const OTHER_DEMO_TERMINAL: NewTerminal = {
   name: { zh: '教学楼一号机', en: 'Teaching building 1' },
   location: { zh: '第一教学楼大厅', en: 'Teaching building 1, entrance hall' },
 };
+
+/** Where both stand on the plan of the campus. */
+export const DEMO_PLACES: readonly (readonly [NewTerminal, PlanPlace])[] = [
+  [DEMO_TERMINAL, { planId: '本部', x: 300, y: 350 }],
+  [OTHER_DEMO_TERMINAL, { planId: '本部', x: 680, y: 620 }],
+];
 
 export const DEMO_STUDENT = {
   userName: '2023010118',

@@ -8,15 +8,15 @@ import { printItem } from '../modules/items/tables.ts';
 import { createSchool } from '../modules/schools/createSchool.ts';
 import { hashPassword } from '../modules/signIn/passwords.ts';
 import { createTerminal } from '../modules/terminals/createTerminal.ts';
+import { placeTerminal } from '../modules/terminals/placeTerminal.ts';
 import {
   DEMO_ADMIN,
   DEMO_ITEMS,
   DEMO_OPERATOR,
+  DEMO_PLACES,
   DEMO_REGISTRAR,
   DEMO_SCHOOL,
   DEMO_STUDENT,
-  DEMO_TERMINAL,
-  OTHER_DEMO_TERMINAL,
 } from './demoSchool.ts';
 import type { DemoPeople } from './seedTemplates.ts';
 
@@ -25,8 +25,11 @@ const { schoolCode } = DEMO_SCHOOL;
 /** Adds what is missing of the school, its terminals, items and people. */
 export async function seedSchool(deps: Deps): Promise<DemoPeople> {
   await createSchool(deps, DEMO_SCHOOL);
-  await createTerminal(deps, DEMO_TERMINAL);
-  await createTerminal(deps, OTHER_DEMO_TERMINAL);
+  for (const [terminal, place] of DEMO_PLACES) {
+    const created = await createTerminal(deps, terminal);
+    // What an administrator changed since stays.
+    if (created.ok) await placeTerminal(deps, terminal, place);
+  }
   for (const item of Object.values(DEMO_ITEMS)) await createItem(deps, item);
   await deps.db.orm
     .update(printItem)

@@ -4,7 +4,7 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../testing/testSchool.ts';
 import { itemTerminal } from '../items/tables.ts';
 import { printOrder } from '../orders/tables.ts';
+import { placeTerminal } from '../terminals/placeTerminal.ts';
 import { terminal as terminalTable } from '../terminals/tables.ts';
 import { schoolMessage } from '../texts/tables.ts';
 
@@ -109,18 +110,15 @@ describe('the phone', () => {
       expect((await stateOf(terminal, 'zh'))?.hindrance).toBe('离线');
     });
 
-    it('stand on the plan where somebody drew them in', async () => {
+    it('stand on the plan where somebody drew them in, until they are taken off', async () => {
+      const { deps } = platform;
       const terminal = await ready();
-      const where = and(
-        eq(terminalTable.schoolCode, school.schoolCode),
-        eq(terminalTable.terminalCode, terminal.terminalCode),
-      );
-      const set = (changes: Partial<typeof terminalTable.$inferInsert>) =>
-        platform.deps.db.orm.update(terminalTable).set(changes).where(where);
-      await set({ planId: 'campus', planX: 250, planY: 1_000 });
-      expect((await stateOf(terminal))?.plan).toEqual({ planId: 'campus', x: 250, y: 1_000 });
-      await expect(set({ planX: 1_001 })).rejects.toThrow();
-      await expect(set({ planY: null })).rejects.toThrow();
+      const key = { schoolCode: school.schoolCode, terminalCode: terminal.terminalCode };
+      expectOk(await placeTerminal(deps, key, { planId: '东校区', x: 250, y: 1_000 }));
+      expect((await stateOf(terminal))?.plan).toEqual({ planId: '东校区', x: 250, y: 1_000 });
+      await expect(placeTerminal(deps, key, { planId: '东校区', x: 1_001, y: 0 })).rejects.toThrow();
+      expectOk(await placeTerminal(deps, key, null));
+      expect((await stateOf(terminal))?.plan).toBeNull();
     });
 
     it('are not those of other schools, nor archived or never activated', async () => {
