@@ -1,4 +1,5 @@
 import { AGENT_CALLS, callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 
 /** Prints every call of the contract, one a line, in the order of the catalogue. */
-process.stdout.write([...PLATFORM_CALLS, ...AGENT_CALLS].map((call) => `${callLine(call)}\n`).join(''));
+const lines = new Set([...PLATFORM_CALLS, ...AGENT_CALLS].map(callLine));
+process.stdout.write([...lines].map((line) => `${line}\n`).join(''));

@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import type { ErrorName } from './errorCodes.ts';
 import type { Permission } from './permissions.ts';
 
-/** Client families of the specification; each has its own base path. */
-export type ClientFamily = 'admin' | 'mobile' | 'terminal' | 'agent';
+/**
+ * Client families. `pc` is persons at a PC: the specification's admin client in the login mode SELF_PRINT_ADMIN, with calls of its own
+ * at the same base path, as phone and terminal share one.
+ */
+export type ClientFamily = 'admin' | 'pc' | 'mobile' | 'terminal' | 'agent';
 
 /**
  * Who may make a call. There is no default: a definition without it does not compile.
@@ -22,6 +25,7 @@ export type Access =
 
 export const BASE_PATHS = {
   admin: '/wec-self-print-app-console',
+  pc: '/wec-self-print-app-console',
   mobile: '/wec-apis/self-print',
   terminal: '/wec-apis/self-print',
   agent: '/wec-self-print-terminal',
@@ -29,6 +33,7 @@ export const BASE_PATHS = {
 
 export const SUCCESS_CODES = {
   admin: '0000',
+  pc: '0000',
   mobile: '0000',
   terminal: '0000',
   agent: '0',

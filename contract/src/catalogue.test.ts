@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { BASE_PATHS } from './call.ts';
 import { AGENT_CALLS, callLine, PLATFORM_CALLS } from './catalogue.ts';
+import { pcCalls } from './platform/pc.ts';
 
 const calls = [...PLATFORM_CALLS, ...AGENT_CALLS];
 
 describe('the call catalogue', () => {
   it('defines each call once', () => {
-    const lines = calls.map(callLine);
+    const lines = calls.map((call) => `${call.client}: ${callLine(call)}`);
     expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
   });
 
@@ -39,6 +40,7 @@ describe('the call catalogue', () => {
     const lines = calls.map(callLine);
     expect(lines).toContain('terminal GET /order/get/for-terminal');
     expect(lines).toContain('agent POST printer/print');
+    expect(callLine(pcCalls.create)).toBe('admin POST /order/create');
     expect(BASE_PATHS.agent).toBe('/wec-self-print-terminal');
   });
 });

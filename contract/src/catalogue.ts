@@ -20,7 +20,7 @@ import { itemAdminCalls } from './platform/itemAdmin.ts';
 import { itemCalls, terminalItemCalls, userItemCalls } from './platform/items.ts';
 import { orderAdminCalls } from './platform/orderAdmin.ts';
 import { orderCalls } from './platform/orders.ts';
-import { pcCalls, pcDownloadCall } from './platform/pc.ts';
+import { pcCalls, pcDownloadCall, pcFileCalls, pcSignInCalls } from './platform/pc.ts';
 import { phoneCalls } from './platform/phone.ts';
 import { signInCalls } from './platform/signIn.ts';
 import { templateCalls } from './platform/templates.ts';
@@ -39,6 +39,8 @@ export const PLATFORM_CALLS: readonly Call[] = [
   documentCalls,
   pcCalls,
   pcDownloadCall,
+  pcFileCalls,
+  pcSignInCalls,
   userItemCalls,
   terminalItemCalls,
   itemCalls,
@@ -76,7 +78,11 @@ export const AGENT_CALLS: readonly Call[] = [
   maintenanceCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
-/** A call the way a call list writes it: client, method, path. */
+/**
+ * A call the way a call list writes it: client, method, path. The lists know one client of the console's base, so that a call of
+ * administrators and one of persons at a PC may have the same line.
+ */
 export function callLine(call: Call): string {
-  return `${call.client} ${call.method} ${call.client === 'agent' ? call.path.slice(1) : call.path}`;
+  const client = call.client === 'pc' ? 'admin' : call.client;
+  return `${client} ${call.method} ${call.client === 'agent' ? call.path.slice(1) : call.path}`;
 }

@@ -1,33 +1,89 @@
 import { z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
 import * as f from '../fields.ts';
+import { administrator, adminSignInCalls } from './adminSignIn.ts';
 import { cloudPrintCalls } from './cloudPrint.ts';
 import { documentCalls } from './documents.ts';
+import { userItemCalls } from './items.ts';
 import { userOrderCalls } from './userOrders.ts';
 
-/** A call of a person on the phone, as the pages for PCs make it: at the console's base and with their login mode. */
-type AtPc<Definition extends Call> = Omit<Definition, 'client'> & { readonly client: 'admin' };
+/** A call as the pages for PCs make it: at the console's base and with their login mode. */
+type AtPc<Definition extends Call> = Omit<Definition, 'client'> & { readonly client: 'pc' };
 
 const atPc = <const Definition extends Call>(call: Definition): AtPc<Definition> => ({
   ...call,
-  client: 'admin',
+  client: 'pc',
 });
 
-/** What persons do on a PC; each does what the phone's call of the same path does. */
+/** What persons do on a PC; each does what the phone's call of the same path does. Addresses of page images lead to the PC's calls. */
 export const pcCalls = {
+  items: atPc(userItemCalls.list),
+  itemTags: atPc(userItemCalls.tags),
+  item: atPc(userItemCalls.get),
+  form: atPc(userItemCalls.form),
+  formCheck: atPc(userItemCalls.formCheck),
+  saveForm: atPc(userItemCalls.saveForm),
+  chargeFee: atPc(userItemCalls.chargeFee),
+  preview: atPc(userItemCalls.previewWithForm),
+  previewPage: atPc(userItemCalls.previewPage),
   create: atPc(userOrderCalls.create),
   listByPage: atPc(userOrderCalls.listByPage),
   get: atPc(userOrderCalls.get),
+  orderPage: atPc(userOrderCalls.previewPage),
+  cancel: atPc(userOrderCalls.cancel),
   findUncompleted: atPc(userOrderCalls.findUncompleted),
   usableTerminals: atPc(userOrderCalls.usableTerminals),
   download: atPc(documentCalls.download),
+  sendByMail: atPc(documentCalls.sendByMail),
+  createShare: atPc(documentCalls.createShare),
+  listShares: atPc(documentCalls.listShares),
+  revokeShare: atPc(documentCalls.revokeShare),
   cloudOrders: atPc(cloudPrintCalls.list),
   createCloudOrder: atPc(cloudPrintCalls.create),
+  modifyCloudOrder: atPc(cloudPrintCalls.modify),
+  duplicateCloudOrder: atPc(cloudPrintCalls.duplicate),
+};
+
+/** Files of a person on a PC, as on the phone. */
+export const pcFileCalls = {
+  config: atPc(cloudPrintCalls.config),
+  beginUpload: atPc(cloudPrintCalls.beginUpload),
+  sendPiece: atPc(cloudPrintCalls.sendPiece),
+  file: atPc(cloudPrintCalls.file),
+  files: atPc(cloudPrintCalls.files),
+  deleteFile: atPc(cloudPrintCalls.deleteFile),
+  previewPage: atPc(cloudPrintCalls.previewPage),
+  chargeFee: atPc(cloudPrintCalls.chargeFee),
+};
+
+/** How persons sign in and out on a PC: as administrators do, to do nothing but what persons may. */
+export const pcSignInCalls = {
+  captcha: atPc(adminSignInCalls.captcha),
+  signIn: atPc(adminSignInCalls.signIn),
+  signOut: defineCall({
+    client: 'pc',
+    method: 'POST',
+    path: '/admin/logout',
+    access: 'mobileUser',
+    summary: 'End the session of a person; the page follows a redirect address when there is one',
+    body: z.object({}),
+    data: adminSignInCalls.signOut.data,
+    errors: [],
+  }),
+  current: defineCall({
+    client: 'pc',
+    method: 'GET',
+    path: '/sys/sp-user/auth-info',
+    access: 'mobileUser',
+    summary: 'Who is signed in at the PC; without permissions of the console, whatever the role',
+    data: administrator,
+    errors: [],
+  }),
 };
 
 export const pcDownloadCall = {
   check: defineCall({
-    client: 'admin',
+    client: 'pc',
     method: 'GET',
     path: '/order/downloadCheck/{id}',
     access: 'mobileUser',

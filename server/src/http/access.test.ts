@@ -107,8 +107,8 @@ describe('who may make which call', () => {
   describe.each(withAccess('mobileUser'))('%s', (_, call) => {
     it('refuses callers who are not signed in, terminals among them', async () => {
       const others = isShared(call) ? [] : [{}, terminal.headers];
-      const own = page(call.client === 'admin' ? 'selfPrint' : 'mobile');
-      const code = call.client === 'admin' ? NOT_SIGNED_IN : MOBILE_NOT_SIGNED_IN;
+      const own = page(call.client === 'pc' ? 'selfPrint' : 'mobile');
+      const code = call.client === 'pc' ? NOT_SIGNED_IN : MOBILE_NOT_SIGNED_IN;
       for (const headers of [own, { ...own, ...FORGED }, ...others]) {
         expect(await ask(call, headers)).toMatchObject({ code, success: false });
       }

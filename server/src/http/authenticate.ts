@@ -51,7 +51,7 @@ export function createAuthenticate(sources: Authentication) {
       }
       case 'mobileUser': {
         // The pages for PCs lie at the console's base, and are told of a missing sign-in as the console is.
-        const atPc = call.client === 'admin';
+        const atPc = call.client === 'pc';
         const session = ownSession(request, 'mobile', atPc ? 'selfPrint' : 'mobile');
         const actor = session && (await sources.findUser(session));
         return actor ? ok(actor) : fail(problem(atPc ? 'NOT_SIGNED_IN' : 'MOBILE_NOT_SIGNED_IN'));

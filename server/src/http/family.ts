@@ -6,7 +6,8 @@ export function familyOf(request: Pick<IncomingRequest, 'path' | 'header'>): Cli
   const mode = request.header(HEADERS.loginMode)?.toUpperCase();
   if (mode === LOGIN_MODES.terminal) return 'terminal';
   if (mode === LOGIN_MODES.mobile) return 'mobile';
-  if (mode === LOGIN_MODES.admin || mode === LOGIN_MODES.selfPrint) return 'admin';
+  if (mode === LOGIN_MODES.admin) return 'admin';
+  if (mode === LOGIN_MODES.selfPrint) return 'pc';
   if (request.header(HEADERS.accessToken) !== undefined) return 'terminal';
   return request.path.startsWith(`${BASE_PATHS.admin}/`) ? 'admin' : 'mobile';
 }

@@ -30,6 +30,9 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...placeBindings(deps),
     ...electronicBindings(deps),
     ...cloudPrintBindings(deps),
+    ...itemBindings(deps),
+    ...issuingBindings(deps),
+    ...shareBindings(deps),
   ];
   return [
     ...phone,
@@ -38,8 +41,6 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...phoneBindings(deps),
     ...documentBindings(deps),
     ...verificationBindings(deps),
-    ...shareBindings(deps),
-    ...itemBindings(deps),
     ...textBindings(deps),
     ...advertBindings(deps),
     ...signInBindings(deps),
@@ -49,6 +50,5 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...faceBindings(deps),
     ...templateBindings(deps),
     ...resourceBindings(deps),
-    ...issuingBindings(deps),
   ];
 }

@@ -35,7 +35,7 @@ export function platformDocument(version: string): OpenApiDocument {
     title: '自助打印平台 · Self-service printing platform',
     description: `Calls of consoles, phone pages and terminals to the platform. ${ENVELOPE_NOTE}
 
-Calls of the console lie below \`${BASE_PATHS.admin}\`, those of phones and terminals below \`${BASE_PATHS.terminal}\`.`,
+Calls of the console and of persons at a PC lie below \`${BASE_PATHS.admin}\`, those of phones and terminals below \`${BASE_PATHS.terminal}\`.`,
     version,
     server: '/',
     calls: PLATFORM_CALLS,

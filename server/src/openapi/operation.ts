@@ -3,9 +3,9 @@ import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts'
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { z } from 'zod';
 import type { JsonSchema, SchemaWriter } from './schemaWriter.ts';
-import { ERRORS_OF_ACCESS, schemesOf } from './security.ts';
+import { errorsOfAccess, schemesOf } from './security.ts';
 
-/** The calls of one method and path: usually one, but phone and terminal share a base and some paths. */
+/** The calls of one method and path: usually one, but phone and terminal share a base and some paths, as do console and PC. */
 export type SharedCalls = readonly [Call, ...Call[]];
 
 export type Operation = Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ function operationId(calls: SharedCalls): string {
 export function errorsOf(calls: SharedCalls): readonly ErrorName[] {
   const names = new Set<ErrorName>();
   for (const call of calls) {
-    for (const name of [...call.errors, ...ERRORS_OF_ACCESS[call.access]]) names.add(name);
+    for (const name of [...call.errors, ...errorsOfAccess(call)]) names.add(name);
     if (call.params ?? call.query ?? call.body) names.add('BAD_REQUEST');
     if (call.body) names.add('BODY_TOO_LARGE').add('UNSUPPORTED_CONTENT');
     names.add('INTERNAL');

@@ -46,7 +46,8 @@ type SchemeName = keyof typeof SECURITY_SCHEMES;
 export function schemesOf(call: Pick<Call, 'access' | 'client'>): readonly (readonly SchemeName[])[] {
   // Signing in needs no identity, but comes from the platform's own pages only.
   if (call.access === 'public' && call.client === 'mobile') return [['mobileMode', 'ajax']];
-  if (call.access === 'mobileUser' && call.client === 'admin') return [['session', 'selfPrintMode', 'ajax']];
+  if (call.access === 'public' && call.client === 'pc') return [['selfPrintMode', 'ajax']];
+  if (call.client === 'pc') return [['session', 'selfPrintMode', 'ajax']];
   return SCHEMES_OF_ACCESS[call.access];
 }
 
@@ -61,7 +62,12 @@ const SCHEMES_OF_ACCESS = {
 } as const satisfies Record<Access, readonly (readonly SchemeName[])[]>;
 
 /** Errors that the access rule alone can cause. */
-export const ERRORS_OF_ACCESS = {
+export function errorsOfAccess({ access, client }: Pick<Call, 'access' | 'client'>): readonly ErrorName[] {
+  // The pages for PCs lie at the console's base, and are told of a missing sign-in as the console is.
+  return access === 'mobileUser' && client === 'pc' ? ['NOT_SIGNED_IN'] : ERRORS_OF_ACCESS[access];
+}
+
+const ERRORS_OF_ACCESS = {
   public: [],
   terminal: ['ACCESS_TOKEN_INVALID', 'TERMINAL_MISMATCH'],
   terminalUser: ['ACCESS_TOKEN_INVALID', 'TERMINAL_MISMATCH', 'NOT_SIGNED_IN'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { CAPTCHA_CHARACTERS, CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { pcCalls, pcSignInCalls } from '@self-print/contract/platform/pc.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { systemRandom } from '../../system.ts';
@@ -140,6 +140,24 @@ describe('signing in to the console', () => {
     const signedInAs = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     const pc = platform.client({ ...headers, cookie: signedInAs });
     expect(expectOk(await pc(pcCalls.listByPage, {})).rows).toEqual([]);
+    const console = platform.client({ ...page(), cookie: signedInAs });
+    expect(refusal(await console(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
+    expect(expectOk(await pc(pcSignInCalls.current, {}))).toMatchObject({ roleId: 'student', perms: [] });
+    expect(expectOk(await pc(pcSignInCalls.signOut, {}))).toEqual({ redirect: null });
+    expect(refusal(await pc(pcSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
+  });
+
+  it('signs an administrator in at a PC as a person without any permission', async () => {
+    const { code, cookie } = await withKnownCaptcha();
+    const headers = { ...page(), [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
+    const response = await fetch(`${platform.origin}${BASE}/admin/login/DB`, {
+      method: 'POST',
+      headers: { ...headers, cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userName: 'boss', password: PASSWORD, verifiCode: code }),
+    });
+    const signedInAs = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const pc = platform.client({ ...headers, cookie: signedInAs });
+    expect(expectOk(await pc(pcSignInCalls.current, {}))).toMatchObject({ roleId: 'admin', perms: [] });
     const console = platform.client({ ...page(), cookie: signedInAs });
     expect(refusal(await console(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
   });

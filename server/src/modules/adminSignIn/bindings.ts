@@ -1,38 +1,57 @@
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { pcSignInCalls } from '@self-print/contract/platform/pc.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import type { Binding, IncomingRequest } from '@self-print/contract/serve.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
-import { bindAdmin, bindPublic } from '../../http/bind.ts';
+import { bindAdmin, bindPublic, bindUser } from '../../http/bind.ts';
 import { bytesAnswer } from '../../http/fileAnswers.ts';
 import { isFromOwnPage } from '../../http/ownPage.ts';
+import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
-import { currentAdmin, showCaptcha, signInAdmin } from './signInAdmin.ts';
+import { currentAdmin, currentPerson, showCaptcha, signInAdmin } from './signInAdmin.ts';
+
+/** The pages with a captcha: each signs in for its own use only. */
+interface SignInPage {
+  readonly calls: typeof adminSignInCalls | typeof pcSignInCalls;
+  readonly mode: (typeof LOGIN_MODES)['admin' | 'selfPrint'];
+  readonly use: SessionUse;
+}
+const CONSOLE: SignInPage = { calls: adminSignInCalls, mode: LOGIN_MODES.admin, use: 'admin' };
+const PC: SignInPage = { calls: pcSignInCalls, mode: LOGIN_MODES.selfPrint, use: 'mobile' };
 
 export function adminSignInBindings(deps: Deps): Binding<Actor>[] {
   return [
-    bindPublic(adminSignInCalls.captcha, async ({ actor, request }) => {
-      if (!isFromConsole(request) && !isFromPc(request)) return fail(problem('FORBIDDEN'));
-      const drawn = await showCaptcha(deps, request, actor.address);
-      return drawn.ok ? ok(bytesAnswer('image/png', drawn.value)) : drawn;
-    }),
-    bindPublic(adminSignInCalls.signIn, async ({ actor, input, request }) => {
-      if (!isFromConsole(request) && !isFromPc(request)) return fail(problem('FORBIDDEN'));
-      const schoolCode = request.header(HEADERS.schoolCode) ?? (await findSoleSchool(deps.db));
-      if (schoolCode === undefined)
-        return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
-      const use = isFromPc(request) ? 'mobile' : 'admin';
-      return signInAdmin(deps, request, { schoolCode, address: actor.address, use }, input);
-    }),
+    ...signInBindings(deps, CONSOLE),
     bindAdmin(adminSignInCalls.signOut, async ({ request }) => {
-      await deps.sessions.end(request, 'admin');
+      await deps.sessions.end(request, CONSOLE.use);
       return ok({ redirect: null });
     }),
     bindAdmin(adminSignInCalls.current, ({ actor }) => currentAdmin(deps, actor)),
+    ...signInBindings(deps, PC),
+    bindUser(pcSignInCalls.signOut, async ({ request }) => {
+      await deps.sessions.end(request, PC.use);
+      return ok({ redirect: null });
+    }),
+    bindUser(pcSignInCalls.current, ({ actor }) => currentPerson(deps, actor)),
   ];
 }
 
-const isFromConsole = (request: IncomingRequest) => isFromOwnPage(request, LOGIN_MODES.admin);
-const isFromPc = (request: IncomingRequest) => isFromOwnPage(request, LOGIN_MODES.selfPrint);
+function signInBindings(deps: Deps, { calls, mode, use }: SignInPage): Binding<Actor>[] {
+  return [
+    bindPublic(calls.captcha, async ({ actor, request }) => {
+      if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));
+      const drawn = await showCaptcha(deps, request, actor.address);
+      return drawn.ok ? ok(bytesAnswer('image/png', drawn.value)) : drawn;
+    }),
+    bindPublic(calls.signIn, async ({ actor, input, request }) => {
+      if (!isFromOwnPage(request, mode)) return fail(problem('FORBIDDEN'));
+      const schoolCode = request.header(HEADERS.schoolCode) ?? (await findSoleSchool(deps.db));
+      if (schoolCode === undefined)
+        return fail(problem('BAD_REQUEST', { detail: { field: HEADERS.schoolCode } }));
+      return signInAdmin(deps, request, { schoolCode, address: actor.address, use }, input);
+    }),
+  ];
+}

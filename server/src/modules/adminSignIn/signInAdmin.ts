@@ -5,13 +5,13 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import type { AdminActor } from '../../http/actor.ts';
+import type { AdminActor, UserActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
 import { permissionsOf } from '../accounts/permissions.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
-import { account } from '../accounts/tables.ts';
+import { type AccountRole, account } from '../accounts/tables.ts';
 import { signInByPassword } from '../signIn/signInByPassword.ts';
 import { newCaptcha, normalCaptcha } from './captchaText.ts';
 import { drawCaptcha } from './drawCaptcha.ts';
@@ -72,16 +72,25 @@ export async function signInAdmin(
 
 /** Role and permissions of whoever is signed in to the console. */
 export async function currentAdmin(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
-  { schoolCode, userId }: AdminActor,
+  deps: Pick<Deps, 'db' | 'keys'>,
+  actor: AdminActor,
 ): Promise<Result<Administrator, CallProblem>> {
+  const found = await currentPerson(deps, actor);
+  return found.ok ? ok({ ...found.value, perms: [...permissionsOf(found.value.roleId)] }) : found;
+}
+
+/** Who is signed in to print for themselves. They have no permission of the console there, administrators neither. */
+export async function currentPerson(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { schoolCode, userId }: Pick<UserActor, 'schoolCode' | 'userId'>,
+): Promise<Result<Administrator & { readonly roleId: AccountRole }, CallProblem>> {
   const [row] = await db.orm
     .select()
     .from(account)
     .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
   if (!row) return fail(problem('NOT_SIGNED_IN'));
   const { name } = openNames(keys, row, row);
-  return ok({ id: userId, name, roleId: row.role, perms: [...permissionsOf(row.role)], schoolCode });
+  return ok({ id: userId, name, roleId: row.role, perms: [], schoolCode });
 }
 
 function hashOf(keys: Deps['keys'], text: string): string {

@@ -21,20 +21,22 @@ import { printItem } from './tables.ts';
 type Page = CallAnswer<typeof userItemCalls.list>;
 
 /** The modules that a school needs for people to order where they are. */
-const MODULES_AT: Readonly<Record<PersonActor['kind'], readonly LicenceModule[]>> = {
-  mobileUser: ['MOBILE', 'SELF_PRINT'],
-  terminalUser: ['SELF_PRINT'],
-};
+const MODULES_AT = {
+  phone: ['MOBILE', 'SELF_PRINT'],
+  pc: ['SELF_PRINT'],
+  terminal: ['SELF_PRINT'],
+} as const satisfies Record<string, readonly LicenceModule[]>;
 
-/** A page of what a person may order, on the phone or at a terminal, where paused items are left out. */
+/** A page of what a person may order, on phone or PC or at a terminal, where paused items are left out. */
 export async function listItems(
   deps: ItemDeps,
   person: PersonActor,
+  place: keyof typeof MODULES_AT,
   query: TreeQuery & { readonly page: number; readonly rows: number },
   language: Language,
 ): Promise<Result<Page, CallProblem>> {
   const { db } = deps;
-  for (const module of MODULES_AT[person.kind]) {
+  for (const module of MODULES_AT[place]) {
     if (!(await hasModule(db, person.schoolCode, module))) return fail(problem('MODULE_NOT_LICENSED'));
   }
   const nodes = await readItemNodes(db, person.schoolCode);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { BASE_PATHS, type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { pcCalls, pcDownloadCall } from '@self-print/contract/platform/pc.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { z } from 'zod';
 import { sessionHeaders } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
@@ -46,10 +48,40 @@ describe('calls of the pages for PCs', () => {
     expect(refusal(await withoutSession(pcCalls.listByPage, {}))).toBe('NOT_SIGNED_IN');
   });
 
-  it('give no way into the console', async () => {
-    const { pc } = await person();
-    expect(refusal(await pc(orderAdminCalls.list, {}))).toBe('NOT_SIGNED_IN');
+  it('give no way into the console: no call of an administrator answers a person', async () => {
+    const { atPc } = await person();
+    const asAdmin = { ...atPc, [HEADERS.loginMode]: LOGIN_MODES.admin };
+    for (const call of callsOf('admin', 'admin')) {
+      expect([call.path, await codeOf(call, asAdmin)]).toEqual([call.path, '9100']);
+      if (!isOnPcToo(call)) expect([call.path, await codeOf(call, atPc)]).toEqual([call.path, '9100']);
+    }
   });
+
+  it('answer no administrator who has not signed in as a person', async () => {
+    const userId = await school.addPerson({ role: 'admin', userName: 'boss-of-pc' });
+    const headers = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'admin');
+    const asPerson = { ...headers, [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
+    for (const call of callsOf('pc', 'mobileUser')) {
+      expect([call.path, await codeOf(call, asPerson)]).toEqual([call.path, '9100']);
+    }
+    const mine = { ...headers, [HEADERS.loginMode]: LOGIN_MODES.admin };
+    expect(await codeOf(pcCalls.create, mine)).toBe('9100');
+    expect(await codeOf(pcCalls.get, mine)).toBe('9100');
+  });
+
+  const callsOf = (client: Call['client'], access: Call['access']) =>
+    PLATFORM_CALLS.filter((call) => call.client === client && call.access === access);
+  const isOnPcToo = ({ method, path }: Call) =>
+    PLATFORM_CALLS.some((call) => call.client === 'pc' && call.method === method && call.path === path);
+  const codeOf = async ({ method, path }: Call, headers: Readonly<Record<string, string>>) => {
+    const address = platform.origin + BASE_PATHS.pc + path.replaceAll(/\{\w+\}/g, 'x');
+    const response = await fetch(address, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: method === 'GET' ? null : '{}',
+    });
+    return z.object({ code: z.string() }).parse(await response.json()).code;
+  };
 
   it('say why an electronic document cannot be fetched', async () => {
     const { orderId, pc } = await person();
