@@ -155,6 +155,23 @@ export const orderCalls = {
     data: 'file',
     errors: ['LINK_INVALID', 'DOCUMENT_UNAVAILABLE'],
   }),
+  previewPage: defineCall({
+    client: 'terminal',
+    method: 'GET',
+    path: '/order/preview-page/{orderId}/{page}',
+    access: 'terminal',
+    summary: 'A page image of a claimed order as it will be printed; documents are marked as copies',
+    params: z.object({ orderId: f.orderId, page: f.wholeNumber(1, 2_000) }),
+    data: 'file',
+    errors: [
+      ...heldOrderErrors,
+      'NOT_FOUND',
+      'DOCUMENT_UNAVAILABLE',
+      'UPLOAD_BROKEN',
+      'CONVERSION_BUSY',
+      'CONVERSION_UNAVAILABLE',
+    ],
+  }),
   modifyOrderCopies: defineCall({
     client: 'terminal',
     method: 'POST',

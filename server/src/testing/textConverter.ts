@@ -61,8 +61,8 @@ export function createTextConverter(): TextConverter {
       const spans = parsePageRange(layout.pageRange, pagesOf(text).length);
       if (!spans.ok) return spans;
       const pages = spans.value.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-      const laid = Buffer.from(`${JSON.stringify(layout)} of ${text}`);
-      return ok({ pdf: laid, sides: Math.ceil(pages / layout.nUp) });
+      const sides = Math.ceil(pages / layout.nUp);
+      return ok({ pdf: Buffer.from(`pages ${sides} laid out ${JSON.stringify(layout)} of ${text}`), sides });
     },
     warm: () => {},
     state: () => ({

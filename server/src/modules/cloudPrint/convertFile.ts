@@ -5,6 +5,7 @@ import { dropContent, keepContent, storedFileOf } from './contents.ts';
 import { type ConversionClaim, endConversion, giveBack } from './conversionClaims.ts';
 import { type CloudContentRow, findContents } from './fileStore.ts';
 import { CONVERSION_ATTEMPTS, CONVERSION_RETRY_MS, FIRST_PREVIEWS, REFUSED_KEPT_MS } from './limits.ts';
+import { keepPageImages } from './pageImages.ts';
 import { readCloudPrint } from './settingsStore.ts';
 import type { ContentPurpose } from './tables.ts';
 import { whoOf } from './whoOf.ts';
@@ -50,13 +51,10 @@ async function keepConverted(deps: ConvertDeps, claim: ConversionClaim, made: Co
   if (made.pages.length > settings.maxPages) return refuseFile(deps, claim, 'UPLOAD_TOO_MANY_PAGES');
   const first = { first: 1, count: FIRST_PREVIEWS };
   const previews = await deps.converter.previews(made.pdf, first, { userKey: whoOf(file) });
-  // An attempt that was cut off may have made some.
-  const known = new Set((await findContents(db, file, 'preview')).map(({ position }) => position));
   // A file without its first pictures can be printed all the same: they are made when they are looked at.
-  for (const { page, width, height, type, content } of previews.ok ? previews.value : []) {
-    if (known.has(page)) continue;
-    const facts = { purpose: 'preview' as const, position: page, width, height };
-    if ((await keepContent(deps, file, type, facts, content)) === 'notWanted') return;
+  if (previews.ok) {
+    const kept = await keepPageImages(deps, { file, layout: '' }, previews.value);
+    if (kept === 'notWanted') return;
   }
   const facts = { purpose: 'document' as const };
   const kept = await keepContent(deps, file, 'application/pdf', facts, made.pdf, (queries) =>

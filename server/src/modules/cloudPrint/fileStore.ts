@@ -77,7 +77,7 @@ export function findContents(
     .orderBy(cloudContent.position);
 }
 
-/** The page images of several files, in order of their pages. */
+/** The page images of several files as they were uploaded, in order of their pages. */
 export async function findPreviews(
   { orm }: Queries,
   schoolCode: string,
@@ -92,6 +92,7 @@ export async function findPreviews(
         eq(cloudContent.schoolCode, schoolCode),
         inArray(cloudContent.fileId, [...fileIds]),
         eq(cloudContent.purpose, 'preview'),
+        eq(cloudContent.layout, ''),
         sql`${cloudContent.writtenAt} is not null`,
       ),
     )

@@ -1,16 +1,23 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { OrderRow } from '../orders/orderStore.ts';
 import { isContent, keepContent, readContent } from './contents.ts';
 import { type CloudContentRow, type CloudFileRow, findContents } from './fileStore.ts';
+import { FIRST_PREVIEWS } from './limits.ts';
+import { makePageImages } from './pageImages.ts';
 import { layoutName, type PrintFileLayout } from './printPlan.ts';
 import { cloudContent } from './tables.ts';
 import { whoOf } from './whoOf.ts';
 
 type PrintFileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'converter'>;
 
-/** The file that is sent to printers for a layout of an uploaded file; made once for each layout. */
+/**
+ * The file that is sent to printers for a layout of an uploaded file, with the pictures of its first pages; made once for
+ * each layout.
+ */
 export async function preparePrintFile(
   deps: PrintFileDeps,
   file: CloudFileRow,
@@ -39,6 +46,8 @@ export async function preparePrintFile(
   const facts = { purpose: 'print' as const, layout: name, pages: sides };
   const kept = await keepContent(deps, file, 'application/pdf', facts, made.value.pdf);
   if (kept === 'notWanted') return fail(problem('NOT_FOUND'));
+  // Without them it can be printed all the same: they are made when they are looked at.
+  await makePageImages(deps, { file, layout: name, pages: sides }, 1, FIRST_PREVIEWS);
   const ready = await findPrintFile(deps, file, name);
   return ready ? ok(ready) : fail(problem('NOT_FOUND'));
 }
@@ -62,4 +71,16 @@ async function findPrintFile(
 /** The columns by which an order refers to its print file. */
 export function documentColumns({ storageKey, contentLength, sha256, pages }: CloudContentRow) {
   return { documentKey: storageKey, contentLength, sha256, pages };
+}
+
+/** The print file that an order refers to. */
+export async function findPrintContent(
+  { orm }: Queries,
+  { schoolCode, documentKey }: Pick<OrderRow, 'schoolCode' | 'documentKey'>,
+): Promise<CloudContentRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(cloudContent)
+    .where(and(isContent(schoolCode, documentKey), eq(cloudContent.purpose, 'print')));
+  return row;
 }

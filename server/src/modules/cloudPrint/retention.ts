@@ -6,6 +6,7 @@ import { deleteFile, finishDeletion } from './deleteFile.ts';
 import type { CloudFileRow } from './fileStore.ts';
 import { keptUntilOf, readFileUse } from './keptUntil.ts';
 import { UNUSED_PRINT_KEPT_MS, UPLOAD_IDLE_MS } from './limits.ts';
+import { findImages } from './pageImages.ts';
 import { readCloudPrint } from './settingsStore.ts';
 import { cloudContent, cloudFile } from './tables.ts';
 
@@ -67,7 +68,7 @@ async function findDueFiles({ db, clock }: RetentionDeps): Promise<CloudFileRow[
   return due;
 }
 
-/** Print files that no order came of, and contents whose writer was cut off. */
+/** Print files that no order came of, with their pictures, and contents whose writer was cut off. */
 async function dropLeftContents(deps: RetentionDeps): Promise<void> {
   const { db, clock } = deps;
   const before = new Date(clock.now().getTime() - UNUSED_PRINT_KEPT_MS);
@@ -86,5 +87,11 @@ async function dropLeftContents(deps: RetentionDeps): Promise<void> {
     or(isNull(cloudContent.writtenAt), and(eq(cloudContent.purpose, 'print'), notExists(ordered))),
   );
   const left = await db.orm.select().from(cloudContent).where(isLeft);
-  for (const content of left) await dropContent(deps, content);
+  for (const content of left) {
+    if (content.purpose === 'print') {
+      for (const image of await findImages(db, { file: content, layout: content.layout }))
+        await dropContent(deps, image);
+    }
+    await dropContent(deps, content);
+  }
 }

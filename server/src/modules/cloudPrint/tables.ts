@@ -85,7 +85,7 @@ export const cloudContent = pgTable(
     purpose: text().$type<ContentPurpose>().notNull(),
     /** Offset of a piece, page of a preview. */
     position: integer().notNull().default(0),
-    /** Which layout a print file has; see printPlan.ts. */
+    /** Which layout a print file has, and the pictures of its pages; see printPlan.ts. Empty for those of the file itself. */
     layout: text().notNull().default(''),
     contentLength: integer().notNull().default(0),
     sha256: text().notNull().default(''),

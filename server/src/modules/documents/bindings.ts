@@ -3,10 +3,14 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindTerminal } from '../../http/bind.ts';
+import { createHeldPages } from '../pageImages/heldPage.ts';
 import { downloadDocument } from './downloadDocument.ts';
 
+/** What terminals see and print of the orders that they hold. */
 export function documentBindings(deps: Deps): Binding<Actor>[] {
+  const heldPage = createHeldPages(deps);
   return [
+    bindTerminal(orderCalls.previewPage, ({ actor, input }) => heldPage(actor, input.orderId, input.page)),
     bindTerminal(orderCalls.downloadDocument, ({ actor, input }) => downloadDocument(deps, actor, input)),
   ];
 }

@@ -10,6 +10,7 @@ import { holdProblem } from './printRules.ts';
 /** The file of an order, and its name for people. */
 export interface HeldDocument extends StoredFile {
   readonly fileName: string;
+  readonly order: OrderRow;
 }
 
 /** The document of an order that the terminal holds; its claim is checked anew at every download. */
@@ -26,7 +27,7 @@ export async function findHeldDocument(
   const { documentKey: key, contentLength, sha256 } = order;
   // Not issued yet, or an uploaded file that the retention rule has deleted.
   if (key === '') return fail(problem('DOCUMENT_UNAVAILABLE'));
-  return ok({ key, contentLength, sha256, fileName: openFileName(keys, order) });
+  return ok({ key, contentLength, sha256, fileName: openFileName(keys, order), order });
 }
 
 const place = ({ schoolCode, orderId }: Pick<OrderRow, 'schoolCode' | 'orderId'>) => ({

@@ -21,7 +21,8 @@ export async function previewOwnPage(
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   const { schoolCode, pages, documentKey: key, sha256, contentLength } = order;
   const document = { schoolCode, orderId, pages, file: { key, sha256, contentLength } };
-  return getOrderPage(deps, document, page, order.paidAt === null);
+  const image = await getOrderPage(deps, document, page, order.paidAt === null);
+  return image.ok ? image : fail(problem('DOCUMENT_UNAVAILABLE'));
 }
 
 /** An own order whose document may leave the platform as a file. */

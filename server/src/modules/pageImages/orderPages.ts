@@ -24,7 +24,7 @@ const PAGES_AT_ONCE = 6;
 
 /**
  * A page image of an order's document: drawn outside this process when it is first asked for, and kept. `marked` ones say that
- * they are copies.
+ * they are copies. `DOCUMENT_UNAVAILABLE` when the file or the page is missing, else why the converter did not draw it.
  */
 export async function getOrderPage(
   deps: PageDeps,
@@ -82,9 +82,8 @@ async function drawPages(
   const pdf = await wholeOf(content.value);
   const range = { first, count: Math.min(PAGES_AT_ONCE, pages - first + 1) };
   const drawn = await converter.previews(pdf, range, { userKey: `${schoolCode}/${orderId}` });
-  if (drawn.ok) return drawn;
-  log.event('document-pages-not-drawn', { schoolCode, orderId, reason: drawn.problem.name });
-  return fail(problem('DOCUMENT_UNAVAILABLE'));
+  if (!drawn.ok) log.event('document-pages-not-drawn', { schoolCode, orderId, reason: drawn.problem.name });
+  return drawn;
 }
 
 /** The row goes before the content, so that whatever a crash leaves is deleted with the others. */

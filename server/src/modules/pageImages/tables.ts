@@ -24,7 +24,7 @@ export const orderPageImage = pgTable(
     storageKey: text().notNull(),
     orderId: uuid().notNull(),
     page: integer().notNull(),
-    /** Marked as a copy, for those who verify the document; its owner sees it plain. */
+    /** Marked as a copy, for those who verify the document and for screens in public; its owner sees it plain. */
     marked: boolean().notNull(),
     contentLength: integer().notNull().default(0),
     sha256: text().notNull().default(''),

@@ -1,0 +1,108 @@
+import type { FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { keepContent, type NotKept, readContent, storedFileOf } from './contents.ts';
+import { type CloudContentRow, type FileKey, findContents, type Owner } from './fileStore.ts';
+import { PREVIEWS_AT_ONCE } from './limits.ts';
+import { whoOf } from './whoOf.ts';
+
+export type PageImageDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'converter'>;
+
+/** A PDF of an uploaded file whose pages are looked at: the file itself, or one of its print files. */
+export interface DrawnPdf {
+  readonly file: FileKey & Owner;
+  /** Of the print file; empty for the file itself. */
+  readonly layout: string;
+  readonly pages: number;
+}
+
+/** Gives a page image, `page` from 1 to the pages of the PDF. */
+export type PageImages = (pdf: DrawnPdf, page: number) => Promise<Result<FileAnswer, CallProblem>>;
+
+const TYPE = 'image/webp';
+
+/**
+ * Images that are not kept yet are made when one of them is asked for, several pages at once; who asks meanwhile waits for
+ * the same ones. What the converter refuses is passed on.
+ */
+export function createPageImages(deps: PageImageDeps): PageImages {
+  const beingMade = new Map<string, Promise<Result<void, CallProblem>>>();
+  const makeOnce = (pdf: DrawnPdf, page: number) => {
+    const first = page - ((page - 1) % PREVIEWS_AT_ONCE);
+    const { file, layout } = pdf;
+    const name = `${file.schoolCode}/${file.fileId}/${layout}/${first}`;
+    const known = beingMade.get(name);
+    if (known) return known;
+    const making = makePageImages(deps, pdf, first, PREVIEWS_AT_ONCE).finally(() => beingMade.delete(name));
+    beingMade.set(name, making);
+    return making;
+  };
+  return async (pdf, page) => {
+    const known = await findImage(deps.db, pdf, page);
+    if (known) return openImage(deps, known);
+    const made = await makeOnce(pdf, page);
+    if (!made.ok) return made;
+    const image = await findImage(deps.db, pdf, page);
+    return image ? openImage(deps, image) : fail(problem('NOT_FOUND'));
+  };
+}
+
+/** Draws some pages and keeps their images. `DOCUMENT_UNAVAILABLE` when the PDF has gone, else what the converter says. */
+export async function makePageImages(
+  deps: PageImageDeps,
+  pdf: DrawnPdf,
+  first: number,
+  most: number,
+): Promise<Result<void, CallProblem>> {
+  const { file, layout, pages } = pdf;
+  const contents = await findContents(deps.db, file, layout === '' ? 'document' : 'print');
+  const row = contents.find((content) => content.layout === layout);
+  const content = row && (await readContent(deps, row));
+  if (!content) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const range = { first, count: Math.min(most, pages - first + 1) };
+  const drawn = await deps.converter.previews(content, range, { userKey: whoOf(file) });
+  if (!drawn.ok) return drawn;
+  await keepPageImages(deps, pdf, drawn.value);
+  return ok();
+}
+
+/** Keeps images of those pages that have none yet; none any more once the file is gone. */
+export async function keepPageImages(
+  deps: PageImageDeps,
+  pdf: Pick<DrawnPdf, 'layout'> & { readonly file: FileKey },
+  images: readonly PageImage[],
+): Promise<NotKept | 'kept'> {
+  const { file, layout } = pdf;
+  const known = new Set((await findImages(deps.db, pdf)).map(({ position }) => position));
+  for (const { page, width, height, type, content } of images) {
+    if (known.has(page)) continue;
+    const facts = { purpose: 'preview' as const, layout, position: page, width, height };
+    if ((await keepContent(deps, file, type, facts, content)) === 'notWanted') return 'notWanted';
+  }
+  return 'kept';
+}
+
+/** The page images of one PDF of a file. */
+export async function findImages(
+  queries: Queries,
+  { file, layout }: Pick<DrawnPdf, 'layout'> & { readonly file: FileKey },
+): Promise<CloudContentRow[]> {
+  const images = await findContents(queries, file, 'preview');
+  return images.filter((image) => image.layout === layout);
+}
+
+async function findImage(queries: Queries, pdf: DrawnPdf, page: number) {
+  return (await findImages(queries, pdf)).find(({ position }) => position === page);
+}
+
+async function openImage(
+  { storage }: PageImageDeps,
+  row: CloudContentRow,
+): Promise<Result<FileAnswer, CallProblem>> {
+  const content = await storage.stream(storedFileOf(row));
+  if (!content.ok) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  return ok({ contentType: TYPE, contentLength: row.contentLength, content: content.value });
+}

@@ -1,0 +1,68 @@
+import type { FileAnswer } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, type Result } from '@self-print/contract/result.ts';
+import type { Deps } from '../../deps.ts';
+import { createPageImages, type PageImages } from '../cloudPrint/pageImages.ts';
+import { findPrintContent } from '../cloudPrint/printFile.ts';
+import { findHeldDocument, type HeldDocument } from '../orders/heldDocument.ts';
+import { CLOUD_ORDER } from '../orders/orderTypes.ts';
+import type { TerminalKey } from '../terminals/terminalStore.ts';
+import { getOrderPage } from './orderPages.ts';
+
+type HeldPageDeps = Pick<Deps, 'db' | 'keys' | 'storage' | 'clock' | 'log' | 'converter'>;
+
+/** Gives a page image of an order that the terminal holds. */
+export type HeldPages = (
+  terminal: TerminalKey,
+  orderId: string,
+  page: number,
+) => Promise<Result<FileAnswer, CallProblem>>;
+
+/**
+ * Pages of held orders as they will be printed: of an uploaded file, those of its print file. Documents are marked as copies,
+ * as a terminal stands in public and a pickup code does not tell that its bearer is the owner. The claim is checked anew for
+ * each page, and nothing is shown of a document that could not be printed.
+ */
+export function createHeldPages(deps: HeldPageDeps): HeldPages {
+  const imageOf = createPageImages(deps);
+  return async (terminal, orderId, page) => {
+    const held = await findHeldDocument(deps, terminal, orderId);
+    if (!held.ok) return held;
+    const { key, order } = held.value;
+    if (page < 1 || page > order.pages) return fail(problem('NOT_FOUND'));
+    if (!(await deps.storage.exists(key))) return fail(problem('DOCUMENT_UNAVAILABLE'));
+    const { schoolCode, pages } = order;
+    const image =
+      order.orderType === CLOUD_ORDER
+        ? await printPage(deps, imageOf, held.value, page)
+        : await getOrderPage(deps, { schoolCode, orderId, pages, file: held.value }, page, true);
+    return image.ok ? image : fail(withoutImage(image.problem));
+  };
+}
+
+async function printPage(
+  { db, log }: HeldPageDeps,
+  imageOf: PageImages,
+  { order }: HeldDocument,
+  page: number,
+): Promise<Result<FileAnswer, CallProblem>> {
+  const print = await findPrintContent(db, order);
+  if (!print) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const { schoolCode, orderId, userId } = order;
+  const { fileId, layout, pages } = print;
+  const image = await imageOf({ file: { schoolCode, fileId, userId }, layout, pages }, page);
+  if (!image.ok) log.event('document-pages-not-drawn', { schoolCode, orderId, reason: image.problem.name });
+  return image;
+}
+
+/** Why there is no picture, in the words of the call: whatever else hindered drawing, it says nothing about the document. */
+function withoutImage(found: CallProblem): CallProblem {
+  switch (found.name) {
+    case 'DOCUMENT_UNAVAILABLE':
+    case 'UPLOAD_BROKEN':
+    case 'CONVERSION_BUSY':
+      return problem(found.name);
+    default:
+      return problem('CONVERSION_UNAVAILABLE');
+  }
+}
