@@ -6,7 +6,7 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { type FaceStand, startFaceStand } from '../support/faceStand.ts';
-import { type FakeCamera, makeFakeCamera } from '../support/fakeCamera.ts';
+import { type FakeCamera, makeFakeCamera, watchCamera } from '../support/fakeCamera.ts';
 import { textsOf } from '../support/texts.ts';
 
 /**
@@ -21,6 +21,7 @@ let camera: FakeCamera | null = null;
 let stand: FaceStand;
 let browser: Browser;
 let page: Page;
+let isCameraRunning: () => Promise<boolean>;
 
 test.beforeAll(async () => {
   test.setTimeout(NETWORK_MS);
@@ -33,6 +34,7 @@ test.beforeAll(async () => {
     args: [...CHROMIUM_ARGUMENTS, ...camera.arguments],
   });
   page = await browser.newPage();
+  ({ isRunning: isCameraRunning } = await watchCamera(page));
   await page.goto(stand.kiosk);
 });
 test.afterAll(async () => {
@@ -48,8 +50,10 @@ test.afterEach(async () => {
 /** Puts somebody before the camera, which is opened again for it. */
 async function show(who: FilmScene) {
   await stand.agent(cameraCalls.close, {});
+  await expect.poll(isCameraRunning).toBe(false);
   await camera?.show(who);
   expect(await stand.agent(cameraCalls.open, {})).toMatchObject({ ok: true });
+  await expect.poll(isCameraRunning).toBe(true);
 }
 const refused = (name: string) => ({ ok: false, problem: { name } });
 const oneToMany = (groupId = CLASS) => stand.agent(faceCalls.one2n, { groupId });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { type FilmScene, filmArguments, writeFilm } from '@self-print/agent/devices/camera/simulator/film.ts';
 import { findProgram } from '@self-print/build/programs.ts';
 
@@ -21,4 +22,25 @@ export async function makeFakeCamera(): Promise<FakeCamera | null> {
   const show = (who: FilmScene) => writeFilm(ffmpeg, film, who);
   await show('nobody');
   return { arguments: filmArguments(film), show, remove: () => rm(folder, { recursive: true }) };
+}
+
+/**
+ * Tells whether a page has its camera running: a camera that is closed and opened again faster than the page hears of it was never
+ * closed, and goes on with the film before. To be called before the page is opened.
+ */
+export async function watchCamera(page: Page): Promise<{ readonly isRunning: () => Promise<boolean> }> {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const streams: MediaStream[] = [];
+    mediaDevices.getUserMedia = async (asked) => {
+      const stream = await open(asked);
+      streams.push(stream);
+      return stream;
+    };
+    const isRunning = () =>
+      streams.some((stream) => stream.getTracks().some(({ readyState }) => readyState === 'live'));
+    Object.assign(window, { isCameraRunning: isRunning });
+  });
+  return { isRunning: () => page.evaluate<boolean>('window.isCameraRunning()') };
 }

@@ -30,7 +30,8 @@ const FILM_ARGUMENTS = [
   '-f',
   'mjpeg',
 ];
-const EMPTY_ROOM = ['-f', 'lavfi', '-i', 'testsrc2=size=640x480:rate=10'];
+/** A wall. In test pictures, which move and glitter, a detector of faces sees one now and then. */
+const EMPTY_ROOM = ['-f', 'lavfi', '-i', 'color=color=0xb9b2a6:size=640x480:rate=10,vignette'];
 const require = createRequire(import.meta.url);
 const PHOTOS = path.join(path.dirname(require.resolve('@vladmandic/face-api/package.json')), 'demo');
 
