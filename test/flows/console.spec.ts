@@ -186,3 +186,22 @@ test('draws a change of a template, sees what the engine makes of it, and has it
   await publisher.close();
   await author.close();
 });
+
+test('shows the documents of the platform, and follows their links', async ({ browser, product }) => {
+  const t = consoleTexts('zh');
+  const { operator } = product.info;
+  if (operator === null) throw new Error('This product has no demo accounts');
+  const { page, open, signIn, close } = await openConsole(browser, product.info);
+  await signIn(operator);
+  await page.getByRole('menuitem', { name: t['title.guides'] }).getByRole('link').click();
+  await page.getByRole('link', { name: 'Connecting devices' }).click();
+  await page.waitForURL('**/doc/devices.md');
+  await page.getByRole('link', { name: 'devices/locks.md' }).click();
+  await page.waitForURL('**/doc/devices-locks.md');
+  await expect(page.getByRole('heading', { level: 1, name: 'Locks of cartons and door' })).toBeVisible();
+  await page.getByRole('link', { name: t['guides.back'] }).click();
+  await expect(page.getByRole('heading', { name: t['guides.devices'] })).toBeVisible();
+  await open('/doc/nothing.md');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await close();
+});

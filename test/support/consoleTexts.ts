@@ -2,6 +2,8 @@ import { coreEn } from '@self-print/console-web/texts/core.en.ts';
 import { coreZh } from '@self-print/console-web/texts/core.zh.ts';
 import { designerEn } from '@self-print/console-web/texts/designer.en.ts';
 import { designerZh } from '@self-print/console-web/texts/designer.zh.ts';
+import { guidesEn } from '@self-print/console-web/texts/guides.en.ts';
+import { guidesZh } from '@self-print/console-web/texts/guides.zh.ts';
 import { itemsEn } from '@self-print/console-web/texts/items.en.ts';
 import { itemsZh } from '@self-print/console-web/texts/items.zh.ts';
 import { ordersEn } from '@self-print/console-web/texts/orders.en.ts';
@@ -12,9 +14,17 @@ import { templatesEn } from '@self-print/console-web/texts/templates.en.ts';
 import { templatesZh } from '@self-print/console-web/texts/templates.zh.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 
-const zh = { ...coreZh, ...shellZh, ...ordersZh, ...itemsZh, ...templatesZh, ...designerZh };
+const zh = { ...coreZh, ...shellZh, ...ordersZh, ...itemsZh, ...templatesZh, ...designerZh, ...guidesZh };
 type Texts = Readonly<Record<keyof typeof zh, string>>;
-const en: Texts = { ...coreEn, ...shellEn, ...ordersEn, ...itemsEn, ...templatesEn, ...designerEn };
+const en: Texts = {
+  ...coreEn,
+  ...shellEn,
+  ...ordersEn,
+  ...itemsEn,
+  ...templatesEn,
+  ...designerEn,
+  ...guidesEn,
+};
 
 /** The console's own words, so that a journey looks for what the page is meant to say. */
 export function consoleTexts(language: Language): Texts {

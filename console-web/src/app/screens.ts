@@ -10,15 +10,23 @@ export interface PagePart {
   readonly Page: ComponentType;
 }
 
-export type MenuGroup = 'orders' | 'items' | 'templates';
-export type MenuIcon = 'orders' | 'items' | 'tags' | 'freeCopies' | 'freePages' | 'templates' | 'resources';
+export type MenuGroup = 'orders' | 'items' | 'templates' | 'help';
+export type MenuIcon =
+  | 'orders'
+  | 'items'
+  | 'tags'
+  | 'freeCopies'
+  | 'freePages'
+  | 'templates'
+  | 'resources'
+  | 'guides';
 
 /** A screen within the shell. */
 export interface Screen {
   readonly path: string;
   readonly title: CoreKey;
   /** Without it the screen leads to /noPermission and stands in no menu. */
-  readonly permission: Permission;
+  readonly permission: Permission | 'anyAdministrator';
   readonly load: () => Promise<PagePart>;
   /** Its place in the menu; a screen without one is reached from another, whose place is lit. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: MenuIcon };
@@ -94,6 +102,20 @@ export const SCREENS: readonly Screen[] = [
     menu: { group: 'templates', icon: 'resources' },
     load: async () => (await import('../features/resources/part.ts')).resourcesPart,
   },
+  {
+    path: '/doc',
+    title: 'title.guides',
+    permission: 'anyAdministrator',
+    menu: { group: 'help', icon: 'guides' },
+    load: async () => (await import('../features/guides/part.ts')).guidesPart,
+  },
+  {
+    path: '/doc/:fileName',
+    title: 'title.guides',
+    permission: 'anyAdministrator',
+    under: '/doc',
+    load: async () => (await import('../features/guides/guidePart.ts')).guidePart,
+  },
 ];
 
 /** The screen at a path. */
@@ -101,9 +123,14 @@ export function screenAt(path: string): Screen | undefined {
   return SCREENS.find((each) => matchPath(each.path, path) !== null);
 }
 
+/** Whether somebody with these permissions may open a screen. */
+export function mayOpen({ permission }: Screen, perms: readonly Permission[]): boolean {
+  return permission === 'anyAdministrator' || perms.includes(permission);
+}
+
 /** Where somebody with these permissions begins; undefined when no screen is theirs. */
 export function firstScreenOf(perms: readonly Permission[]): Screen | undefined {
-  return SCREENS.find(({ menu, permission }) => menu !== undefined && perms.includes(permission));
+  return SCREENS.find((screen) => screen.menu !== undefined && mayOpen(screen, perms));
 }
 
 /** The title of the page at a path. */

@@ -14,6 +14,7 @@ export const coreEn: Bundle<CoreKey> = {
   'title.templates': 'Templates',
   'title.designer': 'Template designer',
   'title.resources': 'Resources',
+  'title.guides': 'Documents',
   'language.other': '中文',
   'language.switch': '切换到中文',
   'wait.page': 'Opening the page…',

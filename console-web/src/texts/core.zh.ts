@@ -12,6 +12,7 @@ export const coreZh = {
   'title.templates': '证明模板',
   'title.designer': '模板设计',
   'title.resources': '资源管理',
+  'title.guides': '运行文档',
   'language.other': 'English',
   'language.switch': 'Switch to English',
   'wait.page': '正在打开页面……',

@@ -6,6 +6,7 @@ export const shellEn: Bundle<ShellKey> = {
   'menu.orders': 'Orders',
   'menu.items': 'Items',
   'menu.templates': 'Templates',
+  'menu.help': 'Help',
   'frame.skip': 'Skip to the page',
   'frame.signOut': 'Sign out',
   'frame.light': 'Light colours',

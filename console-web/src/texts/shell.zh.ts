@@ -4,6 +4,7 @@ export const shellZh = {
   'menu.orders': '订单',
   'menu.items': '打印项目',
   'menu.templates': '证明模板',
+  'menu.help': '帮助',
   'frame.skip': '跳到页面内容',
   'frame.signOut': '退出登录',
   'frame.light': '切换为浅色',

@@ -4,6 +4,8 @@ import { coreEn } from './core.en.ts';
 import { coreZh } from './core.zh.ts';
 import { designerEn } from './designer.en.ts';
 import { designerZh } from './designer.zh.ts';
+import { guidesEn } from './guides.en.ts';
+import { guidesZh } from './guides.zh.ts';
 import { itemsEn } from './items.en.ts';
 import { itemsZh } from './items.zh.ts';
 import { ordersEn } from './orders.en.ts';
@@ -20,6 +22,7 @@ const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record
   ['items', itemsZh, itemsEn],
   ['templates', templatesZh, templatesEn],
   ['designer', designerZh, designerEn],
+  ['guides', guidesZh, guidesEn],
 ];
 const CHINESE = /[\u4e00-\u9fff]/;
 const OF_THE_OTHER_LANGUAGE = new Set(['language.other', 'language.switch']);

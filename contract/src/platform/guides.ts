@@ -12,7 +12,14 @@ export const guideCalls = {
     access: 'admin',
     permission: 'anyAdministrator',
     summary: 'The documents about running the platform',
-    data: z.array(z.object({ fileName, title: z.string() })),
+    data: z.array(
+      z.object({
+        fileName,
+        /** Where it lies among them; links between documents are relative to it. */
+        path: z.string(),
+        title: z.string(),
+      }),
+    ),
     errors: [],
   }),
   read: defineCall({

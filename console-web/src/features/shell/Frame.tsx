@@ -7,6 +7,7 @@ import {
   LogoutOutlined,
   MoonOutlined,
   PictureOutlined,
+  ReadOutlined,
   SunOutlined,
   TagsOutlined,
 } from '@ant-design/icons';
@@ -16,7 +17,7 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { LanguageButton } from '../../app/LanguageButton.tsx';
 import { useAct } from '../../app/queries.ts';
-import { type MenuGroup, type MenuIcon, SCREENS, screenAt } from '../../app/screens.ts';
+import { type MenuGroup, type MenuIcon, mayOpen, SCREENS, screenAt } from '../../app/screens.ts';
 import { useTexts } from '../../app/services.ts';
 import { Wait } from '../../app/Wait.tsx';
 import { useSchool } from '../../ui/useSchool.ts';
@@ -24,7 +25,7 @@ import { useAdministrator } from './administrator.ts';
 import { useIdle } from './useIdle.ts';
 
 const SIDER_WIDTH_PX = 224;
-const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates'];
+const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates', 'help'];
 const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   orders: <FileDoneOutlined />,
   items: <FileTextOutlined />,
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
   freePages: <CopyOutlined />,
   templates: <LayoutOutlined />,
   resources: <PictureOutlined />,
+  guides: <ReadOutlined />,
 };
 
 interface FrameProps {
@@ -97,14 +99,14 @@ function SideMenu() {
     key: group,
     type: 'group' as const,
     label: t(`menu.${group}`),
-    children: SCREENS.filter(
-      ({ menu, permission }) => menu?.group === group && perms.includes(permission),
-    ).map(({ path, title, menu }) => ({
-      key: path,
-      icon: menu && ICONS[menu.icon],
-      label: <Link to={path}>{t(title)}</Link>,
-      title: t(title),
-    })),
+    children: SCREENS.filter((screen) => screen.menu?.group === group && mayOpen(screen, perms)).map(
+      ({ path, title, menu }) => ({
+        key: path,
+        icon: menu && ICONS[menu.icon],
+        label: <Link to={path}>{t(title)}</Link>,
+        title: t(title),
+      }),
+    ),
   })).filter(({ children }) => children.length > 0);
   return (
     <nav aria-label={t('menu.label')}>

@@ -5,7 +5,7 @@ import { App as KitApp } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { createQueries, useAsk } from '../../app/queries.ts';
-import { screenAt } from '../../app/screens.ts';
+import { mayOpen, screenAt } from '../../app/screens.ts';
 import { useTexts } from '../../app/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -61,7 +61,6 @@ function Permitted({
 }) {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
-  if (screen && !administrator.perms.includes(screen.permission))
-    return <Navigate to="/noPermission" replace />;
+  if (screen && !mayOpen(screen, administrator.perms)) return <Navigate to="/noPermission" replace />;
   return children;
 }

@@ -7,24 +7,42 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { bytesAnswer } from '../../http/fileAnswers.ts';
 
 /** The documents beside the server, which describe this very version. */
-const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'docs');
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..', 'docs');
+const FOLDERS = ['', 'devices', 'decisions'] as const;
 const GUIDE = /^[a-z0-9-]+\.md$/;
 const HEADING = /^# (.+)$/m;
 
 type Guides = CallAnswer<typeof guideCalls.list>;
 
-/** The documents by name, with their titles. */
+/** The documents with their titles, those at the top first. A folder stands before the names of what lies in it. */
 export async function listGuides(): Promise<Guides> {
   const guides: Guides = [];
-  for (const fileName of (await readdir(FOLDER)).filter((name) => GUIDE.test(name)).sort()) {
-    const text = await readFile(join(FOLDER, fileName), 'utf8');
-    guides.push({ fileName, title: HEADING.exec(text)?.[1] ?? fileName });
+  for (const { fileName, path } of await findGuides()) {
+    const text = await readFile(join(ROOT, path), 'utf8');
+    guides.push({ fileName, path, title: HEADING.exec(text)?.[1] ?? fileName });
   }
   return guides;
 }
 
 /** One document as Markdown. Only names of the list are looked for. */
 export async function readGuide(fileName: string): Promise<Result<FileAnswer, CallProblem>> {
-  if (!(await readdir(FOLDER)).includes(fileName) || !GUIDE.test(fileName)) return fail(problem('NOT_FOUND'));
-  return ok(bytesAnswer('text/markdown; charset=utf-8', await readFile(join(FOLDER, fileName)), fileName));
+  const guide = (await findGuides()).find((each) => each.fileName === fileName);
+  if (guide === undefined) return fail(problem('NOT_FOUND'));
+  return ok(bytesAnswer('text/markdown; charset=utf-8', await readFile(join(ROOT, guide.path)), fileName));
+}
+
+async function findGuides() {
+  const found = await Promise.all(
+    FOLDERS.map(async (folder) =>
+      (await readdir(join(ROOT, folder)))
+        .filter((name) => GUIDE.test(name))
+        .sort()
+        .map((name) =>
+          folder === ''
+            ? { fileName: name, path: name }
+            : { fileName: `${folder}-${name}`, path: `${folder}/${name}` },
+        ),
+    ),
+  );
+  return found.flat();
 }

@@ -1,0 +1,6 @@
+import type { PagePart } from '../../app/screens.ts';
+import { guidesTexts } from '../../texts/guidesPart.ts';
+import { GuidePage } from './GuidePage.tsx';
+
+/** Apart from the list, which has no need of what draws Markdown. */
+export const guidePart: PagePart = { texts: guidesTexts, Page: GuidePage };

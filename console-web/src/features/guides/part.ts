@@ -1,0 +1,5 @@
+import type { PagePart } from '../../app/screens.ts';
+import { guidesTexts } from '../../texts/guidesPart.ts';
+import { GuidesPage } from './GuidesPage.tsx';
+
+export const guidesPart: PagePart = { texts: guidesTexts, Page: GuidesPage };
