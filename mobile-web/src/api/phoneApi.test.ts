@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
-import { fakePlatform, refusal } from '../testing/fakePlatform.ts';
+import { fakePlatform, refusal } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { createPhoneApi } from './phoneApi.ts';
 
 const ORDER = 'a0000000-0000-4000-8000-000000000001';

@@ -1,7 +1,8 @@
+import { createDrafts } from '@self-print/web-kit/ordering/drafts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { createDrafts, DraftsProvider } from './drafts.ts';
+import { DraftsProvider } from './drafts.ts';
 import { fetchLater, SCREENS_OF_TABS } from './fetchLater.ts';
 import { createQueries } from './queries.ts';
 import { createResults, ResultsProvider } from './results.ts';

@@ -4,9 +4,9 @@ import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { success } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { success } from '../testing/fakePlatform.ts';
 import { LICENCE, openPhone, prepareBrowser } from '../testing/phone.tsx';
 import { SCREENS, titleOf } from './screens.ts';
 

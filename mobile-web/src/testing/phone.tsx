@@ -1,12 +1,12 @@
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
 import { ServicesProvider } from '../app/services.ts';
 import { keptIn } from '../app/storage.ts';
-import { type FakePlatform, fakePlatform } from './fakePlatform.ts';
 
 export const LICENCE = {
   planName: 'test',

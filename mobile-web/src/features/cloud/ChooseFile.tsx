@@ -1,10 +1,10 @@
 import type { CloudFile, CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { kindsOf } from '@self-print/web-kit/uploads/fileKinds.ts';
 import { type ChangeEvent, useState } from 'react';
 import { useTexts } from '../../app/services.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { kindsOf } from './fileKinds.ts';
 
 interface ChooseFileProps {
   readonly rules: CloudPrintConfig;

@@ -1,8 +1,8 @@
+import type { Uploads, UploadView } from '@self-print/web-kit/uploads/uploads.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Uploads, UploadView } from './uploads.ts';
 
 const PERCENT = 100;
 

@@ -1,5 +1,6 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { WAYS, wayOf } from '@self-print/web-kit/ordering/ways.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { CallError, useAct, useAsk } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
@@ -12,7 +13,6 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { priceOf, wordsOf } from '../../ui/words.ts';
 import { useDraft } from './useDraft.ts';
-import { WAYS, wayOf } from './ways.ts';
 
 /** Copies, way and price: the last page before an order is made. */
 export function FinishPage() {

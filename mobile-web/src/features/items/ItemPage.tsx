@@ -1,4 +1,5 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
+import { WAYS } from '@self-print/web-kit/ordering/ways.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAsk } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
@@ -8,7 +9,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { priceOf, wordsOf } from '../../ui/words.ts';
-import { WAYS } from './ways.ts';
 
 /** One document: what it costs, how long it is valid, and whether this person can order it. */
 export function ItemPage() {

@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { type FakePlatform, success } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type FakePlatform, success } from '../../testing/fakePlatform.ts';
 import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
 import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '../../testing/samples.ts';
 

@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
+import { changedDraft, firstDraft, type OrderDraft } from '@self-print/web-kit/ordering/drafts.ts';
 import { useState } from 'react';
-import { type OrderDraft, useDrafts } from '../../app/drafts.ts';
+import { useDrafts } from '../../app/drafts.ts';
 import { useServices, useTexts } from '../../app/services.ts';
 
 /** The draft of an order of an item: begun when there is none, kept while the person goes back and forth. */
@@ -9,18 +10,10 @@ export function useDraft(item: Pick<ItemDetail, 'itemId' | 'languages'>) {
   const { newId } = useServices();
   const { language } = useTexts();
   const [draft, setDraft] = useState<OrderDraft>(
-    () =>
-      drafts.get(item.itemId) ?? {
-        values: {},
-        language: item.languages.includes(language) ? language : (item.languages[0] ?? 'zh'),
-        copies: 1,
-        takeType: undefined,
-        requestKey: newId(),
-      },
+    () => drafts.get(item.itemId) ?? firstDraft(item, language, newId()),
   );
   const change = (part: Partial<Omit<OrderDraft, 'requestKey'>>) => {
-    // What is asked for is another order now.
-    const next = { ...draft, ...part, requestKey: newId() };
+    const next = changedDraft(draft, part, newId());
     drafts.set(item.itemId, next);
     setDraft(next);
   };

@@ -1,4 +1,5 @@
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { useState } from 'react';
 import { CallError } from '../../app/queries.ts';
 import { useServices, useTexts } from '../../app/services.ts';
@@ -9,7 +10,6 @@ import { wordsOf } from '../../ui/words.ts';
 import { MailSheet } from './MailSheet.tsx';
 import type { Order } from './OrderPage.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
-import { saveFile } from './saveFile.ts';
 
 interface DocumentActionsProps {
   readonly order: Order;

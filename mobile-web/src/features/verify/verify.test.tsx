@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { refusal, success } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refusal, success } from '../../testing/fakePlatform.ts';
 import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);

@@ -1,5 +1,4 @@
-import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
-import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import type { CallFailure } from '@self-print/contract/client.ts';
 import { type UploadHost, uploadFile } from './uploadFile.ts';
 
 /** An upload as the page shows it. */
@@ -26,7 +25,6 @@ export interface Uploads {
 }
 
 export interface UploadsOptions extends UploadHost {
-  readonly call: CallFunction;
   /** The platform has all of a file. */
   readonly onReceived: (fileId: string) => void;
 }
@@ -101,7 +99,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       const fileId = views.find((each) => each.id === id)?.fileId;
       drop(id);
       // What cannot be deleted now is deleted by the platform's own rule for incomplete files.
-      if (fileId !== undefined) void options.call(cloudPrintCalls.deleteFile, { fileId });
+      if (fileId !== undefined) void options.call(options.calls.deleteFile, { fileId });
     },
     dismiss: drop,
   };

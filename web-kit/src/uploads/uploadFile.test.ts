@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import fc from 'fast-check';
-import { createPhoneApi } from '../../api/phoneApi.ts';
-import { fakePlatform, refusal, success } from '../../testing/fakePlatform.ts';
+import { fakePlatform, refusal, success } from '../testing/fakePlatform.ts';
+import { webClient } from '../webClient.ts';
 import { uploadFile } from './uploadFile.ts';
 
 const FILE_ID = 'f0000000-0000-4000-8000-000000000001';
@@ -57,17 +57,19 @@ function stand(content: Uint8Array, fates: readonly Fate[] = []) {
     if (fate === 'answerLost') return 'lost';
     return success({ receivedBytes: kept.length, complete: kept.length === content.length });
   });
-  const api = createPhoneApi({
-    origin: 'http://platform.test',
+  const call = webClient({
+    origin: () => 'http://platform.test',
     fetch: platform.fetch,
     language: () => 'zh',
-    schoolCode: () => undefined,
-    newRequestId: () => 'r',
+    requestId: 'r',
+    identity: () => ({}),
+    timeoutMs: 20_000,
   });
   const run = (fileId?: string) =>
     uploadFile(
       {
-        call: api.call,
+        call,
+        calls: cloudPrintCalls,
         pause: async (ms) => {
           pauses.push(ms);
         },

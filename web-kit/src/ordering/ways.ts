@@ -1,4 +1,4 @@
-/** Ways to take an order that a phone can ask for; printing at once is for terminals. */
+/** Ways to take an order that phone and PC can ask for; printing at once is for terminals. */
 export const WAYS = [1, 3] as const;
 export type Way = (typeof WAYS)[number];
 

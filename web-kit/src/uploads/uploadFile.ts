@@ -1,5 +1,6 @@
+import type { ClientFamily } from '@self-print/contract/call.ts';
 import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
-import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
 /** A piece over a slow network takes its time. */
@@ -7,8 +8,17 @@ const PIECE_TIMEOUT_MS = 60_000;
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_LONGEST_MS = 30_000;
 
+type OnPhone = typeof cloudPrintCalls;
+type Somewhere<Definition> = Omit<Definition, 'client'> & { readonly client: ClientFamily };
+
+/** The calls by which files are sent, as phone or PC make them. */
+export type UploadCalls = {
+  readonly [Name in 'config' | 'beginUpload' | 'sendPiece' | 'file' | 'deleteFile']: Somewhere<OnPhone[Name]>;
+};
+
 export interface UploadHost {
   readonly call: CallFunction;
+  readonly calls: UploadCalls;
   /** Resolves after a while, or as soon as there is a network again. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -40,7 +50,7 @@ export async function uploadFile(host: UploadHost, upload: Upload): Promise<Resu
   while (received < content.size) {
     const piece = new Uint8Array(await content.slice(received, received + pieceBytes).arrayBuffer());
     const sent = await host.call(
-      cloudPrintCalls.sendPiece,
+      host.calls.sendPiece,
       { fileId, offset: received, content: piece },
       { signal, timeoutMs: PIECE_TIMEOUT_MS },
     );
@@ -55,7 +65,7 @@ export async function uploadFile(host: UploadHost, upload: Upload): Promise<Resu
     await host.pause(pause, signal);
     pause = Math.min(pause * 2, PAUSE_LONGEST_MS);
     if (signal.aborted) return sent;
-    const known = await host.call(cloudPrintCalls.file, { fileId }, { signal });
+    const known = await host.call(host.calls.file, { fileId }, { signal });
     if (known.ok) received = known.value.receivedBytes;
     else if (!isPassing(known.problem)) return known;
   }
@@ -73,16 +83,16 @@ async function begin(host: UploadHost, upload: Upload): Promise<Result<Begun, Ca
   const { fileId, name, content, onProgress, signal } = upload;
   let pause = PAUSE_FIRST_MS;
   for (;;) {
-    const pieces = await host.call(cloudPrintCalls.config, {}, { signal });
+    const pieces = await host.call(host.calls.config, {}, { signal });
     if (pieces.ok) {
       const { pieceBytes } = pieces.value;
       if (fileId !== undefined) {
-        const known = await host.call(cloudPrintCalls.file, { fileId }, { signal });
+        const known = await host.call(host.calls.file, { fileId }, { signal });
         if (known.ok) return ok({ fileId, pieceBytes, received: known.value.receivedBytes });
         if (!isPassing(known.problem)) return known;
       } else {
         const made = await host.call(
-          cloudPrintCalls.beginUpload,
+          host.calls.beginUpload,
           { fileName: name, sizeBytes: content.size },
           { signal },
         );
