@@ -101,6 +101,14 @@ describe('the client', () => {
     });
   });
 
+  it('says which field is of another shape, without its value', async () => {
+    const { call } = client(json({ code: '0000', msg: '', success: true, data: { copies: '张晓明' } }));
+    const answer = await call(getOrder, { id: 'x' });
+    expect(answer).toMatchObject({ problem: { field: 'copies' } });
+    expect(JSON.stringify(answer)).toContain('copies: invalid_type');
+    expect(JSON.stringify(answer)).not.toContain('张晓明');
+  });
+
   it('tells an unreachable platform from a refusal', async () => {
     const { call } = client(() => Promise.reject(new TypeError('fetch failed')));
     expect(await call(getOrder, { id: 'x' })).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });

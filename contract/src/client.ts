@@ -109,7 +109,7 @@ function readAnswer<Definition extends Call>(
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const field = issue?.path.join('.') ?? '';
-    return fail({ kind: 'unintelligible', message: `${call.path}: ${field}: ${issue?.message}`, field });
+    return fail({ kind: 'unintelligible', message: `${call.path}: ${field}: ${issue?.code}`, field });
   }
   return ok(parsed.data as CallData<Definition>);
 }
