@@ -3,19 +3,11 @@ import { withoutJsonSchema } from '@self-print/web-kit/vite/withoutJsonSchema.ts
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { faceAssets } from './vite/faceAssets.ts';
-import { pdfAssets } from './vite/pdfAssets.ts';
 import { pinyinAsset } from './vite/pinyinAsset.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [
-    react(),
-    pdfAssets(),
-    pinyinAsset(),
-    faceAssets(),
-    withoutJsonSchema(),
-    firstLoad('/renderer/src/main.tsx'),
-  ],
+  plugins: [react(), pinyinAsset(), faceAssets(), withoutJsonSchema(), firstLoad('/renderer/src/main.tsx')],
   // The thread that describes faces is a module, as the page is.
   worker: { format: 'es' },
   build: {

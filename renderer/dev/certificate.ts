@@ -1,4 +1,4 @@
-/** A certificate as a picture, in place of the one that pdf.js draws. */
+/** A certificate as a picture, in place of the one that the platform draws. */
 export function certificatePicture(horizontal = false): string {
   const lines = Array.from(
     { length: 9 },

@@ -5,9 +5,15 @@ import type { Link } from '../src/api/stateLink.ts';
 import { type Content, EMPTY_CONTENT, type ShownAdvert } from '../src/content/shown.ts';
 import { type ProblemKind, problemOfCode } from '../src/flows/pickup/problem.ts';
 import { PROBLEM_FACTS } from '../src/flows/pickup/problemFacts.ts';
-import type { PickupState, PickupStateAt, Preview } from '../src/flows/pickup/state.ts';
+import {
+  CLOUD_ORDER,
+  type PickupState,
+  type PickupStateAt,
+  type Preview,
+} from '../src/flows/pickup/state.ts';
 import type { Session } from '../src/session/session.ts';
 import { certificatePicture } from './certificate.ts';
+import { sampleVisit } from './personalSamples.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
 
 /** A screen by name: what the kiosk's stores hold when it shows. */
@@ -87,7 +93,7 @@ function content(): Content {
   };
 }
 
-const ready: Preview = { status: 'ready', imageUrl: certificatePicture(), width: 990, height: 1400 };
+const ready: Preview = { status: 'ready', page: 1, imageUrl: certificatePicture() };
 const confirming = (changes: Partial<PickupStateAt<'confirming'>> = {}): PickupState => ({
   at: 'confirming',
   order: sampleOrder,
@@ -100,6 +106,13 @@ const unpaid = {
   ...sampleOrder,
   copies: 4,
   fee: { ...sampleOrder.fee, copies: 4, freeCopies: 3, chargedCopies: 1, totalFee: 100, paid: false },
+};
+const uploaded = {
+  ...sampleOrder,
+  orderType: CLOUD_ORDER,
+  title: { zh: '云打印文件', en: 'Uploaded file' },
+  horizontal: true,
+  pages: 24,
 };
 const keyboard = (layout: KeyboardView['layout'], typed: string): Scene =>
   scene({}, sampleState('idle', { registration: 'unregistered', terminal: null, keyboard: { layout } }), {
@@ -189,10 +202,10 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   confirm: pickup(confirming()),
   'confirm-paid': pickup(confirming({ order: paidOrder, choosable: false })),
   'confirm-unpaid': pickup(confirming({ order: unpaid })),
-  'confirm-loading': pickup(confirming({ preview: { status: 'loading' } })),
+  'confirm-loading': pickup(confirming({ preview: { status: 'loading', page: 1 } })),
   'confirm-no-preview': pickup(
     confirming({
-      preview: { status: 'unavailable' },
+      preview: { status: 'unavailable', page: 1 },
       copiesTrouble: problemOfCode('copiesOutOfRange', '4105050013', REQUEST_ID),
     }),
   ),
@@ -203,6 +216,18 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       preview: { ...ready, imageUrl: certificatePicture(true) },
     }),
   ),
+  'confirm-file': scene({
+    active: true,
+    visit: sampleVisit,
+    place: {
+      at: 'pickup',
+      state: confirming({
+        order: uploaded,
+        preview: { status: 'ready', page: 12, imageUrl: certificatePicture(true) },
+      }),
+      from: null,
+    },
+  }),
   'starting-print': pickup({ at: 'starting', order: sampleOrder, choosable: true, step: 'checking' }),
   'printing-sending': pickup(
     {

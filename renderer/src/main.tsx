@@ -10,7 +10,6 @@ import { createTyping, fetchWords } from './keyboard/typing.ts';
 import { systemClock } from './kiosk/clock.ts';
 import { startKiosk } from './kiosk/kiosk.ts';
 import { listenToPeople } from './kiosk/listenToPeople.ts';
-import { drawFirstPage } from './preview/drawFirstPage.ts';
 import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
 import { agentSpeaker } from './speech/agentSpeaker.ts';
 import { browserSpeaker } from './speech/speaker.ts';
@@ -58,7 +57,7 @@ async function showBeside(root: HTMLElement, view: WindowView): Promise<void> {
 async function showKiosk(root: HTMLElement): Promise<void> {
   const onFault = (error: unknown) => logFault(api, error);
   const loadCamera = cameraLoader(texts, { link, clock, onFault });
-  const later = laterParts(texts, { api, clock, drawFirstPage, pictures }, loadCamera);
+  const later = laterParts(texts, { api, clock, pictures }, loadCamera);
   const shell = findShell(globalThis);
 
   await texts.add(coreTexts);

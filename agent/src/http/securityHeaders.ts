@@ -9,11 +9,11 @@ export function securityHeaders(
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      // pdf.js decodes some images with WebAssembly; faces are described by it.
+      // Faces are described by WebAssembly.
       `script-src 'self' 'wasm-unsafe-eval'${dock}`,
       "worker-src 'self' blob:",
       "style-src 'self'",
-      "font-src 'self' data:",
+      "font-src 'self'",
       `img-src 'self' blob: data:${other}`,
       `media-src 'self' blob:${other}`,
       `connect-src 'self'${other}${dock}`,

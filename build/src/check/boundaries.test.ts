@@ -14,7 +14,7 @@ describe('boundaryProblem', () => {
     ['server/src/main.ts', './db/database.ts'],
     ['server/src/db/database.ts', '../main.ts'],
     ['renderer/src/App.tsx', './app.css'],
-    ['renderer/src/preview/worker.ts', 'pdfjs-dist/build/pdf.worker.min.mjs?url'],
+    ['console-web/src/ui/openPdf.ts', 'pdfjs-dist/build/pdf.worker.min.mjs?url'],
     ['renderer/src/app.ts', './picture.svg?raw'],
     ['contract/src/call.ts', 'zod'],
     ['contract/src/serveHttp.ts', 'node:stream'],

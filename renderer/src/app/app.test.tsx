@@ -80,7 +80,6 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
         {
           api,
           clock,
-          drawFirstPage: async () => ok({ image: new Blob(['png']), width: 10, height: 14 }),
           pictures: { make: () => 'blob:1', drop: () => {} },
         },
         current,
@@ -144,7 +143,7 @@ describe('a person at the kiosk', () => {
     expect(screen.getByRole('status').textContent).toBe('已输入 4 位，共 8 位');
     await person.enter('9153');
     expect(person.shows()).toBe('confirm');
-    expect(screen.getByRole('img', { name: '本科生在读证明（中英文）的第一页' })).not.toBeNull();
+    expect(screen.getByRole('img', { name: '本科生在读证明（中英文）的第 1 页' })).not.toBeNull();
     expect(screen.getByText('张* · 2023****0118')).not.toBeNull();
     await person.press('打印 4 张');
     expect(person.shows()).toBe('printing');

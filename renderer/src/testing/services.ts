@@ -110,7 +110,7 @@ export function fakeServices(): Services {
     const line = `${request.method} ${url.pathname.split('/').slice(-2).join('/')}`;
     calls.push({ line, requestId: request.requestId, body: body ?? request.query, header });
     const result = await dispatch(request);
-    if (result.kind === 'file') throw new Error('files have an address of their own here');
+    if (result.kind === 'file') return response(200, result.file.contentType, '', new Blob([]));
     return response(result.status, 'application/json', JSON.stringify(result.body));
   };
   return {
@@ -195,6 +195,7 @@ const HEALTHY: readonly (readonly [Call, unknown])[] = [
   [orderCalls.getForTerminal, sampleOrder],
   [orderCalls.checkOrder, sampleOrder],
   [orderCalls.release, { released: true }],
+  [orderCalls.previewPage, { contentType: 'image/webp' }],
   [orderCalls.modifyOrderCopies, { ...sampleOrder, copies: 3 }],
   [orderCalls.savePrintLogBefore, { printLogId: PRINT_LOG_ID, orderId: sampleOrder.orderId, copies: 2 }],
   [

@@ -1,8 +1,6 @@
-import { ok } from '@self-print/contract/result.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
-import type { DrawFirstPage } from '../flows/pickup/effects/context.ts';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
 import { startKiosk } from '../kiosk/kiosk.ts';
@@ -22,8 +20,7 @@ export async function standing(prepare: (services: Services) => void = () => {})
   prepare(services);
   const clock = handClock();
   const pictures = new Set<string>();
-  let drawn = 0;
-  let draw: DrawFirstPage = async () => ok({ image: new Blob(['png']), width: 10, height: 14 });
+  let made = 0;
   const texts = createTexts<TextKey>();
   await texts.add(coreTexts);
   const api = createApi({
@@ -47,10 +44,9 @@ export async function standing(prepare: (services: Services) => void = () => {})
         {
           api,
           clock,
-          drawFirstPage: (...page) => draw(...page),
           pictures: {
             make: () => {
-              const url = `blob:${++drawn}`;
+              const url = `blob:${++made}`;
               pictures.add(url);
               return url;
             },
@@ -73,9 +69,6 @@ export async function standing(prepare: (services: Services) => void = () => {})
     kiosk,
     pictures,
     send,
-    setDraw: (next: DrawFirstPage) => {
-      draw = next;
-    },
     screen: () => screenName(kiosk.session.get(), link.get()),
     state: () => {
       const { place } = kiosk.session.get();

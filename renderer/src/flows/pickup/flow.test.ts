@@ -66,7 +66,7 @@ describe('looking a code up', () => {
       at: 'confirming',
       order: sampleOrder,
       choosable: true,
-      preview: { status: 'loading' },
+      preview: { status: 'loading', page: 1 },
       copiesTrouble: null,
     });
   });
@@ -87,12 +87,31 @@ describe('looking a code up', () => {
 });
 
 describe('confirming', () => {
-  const ready = { status: 'ready', imageUrl: 'blob:1', width: 1, height: 1 } as const;
+  const ready = { status: 'ready', page: 1, imageUrl: 'blob:1' } as const;
 
   it('shows the preview once, and none that comes later', () => {
     const shown = run(confirming, { type: 'previewed', preview: ready });
     expect(shown).toMatchObject({ preview: ready });
-    expect(run(shown, { type: 'previewed', preview: { status: 'unavailable' } })).toBe(shown);
+    expect(run(shown, { type: 'previewed', preview: { status: 'unavailable', page: 1 } })).toBe(shown);
+  });
+
+  it('turns the pages over from the first to the last, each to be loaded anew', () => {
+    const shown = run(confirming, { type: 'previewed', preview: ready });
+    const second = run(shown, { type: 'turnPage', page: 2 });
+    expect(second).toMatchObject({ at: 'confirming', preview: { status: 'loading', page: 2 } });
+    expect(run(second, { type: 'turnPage', page: 99 })).toMatchObject({
+      preview: { page: sampleOrder.pages },
+    });
+    expect(run(second, { type: 'turnPage', page: 0 })).toMatchObject({ preview: { page: 1 } });
+    expect(run(shown, { type: 'turnPage', page: 1 })).toBe(shown);
+    expect(run(shown, { type: 'turnPage', page: -1 })).toBe(shown);
+  });
+
+  it('turns pages while the copies are changed, and stays at the page that was turned to', () => {
+    const changing = run(confirming, { type: 'chooseCopies', copies: 3 }, { type: 'turnPage', page: 2 });
+    expect(changing).toMatchObject({ at: 'changingCopies', preview: { status: 'loading', page: 2 } });
+    const agreed = run(changing, { type: 'copiesChanged', order: { ...sampleOrder, copies: 3 } });
+    expect(agreed).toMatchObject({ at: 'confirming', preview: { page: 2 } });
   });
 
   it('changes the copies within the limits and waits for the platform to agree', () => {
@@ -269,7 +288,8 @@ describe('every state', () => {
     { type: 'unlocked' },
     { type: 'resolved', order: sampleOrder },
     { type: 'failed', problem: problem('unknown') },
-    { type: 'previewed', preview: { status: 'unavailable' } },
+    { type: 'previewed', preview: { status: 'unavailable', page: 1 } },
+    { type: 'turnPage', page: 2 },
     { type: 'chooseCopies', copies: 4 },
     { type: 'copiesChanged', order: sampleOrder },
     { type: 'copiesRefused', problem: problem('copiesFixed') },
@@ -291,7 +311,7 @@ describe('every state', () => {
       wrong: ['digit', 'backspace', 'clear', 'scanned', 'scanned'],
       locked: ['unlocked'],
       resolving: ['resolved', 'failed', 'back'],
-      confirming: ['failed', 'previewed', 'chooseCopies', 'print', 'back'],
+      confirming: ['failed', 'previewed', 'turnPage', 'chooseCopies', 'print', 'back'],
       starting: ['failed', 'step', 'job', 'back'],
       handing: ['failed', 'step', 'job'],
       printing: ['job'],
@@ -337,8 +357,8 @@ describe('how a file lies on the paper', () => {
     expect(agreed).toMatchObject({ at: 'confirming', order, preview: { status: 'loading' } });
   });
 
-  it('draws the page anew only when it lies otherwise', () => {
-    const preview = { status: 'ready', imageUrl: 'blob:1', width: 1, height: 2 } as const;
+  it('fetches the page anew only when it lies otherwise', () => {
+    const preview = { status: 'ready', page: 1, imageUrl: 'blob:1' } as const;
     const shown = run(confirming, { type: 'previewed', preview });
     const sides = run(shown, { type: 'chooseLayout', duplex: false, horizontal: false });
     const agreed = run(sides, { type: 'copiesChanged', order: { ...cloudOrder, duplex: false } });

@@ -90,7 +90,7 @@ function resolving(state: PickupStateAt<'resolving'>, event: PickupEvent): Picku
 }
 
 function confirm(order: TerminalOrder, choosable: boolean): PickupState {
-  return { at: 'confirming', order, choosable, preview: { status: 'loading' }, copiesTrouble: null };
+  return { at: 'confirming', order, choosable, preview: { status: 'loading', page: 1 }, copiesTrouble: null };
 }
 
 function codeProblem(code: string, found: Problem, untilMs: number | undefined): PickupState {
@@ -106,6 +106,10 @@ function confirming(state: PickupStateAt<'confirming' | 'changingCopies'>, event
   switch (event.type) {
     case 'previewed':
       return preview.status === 'loading' ? { ...state, preview: event.preview } : state;
+    case 'turnPage': {
+      const page = Math.min(Math.max(event.page, 1), order.pages);
+      return page === preview.page ? state : { ...state, preview: { status: 'loading', page } };
+    }
     case 'failed':
       return heldProblem(state, event.problem);
     case 'chooseCopies': {
@@ -163,9 +167,9 @@ function isSameChoice(one: PrintChoice, other: PrintChoice): boolean {
   return one.copies === other.copies && one.duplex === other.duplex && one.horizontal === other.horizontal;
 }
 
-/** A sheet that lies otherwise looks otherwise: its picture is drawn anew. */
+/** A sheet that lies otherwise looks otherwise: its picture is fetched anew. */
 function previewFor({ order, preview }: Confirming, changed: TerminalOrder): Confirming['preview'] {
-  return order.horizontal === changed.horizontal ? preview : { status: 'loading' };
+  return order.horizontal === changed.horizontal ? preview : { status: 'loading', page: preview.page };
 }
 
 function starting(state: PickupStateAt<'starting'>, event: PickupEvent): PickupState {

@@ -70,6 +70,7 @@ export type PickupErrorName =
       | 'checkOrder'
       | 'downValidate'
       | 'downloadDocument'
+      | 'previewPage'
       | 'modifyOrderCopies'
       | 'savePrintLogBefore'
     >
@@ -106,6 +107,10 @@ export const KIND_BY_ERROR: Readonly<Record<PickupErrorName, ProblemKind>> = {
   COPIES_FIXED: 'copiesFixed',
   COPIES_OUT_OF_RANGE: 'copiesOutOfRange',
   DOCUMENT_UNAVAILABLE: 'documentUnavailable',
+  NOT_FOUND: 'unknown',
+  UPLOAD_BROKEN: 'documentUnreadable',
+  CONVERSION_BUSY: 'platformBusy',
+  CONVERSION_UNAVAILABLE: 'platformBusy',
   LINK_INVALID: 'downloadFailed',
   AGENT_NOT_REGISTERED: 'noToken',
   AGENT_STORAGE_FAILED: 'storageFailed',

@@ -2,11 +2,11 @@ import type { JobView } from '@self-print/contract/agent/printer.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Problem } from './problem.ts';
 
-/** The picture of the first page. An object of its own for each loading, so that effects can tell them apart. */
+/** The picture of a page, from 1. An object of its own for each loading, so that effects can tell them apart. */
 export type Preview =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly imageUrl: string; readonly width: number; readonly height: number }
-  | { readonly status: 'unavailable' };
+  | { readonly status: 'loading'; readonly page: number }
+  | { readonly status: 'ready'; readonly page: number; readonly imageUrl: string }
+  | { readonly status: 'unavailable'; readonly page: number };
 
 /** Why the last pickup code was not taken; shown beside the keys, because the next try is made there. */
 export type CodeTrouble =
@@ -83,6 +83,7 @@ export type PickupEvent =
   /** `untilMs`: when entry is locked, until when. */
   | { readonly type: 'failed'; readonly problem: Problem; readonly untilMs?: number }
   | { readonly type: 'previewed'; readonly preview: Preview }
+  | { readonly type: 'turnPage'; readonly page: number }
   | { readonly type: 'chooseCopies'; readonly copies: number }
   | { readonly type: 'chooseLayout'; readonly duplex: boolean; readonly horizontal: boolean }
   | { readonly type: 'copiesChanged'; readonly order: TerminalOrder }

@@ -4,9 +4,9 @@ import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { BackIcon } from '../../../ui/art/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useKiosk, useText } from '../../../ui/KioskContext.tsx';
+import { Pager, pagesOf } from '../../../ui/Pager.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
 import { useDone, useLoaded, usePersonal } from '../usePersonal.ts';
-import { Pager, pagesOf } from './Pager.tsx';
 import { Trouble } from './Trouble.tsx';
 import { Visitor } from './Visitor.tsx';
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { BackIcon } from '../../../ui/art/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useBilingual, useKiosk, useText } from '../../../ui/KioskContext.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
 import type { Draft } from '../state.ts';
 import { useDone, useLoaded, usePersonal } from '../usePersonal.ts';
 import { PageImage } from './PageImage.tsx';
-import { Pager } from './Pager.tsx';
 import { Trouble } from './Trouble.tsx';
 
 /** Printed at once, here. */

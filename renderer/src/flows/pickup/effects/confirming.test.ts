@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { fail, ok } from '@self-print/contract/result.ts';
+import { ok } from '@self-print/contract/result.ts';
 import { PRINT_LOG_ID, sampleJob, sampleOrder } from '../../../../dev/samples.ts';
 import { settle } from '../../../testing/handClock.ts';
 import { bodyOf, standing } from '../../../testing/standing.ts';
+
+const PICTURE = () => ok({ contentType: 'image/webp', content: nothing() });
 
 describe('printing by pickup code', () => {
   it('goes from the code to paper, through each step of the protocol once', async () => {
@@ -22,7 +24,7 @@ describe('printing by pickup code', () => {
     expect(services.lines()).toEqual([
       'POST common/domainAccessToken',
       'GET get/for-terminal',
-      'GET order/down-validate',
+      `GET ${sampleOrder.orderId}/1`,
       'POST printer/wakeUp',
       'POST terminal/checkOrder',
       'GET order/down-validate',
@@ -80,25 +82,95 @@ describe('printing by pickup code', () => {
     expect(person.state()).toEqual({ at: 'enteringCode', digits: '', trouble: null });
   });
 
-  it('shows a document that is no PDF as unreadable, and one without a picture all the same', async () => {
-    const unreadable = await standing();
-    unreadable.setDraw(async () => fail('unreadable'));
-    await unreadable.enterCode();
-    expect(unreadable.state()).toMatchObject({ at: 'problem', problem: { kind: 'documentUnreadable' } });
-    const plain = await standing();
-    plain.setDraw(async () => fail('unavailable'));
-    await plain.enterCode();
-    expect(plain.state()).toMatchObject({ at: 'confirming', preview: { status: 'unavailable' } });
+  it.each([
+    ['UPLOAD_BROKEN', 'documentUnreadable'],
+    ['DOCUMENT_UNAVAILABLE', 'documentUnavailable'],
+    ['ORDER_NOT_CLAIMED', 'claimLost'],
+    ['ORDER_PRINTING_ELSEWHERE', 'printingElsewhere'],
+  ] as const)('says before Print can be pressed what a picture was refused for: %s', async (name, kind) => {
+    const person = await standing((services) => services.refuse(orderCalls.previewPage, name));
+    await person.enterCode();
+    expect(person.state()).toMatchObject({ at: 'problem', problem: { kind } });
   });
 
-  it('says that a document did not arrive, and tries again', async () => {
+  it.each(['CONVERSION_BUSY', 'CONVERSION_UNAVAILABLE', 'NOT_FOUND', 'INTERNAL'] as const)(
+    'prints without a picture that the platform cannot make: %s',
+    async (name) => {
+      const person = await standing((services) => services.refuse(orderCalls.previewPage, name));
+      await person.enterCode();
+      expect(person.state()).toMatchObject({ at: 'confirming', preview: { status: 'unavailable' } });
+      await person.send({ type: 'print' });
+      expect(person.screen()).toBe('pickup/printing');
+    },
+  );
+
+  it('prints without a picture that did not arrive, and fetches it when the person turns to it again', async () => {
     const person = await standing();
-    person.services.setFile(null);
+    person.services.on(orderCalls.previewPage, () => {
+      throw new TypeError('connection cut');
+    });
     await person.enterCode();
-    expect(person.state()).toMatchObject({ at: 'problem', problem: { kind: 'platformUnreachable' } });
-    person.services.setFile(new Blob(['%PDF'], { type: 'application/pdf' }));
-    await person.send({ type: 'retry' });
-    expect(person.state()).toMatchObject({ at: 'confirming', preview: { status: 'ready' } });
+    expect(person.state()).toMatchObject({ at: 'confirming', preview: { status: 'unavailable', page: 1 } });
+    person.services.on(orderCalls.previewPage, PICTURE);
+    await person.send({ type: 'turnPage', page: 2 });
+    await person.send({ type: 'turnPage', page: 1 });
+    expect(person.state()).toMatchObject({ preview: { status: 'ready', page: 1 } });
+  });
+
+  it('turns pages over, keeps one picture in memory, and asks for each page as it is wanted', async () => {
+    const person = await standing();
+    await person.enterCode();
+    await person.send({ type: 'turnPage', page: 2 });
+    expect(person.state()).toMatchObject({ preview: { status: 'ready', page: 2 } });
+    expect([...person.pictures]).toEqual(['blob:2']);
+    const { orderId } = sampleOrder;
+    expect(person.services.lines().filter((line) => line.startsWith(`GET ${orderId}/`))).toEqual([
+      `GET ${orderId}/1`,
+      `GET ${orderId}/2`,
+    ]);
+  });
+
+  it('drops the picture of a page that was turned away from before it came', async () => {
+    const person = await standing();
+    await person.enterCode();
+    let answer: () => void = () => {};
+    person.services.on(orderCalls.previewPage, async ({ page }) => {
+      if (page === 2)
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      return PICTURE();
+    });
+    await person.send({ type: 'turnPage', page: 2 });
+    await person.send({ type: 'turnPage', page: 3 });
+    answer();
+    await settle();
+    expect(person.state()).toMatchObject({ preview: { status: 'ready', page: 3 } });
+    expect(person.pictures.size).toBe(1);
+  });
+
+  it('fetches the picture of sheets that lie otherwise, though the person has chosen something newer meanwhile', async () => {
+    const person = await standing();
+    const cloud = { ...sampleOrder, orderType: 2 };
+    person.services.on(orderCalls.getForTerminal, () => ok(cloud));
+    await person.enterCode();
+    let asked = 0;
+    person.services.on(orderCalls.modifyOrderCopies, ({ copies }) => {
+      asked += 1;
+      if (asked === 1)
+        person.kiosk.send({
+          type: 'pickup',
+          nowMs: person.clock.nowMs(),
+          event: { type: 'chooseCopies', copies: 3 },
+        });
+      return ok({ ...cloud, copies, horizontal: true });
+    });
+    await person.send({ type: 'chooseLayout', duplex: true, horizontal: true });
+    expect(person.state()).toMatchObject({
+      at: 'confirming',
+      order: { copies: 3, horizontal: true },
+      preview: { status: 'ready' },
+    });
   });
 
   it('tells the platform the newest number of copies, not each of them', async () => {
@@ -131,3 +203,6 @@ describe('printing by pickup code', () => {
     expect(person.state()).toMatchObject({ at: 'problem', problem: { kind: 'claimLost' }, order: null });
   });
 });
+
+/** What the test's client reads of a picture is its type. */
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -1,49 +1,36 @@
+import { addressOf } from '@self-print/contract/client.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { type Problem, problemOfCode, problemOfPlatform } from '../problem.ts';
+import { type ProblemKind, problemOfPlatform } from '../problem.ts';
 import type { Preview } from '../state.ts';
-import type { FirstPage, PickupContext } from './context.ts';
+import type { PickupContext } from './context.ts';
 
-/** Fetches the document of a claimed order and draws its first page; the document itself is not kept. */
+/** Problems of which a picture is only the first to tell. For any other reason it is missing, and Print works all the same. */
+const ENDS_CONFIRMING: ReadonlySet<ProblemKind> = new Set([
+  'claimLost',
+  'printingElsewhere',
+  'documentUnavailable',
+  'documentUnreadable',
+  'noToken',
+]);
+
+/** Fetches the picture of a page of a claimed order, which the platform has made. */
 export async function loadPreview(
   context: PickupContext,
-  order: TerminalOrder,
+  { orderId }: TerminalOrder,
   wanted: Preview,
 ): Promise<void> {
-  const drawn = await drawPreview(context, order);
-  const state = context.current();
+  const { api, signal, pictures, current, send } = context;
+  const { page } = wanted;
+  const { requestId, platform } = api.action();
+  const image = await platform.file(addressOf(orderCalls.previewPage, { orderId, page }), { signal });
+  const state = current();
   const isWanted = state !== null && 'preview' in state && state.preview === wanted;
-  if (context.signal.aborted || !isWanted) return;
-  if (!drawn.ok) {
-    context.send({ type: 'failed', problem: drawn.problem });
+  if (signal.aborted || !isWanted) return;
+  if (image.ok) {
+    send({ type: 'previewed', preview: { status: 'ready', page, imageUrl: pictures.make(image.value) } });
     return;
   }
-  const page = drawn.value;
-  context.send({
-    type: 'previewed',
-    preview: page
-      ? {
-          status: 'ready',
-          imageUrl: context.pictures.make(page.image),
-          width: page.width,
-          height: page.height,
-        }
-      : { status: 'unavailable' },
-  });
-}
-
-async function drawPreview(
-  { api, signal, drawFirstPage }: PickupContext,
-  order: TerminalOrder,
-): Promise<Result<FirstPage | null, Problem>> {
-  const { requestId, platform } = api.action();
-  const address = await platform.call(orderCalls.downValidate, { orderId: order.orderId }, { signal });
-  if (!address.ok) return fail(problemOfPlatform(address.problem, requestId));
-  const pdf = await platform.file(address.value.fileUrl, { signal });
-  if (!pdf.ok) return fail(problemOfPlatform(pdf.problem, requestId));
-  const page = await drawFirstPage(pdf.value, signal);
-  if (page.ok) return page;
-  return page.problem === 'unavailable'
-    ? ok(null)
-    : fail(problemOfCode('documentUnreadable', 'PDF', requestId));
+  const problem = problemOfPlatform(image.problem, requestId);
+  if (ENDS_CONFIRMING.has(problem.kind)) send({ type: 'failed', problem });
+  else send({ type: 'previewed', preview: { status: 'unavailable', page } });
 }

@@ -62,7 +62,8 @@ export function createPickupEffects(
 function enter(context: PickupContext, before: PickupState | null, after: PickupState): void {
   const isNew = before?.at !== after.at;
   const preview = previewOf(after);
-  if (preview?.status === 'loading' && preview !== previewOf(before) && after.at === 'confirming')
+  const isShown = after.at === 'confirming' || after.at === 'changingCopies';
+  if (isShown && preview?.status === 'loading' && preview !== previewOf(before))
     void loadPreview(context, after.order, preview);
   switch (after.at) {
     case 'enteringCode':

@@ -1,9 +1,10 @@
 import { BackIcon } from '../../../ui/art/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useAgentState, useBilingual, useText } from '../../../ui/KioskContext.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
 import { sheetsLeftFor, sheetsOf } from '../sheets.ts';
-import type { PickupStateAt } from '../state.ts';
+import { CLOUD_ORDER, type PickupStateAt } from '../state.ts';
 import { CopiesStepper } from './CopiesStepper.tsx';
 import { Cost } from './Cost.tsx';
 import { LayoutChoices } from './LayoutChoices.tsx';
@@ -34,7 +35,17 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
           <Title>{text('confirm.title')}</Title>
           <div className="confirm__document">
             <PreviewCard preview={preview} title={title} horizontal={order.horizontal} />
-            <OrderFacts order={order} />
+            <div className="confirm__about">
+              <OrderFacts order={order} />
+              <Pager
+                page={preview.page}
+                pages={order.pages}
+                onTurn={(page) => send({ type: 'turnPage', page })}
+              />
+              {preview.status === 'ready' && order.orderType !== CLOUD_ORDER ? (
+                <p className="confirm__marked">{text('confirm.previewMarked')}</p>
+              ) : null}
+            </div>
           </div>
           <LowPaper state={state} />
         </>

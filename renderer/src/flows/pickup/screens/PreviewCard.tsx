@@ -7,7 +7,7 @@ export interface PreviewCardProps {
   readonly horizontal: boolean;
 }
 
-/** The first page as it will come out of the printer. */
+/** A page as it will come out of the printer. */
 export function PreviewCard({ preview, title, horizontal }: PreviewCardProps) {
   const text = useText();
   const shape = horizontal ? 'preview preview--wide' : 'preview';
@@ -15,7 +15,7 @@ export function PreviewCard({ preview, title, horizontal }: PreviewCardProps) {
     case 'ready':
       return (
         <figure className={shape} data-preview="ready">
-          <img src={preview.imageUrl} alt={text('confirm.previewAlt', { title })} />
+          <img src={preview.imageUrl} alt={text('confirm.previewAlt', { title, n: preview.page })} />
         </figure>
       );
     case 'loading':

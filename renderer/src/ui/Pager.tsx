@@ -1,6 +1,7 @@
-import { BackIcon, NextPageIcon } from '../../../ui/art/icons.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { useText } from '../../../ui/KioskContext.tsx';
+import { BackIcon, NextPageIcon } from './art/icons.tsx';
+import { Button } from './Button.tsx';
+import { useText } from './KioskContext.tsx';
+import './pager.css';
 
 export interface PagerProps {
   /** From 1. */
@@ -14,18 +15,18 @@ export function Pager({ page, pages, onTurn }: PagerProps) {
   const text = useText();
   if (pages <= 1) return null;
   return (
-    <nav className="pager" aria-label={text('personal.pages')}>
+    <nav className="pager" aria-label={text('pager.pages')}>
       <Button
-        label={text('personal.pageBefore')}
+        label={text('pager.before')}
         icon={<BackIcon />}
         disabled={page <= 1}
         onPress={() => onTurn(page - 1)}
       >
         {''}
       </Button>
-      <p role="status">{text('personal.page', { n: page, total: pages })}</p>
+      <p role="status">{text('pager.page', { n: page, total: pages })}</p>
       <Button
-        label={text('personal.pageAfter')}
+        label={text('pager.after')}
         icon={<NextPageIcon />}
         disabled={page >= pages}
         onPress={() => onTurn(page + 1)}
