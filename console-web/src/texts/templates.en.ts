@@ -52,6 +52,7 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'resource.nameWrong': 'Please use letters, digits, dots, underscores and hyphens',
   'resource.size': 'Size',
   'resource.file': 'File',
+  'resource.accepted': '{{endings}}, at most {{limit}}',
   'resource.fileMissing': 'Please choose a file',
   'resource.tooLarge': 'Files may have at most {{limit}}',
   'resource.archive': 'Archive',

@@ -47,6 +47,7 @@ export const templatesZh = {
   'resource.nameWrong': '请用字母、数字、点、下划线和连字符',
   'resource.size': '大小',
   'resource.file': '文件',
+  'resource.accepted': '{{endings}}，不超过 {{limit}}',
   'resource.fileMissing': '请选择文件',
   'resource.tooLarge': '文件不能超过 {{limit}}',
   'resource.archive': '归档',

@@ -19,7 +19,7 @@ export function BilingualItem({ name, label, isRequired, isLong, maxLength = 200
         <Form.Item
           key={language}
           name={[name, language]}
-          label={`${label}（${t(`common.${language}`)}）`}
+          label={t('common.labelIn', { label, language: t(`common.${language}`) })}
           rules={rules}
         >
           {isLong ? <Input.TextArea rows={2} maxLength={maxLength} /> : <Input maxLength={maxLength} />}

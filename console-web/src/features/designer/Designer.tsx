@@ -1,9 +1,11 @@
 import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
+import { paperOf, templateShape } from '@self-print/contract/template/template.ts';
 import { Segmented, Tabs } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../app/services.ts';
 import { useMay } from '../shell/administrator.ts';
 import { Canvas } from './canvas/Canvas.tsx';
+import { fittingZoom } from './canvas/scale.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import type { Draft } from './model/draft.ts';
 import { findPart } from './model/edit.ts';
@@ -27,9 +29,6 @@ interface DesignerProps {
 }
 
 type View = 'design' | 'both' | 'preview';
-const FIRST_ZOOM = 0.85;
-/** At which a page fits beside its preview. */
-const BESIDE_ZOOM = 0.4;
 
 /** Page, elements, variables and the settings of what is chosen, beside what the server's engine makes of them. */
 export function Designer({ first, opened, newest }: DesignerProps) {
@@ -38,7 +37,8 @@ export function Designer({ first, opened, newest }: DesignerProps) {
   const design = useDesign(first, mayWrite);
   const [saved, setSaved] = useState(first);
   const [view, setView] = useState<View>('design');
-  const [zoom, setZoom] = useState(FIRST_ZOOM);
+  const stage = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
   const [side, setSide] = useState('elements');
   const [person, setPerson] = useState('');
   const { draft, language, selectedId } = design;
@@ -50,6 +50,12 @@ export function Designer({ first, opened, newest }: DesignerProps) {
   );
   useLeaveGuard(isChanged, t('designer.leave'));
   useUndoKeys(design.undo, design.redo);
+  const pageWidth = paperOf(templateShape.parse(first).page).width;
+  useLayoutEffect(() => {
+    if (view === 'preview' || stage.current === null) return;
+    const shown = view === 'both' ? 2 : 1;
+    setZoom(fittingZoom(pageWidth, stage.current.clientWidth / shown));
+  }, [view, pageWidth]);
 
   return (
     <div className="designer">
@@ -65,10 +71,7 @@ export function Designer({ first, opened, newest }: DesignerProps) {
         <Segmented<View>
           aria-label={t('designer.view')}
           value={view}
-          onChange={(next) => {
-            setView(next);
-            if (next === 'both') setZoom(Math.min(zoom, BESIDE_ZOOM));
-          }}
+          onChange={setView}
           options={(['design', 'both', 'preview'] as const).map((value) => ({
             value,
             label: t(`designer.view.${value}`),
@@ -101,7 +104,7 @@ export function Designer({ first, opened, newest }: DesignerProps) {
             ]}
           />
         </aside>
-        <div className={`designer__stage designer__stage--${view}`}>
+        <div ref={stage} className={`designer__stage designer__stage--${view}`}>
           {view !== 'preview' && <Canvas design={design} zoom={zoom} problemIds={problemIds} />}
           {view !== 'design' && <PreviewPane preview={preview} person={person} onPerson={setPerson} />}
         </div>

@@ -20,7 +20,10 @@ export function FreeCopiesPage() {
     { page: list.page, rows: list.rows, userName: userName || undefined },
     { keepLast: true },
   );
-  const give = useAct(itemAdminCalls.giveFreeCopies, { renews: [itemAdminCalls.freeCopies] });
+  const give = useAct(itemAdminCalls.giveFreeCopies, {
+    renews: [itemAdminCalls.freeCopies],
+    saysItself: true,
+  });
   const withdraw = useAct(itemAdminCalls.withdrawFreeCopies, { renews: [itemAdminCalls.freeCopies] });
   const titleOf = (itemId: string) => {
     const item = items.data?.rows.find((each) => each.itemId === itemId);

@@ -16,7 +16,10 @@ export function FreePagesPage() {
     { page: list.page, rows: list.rows, userName: userName || undefined },
     { keepLast: true },
   );
-  const give = useAct(itemAdminCalls.giveFreePages, { renews: [itemAdminCalls.freePages] });
+  const give = useAct(itemAdminCalls.giveFreePages, {
+    renews: [itemAdminCalls.freePages],
+    saysItself: true,
+  });
   const withdraw = useAct(itemAdminCalls.withdrawFreePages, { renews: [itemAdminCalls.freePages] });
   return (
     <GiftsPage

@@ -1,14 +1,20 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
 import type { Permission } from '@self-print/contract/permissions.ts';
-import { Button, Form, Input, Modal, Popconfirm, Segmented, Select, type TableProps, Tag } from 'antd';
+import type { Translate } from '@self-print/web-kit/texts.ts';
+import { Alert, Button, Form, Input, Modal, Popconfirm, Segmented, Select, type TableProps, Tag } from 'antd';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { CallError } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
+import type { TextKey } from '../../texts/keys.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { failureText } from '../../ui/failureText.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { ListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useMoments } from '../../ui/words.ts';
 import { useMay } from '../shell/administrator.ts';
+
+const ROLES = ['student', 'staff'] as const;
 
 interface GiftRow {
   readonly userName: string | null;
@@ -49,6 +55,7 @@ export function GiftsPage<Row extends GiftRow>(props: GiftsPageProps<Row>) {
   const moment = useMoments();
   const mayWrite = useMay(props.permission);
   const [isGiving, setGiving] = useState(false);
+  const [isSearched, setSearched] = useState(false);
   return (
     <>
       <PageHead title={title} lead={lead}>
@@ -68,6 +75,7 @@ export function GiftsPage<Row extends GiftRow>(props: GiftsPageProps<Row>) {
             maxLength={64}
             onSearch={(typed) => {
               onUserName(typed.trim());
+              setSearched(typed.trim() !== '');
               list.turn(1, list.rows);
             }}
           />
@@ -77,12 +85,13 @@ export function GiftsPage<Row extends GiftRow>(props: GiftsPageProps<Row>) {
           asked={asked}
           list={list}
           idOf={idOf}
+          empty={isSearched ? undefined : t('free.nothing')}
           columns={[
             {
               title: t('free.to'),
               key: 'to',
               render: (_, { userName, role }) =>
-                userName ?? <Tag>{t('free.everyone', { role: role ?? '' })}</Tag>,
+                userName ?? <Tag>{t('free.everyone', { role: roleWords(role, t) })}</Tag>,
             },
             ...props.columns,
             { title: t('free.reason'), key: 'reason', render: (_, { reason }) => reason || '—' },
@@ -146,8 +155,10 @@ function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
   const [form] = Form.useForm<GiveValues>();
   const [to, setTo] = useState<'person' | 'role'>('person');
   const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const give = async ({ userName, role, reason = '', amount, itemId }: GiveValues) => {
     setBusy(true);
+    setProblem(undefined);
     try {
       await onGive({
         userName: to === 'person' ? (userName?.trim() ?? null) : null,
@@ -159,8 +170,8 @@ function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
       say.done(t('common.saved'));
       onClose();
     } catch (error) {
-      // A toast has said why.
       if (!(error instanceof CallError)) throw error;
+      setProblem(isNobody(error.failure) ? t('free.nobody') : failureText(error.failure, t));
     } finally {
       setBusy(false);
     }
@@ -194,7 +205,7 @@ function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
         ) : (
           <Form.Item name="role" label={t('free.role')} rules={required}>
             <Select
-              options={(['student', 'staff'] as const).map((value) => ({
+              options={ROLES.map((value) => ({
                 value,
                 label: t(`item.role.${value}`),
               }))}
@@ -205,7 +216,19 @@ function GiveForm({ title, fields, onGive, onClose }: GiveFormProps) {
         <Form.Item name="reason" label={t('free.reason')}>
           <Input maxLength={200} />
         </Form.Item>
+        {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
       </Form>
     </Modal>
   );
+}
+
+/** A role in words; one that the console does not know by its name. */
+function roleWords(role: string | null, t: Translate<TextKey>): string {
+  const known = ROLES.find((each) => each === role);
+  return known ? t(`item.role.${known}`) : (role ?? '');
+}
+
+/** Of what is given, only the person is typed, so that only they can be missing. */
+function isNobody(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.name === 'NOT_FOUND';
 }

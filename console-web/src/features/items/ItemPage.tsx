@@ -23,7 +23,9 @@ function NewItem({ kind }: { readonly kind: 'folder' | 'document' }) {
   const settings = itemSettings.parse({ kind, title: { zh: '', en: '' } });
   return (
     <>
-      <PageHead title={t(kind === 'folder' ? 'item.addFolder' : 'item.addDocument')} />
+      <PageHead title={t(kind === 'folder' ? 'item.addFolder' : 'item.addDocument')}>
+        <Button onClick={() => void navigate('/main/itemList')}>{t('item.toList')}</Button>
+      </PageHead>
       <ItemForm
         key={kind}
         settings={settings}

@@ -56,7 +56,7 @@ export function TryForPerson({ item, onClose }: TryForPersonProps) {
           type={right.data.allowed ? 'success' : 'warning'}
           showIcon
           title={t(right.data.allowed ? 'item.tryAllowed' : 'item.tryNotAllowed')}
-          description={right.data.reasons.join('；') || undefined}
+          description={right.data.reasons.join(language === 'zh' ? '；' : '; ') || undefined}
         />
       )}
       {fee.data && (

@@ -1,6 +1,7 @@
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
 import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useAsk } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
@@ -20,6 +21,7 @@ interface OrderFiltersProps {
 export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) {
   const { t, language } = useTexts();
   const mayItems = useMay('item:read');
+  const [resets, setResets] = useState(0);
   const items = useAsk(itemAdminCalls.list, { page: 1, rows: ITEMS_MAX }, { enabled: mayItems });
   return (
     <search className="filters">
@@ -57,6 +59,7 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
       <Labelled label={t('order.person')}>
         {(id) => (
           <Input.Search
+            key={resets}
             id={id}
             style={{ width: 190 }}
             allowClear
@@ -67,17 +70,20 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
           />
         )}
       </Labelled>
-      <Labelled label={t('order.from')}>
-        {(id) => <Day id={id} value={list.get('from')} onChange={(from) => list.set({ from })} />}
-      </Labelled>
-      <Labelled label={t('order.to')}>
-        {(id) => <Day id={id} value={list.get('to')} onChange={(to) => list.set({ to })} />}
-      </Labelled>
+      <div className="filters__days">
+        <Labelled label={t('order.from')}>
+          {(id) => <Day id={id} value={list.get('from')} onChange={(from) => list.set({ from })} />}
+        </Labelled>
+        <Labelled label={t('order.to')}>
+          {(id) => <Day id={id} value={list.get('to')} onChange={(to) => list.set({ to })} />}
+        </Labelled>
+      </div>
       <Button
         type="link"
         onClick={() => {
           list.set({ state: undefined, item: undefined, from: undefined, to: undefined });
           onUserName('');
+          setResets(resets + 1);
         }}
       >
         {t('common.reset')}

@@ -18,6 +18,8 @@ const ACCEPTED = {
   font: '.ttf,.otf',
 } as const satisfies Record<ResourceKind, string>;
 
+const LIMIT = formatFileSize(RESOURCE_LIMIT_BYTES);
+
 interface UploadValues {
   readonly kind: ResourceKind;
   readonly name: string;
@@ -43,8 +45,7 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
   };
   const upload = async (values: UploadValues) => {
     if (file === undefined) return setProblem(t('resource.fileMissing'));
-    if (file.size > RESOURCE_LIMIT_BYTES)
-      return setProblem(t('resource.tooLarge', { limit: formatFileSize(RESOURCE_LIMIT_BYTES) }));
+    if (file.size > RESOURCE_LIMIT_BYTES) return setProblem(t('resource.tooLarge', { limit: LIMIT }));
     try {
       await add.mutateAsync({ ...values, content: new Uint8Array(await file.arrayBuffer()) });
       say.done(t('resource.added'));
@@ -79,6 +80,9 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
         <Labelled isAbove label={t('resource.file')}>
           {(id) => <input id={id} type="file" accept={ACCEPTED[kind]} onChange={choose} />}
         </Labelled>
+        <p className="under">
+          {t('resource.accepted', { endings: ACCEPTED[kind].replaceAll(',', ' '), limit: LIMIT })}
+        </p>
         <Form.Item
           name="name"
           label={t('resource.name')}

@@ -15,6 +15,7 @@ import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { Button, Layout, Menu, Modal } from 'antd';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { CrashBoundary } from '../../app/CrashBoundary.tsx';
 import { LanguageButton } from '../../app/LanguageButton.tsx';
 import { useAct } from '../../app/queries.ts';
 import { type MenuGroup, type MenuIcon, mayOpen, SCREENS, screenAt } from '../../app/screens.ts';
@@ -45,6 +46,7 @@ interface FrameProps {
 /** Menu, head and the page that is open. */
 export function Frame({ isDark, onTheme }: FrameProps) {
   const { t } = useTexts();
+  const { pathname } = useLocation();
   return (
     <Layout className="frame">
       <a className="frame__skip" href="#page">
@@ -67,9 +69,11 @@ export function Frame({ isDark, onTheme }: FrameProps) {
           <SignOut />
         </Layout.Header>
         <Layout.Content id="page" className="frame__page">
-          <Suspense fallback={<Wait />}>
-            <Outlet />
-          </Suspense>
+          <CrashBoundary key={pathname}>
+            <Suspense fallback={<Wait />}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
         </Layout.Content>
       </Layout>
     </Layout>

@@ -42,13 +42,15 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
 function Identity({ children }: { readonly children: ReactNode }) {
   const asked = useAsk(adminSignInCalls.current, {});
   return (
-    <Loaded asked={asked}>
-      {(administrator) => (
-        <AdministratorProvider value={administrator}>
-          <Permitted administrator={administrator}>{children}</Permitted>
-        </AdministratorProvider>
-      )}
-    </Loaded>
+    <div className={asked.data === undefined ? 'shell-wait' : 'shell'}>
+      <Loaded asked={asked}>
+        {(administrator) => (
+          <AdministratorProvider value={administrator}>
+            <Permitted administrator={administrator}>{children}</Permitted>
+          </AdministratorProvider>
+        )}
+      </Loaded>
+    </div>
   );
 }
 

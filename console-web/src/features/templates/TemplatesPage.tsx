@@ -96,7 +96,11 @@ function useColumns(onVersions: (row: TemplateRow) => void): NonNullable<TablePr
         </>
       ),
     },
-    { title: t('template.items'), key: 'items', render: (_, { items }) => items.join('、') || '—' },
+    {
+      title: t('template.items'),
+      key: 'items',
+      render: (_, { items }) => items.join(t('common.listComma')) || '—',
+    },
     {
       title: t('template.updatedAt'),
       key: 'updated',

@@ -59,7 +59,7 @@ function Version({ facts }: { readonly facts: TemplateVersionFacts }) {
         </span>
       )}
       {note !== '' && <p>{note}</p>}
-      <Space size={4} wrap>
+      <Space size={4} wrap style={{ marginTop: 8 }}>
         <Button size="small" onClick={() => void navigate(designerAddress(templateId, version))}>
           {t(state === 'draft' ? 'template.edit' : 'template.look')}
         </Button>
