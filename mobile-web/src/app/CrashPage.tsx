@@ -1,5 +1,5 @@
+import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { useEffect } from 'react';
-import { useOnline } from '../ui/useOnline.ts';
 import { useServices, useTexts } from './services.ts';
 
 const RELOADED_AT = 'reloadedAt';

@@ -1,6 +1,6 @@
+import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useOnline } from '../ui/useOnline.ts';
 import { titleOf } from './screens.ts';
 import { useServices, useTexts } from './services.ts';
 import { useSchool } from './useSchool.ts';

@@ -1,7 +1,7 @@
+import { copyText } from '@self-print/web-kit/copyText.ts';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../app/services.ts';
 import { Button } from './Button.tsx';
-import { copyText } from './copyText.ts';
 import { Icon } from './Icon.tsx';
 
 const SAID_MS = 2_500;

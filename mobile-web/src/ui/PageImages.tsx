@@ -1,7 +1,7 @@
+import { useImage } from '@self-print/web-kit/useImage.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../app/services.ts';
+import { useServices, useTexts } from '../app/services.ts';
 import { Icon } from './Icon.tsx';
-import { useImage } from './useImage.ts';
 import './pageImages.css';
 
 const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }));
@@ -38,11 +38,12 @@ interface SheetProps {
 }
 
 function Sheet({ page, number, total }: SheetProps) {
+  const { api } = useServices();
   const { t } = useTexts();
   const place = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(false);
   const [isLarge, setLarge] = useState(false);
-  const { url, failed } = useImage(isNear ? page.url : undefined);
+  const { url, failed } = useImage(api.file, isNear ? page.url : undefined);
   useEffect(() => {
     if (place.current === null) return;
     const observer = new IntersectionObserver(

@@ -1,5 +1,6 @@
 import type { CloudFile, CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { chosenFiles } from '@self-print/web-kit/uploads/chosenFiles.ts';
 import { kindsOf } from '@self-print/web-kit/uploads/fileKinds.ts';
 import { type ChangeEvent, useState } from 'react';
 import { useTexts } from '../../app/services.ts';
@@ -22,12 +23,9 @@ export function ChooseFile({ rules, files, onChoose }: ChooseFileProps) {
     const chosen = [...(target.files ?? [])];
     // The same file may be chosen again.
     target.value = '';
-    const isTooLarge = chosen.some((file) => file.size > rules.maxFileBytes);
-    const isEmpty = chosen.some((file) => file.size === 0);
-    setProblem(isTooLarge ? t('upload.tooLarge', { size }) : isEmpty ? t('upload.empty') : undefined);
-    for (const file of chosen) {
-      if (file.size > 0 && file.size <= rules.maxFileBytes) onChoose(file, begunBefore(file, files));
-    }
+    const { good, wrong } = chosenFiles(chosen, files, rules.maxFileBytes);
+    setProblem(wrong === undefined ? undefined : t(`upload.${wrong}`, { size }));
+    for (const { file, fileId } of good) onChoose(file, fileId);
   };
   return (
     <div className="choose">
@@ -54,9 +52,4 @@ export function ChooseFile({ rules, files, onChoose }: ChooseFileProps) {
       <FieldError id="choose-problem" text={problem} />
     </div>
   );
-}
-
-function begunBefore({ name, size }: File, files: readonly CloudFile[]): string | undefined {
-  return files.find((file) => file.state === 'receiving' && file.fileName === name && file.sizeBytes === size)
-    ?.fileId;
 }

@@ -3,6 +3,7 @@ import {
   type CloudLayout,
   cloudPrintCalls,
 } from '@self-print/contract/platform/cloudPrint.ts';
+import { FIRST_LAYOUT } from '@self-print/web-kit/ordering/firstLayout.ts';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAct, useAsk } from '../../app/queries.ts';
@@ -15,7 +16,7 @@ import { Trouble } from '../../ui/Trouble.tsx';
 import { Cost } from './Cost.tsx';
 import { DeleteFile } from './DeleteFile.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { FIRST_LAYOUT, LayoutChoice } from './LayoutChoice.tsx';
+import { LayoutChoice } from './LayoutChoice.tsx';
 
 const AGAIN_MS = 1_000;
 const BACK = '/mobile/cloud-print';

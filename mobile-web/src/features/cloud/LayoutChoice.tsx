@@ -6,16 +6,6 @@ import { Choice } from '../../ui/Choice.tsx';
 import { Copies } from '../../ui/Copies.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 
-/** What most people want: every page once, both sides, black, A4. */
-export const FIRST_LAYOUT: CloudLayout = {
-  copies: 1,
-  duplex: true,
-  colour: false,
-  paperSize: 'A4',
-  pageRange: '',
-  nUp: 1,
-};
-
 const N_UP = [1, 2, 4] as const;
 
 interface LayoutChoiceProps {

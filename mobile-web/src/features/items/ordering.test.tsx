@@ -20,9 +20,12 @@ const FORM = {
       kind: { type: 'string', title: '类别', enum: ['a', 'b'], enumNames: ['升学', '就业'] },
       copiesAbroad: { type: 'integer', title: '国外份数', minimum: 1 },
       agreed: { type: 'boolean', title: '内容属实' },
+      phone: { type: 'string', title: '电话', format: 'phone' },
+      at: { type: 'string', title: '时间', format: 'time' },
     },
   },
-  widgets: {},
+  // As the platform names them for these formats.
+  widgets: { phone: 'tel', at: 'time' },
   values: {},
 };
 

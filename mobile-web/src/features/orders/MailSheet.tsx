@@ -1,4 +1,5 @@
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
@@ -6,9 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-
-/** One address and nothing else; the platform checks it strictly. */
-const ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/;
 
 /** Sends the electronic document to one e-mail address. */
 export function MailSheet({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
@@ -19,8 +17,9 @@ export function MailSheet({ orderId, onClose }: { readonly orderId: string; read
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
-    setWrong(!ADDRESS.test(address));
-    if (ADDRESS.test(address)) send.mutate({ orderId, email: address });
+    const isRight = isMailAddress(address);
+    setWrong(!isRight);
+    if (isRight) send.mutate({ orderId, email: address });
   };
   return (
     <Sheet title={t('order.mail')} onClose={onClose}>

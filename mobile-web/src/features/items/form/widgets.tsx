@@ -16,6 +16,8 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
   'date-time': 'datetime-local',
   email: 'email',
   uri: 'url',
+  phone: 'tel',
+  time: 'time',
 };
 
 function Text(props: WidgetProps) {
@@ -138,6 +140,9 @@ export const FORM_WIDGETS: RegistryWidgetsType = {
   URLWidget: Text,
   DateWidget: Text,
   DateTimeWidget: Text,
+  TimeWidget: Text,
+  // Of the platform's own format of telephone numbers.
+  tel: Text,
   UpDownWidget: Text,
   TextareaWidget: TextArea,
   SelectWidget: Select,

@@ -1,18 +1,24 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
+import type { Result } from '@self-print/contract/result.ts';
 import { useEffect, useState } from 'react';
-import { useServices } from '../app/services.ts';
 
-/** A picture behind the log-in: fetched with the headers of these pages, and given to the browser as an address of its own. */
-export function useImage(path: string | undefined): {
+/** Fetches a file below the platform's origin with the headers of the pages. Must be the same function from one drawing to the next. */
+export type FetchFile = (path: string, signal: AbortSignal) => Promise<Result<Blob, CallFailure>>;
+
+/** A picture behind a sign-in: fetched with the headers of the pages, and given to the browser as an address of its own. */
+export function useImage(
+  fetchFile: FetchFile,
+  path: string | undefined,
+): {
   readonly url: string | undefined;
   readonly failed: boolean;
 } {
-  const { api } = useServices();
   const [shown, setShown] = useState<{ readonly path: string; readonly url: string | undefined }>();
   useEffect(() => {
     if (path === undefined) return;
     const abort = new AbortController();
     let made: string | undefined;
-    void api.file(path, abort.signal).then((answer) => {
+    void fetchFile(path, abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
       made = answer.ok ? URL.createObjectURL(answer.value) : undefined;
       setShown({ path, url: made });
@@ -21,7 +27,7 @@ export function useImage(path: string | undefined): {
       abort.abort();
       if (made !== undefined) URL.revokeObjectURL(made);
     };
-  }, [api, path]);
+  }, [fetchFile, path]);
   const isIt = shown !== undefined && shown.path === path;
   return { url: isIt ? shown.url : undefined, failed: isIt && shown.url === undefined };
 }
