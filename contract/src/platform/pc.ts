@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import { type Call, defineCall } from '../call.ts';
+import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
-import { administrator, adminSignInCalls } from './adminSignIn.ts';
+import { atPc } from './atPc.ts';
 import { cloudPrintCalls } from './cloudPrint.ts';
 import { documentCalls } from './documents.ts';
 import { userItemCalls } from './items.ts';
 import { userOrderCalls } from './userOrders.ts';
-
-/** A call as the pages for PCs make it: at the console's base and with their login mode. */
-type AtPc<Definition extends Call> = Omit<Definition, 'client'> & { readonly client: 'pc' };
-
-const atPc = <const Definition extends Call>(call: Definition): AtPc<Definition> => ({
-  ...call,
-  client: 'pc',
-});
 
 /** What persons do on a PC; each does what the phone's call of the same path does. Addresses of page images lead to the PC's calls. */
 export const pcCalls = {
@@ -54,31 +46,6 @@ export const pcFileCalls = {
   deleteFile: atPc(cloudPrintCalls.deleteFile),
   previewPage: atPc(cloudPrintCalls.previewPage),
   chargeFee: atPc(cloudPrintCalls.chargeFee),
-};
-
-/** How persons sign in and out on a PC: as administrators do, to do nothing but what persons may. */
-export const pcSignInCalls = {
-  captcha: atPc(adminSignInCalls.captcha),
-  signIn: atPc(adminSignInCalls.signIn),
-  signOut: defineCall({
-    client: 'pc',
-    method: 'POST',
-    path: '/admin/logout',
-    access: 'mobileUser',
-    summary: 'End the session of a person; the page follows a redirect address when there is one',
-    body: z.object({}),
-    data: adminSignInCalls.signOut.data,
-    errors: [],
-  }),
-  current: defineCall({
-    client: 'pc',
-    method: 'GET',
-    path: '/sys/sp-user/auth-info',
-    access: 'mobileUser',
-    summary: 'Who is signed in at the PC; without permissions of the console, whatever the role',
-    data: administrator,
-    errors: [],
-  }),
 };
 
 export const pcDownloadCall = {

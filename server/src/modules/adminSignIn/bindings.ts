@@ -1,7 +1,7 @@
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
-import { pcSignInCalls } from '@self-print/contract/platform/pc.ts';
+import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
