@@ -14,7 +14,15 @@ interface Account {
   readonly password: string;
 }
 
-/** What an administrator does in the console and sees there. */
+/** One of the two sides of the console: where one signs in, and the heading that tells that one has. */
+interface Side {
+  readonly login: string;
+  readonly heading: string;
+}
+const ADMINISTRATORS: Side = { login: '/login', heading: '.frame__page h1' };
+const PERSONS: Side = { login: '/self-print-login', heading: '.pc__page h1' };
+
+/** What an administrator, or a person at a PC, does in the console and sees there. */
 export interface Console {
   readonly page: Page;
   /** Opens an address of the console, as a link would. */
@@ -26,11 +34,20 @@ export interface Console {
   readonly close: () => Promise<void>;
 }
 
+type Open = (browser: Browser, info: Pick<ProductReady, 'platform'>, language?: Language) => Promise<Console>;
+
 /** Opens an administrator's browser on the product. */
-export async function openConsole(
+export const openConsole: Open = (browser, info, language = 'zh') =>
+  openSide(ADMINISTRATORS, browser, info, language);
+
+/** Opens the browser of a person at a PC on the product. */
+export const openPc: Open = (browser, info, language = 'zh') => openSide(PERSONS, browser, info, language);
+
+async function openSide(
+  side: Side,
   browser: Browser,
   info: Pick<ProductReady, 'platform'>,
-  language: Language = 'zh',
+  language: Language,
 ): Promise<Console> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -52,7 +69,7 @@ export async function openConsole(
     await page.locator('.login__picture img').waitFor();
     return readCaptcha(picture);
   };
-  await open('/login');
+  await open(side.login);
   if (language === 'en') {
     await page.getByRole('button', { name: 'Switch to English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -68,7 +85,7 @@ export async function openConsole(
         await page.locator('[name="verifiCode"]').fill(await readPicture());
         await page.locator('button[type="submit"]').click();
         const said = page.locator('.login__problem');
-        const frame = page.locator('.frame__page h1');
+        const frame = page.locator(side.heading);
         await expect(frame.or(said.filter({ hasText: /./ }))).toBeVisible();
         if (await frame.isVisible()) return;
         const words = (await said.textContent()) ?? '';

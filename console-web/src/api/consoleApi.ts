@@ -1,4 +1,4 @@
-import { type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { type Call, type ClientFamily, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { addressOf, type CallFailure, type CallFunction } from '@self-print/contract/client.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
 import { errorNameOf } from '@self-print/contract/errorCodes.ts';
@@ -18,7 +18,16 @@ export interface ConsoleApi {
     input: Readonly<Record<string, unknown>>,
     signal?: AbortSignal,
   ) => Promise<Result<Blob, CallFailure>>;
+  /** A file whose address was in an answer to a person at a PC: a path below the platform's origin, such as that of a page image. */
+  readonly pcFile: (path: string, signal?: AbortSignal) => Promise<Result<Blob, CallFailure>>;
 }
+
+/** How each family of calls says who makes it. What is public for phones, such as the school's name, is asked for as a phone does. */
+const MODES = {
+  admin: LOGIN_MODES.admin,
+  pc: LOGIN_MODES.selfPrint,
+  mobile: LOGIN_MODES.mobile,
+} as const;
 
 interface ConsoleApiOptions {
   readonly origin: string;
@@ -29,14 +38,37 @@ interface ConsoleApiOptions {
   readonly newRequestId: () => string;
 }
 
-/** Makes the calls of an administrator: session cookie, and the headers without which no call is answered. */
+/** Makes the calls of an administrator or of a person at a PC: session cookie, and the headers without which no call is answered. */
 export function createConsoleApi(options: ConsoleApiOptions): ConsoleApi {
-  const identity = (call: Call): Record<string, string> => ({
-    // What is public for phones, such as the school's name, is asked for as a phone does.
-    [HEADERS.loginMode]: call.client === 'mobile' ? LOGIN_MODES.mobile : LOGIN_MODES.admin,
+  const identity = (client: ClientFamily): Record<string, string> => ({
+    [HEADERS.loginMode]: client === 'agent' || client === 'terminal' ? MODES.admin : MODES[client],
     [HEADERS.requestedWith]: 'XMLHttpRequest',
     ...(options.schoolCode === undefined ? {} : { [HEADERS.schoolCode]: options.schoolCode }),
   });
+  const fetchFile = async (
+    client: ClientFamily,
+    path: string,
+    signal?: AbortSignal,
+  ): Promise<Result<Blob, CallFailure>> => {
+    const deadline = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await options.fetch(options.origin + path, {
+        headers: {
+          ...identity(client),
+          [HEADERS.language]: options.language(),
+          [HEADERS.requestId]: options.newRequestId(),
+        },
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+        cache: 'no-store',
+      });
+      const isEnvelope = response.headers.get('content-type')?.includes('json') ?? false;
+      if (response.ok && !isEnvelope) return ok(await response.blob());
+      return fail(refusalOf(await response.json().catch(() => null), response.status));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
+    }
+  };
   return {
     call: (call, input, callOptions) =>
       webClient({
@@ -44,29 +76,11 @@ export function createConsoleApi(options: ConsoleApiOptions): ConsoleApi {
         fetch: options.fetch,
         language: options.language,
         requestId: options.newRequestId(),
-        identity: () => identity(call),
+        identity: () => identity(call.client),
         timeoutMs: TIMEOUT_MS,
       })(call, input, callOptions),
-    file: async (call, input, signal) => {
-      const deadline = AbortSignal.timeout(TIMEOUT_MS);
-      try {
-        const response = await options.fetch(options.origin + addressOf(call, input), {
-          headers: {
-            ...identity(call),
-            [HEADERS.language]: options.language(),
-            [HEADERS.requestId]: options.newRequestId(),
-          },
-          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-          cache: 'no-store',
-        });
-        const isEnvelope = response.headers.get('content-type')?.includes('json') ?? false;
-        if (response.ok && !isEnvelope) return ok(await response.blob());
-        return fail(refusalOf(await response.json().catch(() => null), response.status));
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
-      }
-    },
+    file: (call, input, signal) => fetchFile(call.client, addressOf(call, input), signal),
+    pcFile: (path, signal) => fetchFile('pc', path, signal),
   };
 }
 

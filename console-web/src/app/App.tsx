@@ -1,9 +1,14 @@
+import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from '../features/login/LoginPage.tsx';
+import { CONSOLE_SIGN_IN, PC_SIGN_IN } from '../features/login/signInPlaces.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { FamilyGate } from './FamilyGate.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { SCREENS } from './screens.ts';
+import { PcBegin } from './PcBegin.tsx';
+import { PC_BEGIN, PC_SCREENS } from './pcScreens.ts';
+import { type PagePart, SCREENS } from './screens.ts';
 import { type Services, useServices } from './services.ts';
 import { Wait } from './Wait.tsx';
 
@@ -11,20 +16,31 @@ import { Wait } from './Wait.tsx';
 export function App() {
   const services = useServices();
   const pages = useMemo(() => lazyPages(services), [services]);
-  const { Shell, NoPermission, NotFound, Begin } = pages;
+  const { Shell, PcShell, NoPermission, NotFound, Begin } = pages;
   return (
     <CrashBoundary>
       <PageTitle />
       <Suspense fallback={<Wait />}>
         <Routes>
           <Route path="/" element={<Navigate to="/main" replace />} />
-          <Route path="/login" element={<LoginPage />} />
+          <Route path="/login" element={<LoginPage key="console" place={CONSOLE_SIGN_IN} />} />
+          <Route path="/self-print-login" element={<LoginPage key="pc" place={PC_SIGN_IN} />} />
           <Route path="/noPermission" element={<NoPermission />} />
-          <Route element={<Shell />}>
-            <Route path="/main" element={<Begin />} />
-            {pages.screens.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
+          <Route element={<FamilyGate mode={LOGIN_MODES.admin} />}>
+            <Route element={<Shell />}>
+              <Route path="/main" element={<Begin />} />
+              {pages.screens.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+            </Route>
+          </Route>
+          <Route element={<FamilyGate mode={LOGIN_MODES.selfPrint} />}>
+            <Route element={<PcShell />}>
+              {pages.pcScreens.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+            </Route>
+            <Route path={`${PC_BEGIN}/*`} element={<PcBegin />} />
           </Route>
           <Route path="*" element={<NotFound />} />
         </Routes>
@@ -46,16 +62,25 @@ function lazyPages({ texts }: Services) {
       await texts.add(shellTexts);
       return Shell;
     }),
+    PcShell: later(async () => {
+      const [{ PcShell }, { pcShellTexts }, { shellTexts }] = await Promise.all([
+        import('../features/selfPrint/shell/PcShell.tsx'),
+        import('../texts/pcPart.ts'),
+        import('../texts/shellPart.ts'),
+      ]);
+      await Promise.all([texts.add(shellTexts), texts.add(pcShellTexts)]);
+      return PcShell;
+    }),
     Begin: later(async () => (await import('../features/shell/Begin.tsx')).Begin),
     NoPermission: later(async () => (await notHere()).NoPermissionPage),
     NotFound: later(async () => (await notHere()).NotFoundPage),
-    screens: SCREENS.map(({ path, load }) => ({
-      path,
-      Page: later(async () => {
-        const part = await load();
-        await texts.add(part.texts);
-        return part.Page;
-      }),
-    })),
+    screens: SCREENS.map(({ path, load }) => ({ path, Page: later(() => withTexts(load)) })),
+    pcScreens: PC_SCREENS.map(({ path, load }) => ({ path, Page: later(() => withTexts(load)) })),
   };
+
+  async function withTexts(load: () => Promise<PagePart>): Promise<ComponentType> {
+    const part = await load();
+    await texts.add(part.texts);
+    return part.Page;
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { titleOf } from './screens.ts';
+import { siteTitleOf, titleOf } from './screens.ts';
 import { useTexts } from './services.ts';
 
 const HTML_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const;
@@ -9,8 +9,8 @@ const HTML_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const;
 export function PageTitle() {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
-  const key = titleOf(pathname);
-  const title = key === 'title.console' ? t(key) : `${t(key)} · ${t('title.console')}`;
+  const [key, site] = [titleOf(pathname), siteTitleOf(pathname)];
+  const title = key === site ? t(site) : `${t(key)} · ${t(site)}`;
   useEffect(() => {
     document.title = title;
     document.documentElement.lang = HTML_LANGUAGES[language];

@@ -33,6 +33,7 @@ export async function boot(options: BootOptions): Promise<Services> {
     texts,
     kept,
     nowMs: options.nowMs,
+    newId: options.newId,
     chooseLanguage: async (language) => {
       await texts.setLanguage(language);
       kept.set(LANGUAGE, language);

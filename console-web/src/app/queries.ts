@@ -64,8 +64,10 @@ function isFinal(failure: CallFailure): boolean {
   return failure.kind === 'refused' || failure.kind === 'unintelligible';
 }
 
-interface AskOptions {
+interface AskOptions<Definition extends Call> {
   readonly enabled?: boolean;
+  /** How long until it is asked again while the page is open; by what was answered last. */
+  readonly againMs?: (data: CallData<Definition> | undefined) => number | false;
   /** Goes on showing the last answer while that for another input is under way. */
   readonly keepLast?: boolean;
   /** Large, or of a person: kept only as long as it is shown. */
@@ -76,7 +78,7 @@ interface AskOptions {
 export function useAsk<const Definition extends Call>(
   call: Definition,
   input: CallArguments<Definition>,
-  { enabled = true, keepLast = false, isFleeting = false }: AskOptions = {},
+  { enabled = true, againMs, keepLast = false, isFleeting = false }: AskOptions<Definition> = {},
 ) {
   const { api } = useServices();
   const { language } = useTexts();
@@ -88,6 +90,7 @@ export function useAsk<const Definition extends Call>(
       return answer.value;
     },
     enabled,
+    refetchInterval: againMs ? (query) => againMs(query.state.data) : false,
     ...(isFleeting ? { gcTime: 0 } : {}),
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),
   });

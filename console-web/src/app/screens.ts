@@ -3,6 +3,7 @@ import type { TextPart } from '@self-print/web-kit/texts.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { CoreKey } from '../texts/core.zh.ts';
+import { isPcPath, pcTitleOf } from './pcScreens.ts';
 
 /** A part of the console that is fetched when it is opened: its texts and the page itself. */
 export interface PagePart {
@@ -133,8 +134,14 @@ export function firstScreenOf(perms: readonly Permission[]): Screen | undefined 
   return SCREENS.find((screen) => screen.menu !== undefined && mayOpen(screen, perms));
 }
 
+/** Whose title the page at a path shows beside its own: that of the console, or of the pages for persons at a PC. */
+export function siteTitleOf(path: string): CoreKey {
+  return isPcPath(path) ? 'title.pc' : 'title.console';
+}
+
 /** The title of the page at a path. */
 export function titleOf(path: string): CoreKey {
+  if (isPcPath(path)) return pcTitleOf(path);
   if (path === '/login') return 'title.login';
   if (path === '/noPermission') return 'title.noPermission';
   return screenAt(path)?.title ?? 'title.console';

@@ -14,6 +14,8 @@ export interface Services {
   readonly chooseLanguage: (language: Language) => Promise<void>;
   readonly kept: KeptValues;
   readonly nowMs: () => number;
+  /** A new id, such as the key of a request that must not be carried out twice. */
+  readonly newId: () => string;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

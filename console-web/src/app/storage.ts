@@ -1,4 +1,4 @@
-/** What the console keeps in the browser: the language and the look of it. Never anything personal. */
+/** What the console keeps in the browser: its language and look, and which sign-in was the last. Never anything personal. */
 export interface KeptValues {
   readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string) => void;

@@ -10,6 +10,14 @@ import { itemsEn } from './items.en.ts';
 import { itemsZh } from './items.zh.ts';
 import { ordersEn } from './orders.en.ts';
 import { ordersZh } from './orders.zh.ts';
+import { pcEn } from './pc.en.ts';
+import { pcZh } from './pc.zh.ts';
+import { pcCloudEn } from './pcCloud.en.ts';
+import { pcCloudZh } from './pcCloud.zh.ts';
+import { pcItemsEn } from './pcItems.en.ts';
+import { pcItemsZh } from './pcItems.zh.ts';
+import { pcOrdersEn } from './pcOrders.en.ts';
+import { pcOrdersZh } from './pcOrders.zh.ts';
 import { shellEn } from './shell.en.ts';
 import { shellZh } from './shell.zh.ts';
 import { templatesEn } from './templates.en.ts';
@@ -23,6 +31,10 @@ const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record
   ['templates', templatesZh, templatesEn],
   ['designer', designerZh, designerEn],
   ['guides', guidesZh, guidesEn],
+  ['pc', pcZh, pcEn],
+  ['pcItems', pcItemsZh, pcItemsEn],
+  ['pcOrders', pcOrdersZh, pcOrdersEn],
+  ['pcCloud', pcCloudZh, pcCloudEn],
 ];
 const CHINESE = /[\u4e00-\u9fff]/;
 const OF_THE_OTHER_LANGUAGE = new Set(['language.other', 'language.switch']);

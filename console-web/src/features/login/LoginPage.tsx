@@ -1,23 +1,25 @@
 import { CAPTCHA_CHARACTERS } from '@self-print/contract/limits.ts';
-import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LanguageButton } from '../../app/LanguageButton.tsx';
+import { keepLoginMode } from '../../app/loginMode.ts';
 import { useServices, useTexts } from '../../app/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { cameFrom } from './cameFrom.ts';
+import type { SignInPlace } from './signInPlaces.ts';
 import { useCaptcha } from './useCaptcha.ts';
 import './login.css';
 
 const EMPTY = { userName: '', password: '', verifiCode: '' };
 
 /** Comes with the first file and without the kit of tables and forms, so that it is there at once. */
-export function LoginPage() {
-  const { api } = useServices();
+export function LoginPage({ place }: { readonly place: SignInPlace }) {
+  const { api, kept } = useServices();
+  const { words } = place;
   const { t } = useTexts();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { picture, renew } = useCaptcha();
+  const { picture, renew } = useCaptcha(place);
   const [values, setValues] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -27,12 +29,15 @@ export function LoginPage() {
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
     const userName = values.userName.trim();
-    if (userName === '' || values.password === '') return setProblem(t('login.incomplete'));
+    if (userName === '' || values.password === '') return setProblem(t(words.incomplete));
     if (values.verifiCode.trim() === '') return setProblem(t('login.captchaMissing'));
     setBusy(true);
     setProblem(undefined);
-    const answer = await api.call(adminSignInCalls.signIn, { ...values, userName });
-    if (answer.ok) return void navigate(cameFrom(state) ?? '/main', { replace: true });
+    const answer = await api.call(place.calls.signIn, { ...values, userName });
+    if (answer.ok) {
+      keepLoginMode(kept, place.mode);
+      return void navigate(cameFrom(state, place.pages) ?? place.begin, { replace: true });
+    }
     setBusy(false);
     setProblem(failureText(answer.problem, t));
     setValues((before) => ({ ...before, verifiCode: '' }));
@@ -58,16 +63,16 @@ export function LoginPage() {
           <i />
           <i />
         </div>
-        <p className="login__motto">{t('login.motto')}</p>
+        <p className="login__motto">{t(words.motto)}</p>
       </aside>
       <main className="login__main">
         <div className="login__language">
           <LanguageButton />
         </div>
         <form className="login__form" onSubmit={(event) => void signIn(event)} noValidate>
-          <h1>{t('login.title')}</h1>
-          <p className="login__lead">{t('login.lead')}</p>
-          <label htmlFor="login-userName">{t('login.userName')}</label>
+          <h1>{t(words.title)}</h1>
+          <p className="login__lead">{t(words.lead)}</p>
+          <label htmlFor="login-userName">{t(words.userName)}</label>
           <input {...field('userName')} autoComplete="username" autoCapitalize="none" maxLength={64} />
           <label htmlFor="login-password">{t('login.password')}</label>
           <input {...field('password')} type="password" autoComplete="current-password" maxLength={128} />

@@ -1,6 +1,6 @@
-import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../../app/services.ts';
+import type { SignInPlace } from './signInPlaces.ts';
 
 interface Captcha {
   /** Address of the picture; undefined while it is fetched, null when it could not be. */
@@ -9,7 +9,7 @@ interface Captcha {
 }
 
 /** The picture for the next try. Each is worth one, so that it is renewed after every failure. */
-export function useCaptcha(): Captcha {
+export function useCaptcha({ calls }: Pick<SignInPlace, 'calls'>): Captcha {
   const { api } = useServices();
   const [round, setRound] = useState(0);
   const [picture, setPicture] = useState<string | null>();
@@ -18,7 +18,7 @@ export function useCaptcha(): Captcha {
     const gone = new AbortController();
     let address: string | undefined;
     setPicture(undefined);
-    void api.file(adminSignInCalls.captcha, {}, gone.signal).then((answer) => {
+    void api.file(calls.captcha, {}, gone.signal).then((answer) => {
       if (gone.signal.aborted) return;
       address = answer.ok ? URL.createObjectURL(answer.value) : undefined;
       setPicture(address ?? null);
@@ -27,7 +27,7 @@ export function useCaptcha(): Captcha {
       gone.abort();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [api, round]);
+  }, [api, calls, round]);
   const renew = useCallback(() => setRound((before) => before + 1), []);
   return { picture, renew };
 }

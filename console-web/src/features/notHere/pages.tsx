@@ -1,10 +1,15 @@
+import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { Link, useLocation } from 'react-router-dom';
-import { useTexts } from '../../app/services.ts';
+import { loginModeOf } from '../../app/loginMode.ts';
+import { PC_BEGIN, PC_LOGIN } from '../../app/pcScreens.ts';
+import { useServices, useTexts } from '../../app/services.ts';
 
 /** Where a path leads that the administrator has no permission for, with what the platform said. */
 export function NoPermissionPage() {
+  const { kept } = useServices();
   const { t } = useTexts();
   const { state } = useLocation();
+  if (loginModeOf(kept) === LOGIN_MODES.selfPrint) return <ForAdministrators />;
   const said: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'message') : undefined;
   return (
@@ -14,6 +19,22 @@ export function NoPermissionPage() {
       <p className="plain-links">
         <Link to="/main">{t('noPermission.back')}</Link>
         <Link to="/login">{t('noPermission.other')}</Link>
+        <Link to={PC_LOGIN}>{t('family.adminOther')}</Link>
+      </p>
+    </main>
+  );
+}
+
+/** What somebody reads who signed in to print for themselves and opened a page of the console. */
+function ForAdministrators() {
+  const { t } = useTexts();
+  return (
+    <main className="plain-page">
+      <h1>{t('noPermission.title')}</h1>
+      <p>{t('family.pcText')}</p>
+      <p className="plain-links">
+        <Link to={PC_BEGIN}>{t('family.pcBack')}</Link>
+        <Link to="/login">{t('family.pcOther')}</Link>
       </p>
     </main>
   );

@@ -4,7 +4,6 @@ import {
   FileTextOutlined,
   GiftOutlined,
   LayoutOutlined,
-  LogoutOutlined,
   MoonOutlined,
   PictureOutlined,
   ReadOutlined,
@@ -12,18 +11,17 @@ import {
   TagsOutlined,
 } from '@ant-design/icons';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
-import { Button, Layout, Menu, Modal } from 'antd';
-import { type ReactNode, Suspense, useRef } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Button, Layout, Menu } from 'antd';
+import { type ReactNode, Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../../app/CrashBoundary.tsx';
 import { LanguageButton } from '../../app/LanguageButton.tsx';
-import { useAct } from '../../app/queries.ts';
 import { type MenuGroup, type MenuIcon, mayOpen, SCREENS, screenAt } from '../../app/screens.ts';
 import { useTexts } from '../../app/services.ts';
 import { Wait } from '../../app/Wait.tsx';
 import { useSchool } from '../../ui/useSchool.ts';
 import { useAdministrator } from './administrator.ts';
-import { useIdle } from './useIdle.ts';
+import { SignOut } from './SignOut.tsx';
 
 const SIDER_WIDTH_PX = 224;
 const GROUPS: readonly MenuGroup[] = ['orders', 'items', 'templates', 'help'];
@@ -66,7 +64,7 @@ export function Frame({ isDark, onTheme }: FrameProps) {
             aria-label={t(isDark ? 'frame.light' : 'frame.dark')}
             onClick={onTheme}
           />
-          <SignOut />
+          <SignOut call={adminSignInCalls.signOut} to="/login" />
         </Layout.Header>
         <Layout.Content id="page" className="frame__page">
           <CrashBoundary key={pathname}>
@@ -129,41 +127,5 @@ function Person() {
         {roleId === 'admin' ? t('role.admin') : roleId === 'printAdmin' ? t('role.printAdmin') : roleId}
       </small>
     </span>
-  );
-}
-
-/** Signs out by the button, or by itself where nobody is any more. */
-function SignOut() {
-  const { t } = useTexts();
-  const navigate = useNavigate();
-  const { mutateAsync } = useAct(adminSignInCalls.signOut, { saysItself: true });
-  const isEnding = useRef(false);
-  const end = async () => {
-    if (isEnding.current) return;
-    isEnding.current = true;
-    // A session that cannot be ended now ends by itself; the page is left all the same.
-    const answer = await mutateAsync({}).catch(() => ({ redirect: null }));
-    if (answer.redirect !== null) location.assign(answer.redirect);
-    else void navigate('/login', { replace: true });
-  };
-  const { state, stay } = useIdle(() => void end());
-  return (
-    <>
-      <Button type="text" icon={<LogoutOutlined aria-hidden />} onClick={() => void end()}>
-        {t('frame.signOut')}
-      </Button>
-      <Modal
-        open={state.kind === 'warned'}
-        title={t('idle.title')}
-        okText={t('idle.stay')}
-        cancelText={t('frame.signOut')}
-        onOk={stay}
-        onCancel={() => void end()}
-        closable={false}
-        mask={{ closable: false }}
-      >
-        {t('idle.text', { n: state.kind === 'warned' ? state.secondsLeft : 0 })}
-      </Modal>
-    </>
   );
 }

@@ -1,37 +1,20 @@
 import type { Administrator } from '@self-print/contract/platform/adminSignIn.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App as KitApp } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { createQueries, useAsk } from '../../app/queries.ts';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useAsk } from '../../app/queries.ts';
 import { mayOpen, screenAt } from '../../app/screens.ts';
-import { useTexts } from '../../app/services.ts';
-import { failureText } from '../../ui/failureText.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { AdministratorProvider } from './administrator.ts';
+import { useSessionQueries } from './useSessionQueries.ts';
 
 /**
  * Lets nobody see a page before it is known who they are. What the platform told is forgotten as soon as the shell is left, so that
  * nothing of one administrator is left for the next.
  */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
-  const { message } = KitApp.useApp();
-  const { t } = useTexts();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const now = useRef({ location, t });
-  now.current = { location, t };
-  const [queries] = useState(() =>
-    createQueries({
-      onSignedOut: () => {
-        const { pathname, search } = now.current.location;
-        void navigate('/login', { replace: true, state: { from: pathname + search } });
-      },
-      onNoPermission: (said) => void navigate('/noPermission', { replace: true, state: { message: said } }),
-      onRefused: (failure) => void message.error(failureText(failure, now.current.t)),
-    }),
-  );
+  const queries = useSessionQueries('/login');
   return (
     <QueryClientProvider client={queries}>
       <Identity>{children}</Identity>

@@ -1,0 +1,87 @@
+import type { CloudFile, CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
+import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
+import { useAsk } from '../../../app/queries.ts';
+import { useTexts } from '../../../app/services.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { FileRow } from './FileRow.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { useUploads } from './useUploads.ts';
+
+const AGAIN_MS = 1_500;
+
+/** A person's files, and the way to send another. */
+export function FileListPage() {
+  const { t } = useTexts();
+  const config = useAsk(pcFileCalls.config, {});
+  return (
+    <>
+      <header className="pc-head">
+        <h1>{t('pc.cloud.title')}</h1>
+      </header>
+      <Loaded asked={config}>
+        {(rules) =>
+          rules.enabled ? (
+            <Files rules={rules} />
+          ) : (
+            <section className="pc-empty">
+              <h2>{t('pc.cloud.off')}</h2>
+              <p>{t('pc.cloud.offText')}</p>
+            </section>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Files({ rules }: { readonly rules: CloudPrintConfig }) {
+  const { t } = useTexts();
+  const { uploads, list } = useUploads();
+  const files = useAsk(
+    pcFileCalls.files,
+    {},
+    { againMs: (all) => (all?.some(({ state }) => state === 'converting') ? AGAIN_MS : false) },
+  );
+  const isSending = ({ fileId }: CloudFile) => list.some((upload) => upload.fileId === fileId);
+  return (
+    <>
+      <ChooseFile rules={rules} files={files.data ?? []} onChoose={uploads.add} />
+      {list.length > 0 && (
+        <ul className="pc-card pc-places">
+          {list.map((upload) => (
+            <li key={upload.id}>
+              <UploadRow upload={upload} uploads={uploads} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className="pc-card">
+        <h2>{t('pc.cloud.files')}</h2>
+        <Loaded asked={files}>
+          {(all) =>
+            all.length === 0 ? (
+              <div className="pc-nothing">
+                <strong>{t('pc.cloud.empty')}</strong>
+                <p>{t('pc.cloud.emptyText')}</p>
+              </div>
+            ) : (
+              <ul className="pc-places">
+                {all
+                  .filter((file) => !isSending(file))
+                  .map((file) => (
+                    <li key={file.fileId}>
+                      <FileRow file={file} />
+                    </li>
+                  ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <p className="pc-hint">
+          {t('pc.cloud.kept', { hours: rules.keptAfterPrintHours, days: rules.keptDays })}
+        </p>
+      </section>
+    </>
+  );
+}

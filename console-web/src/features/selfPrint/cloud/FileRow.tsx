@@ -1,0 +1,29 @@
+import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
+import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { Tag } from 'antd';
+import { Link } from 'react-router-dom';
+import { PC_PATHS } from '../../../app/pcScreens.ts';
+import { useTexts } from '../../../app/services.ts';
+import { useDays } from '../ui/words.ts';
+
+const COLOURS = { receiving: 'warning', converting: 'blue', ready: 'success', refused: 'error' } as const;
+
+/** A file of the person: whether it can be printed, how large it is, and when it is deleted. */
+export function FileRow({ file }: { readonly file: CloudFile }) {
+  const { t } = useTexts();
+  const dayOf = useDays();
+  const facts = [
+    ...(file.pages > 0 ? [t('pc.pages.n', { n: file.pages })] : []),
+    formatFileSize(file.sizeBytes),
+    t('pc.cloud.until', { day: dayOf(file.keptUntil) }),
+  ];
+  return (
+    <>
+      <span>
+        <Link to={`${PC_PATHS.cloud}?fileId=${file.fileId}`}>{file.fileName}</Link>
+        <small>{facts.join(' · ')}</small>
+      </span>
+      <Tag color={COLOURS[file.state]}>{t(`pc.cloud.state.${file.state}`)}</Tag>
+    </>
+  );
+}

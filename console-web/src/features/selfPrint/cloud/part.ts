@@ -1,0 +1,5 @@
+import type { PagePart } from '../../../app/screens.ts';
+import { pcCloudTexts } from '../../../texts/pcPart.ts';
+import { CloudPage } from './CloudPage.tsx';
+
+export const cloudPart: PagePart = { texts: pcCloudTexts, Page: CloudPage };

@@ -1,0 +1,106 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { Breadcrumb, Button, Input, Pagination } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PC_PATHS } from '../../../app/pcScreens.ts';
+import { useAsk } from '../../../app/queries.ts';
+import { useTexts } from '../../../app/services.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { useSettled } from '../../../ui/useSettled.ts';
+import { HowItWorks } from './HowItWorks.tsx';
+import { ItemCard } from './ItemCard.tsx';
+import { Tags } from './Tags.tsx';
+
+const ROWS = 24;
+const TYPING_MS = 250;
+
+/** What can be ordered: folders and documents, by folder, tag or words. */
+export function ItemListPage() {
+  const { t } = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const search = useSettled(typed.trim(), TYPING_MS);
+  const folder = query.get('folder') ?? '';
+  const tag = query.get('tag') ?? undefined;
+  const me = useAsk(pcSignInCalls.current, {});
+  const isFiltered = search !== '' || tag !== undefined;
+  const items = useAsk(
+    pcCalls.items,
+    {
+      page,
+      rows: ROWS,
+      // Words and tags are looked for everywhere, not in one folder.
+      ...(isFiltered ? {} : { parentId: folder }),
+      ...(tag === undefined ? {} : { tagId: tag }),
+      ...(search === '' ? {} : { search }),
+    },
+    { keepLast: true },
+  );
+  const show = (filters: Record<string, string>) => {
+    setPage(1);
+    setQuery(filters);
+  };
+  const clear = () => {
+    setTyped('');
+    show({});
+  };
+  return (
+    <>
+      <header className="pc-head">
+        <h1>{me.data ? t('pc.items.hello', { name: me.data.name }) : t('pc.items.title')}</h1>
+        <p>{t('pc.items.lead')}</p>
+      </header>
+      <HowItWorks />
+      <div className="pc-filters">
+        <Input
+          className="pc-search"
+          size="large"
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          aria-label={t('pc.items.search')}
+          placeholder={t('pc.items.search')}
+          maxLength={64}
+          value={typed}
+          onChange={({ target }) => {
+            setPage(1);
+            setTyped(target.value);
+          }}
+        />
+        <Tags chosen={tag} onChoose={(next) => show(next === undefined ? {} : { tag: next })} />
+      </div>
+      {folder !== '' && !isFiltered && (
+        <Breadcrumb
+          items={[
+            { title: <Link to={PC_PATHS.items}>{t('pc.items.all')}</Link> },
+            { title: t('pc.items.folder') },
+          ]}
+        />
+      )}
+      <Loaded asked={items}>
+        {({ rows, total }) =>
+          rows.length > 0 ? (
+            <>
+              <ul className="pc-items">
+                {rows.map((row) => (
+                  <li key={row.itemId}>
+                    <ItemCard row={row} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination current={page} pageSize={ROWS} total={total} hideOnSinglePage onChange={setPage} />
+            </>
+          ) : (
+            <section className="pc-empty">
+              <h2>{t(isFiltered ? 'pc.items.empty' : 'pc.items.none')}</h2>
+              <p>{t(isFiltered ? 'pc.items.emptyText' : 'pc.items.noneText')}</p>
+              {isFiltered && <Button onClick={clear}>{t('pc.items.clear')}</Button>}
+            </section>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ItemDetail } from '@self-print/contract/platform/items.ts';
+import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { Steps } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PC_PATHS } from '../../../app/pcScreens.ts';
+import { useAsk } from '../../../app/queries.ts';
+import { useTexts } from '../../../app/services.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { wordsOf } from '../../../ui/words.ts';
+import { useDraft } from '../shell/drafts.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { FillStep } from './FillStep.tsx';
+import { ReadStep } from './ReadStep.tsx';
+
+type Step = 'read' | 'fill' | 'check';
+
+/** An order of one document, from what it is to the button that orders it. */
+export function OrderPage() {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const itemId = query.get('itemId') ?? '';
+  const item = useAsk(pcCalls.item, { id: itemId });
+  return (
+    <>
+      <Link className="pc-back" to={PC_PATHS.items}>
+        ‹ {t('pc.items.all')}
+      </Link>
+      <Loaded asked={item}>{(data) => <Order key={itemId} item={data} />}</Loaded>
+    </>
+  );
+}
+
+function Order({ item }: { readonly item: ItemDetail }) {
+  const { t, language } = useTexts();
+  const [query, setQuery] = useSearchParams();
+  const drafting = useDraft(item);
+  const steps: readonly Step[] = item.hasBeforeForm ? ['read', 'fill', 'check'] : ['read', 'check'];
+  const asked = steps.find((each) => each === query.get('step')) ?? 'read';
+  // What was filled in is gone with a page that was loaded anew: then there is nothing to check yet.
+  const isUnfilled = asked === 'check' && item.hasBeforeForm && !drafting.isFilledIn;
+  const step = isUnfilled ? 'fill' : asked;
+  const go = (next: Step) => setQuery({ itemId: item.itemId, ...(next === 'read' ? {} : { step: next }) });
+  return (
+    <>
+      <header className="pc-head">
+        <h1>{wordsOf(item.title, language)}</h1>
+        <p>{wordsOf(item.description, language)}</p>
+      </header>
+      <nav aria-label={t('pc.step.name')}>
+        <Steps
+          className="pc-progress"
+          size="small"
+          current={steps.indexOf(step)}
+          items={steps.map((each) => ({ title: t(`pc.step.${each}`) }))}
+        />
+      </nav>
+      {step === 'read' && <ReadStep item={item} onNext={() => go(item.hasBeforeForm ? 'fill' : 'check')} />}
+      {step === 'fill' && (
+        <FillStep item={item} drafting={drafting} onBack={() => go('read')} onNext={() => go('check')} />
+      )}
+      {step === 'check' && (
+        <CheckStep item={item} drafting={drafting} onBack={() => go(item.hasBeforeForm ? 'fill' : 'read')} />
+      )}
+    </>
+  );
+}

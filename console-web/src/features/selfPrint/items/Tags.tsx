@@ -1,0 +1,35 @@
+import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { useAsk } from '../../../app/queries.ts';
+import { useTexts } from '../../../app/services.ts';
+import { wordsOf } from '../../../ui/words.ts';
+
+interface TagsProps {
+  readonly chosen: string | undefined;
+  readonly onChoose: (tagId: string | undefined) => void;
+}
+
+/** The tags by which documents are sorted; nothing where there are none, or where they cannot be had now. */
+export function Tags({ chosen, onChoose }: TagsProps) {
+  const { t, language } = useTexts();
+  const tags = useAsk(pcCalls.itemTags, {});
+  if (tags.data === undefined || tags.data.length === 0) return null;
+  const all = [
+    { tagId: undefined, words: t('pc.items.allTags') },
+    ...tags.data.map(({ tagId, name }) => ({ tagId, words: wordsOf(name, language) })),
+  ];
+  return (
+    <fieldset className="pc-tags">
+      <legend className="visually-hidden">{t('pc.items.tags')}</legend>
+      {all.map(({ tagId, words }) => (
+        <button
+          key={tagId ?? ''}
+          type="button"
+          aria-pressed={tagId === chosen}
+          onClick={() => onChoose(tagId)}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { Result } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PC_PATHS } from '../../../app/pcScreens.ts';
+import { useAsk } from '../../../app/queries.ts';
+import { useTexts } from '../../../app/services.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { wordsOf } from '../../../ui/words.ts';
+import { CodeCard } from '../ui/CodeCard.tsx';
+import { WhereToPrint } from '../ui/WhereToPrint.tsx';
+import { orderPath, type PcOrder } from './order.ts';
+
+/** An order was made: its pickup code, and where it can be used. */
+export function FinishPage() {
+  const [query] = useSearchParams();
+  const order = useAsk(pcCalls.get, { orderId: query.get('orderId') ?? '' });
+  return <Loaded asked={order}>{(data) => <Finished order={data} />}</Loaded>;
+}
+
+function Finished({ order }: { readonly order: PcOrder }) {
+  const { t, language } = useTexts();
+  const isWaiting = order.state === 'waiting';
+  const lead = isWaiting
+    ? 'pc.done.waitingText'
+    : order.state === 'created'
+      ? 'pc.order.toPayText'
+      : order.takeCode === null
+        ? 'pc.done.electronic'
+        : 'pc.done.lead';
+  return (
+    <>
+      <Result
+        className="pc-result"
+        status={isWaiting ? 'info' : 'success'}
+        title={<h1>{t(isWaiting ? 'pc.done.waiting' : 'pc.done.title')}</h1>}
+        subTitle={
+          <>
+            <strong>
+              {wordsOf(order.title, language)} · {t('pc.copies.n', { n: order.copies })}
+            </strong>
+            <br />
+            {t(lead)}
+          </>
+        }
+      />
+      {order.takeCode !== null && (
+        <div className="pc-columns">
+          <section className="pc-card">
+            <CodeCard takeCode={order.takeCode} validUntil={order.validUntil} />
+            <p className="pc-hint">{t('pc.done.code')}</p>
+          </section>
+          <WhereToPrint orderId={order.orderId} />
+        </div>
+      )}
+      <p className="pc-links">
+        <Link to={orderPath(order)}>{t('pc.done.order')}</Link>
+        <Link to={PC_PATHS.items}>{t('pc.done.again')}</Link>
+      </p>
+    </>
+  );
+}

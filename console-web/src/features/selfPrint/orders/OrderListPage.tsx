@@ -1,0 +1,115 @@
+import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
+import { Link } from 'react-router-dom';
+import { PC_PATHS } from '../../../app/pcScreens.ts';
+import { useAsk } from '../../../app/queries.ts';
+import { useTexts } from '../../../app/services.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { useListState } from '../../../ui/useListState.ts';
+import { useMoments, wordsOf } from '../../../ui/words.ts';
+import { groupedCode, priceOf, useDays } from '../ui/words.ts';
+import { OrderStateTag } from './OrderStateTag.tsx';
+import { CLOUD_ORDER, orderPath } from './order.ts';
+
+const AGAIN_MS = 15_000;
+
+export const OpenOrdersPage = () => <OrderList finished={false} />;
+export const FinishedOrdersPage = () => <OrderList finished />;
+
+/** A person's own orders: those that can still be printed, or those that are over. */
+function OrderList({ finished }: { readonly finished: boolean }) {
+  const { t } = useTexts();
+  const list = useListState();
+  const orders = useAsk(
+    pcCalls.listByPage,
+    { page: list.page, rows: list.rows, finished },
+    { keepLast: true, againMs: () => (finished ? false : AGAIN_MS) },
+  );
+  const title = t(finished ? 'title.pcFinished' : 'title.pcOpen');
+  return (
+    <>
+      <header className="pc-head">
+        <h1>{title}</h1>
+        <p>{t(finished ? 'pc.orders.finishedLead' : 'pc.orders.openLead')}</p>
+      </header>
+      <section className="pc-card">
+        <DataTable<UserOrderRow>
+          label={title}
+          asked={{ ...orders, isFetching: orders.isPending || orders.isPlaceholderData }}
+          list={list}
+          idOf={({ orderId }) => orderId}
+          columns={useColumns(finished)}
+          empty={<Nothing finished={finished} />}
+        />
+      </section>
+    </>
+  );
+}
+
+function useColumns(finished: boolean) {
+  const { t, language } = useTexts();
+  const momentOf = useMoments();
+  const dayOf = useDays();
+  return [
+    {
+      title: t('pc.orders.title'),
+      render: (_: unknown, row: UserOrderRow) => (
+        <>
+          <Link to={orderPath(row)}>{wordsOf(row.title, language)}</Link>
+          <span className="under">
+            {t(row.orderType === CLOUD_ORDER ? 'pc.orders.kind.file' : 'pc.orders.kind.document')} ·{' '}
+            {t('pc.copies.n', { n: row.copies })}
+          </span>
+        </>
+      ),
+    },
+    {
+      title: t('pc.orders.state'),
+      render: (_: unknown, row: UserOrderRow) => <OrderStateTag order={row} />,
+    },
+    ...(finished
+      ? []
+      : [
+          {
+            title: t('pc.code.name'),
+            render: (_: unknown, { takeCode }: UserOrderRow) =>
+              takeCode === null ? '—' : <strong className="pc-inline-code">{groupedCode(takeCode)}</strong>,
+          },
+        ]),
+    {
+      title: t('pc.order.fee'),
+      render: (_: unknown, { totalFee }: UserOrderRow) => priceOf(totalFee, t),
+    },
+    {
+      title: t('pc.order.created'),
+      render: (_: unknown, row: UserOrderRow) => (
+        <>
+          {momentOf(row.createdAt)}
+          <span className="under">
+            {row.printedAt !== null
+              ? t('pc.orders.printedAt', { time: momentOf(row.printedAt) })
+              : t('pc.orders.until', { day: dayOf(row.validUntil) })}
+          </span>
+        </>
+      ),
+    },
+    {
+      title: t('common.actions'),
+      render: (_: unknown, row: UserOrderRow) => <Link to={orderPath(row)}>{t('pc.orders.see')}</Link>,
+    },
+  ];
+}
+
+function Nothing({ finished }: { readonly finished: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="pc-nothing">
+      <strong>{t(finished ? 'pc.orders.emptyFinished' : 'pc.orders.emptyOpen')}</strong>
+      <p>{t(finished ? 'pc.orders.emptyFinishedText' : 'pc.orders.emptyOpenText')}</p>
+      <p>
+        <Link to={PC_PATHS.items}>{t('pc.orders.toItems')}</Link>
+        <Link to={PC_PATHS.cloud}>{t('pc.orders.toCloud')}</Link>
+      </p>
+    </div>
+  );
+}

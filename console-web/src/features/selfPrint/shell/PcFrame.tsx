@@ -1,0 +1,91 @@
+import { CloudUploadOutlined, FileDoneOutlined, FileTextOutlined, QrcodeOutlined } from '@ant-design/icons';
+import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { useOnline } from '@self-print/web-kit/useOnline.ts';
+import { Alert } from 'antd';
+import { type ReactNode, Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { LanguageButton } from '../../../app/LanguageButton.tsx';
+import { PC_BEGIN, PC_LOGIN, PC_PATHS, PC_SCREENS, pcScreenAt } from '../../../app/pcScreens.ts';
+import { useTexts } from '../../../app/services.ts';
+import { useSchool } from '../../../ui/useSchool.ts';
+import { SignOut } from '../../shell/SignOut.tsx';
+
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  [PC_PATHS.items]: <FileTextOutlined aria-hidden />,
+  [PC_PATHS.cloud]: <CloudUploadOutlined aria-hidden />,
+  [PC_PATHS.open]: <QrcodeOutlined aria-hidden />,
+  [PC_PATHS.finished]: <FileDoneOutlined aria-hidden />,
+};
+const PLACES = [PC_PATHS.items, PC_PATHS.cloud, PC_PATHS.open, PC_PATHS.finished] as const;
+
+/** The top bar with the name of the person, and the page that is open. */
+export function PcFrame({ name }: { readonly name: string }) {
+  const { t, language } = useTexts();
+  const school = useSchool();
+  const isLicensed = school?.infos.some(({ code, enable }) => code === 'SELF_PRINT' && enable) ?? true;
+  return (
+    <div className="pc">
+      <a className="frame__skip" href="#page">
+        {t('frame.skip')}
+      </a>
+      <header className="pc__head">
+        <div className="pc__bar">
+          <Link to={PC_BEGIN} className="pc__brand">
+            <img src={`${import.meta.env.BASE_URL}seal.svg`} alt="" width={34} height={34} />
+            <span>
+              <strong>{school?.schoolName[language] ?? t('title.pc')}</strong>
+              <small>{t('title.pc')}</small>
+            </span>
+          </Link>
+          <Places />
+          <div className="pc__person">
+            <strong>{name}</strong>
+            <LanguageButton />
+            <SignOut call={pcSignInCalls.signOut} to={PC_LOGIN} />
+          </div>
+        </div>
+      </header>
+      <Offline />
+      <main id="page" className="pc__page">
+        {isLicensed ? (
+          <Suspense fallback={<p role="status">{t('wait.page')}</p>}>
+            <Outlet />
+          </Suspense>
+        ) : (
+          <section className="pc-empty">
+            <h1>{t('pc.off')}</h1>
+            <p>{t('pc.offText')}</p>
+          </section>
+        )}
+      </main>
+      <footer className="pc__foot">{t('pc.foot')}</footer>
+    </div>
+  );
+}
+
+function Places() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const here = pcScreenAt(pathname);
+  return (
+    <nav className="pc__places" aria-label={t('menu.label')}>
+      {PLACES.map((path) => {
+        const screen = PC_SCREENS.find((each) => each.path === path);
+        const isHere = (here?.under ?? here?.path) === path;
+        return (
+          <Link key={path} to={path} aria-current={isHere ? 'page' : undefined}>
+            {ICONS[path]}
+            {screen && t(screen.title)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Says that there is no network; pages go on by themselves when it is back. */
+function Offline() {
+  const { t } = useTexts();
+  if (useOnline()) return null;
+  return <Alert banner type="warning" title={t('pc.offline')} />;
+}

@@ -1,0 +1,51 @@
+import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { createDrafts } from '@self-print/web-kit/ordering/drafts.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider, App as KitApp } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { useState } from 'react';
+import { PC_LOGIN } from '../../../app/pcScreens.ts';
+import { useAsk } from '../../../app/queries.ts';
+import { useTexts } from '../../../app/services.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { LIGHT } from '../../shell/theme.ts';
+import { useSessionQueries } from '../../shell/useSessionQueries.ts';
+import { DraftsProvider } from './drafts.ts';
+import { PcFrame } from './PcFrame.tsx';
+import '../../shell/shell.css';
+import '../selfPrint.css';
+
+/** Around all pages of persons at a PC: looks and language, who is signed in, and the top bar. */
+export function PcShell() {
+  const { language } = useTexts();
+  return (
+    <ConfigProvider
+      locale={language === 'zh' ? zhCN : enUS}
+      theme={LIGHT}
+      button={{ autoInsertSpace: false }}
+    >
+      <KitApp>
+        <Person />
+      </KitApp>
+    </ConfigProvider>
+  );
+}
+
+/** Answers and drafts of one person: they go with the shell, so that nothing is left for the next. */
+function Person() {
+  const queries = useSessionQueries(PC_LOGIN);
+  const [drafts] = useState(createDrafts);
+  return (
+    <QueryClientProvider client={queries}>
+      <DraftsProvider value={drafts}>
+        <Identity />
+      </DraftsProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Identity() {
+  const asked = useAsk(pcSignInCalls.current, {});
+  return <Loaded asked={asked}>{({ name }) => <PcFrame name={name} />}</Loaded>;
+}

@@ -1,0 +1,54 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import type { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import type { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { Button, Modal } from 'antd';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keepLoginMode } from '../../app/loginMode.ts';
+import { useAct } from '../../app/queries.ts';
+import { useServices, useTexts } from '../../app/services.ts';
+import { useIdle } from './useIdle.ts';
+
+interface SignOutProps {
+  readonly call: typeof adminSignInCalls.signOut | typeof pcSignInCalls.signOut;
+  /** The sign-in to which it leads. */
+  readonly to: string;
+}
+
+/** Signs out by the button, or by itself where nobody is any more. */
+export function SignOut({ call, to }: SignOutProps) {
+  const { kept } = useServices();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { mutateAsync } = useAct(call, { saysItself: true });
+  const isEnding = useRef(false);
+  const end = async () => {
+    if (isEnding.current) return;
+    isEnding.current = true;
+    // A session that cannot be ended now ends by itself; the page is left all the same.
+    const answer = await mutateAsync({}).catch(() => ({ redirect: null }));
+    keepLoginMode(kept, undefined);
+    if (answer.redirect !== null) location.assign(answer.redirect);
+    else void navigate(to, { replace: true });
+  };
+  const { state, stay } = useIdle(() => void end());
+  return (
+    <>
+      <Button type="text" icon={<LogoutOutlined aria-hidden />} onClick={() => void end()}>
+        {t('frame.signOut')}
+      </Button>
+      <Modal
+        open={state.kind === 'warned'}
+        title={t('idle.title')}
+        okText={t('idle.stay')}
+        cancelText={t('frame.signOut')}
+        onOk={stay}
+        onCancel={() => void end()}
+        closable={false}
+        mask={{ closable: false }}
+      >
+        {t('idle.text', { n: state.kind === 'warned' ? state.secondsLeft : 0 })}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { App as KitApp } from 'antd';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { keepLoginMode } from '../../app/loginMode.ts';
+import { createQueries } from '../../app/queries.ts';
+import { useServices, useTexts } from '../../app/services.ts';
+import { failureText } from '../../ui/failureText.ts';
+
+/** The answers that are kept while somebody is signed in; a session that has ended leads to its sign-in and back to the page. */
+export function useSessionQueries(login: string): QueryClient {
+  const { message } = KitApp.useApp();
+  const { kept } = useServices();
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const now = useRef({ location, t });
+  now.current = { location, t };
+  const [queries] = useState(() =>
+    createQueries({
+      onSignedOut: () => {
+        keepLoginMode(kept, undefined);
+        const { pathname, search } = now.current.location;
+        void navigate(login, { replace: true, state: { from: pathname + search } });
+      },
+      onNoPermission: (said) => void navigate('/noPermission', { replace: true, state: { message: said } }),
+      onRefused: (failure) => void message.error(failureText(failure, now.current.t)),
+    }),
+  );
+  return queries;
+}
