@@ -1,7 +1,7 @@
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { newUuid } from '@self-print/web-kit/newUuid.ts';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
@@ -25,11 +25,11 @@ async function show(place: HTMLElement): Promise<void> {
     nowMs: () => Date.now(),
     newId: () => newUuid(crypto),
   });
+  // Such a router, unlike a plain one, can ask before a page is left that has changes.
+  const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: WEB_PATHS.console });
   createRoot(place).render(
     <ServicesProvider value={services}>
-      <BrowserRouter basename={WEB_PATHS.console}>
-        <App />
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </ServicesProvider>,
   );
 }

@@ -2,7 +2,7 @@ import { BASE_PATHS, type Call, SUCCESS_CODES } from '@self-print/contract/call.
 import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
 import { ServicesProvider } from '../app/services.ts';
@@ -42,9 +42,9 @@ export async function openPages(path: string, answers: readonly (readonly [Call,
   });
   render(
     <ServicesProvider value={services}>
-      <MemoryRouter initialEntries={[path]}>
-        <App />
-      </MemoryRouter>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })}
+      />
     </ServicesProvider>,
   );
   return { asked, services };

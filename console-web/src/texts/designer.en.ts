@@ -3,7 +3,6 @@ import type { DesignerKey } from './designer.zh.ts';
 
 export const designerEn: Bundle<DesignerKey> = {
   'designer.unreadable': 'This template cannot be read',
-  'designer.leave': 'There are changes that are not saved. Leave all the same?',
   'designer.canvas':
     'Page. Arrow keys move the chosen element (Shift 5 mm, Alt 0.1 mm), Delete removes it, Ctrl+D copies it.',
   'designer.view': 'View',

@@ -1,7 +1,6 @@
 /** Texts of the template designer. */
 export const designerZh = {
   'designer.unreadable': '无法读取此模板',
-  'designer.leave': '有未保存的修改。确定离开吗？',
   'designer.canvas': '页面。选中元素后用方向键移动（Shift 5 毫米，Alt 0.1 毫米），Delete 删除，Ctrl+D 复制。',
   'designer.view': '视图',
   'designer.view.design': '设计',

@@ -42,6 +42,7 @@ export const shellEn: Bundle<ShellKey> = {
   'common.reload': 'Load again',
   'common.jsonWrong': 'This is not JSON: {{what}}',
   'common.unsaved': 'There are changes that are not saved',
+  'common.leave': 'There are changes that are not saved. Leave all the same?',
   'pdf.page': 'Page {{n}}',
   'pdf.broken': 'This file cannot be shown',
 };

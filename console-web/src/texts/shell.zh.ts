@@ -38,6 +38,7 @@ export const shellZh = {
   'common.reload': '重新载入',
   'common.jsonWrong': 'JSON 格式有误：{{what}}',
   'common.unsaved': '有未保存的修改',
+  'common.leave': '有未保存的修改。确定离开吗？',
   'pdf.page': '第 {{n}} 页',
   'pdf.broken': '无法显示此文件',
 } as const;

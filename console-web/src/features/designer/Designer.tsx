@@ -3,6 +3,7 @@ import { paperOf, templateShape } from '@self-print/contract/template/template.t
 import { Segmented, Tabs } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../app/services.ts';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useMay } from '../shell/administrator.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { fittingZoom } from './canvas/scale.ts';
@@ -18,7 +19,6 @@ import { ProblemBar } from './panels/ProblemBar.tsx';
 import { Toolbar } from './panels/Toolbar.tsx';
 import { usePreview } from './panels/usePreview.ts';
 import { VariablesPanel } from './panels/VariablesPanel.tsx';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import './designer.css';
 
 interface DesignerProps {
@@ -48,7 +48,7 @@ export function Designer({ first, opened, newest }: DesignerProps) {
     () => new Set(preview.problems.flatMap(({ elementId }) => (elementId === null ? [] : [elementId]))),
     [preview.problems],
   );
-  useLeaveGuard(isChanged, t('designer.leave'));
+  useLeaveGuard(isChanged, t('common.leave'));
   useUndoKeys(design.undo, design.redo);
   const pageWidth = paperOf(templateShape.parse(first).page).width;
   useLayoutEffect(() => {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { CallError, useAct } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { failureText } from '../../ui/failureText.ts';
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useMay } from '../shell/administrator.ts';
 import { BasicFields } from './fields/BasicFields.tsx';
@@ -37,6 +38,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
   const create = useAct(itemAdminCalls.create, options);
   const modify = useAct(itemAdminCalls.modify, options);
   const isDocument = settings.kind === 'document';
+  useLeaveGuard(isChanged, t('common.leave'));
 
   const save = async () => {
     const typed = { ...settings, ...form.getFieldsValue(true) };
