@@ -1,5 +1,5 @@
 import { paperOf, type Template } from './template.ts';
-import { type TemplateIssue, whole } from './templateIssue.ts';
+import { fault, type TemplateIssue, whole } from './templateIssue.ts';
 import type { Frame } from './units.ts';
 
 /** Half a hairline: frames that were placed by hand may end exactly at an edge. */
@@ -14,7 +14,7 @@ export function checkPlaces(template: Template): readonly TemplateIssue[] {
   const column = { width: paper.width - left - right, height: paper.height - top - bottom };
   const outside = (elementId: string, frame: Frame, room: { width: number; height: number }) =>
     frame.x + frame.width > room.width + TOLERANCE_MM || frame.y + frame.height > room.height + TOLERANCE_MM
-      ? [{ elementId, what: 'it reaches out of its page or group' }]
+      ? [{ elementId, fault: fault('outside') }]
       : [];
   return [
     ...checkMargins(template, column),
@@ -26,7 +26,7 @@ export function checkPlaces(template: Template): readonly TemplateIssue[] {
       const room = { width: column.width, height: block.height };
       const inside = block.elements.flatMap((element) => outside(element.id, element.frame, room));
       return block.height > column.height
-        ? [...inside, { elementId: block.id, what: 'it is higher than a page' }]
+        ? [...inside, { elementId: block.id, fault: fault('higherThanPage') }]
         : inside;
     }),
   ];
@@ -36,10 +36,10 @@ function checkMargins(
   { flow }: Template,
   column: { readonly width: number; readonly height: number },
 ): readonly TemplateIssue[] {
-  if (column.width <= 0 || column.height <= 0) return [whole('the margins leave no room')];
+  if (column.width <= 0 || column.height <= 0) return [whole('noRoom')];
   return flow.flatMap(({ id, kind }) =>
     (kind === 'table' || kind === 'grid') && column.height < TABLE_HEIGHT_MM_MIN
-      ? [{ elementId: id, what: `a table needs ${TABLE_HEIGHT_MM_MIN} mm between the margins` }]
+      ? [{ elementId: id, fault: fault('tableRoom', { mm: TABLE_HEIGHT_MM_MIN }) }]
       : [],
   );
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../fields.ts';
 import { checkPlaces } from './checkPlaces.ts';
-import { parseMarkup, type TextPart } from './markup.ts';
+import { type MarkupProblem, parseMarkup, type TextPart } from './markup.ts';
 import type { Template } from './template.ts';
-import { type TemplateIssue, whole } from './templateIssue.ts';
+import { fault, type TemplateFault, type TemplateIssue, whole } from './templateIssue.ts';
 import { type AnyElement, elementsOf, type TemplateText, textsOf } from './templateTexts.ts';
 import type { ScalarVariable, TemplateVariable } from './variables.ts';
 
@@ -10,20 +10,18 @@ import type { ScalarVariable, TemplateVariable } from './variables.ts';
 export function checkTemplate(template: Template): readonly TemplateIssue[] {
   const elements = elementsOf(template);
   return [
-    ...repeated(template.languages).map((name) => whole(`the language ${name} stands twice`)),
-    ...repeated(template.variables.map(({ name }) => name)).map((name) =>
-      whole(`the variable ${name} is declared twice`),
-    ),
+    ...repeated(template.languages).map((name) => whole('languageTwice', { language: name })),
+    ...repeated(template.variables.map(({ name }) => name)).map((name) => whole('variableTwice', { name })),
     ...template.variables.flatMap((variable) =>
       variable.type === 'list'
         ? repeated(variable.columns.map(({ name }) => name)).map((name) =>
-            whole(`the column ${name} of ${variable.name} is declared twice`),
+            whole('columnTwice', { name, list: variable.name }),
           )
         : [],
     ),
     ...repeated(elements.map(({ id }) => id)).map((id) => ({
       elementId: id,
-      what: 'another element has the same id',
+      fault: fault('idTwice'),
     })),
     ...checkTitle(template),
     ...elements.flatMap((element) => checkElement(template, element)),
@@ -38,64 +36,67 @@ function repeated(names: readonly string[]): readonly string[] {
 function checkTitle({ title, languages }: Template): readonly TemplateIssue[] {
   return languages.flatMap((language) => {
     const text = title[language];
-    if (!text) return [whole(`there is no title in ${language}`)];
+    if (!text) return [whole('titleMissing', { language })];
     const parts = parseMarkup(text);
-    if (!parts.ok) return [whole(`the title in ${language}: ${parts.problem.what} at ${parts.problem.at}`)];
-    return parts.value.some(({ kind }) => kind === 'value')
-      ? [whole('the title must have no variables')]
-      : [];
+    if (!parts.ok) return [whole('titleMarkup', { language, ...markupOf(parts.problem) })];
+    return parts.value.some(({ kind }) => kind === 'value') ? [whole('titleVariable')] : [];
   });
 }
 
+/** Where and what in a text; people count its characters from 1. */
+function markupOf({ what, at }: MarkupProblem) {
+  return { markup: what, at: at + 1 };
+}
+
 function checkElement(template: Template, element: AnyElement): readonly TemplateIssue[] {
-  const at = (what: string): TemplateIssue => ({ elementId: element.id, what });
+  const at = (what: TemplateFault): TemplateIssue => ({ elementId: element.id, fault: what });
   const known = (name: string) => template.variables.find((each) => each.name === name);
   const issues: TemplateIssue[] = [];
   if (element.when !== undefined && !known(element.when))
-    issues.push(at(`${element.when} is not a declared variable`));
+    issues.push(at(fault('unknownVariable', { name: element.when })));
   if (element.kind === 'image' && element.source.from === 'variable') {
     if (known(element.source.variable)?.type !== 'image')
-      issues.push(at(`${element.source.variable} is not a declared image`));
+      issues.push(at(fault('unknownImage', { name: element.source.variable })));
   }
   if (element.kind === 'table' && known(element.rows)?.type !== 'list')
-    issues.push(at(`${element.rows} is not a declared list`));
+    issues.push(at(fault('unknownList', { name: element.rows })));
   if (element.kind === 'table' || element.kind === 'grid') issues.push(...checkSpans(element).map(at));
   for (const text of textsOf(element)) issues.push(...checkText(template, text).map(at));
   return issues;
 }
 
 /** Cells must fill whole rows, or the ones after them would slip. */
-function checkSpans(element: Extract<AnyElement, { kind: 'table' | 'grid' }>): readonly string[] {
+function checkSpans(element: Extract<AnyElement, { kind: 'table' | 'grid' }>): readonly TemplateFault[] {
   const [cells, width] =
     element.kind === 'grid'
       ? [element.cells, element.shares.length]
       : [element.summary, element.columns.length];
   let column = 0;
   for (const { span } of cells) {
-    if (column + span > width) return ['a cell is wider than what is left of its row'];
+    if (column + span > width) return [fault('cellTooWide')];
     column = (column + span) % width;
   }
-  return column === 0 ? [] : ['the last row is not full'];
+  return column === 0 ? [] : [fault('rowNotFull')];
 }
 
-function checkText(template: Template, place: TemplateText): readonly string[] {
+function checkText(template: Template, place: TemplateText): readonly TemplateFault[] {
   const wanted: readonly Language[] = place.only ? [place.only] : template.languages;
   return wanted.flatMap((language) => {
     const text = place.text[language];
-    if (text === undefined) return [`there is no text in ${language}`];
+    if (text === undefined) return [fault('textMissing', { language })];
     const parts = parseMarkup(text);
-    if (!parts.ok) return [`the text in ${language}: ${parts.problem.what} at ${parts.problem.at}`];
+    if (!parts.ok) return [fault('textMarkup', { language, ...markupOf(parts.problem) })];
     return parts.value.flatMap((part) => checkPart(template, place, part));
   });
 }
 
-function checkPart(template: Template, place: TemplateText, part: TextPart): readonly string[] {
+function checkPart(template: Template, place: TemplateText, part: TextPart): readonly TemplateFault[] {
   if (part.kind === 'literal' || place.builtIns.includes(part.variable)) return [];
   const variable = variableInText(template, place.rowsOf, part.variable);
-  if (!variable) return [`${part.variable} is not a declared variable`];
+  if (!variable) return [fault('unknownVariable', { name: part.variable })];
   if (variable.type === 'list' || variable.type === 'image')
-    return [`${part.variable} cannot stand in a text`];
-  return formFits(variable, part.form) ? [] : [`${part.variable} has no such form`];
+    return [fault('notInText', { name: part.variable })];
+  return formFits(variable, part.form) ? [] : [fault('unknownForm', { name: part.variable })];
 }
 
 /** The variable that a name means in a text; columns of the list go before variables of the same name. */

@@ -31,7 +31,7 @@ describe('templates of earlier formats', () => {
   it('are refused where a step is missing', () => {
     expect(migrateTemplate({ format: 1 }, new Map(), 2)).toEqual({
       ok: false,
-      problem: 'there is no way from format 1 on',
+      problem: { kind: 'noMigration', values: { format: 1 } },
     });
   });
 });

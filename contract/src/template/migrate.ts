@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '../result.ts';
 import { TEMPLATE_FORMAT } from './template.ts';
+import { fault, type TemplateFault } from './templateIssue.ts';
 
 const versioned = z.looseObject({ format: z.int().min(1) });
 type Versioned = z.infer<typeof versioned>;
@@ -16,14 +17,14 @@ export function migrateTemplate(
   stored: unknown,
   steps: ReadonlyMap<number, MigrationStep> = STEPS,
   target: number = TEMPLATE_FORMAT,
-): Result<unknown, string> {
+): Result<unknown, TemplateFault> {
   const parsed = versioned.safeParse(stored);
-  if (!parsed.success) return fail('it is not a template, for it has no format');
+  if (!parsed.success) return fail(fault('notTemplate'));
   let template: Versioned = parsed.data;
-  if (template.format > target) return fail(`its format ${template.format} is newer than this program`);
+  if (template.format > target) return fail(fault('newerFormat', { format: template.format }));
   while (template.format < target) {
     const step = steps.get(template.format);
-    if (!step) return fail(`there is no way from format ${template.format} on`);
+    if (!step) return fail(fault('noMigration', { format: template.format }));
     template = { ...step(template), format: template.format + 1 };
   }
   return ok(template);

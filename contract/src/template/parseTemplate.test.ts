@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { faultWords } from './faultWords.ts';
 import { parseTemplate } from './parseTemplate.ts';
 
 const text = { zh: '在读证明', en: 'Certificate' };
@@ -77,11 +78,11 @@ describe('a stored template', () => {
       'student.name',
       'has no such form',
     ],
-    ['a brace that is left open', withText('{student.name', [name]), 'zh', 'unclosedBrace'],
+    ['a brace that is left open', withText('{student.name', [name]), 'Chinese', 'a brace is left open'],
     [
       'a text that is missing in a language',
       minimal({ fixed: [{ id: 'heading', kind: 'text', frame, text: { zh: 'x' } }] }),
-      'en',
+      'English',
       'no text',
     ],
     ['a row number outside a table', withText('{rowNumber}'), 'rowNumber', 'is not a declared variable'],
@@ -111,8 +112,9 @@ describe('a stored template', () => {
   ])('is refused with %s', (_, template, first, second) => {
     const [issue] = issuesOf(template);
     expect(issue?.elementId).toBe('heading');
-    expect(issue?.what).toContain(first.replace('{', ''));
-    expect(issue?.what).toContain(second);
+    const words = issue ? faultWords(issue.fault, 'en') : '';
+    expect(words).toContain(first.replace('{', ''));
+    expect(words).toContain(second);
   });
 
   it.each([
@@ -168,7 +170,7 @@ describe('a stored template', () => {
   ])('is refused with %s', (_, template, what) => {
     expect(
       issuesOf(template)
-        .map((issue) => issue.what)
+        .map((issue) => faultWords(issue.fault, 'en'))
         .join(),
     ).toContain(what);
   });
@@ -179,7 +181,7 @@ describe('a stored template', () => {
       { title: { zh: '{student.name}', en: 'x' }, variables: [name] },
       'the title must have no variables',
     ],
-    ['no title in a language', { title: { zh: '证明' } }, 'no title in en'],
+    ['no title in a language', { title: { zh: '证明' } }, 'no title in English'],
     ['a variable declared twice', { variables: [name, name] }, 'declared twice'],
     ['a column declared twice', { variables: [{ ...list, columns: [name, name] }] }, 'declared twice'],
     ['a language twice', { languages: ['zh', 'zh'] }, 'stands twice'],
@@ -196,7 +198,7 @@ describe('a stored template', () => {
   ])('is refused with %s', (_, changes, what) => {
     expect(
       issuesOf(minimal(changes))
-        .map((issue) => issue.what)
+        .map((issue) => faultWords(issue.fault, 'en'))
         .join(),
     ).toContain(what);
   });

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { checkTemplate } from './checkTemplate.ts';
 import { migrateTemplate } from './migrate.ts';
 import { type Template, templateShape } from './template.ts';
-import type { TemplateIssue } from './templateIssue.ts';
+import { shapeFault, type TemplateIssue } from './templateIssue.ts';
 
 /**
  * A template as it was stored or sent, read strictly: an unknown field is an issue. One of an older format is brought up to the
@@ -11,7 +11,7 @@ import type { TemplateIssue } from './templateIssue.ts';
  */
 export function parseTemplate(stored: unknown): Result<Template, readonly TemplateIssue[]> {
   const migrated = migrateTemplate(stored);
-  if (!migrated.ok) return fail([{ elementId: null, what: migrated.problem }]);
+  if (!migrated.ok) return fail([{ elementId: null, fault: migrated.problem }]);
   const parsed = templateShape.safeParse(migrated.value);
   if (!parsed.success) return fail(parsed.error.issues.map((issue) => issueOf(migrated.value, issue)));
   const issues = checkTemplate(parsed.data);
@@ -29,5 +29,5 @@ function issueOf(stored: unknown, issue: z.core.$ZodIssue): TemplateIssue {
     const element = withId.safeParse(here);
     if (element.success) elementId = element.data.id;
   }
-  return { elementId, what: `${issue.path.join('.')}: ${issue.message}` };
+  return { elementId, fault: shapeFault(issue) };
 }

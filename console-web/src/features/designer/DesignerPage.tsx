@@ -1,4 +1,5 @@
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { faultWords } from '@self-print/contract/template/faultWords.ts';
 import { Alert } from 'antd';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useAsk } from '../../app/queries.ts';
@@ -18,7 +19,7 @@ export function DesignerPage() {
 }
 
 function Version({ templateId, version }: { readonly templateId: string; readonly version: number }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const content = useAsk(templateCalls.get, { templateId, version });
   const versions = useAsk(templateCalls.versions, { templateId });
   return (
@@ -33,7 +34,7 @@ function Version({ templateId, version }: { readonly templateId: string; readonl
                   type="error"
                   showIcon
                   title={t('designer.unreadable')}
-                  description={draft.ok ? undefined : draft.problem}
+                  description={draft.ok ? undefined : faultWords(draft.problem, language)}
                 />
               );
             return <Designer first={draft.value} opened={opened} newest={newest} />;

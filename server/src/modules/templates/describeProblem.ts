@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
+import { faultWords } from '@self-print/contract/template/faultWords.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
 
 /** A problem as the designer shows it beside the element. */
@@ -35,11 +36,11 @@ export function describeProblems(
 ): readonly DescribedProblem[] {
   return problems.flatMap((problem) =>
     problem.kind === 'badTemplate'
-      ? problem.issues.map(({ elementId, what }) => ({
+      ? problem.issues.map(({ elementId, fault }) => ({
           kind: problem.kind,
           name: elementId ?? '',
           elementId,
-          message: what,
+          message: faultWords(fault, language),
         }))
       : [describe(problem, language)],
   );

@@ -34,7 +34,7 @@ export function Inspector({ design }: { readonly design: Design }) {
       <JsonPart
         value={part}
         canEdit={design.canEdit}
-        issue={(typed) => issueIn(SCHEMAS[found.where], typed)}
+        issue={(typed, language) => issueIn(SCHEMAS[found.where], typed, language)}
         onTake={(typed) => {
           const next = writePart(design.draft, part.id, typed);
           if (next.ok) design.change(next.value);

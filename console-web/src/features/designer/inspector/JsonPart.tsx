@@ -1,3 +1,4 @@
+import type { Language } from '@self-print/contract/fields.ts';
 import { Button, Collapse } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../app/services.ts';
@@ -7,7 +8,7 @@ interface JsonPartProps {
   readonly value: unknown;
   readonly canEdit: boolean;
   /** What is wrong with a value; empty when it can be taken. */
-  readonly issue: (typed: unknown) => string;
+  readonly issue: (typed: unknown, language: Language) => string;
   readonly onTake: (typed: unknown) => void;
 }
 
@@ -32,10 +33,10 @@ export function JsonPart(props: JsonPartProps) {
 }
 
 function Editor({ value, canEdit, issue, onTake }: JsonPartProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [typed, setTyped] = useState<unknown>(value);
   const [isJson, setJson] = useState(true);
-  const wrong = isJson ? issue(typed) : '';
+  const wrong = isJson ? issue(typed, language) : '';
   return (
     <>
       <JsonEditor

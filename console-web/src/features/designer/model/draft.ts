@@ -1,8 +1,11 @@
+import type { Language } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { fixedElement, groupedElement } from '@self-print/contract/template/elements.ts';
+import { faultWords } from '@self-print/contract/template/faultWords.ts';
 import { flowBlock } from '@self-print/contract/template/flow.ts';
 import { migrateTemplate } from '@self-print/contract/template/migrate.ts';
 import { templateShape } from '@self-print/contract/template/template.ts';
+import { fault, shapeFault, type TemplateFault } from '@self-print/contract/template/templateIssue.ts';
 import type { z } from 'zod';
 
 /**
@@ -18,12 +21,12 @@ export type Part = FixedPart | FlowPart | GroupedPart;
 export type PartKind = Part['kind'];
 
 /** The draft in a stored template, brought up to the present format. The problem names the first thing that has another shape. */
-export function readDraft(content: unknown): Result<Draft, string> {
+export function readDraft(content: unknown): Result<Draft, TemplateFault> {
   const migrated = migrateTemplate(content);
   if (!migrated.ok) return migrated;
   const { value } = migrated;
   if (isDraft(value)) return ok(value);
-  return fail(issueIn(templateShape, value));
+  return fail(faultIn(templateShape, value) ?? fault('notTemplate'));
 }
 
 export const isDraft = shapeOf(templateShape);
@@ -35,10 +38,14 @@ function shapeOf<Schema extends z.ZodType>(schema: Schema) {
   return (value: unknown): value is z.input<Schema> => schema.safeParse(value).success;
 }
 
-/** What is wrong with a value, where; for people who write JSON. */
-export function issueIn(schema: z.ZodType, value: unknown): string {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return '';
-  const [issue] = parsed.error.issues;
-  return `${issue?.path.join('.') ?? ''}: ${issue?.code ?? ''}`;
+/** What is wrong with a value, where; for people who write JSON. Empty when nothing is. */
+export function issueIn(schema: z.ZodType, value: unknown, language: Language): string {
+  const found = faultIn(schema, value);
+  return found === undefined ? '' : faultWords(found, language);
+}
+
+/** The first thing that is wrong with a value. */
+export function faultIn(schema: z.ZodType, value: unknown): TemplateFault | undefined {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  return issue && shapeFault(issue);
 }

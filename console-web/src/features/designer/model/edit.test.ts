@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { faultWords } from '@self-print/contract/template/faultWords.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import { firstDraft } from '../../templates/firstDraft.ts';
 import { type Draft, readDraft } from './draft.ts';
@@ -44,21 +45,21 @@ describe('a stored template', () => {
   ])('that is none is refused: %#', (content, words) => {
     const read = readDraft(content);
     expect(read.ok).toBe(false);
-    if (!read.ok) expect(read.problem).toContain(words);
+    if (!read.ok) expect(faultWords(read.problem, 'en')).toContain(words);
   });
 });
 
 describe('changing a part', () => {
   it('leaves out what becomes undefined', () => {
     const one = patchPart(DRAFT, 'statement', { only: 'zh' });
-    if (!one.ok) throw new Error(one.problem);
+    if (!one.ok) throw new Error(one.problem?.kind);
     const other = patchPart(one.value, 'statement', { only: undefined });
     expect(other.ok && Object.keys(other.value.flow[0] ?? {})).not.toContain('only');
   });
 
   it('reaches into groups', () => {
     const moved = patchPart(DRAFT, 'seal', { frame: { x: 5, y: 0, width: 35, height: 40 } });
-    if (!moved.ok) throw new Error(moved.problem);
+    if (!moved.ok) throw new Error(moved.problem?.kind);
     expect(findPart(moved.value, 'seal')).toMatchObject({ where: 'group', part: { frame: { x: 5 } } });
   });
 
@@ -78,7 +79,7 @@ describe('changing a part', () => {
       id: 'heading',
       styleIn: { en: { sizePt: 20 } },
     });
-    if (!next.ok) throw new Error(next.problem);
+    if (!next.ok) throw new Error(next.problem?.kind);
     expect(findPart(next.value, 'heading')?.part).toMatchObject({ styleIn: { en: { sizePt: 20 } } });
   });
 });

@@ -1,17 +1,21 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { fixedElement, groupedElement } from '@self-print/contract/template/elements.ts';
 import { flowBlock } from '@self-print/contract/template/flow.ts';
+import type { TemplateFault } from '@self-print/contract/template/templateIssue.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
 import {
   type Draft,
   type FlowPart,
+  faultIn,
   type GroupedPart,
   isFixedPart,
   isFlowPart,
   isGroupedPart,
-  issueIn,
   type Part,
 } from './draft.ts';
+
+/** Why a part cannot be so; undefined when it is gone. */
+export type EditFault = TemplateFault | undefined;
 
 /** Where a part stands. */
 export type Found =
@@ -37,24 +41,24 @@ export function findPart(draft: Draft, id: string | undefined): Found | undefine
 }
 
 /** Puts another value in the place of a part; the problem says why it is none that can stand there. */
-export function writePart(draft: Draft, id: string, next: unknown): Result<Draft, string> {
+export function writePart(draft: Draft, id: string, next: unknown): Result<Draft, EditFault> {
   const found = findPart(draft, id);
-  if (!found) return fail(id);
+  if (!found) return fail(undefined);
   const put = <Each extends Part>(list: readonly Each[], part: Each): Each[] =>
     list.map((each) => (each.id === id ? part : each));
   switch (found.where) {
     case 'fixed':
       return isFixedPart(next)
         ? ok({ ...draft, fixed: put(draft.fixed, next) })
-        : fail(issueIn(fixedElement, next));
+        : fail(faultIn(fixedElement, next));
     case 'flow':
       return isFlowPart(next)
         ? ok({ ...draft, flow: put(draft.flow, next) })
-        : fail(issueIn(flowBlock, next));
+        : fail(faultIn(flowBlock, next));
     case 'group':
       return isGroupedPart(next)
         ? ok(inGroup(draft, found.groupId, (elements) => put(elements, next)))
-        : fail(issueIn(groupedElement, next));
+        : fail(faultIn(groupedElement, next));
   }
 }
 
@@ -63,9 +67,9 @@ export function patchPart(
   draft: Draft,
   id: string,
   patch: Readonly<Record<string, unknown>>,
-): Result<Draft, string> {
+): Result<Draft, EditFault> {
   const found = findPart(draft, id);
-  if (!found) return fail(id);
+  if (!found) return fail(undefined);
   return writePart(draft, id, withoutUndefined({ ...found.part, ...patch }));
 }
 

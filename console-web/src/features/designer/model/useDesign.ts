@@ -2,7 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import { useState } from 'react';
 import type { Draft } from './draft.ts';
-import { patchPart } from './edit.ts';
+import { type EditFault, patchPart } from './edit.ts';
 import { beginHistory, changed, redone, undone } from './history.ts';
 
 /** What the parts of the designer work with. */
@@ -22,7 +22,7 @@ export interface Design {
     id: string,
     patch: Readonly<Record<string, unknown>>,
     step?: string,
-  ) => Result<Draft, string>;
+  ) => Result<Draft, EditFault>;
   readonly undo: () => void;
   readonly redo: () => void;
 }

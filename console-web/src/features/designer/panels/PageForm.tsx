@@ -102,7 +102,7 @@ export function PageForm({ design }: { readonly design: Design }) {
       <JsonPart
         value={draft}
         canEdit={canEdit}
-        issue={(typed) => issueIn(templateShape, typed)}
+        issue={(typed, language) => issueIn(templateShape, typed, language)}
         onTake={(typed) => {
           if (isDraft(typed)) design.change(typed);
         }}

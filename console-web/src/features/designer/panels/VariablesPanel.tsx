@@ -101,14 +101,14 @@ interface VariableFormProps {
 }
 
 function VariableForm({ variable, taken, onTake, onClose }: VariableFormProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [typed, setTyped] = useState<unknown>(variable);
   const [isJson, setJson] = useState(true);
   const wrong = isVariable(typed)
     ? taken.includes(typed.name)
       ? t('designer.nameTaken')
       : ''
-    : issueIn(templateVariable, typed);
+    : issueIn(templateVariable, typed, language);
   return (
     <Modal
       open

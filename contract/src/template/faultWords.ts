@@ -1,0 +1,92 @@
+import type { Bilingual, Language } from '../fields.ts';
+import type { MarkupProblem } from './markup.ts';
+import type { TemplateFault } from './templateIssue.ts';
+
+/** What can be wrong with a template, in words; `{{…}}` stands for a value of the fault. */
+const WORDS = {
+  notTemplate: { zh: '这不是模板：没有 format', en: 'it is not a template, for it has no format' },
+  newerFormat: {
+    zh: '它的格式 {{format}} 比本程序新',
+    en: 'its format {{format}} is newer than this program',
+  },
+  noMigration: { zh: '无法从格式 {{format}} 升级', en: 'there is no way from format {{format}} on' },
+  shape: { zh: '{{path}}：{{rule}}', en: '{{path}}: {{rule}}' },
+  languageTwice: { zh: '语言“{{language}}”重复', en: 'the language {{language}} stands twice' },
+  variableTwice: { zh: '变量 {{name}} 重复声明', en: 'the variable {{name}} is declared twice' },
+  columnTwice: {
+    zh: '{{list}} 的列 {{name}} 重复声明',
+    en: 'the column {{name}} of {{list}} is declared twice',
+  },
+  idTwice: { zh: '与另一个元素的 id 相同', en: 'another element has the same id' },
+  titleMissing: { zh: '没有{{language}}标题', en: 'there is no title in {{language}}' },
+  titleMarkup: {
+    zh: '{{language}}标题第 {{at}} 个字符处：{{markup}}',
+    en: 'the title in {{language}}: {{markup}} at character {{at}}',
+  },
+  titleVariable: { zh: '标题中不能有变量', en: 'the title must have no variables' },
+  unknownVariable: { zh: '变量 {{name}} 没有声明', en: '{{name}} is not a declared variable' },
+  unknownImage: { zh: '{{name}} 不是已声明的图片变量', en: '{{name}} is not a declared image' },
+  unknownList: { zh: '{{name}} 不是已声明的列表', en: '{{name}} is not a declared list' },
+  cellTooWide: {
+    zh: '有单元格超出所在行剩余的宽度',
+    en: 'a cell is wider than what is left of its row',
+  },
+  rowNotFull: { zh: '最后一行没有填满', en: 'the last row is not full' },
+  textMissing: { zh: '没有{{language}}文本', en: 'there is no text in {{language}}' },
+  textMarkup: {
+    zh: '{{language}}文本第 {{at}} 个字符处：{{markup}}',
+    en: 'the text in {{language}}: {{markup}} at character {{at}}',
+  },
+  notInText: { zh: '{{name}} 是列表或图片，不能写在文本中', en: '{{name}} cannot stand in a text' },
+  unknownForm: { zh: '{{name}} 没有这种写法', en: '{{name}} has no such form' },
+  outside: { zh: '超出了页面或所在的组合', en: 'it reaches out of its page or group' },
+  higherThanPage: { zh: '高度超过一页', en: 'it is higher than a page' },
+  tableRoom: {
+    zh: '表格需要上下边距之间有 {{mm}} 毫米',
+    en: 'a table needs {{mm}} mm between the margins',
+  },
+  noRoom: { zh: '边距没有留下版面', en: 'the margins leave no room' },
+} as const satisfies Record<string, Bilingual>;
+export type FaultKind = keyof typeof WORDS;
+
+const MARKUP = {
+  unclosedBrace: { zh: '大括号没有闭合', en: 'a brace is left open' },
+  strayBrace: { zh: '多出一个大括号', en: 'there is a brace too many' },
+  badVariable: { zh: '变量名不正确', en: 'this is no name of a variable' },
+  unknownForm: { zh: '没有这种写法', en: 'there is no such form' },
+  unclosedMark: { zh: '加粗或下划线没有闭合', en: 'bold or underlined is left open' },
+  strayEscape: { zh: '反斜杠后面缺少字符', en: 'nothing follows the backslash' },
+} as const satisfies Record<MarkupProblem['what'], Bilingual>;
+
+/** The rules that a field can break, as zod calls them. */
+const RULES: Readonly<Record<string, Bilingual>> = {
+  invalid_type: { zh: '缺少此项，或类型不对', en: 'it is missing, or of another type' },
+  invalid_value: { zh: '不是可用的值', en: 'it is none of the possible values' },
+  invalid_format: { zh: '写法不正确', en: 'it is not written as it must be' },
+  invalid_union: { zh: '与任何一种写法都不符', en: 'it is none of the possible kinds' },
+  too_big: { zh: '过大或过长', en: 'it is too large or too long' },
+  too_small: { zh: '过小或过短', en: 'it is too small or too short' },
+  unrecognized_keys: { zh: '有不认识的字段', en: 'it has an unknown field' },
+};
+const ANY_RULE: Bilingual = { zh: '不符合要求', en: 'it is not as it must be' };
+
+const LANGUAGES = {
+  zh: { zh: '中文', en: 'Chinese' },
+  en: { zh: '英文', en: 'English' },
+} as const satisfies Record<Language, Bilingual>;
+
+/** What is wrong, in the words of one language. */
+export function faultWords({ kind, values }: TemplateFault, language: Language): string {
+  return WORDS[kind][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = String(values[name] ?? '');
+    return wordOf(name, value)?.[language] ?? value;
+  });
+}
+
+/** Values that are names of the program, not of the template, have words of their own. */
+function wordOf(name: string, value: string): Bilingual | undefined {
+  if (name === 'rule') return RULES[value] ?? ANY_RULE;
+  if (name === 'markup') return Object.entries(MARKUP).find(([each]) => each === value)?.[1];
+  if (name === 'language') return Object.entries(LANGUAGES).find(([each]) => each === value)?.[1];
+  return undefined;
+}
