@@ -1,3 +1,4 @@
+import type { CallArguments } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { type CloudOrder, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { brought } from '../support/answers.ts';
@@ -14,7 +15,11 @@ const TEXT = Array.from(
 );
 
 /** Sends a file from the phone and orders it. */
-async function orderFile(phone: CallFunction, fileName: string): Promise<CloudOrder> {
+async function orderFile(
+  phone: CallFunction,
+  fileName: string,
+  layout: CallArguments<typeof cloudPrintCalls.create>['layout'] = {},
+): Promise<CloudOrder> {
   const content = new TextEncoder().encode(TEXT.join('\n'));
   const begun = await brought(
     phone(cloudPrintCalls.beginUpload, { fileName, sizeBytes: content.byteLength }),
@@ -26,7 +31,7 @@ async function orderFile(phone: CallFunction, fileName: string): Promise<CloudOr
       timeout: CONVERSION_LIMIT_MS,
     })
     .toBe('ready');
-  return brought(phone(cloudPrintCalls.create, { fileId, layout: { copies: 1 } }));
+  return brought(phone(cloudPrintCalls.create, { fileId, layout }));
 }
 
 test('prints an uploaded file for the person who signed in, as they wish it', async ({
@@ -59,13 +64,25 @@ test('prints an uploaded file for the person who signed in, as they wish it', as
   });
 });
 
-test('prints an uploaded file by its pickup code, without a sign-in', async ({ openKiosk, product }) => {
+test('prints an uploaded file by its pickup code, without a sign-in, and shows each side as it will be', async ({
+  openKiosk,
+  product,
+}) => {
   test.setTimeout(2 * CONVERSION_LIMIT_MS);
   const phone = await phoneClient(product.info);
-  const order = await orderFile(phone, 'notes.txt');
+  const order = await orderFile(phone, 'notes.txt', { nUp: 2 });
   const kiosk = await openKiosk({ language: 'en' });
   await kiosk.enterCode(order.takeCode ?? '');
-  await expect(kiosk.screen('confirm').getByRole('img').first()).toBeVisible();
+  const confirm = kiosk.screen('confirm');
+  const side = (n: number) => confirm.getByRole('img', { name: `Page ${n} of` });
+  await expect(side(1)).toBeVisible();
+  await confirm.getByRole('button', { name: 'Next page' }).click();
+  await expect(side(2)).toBeVisible();
+  const liesDown = await side(2).evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth > image.naturalHeight;
+  });
+  expect(liesDown).toBe(true);
   await kiosk.pressPrint();
   await kiosk.sees('finished', CONVERSION_LIMIT_MS);
 });

@@ -204,6 +204,15 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     expect(await real.converter.previews(pdf, { first: 12, count: 1 }, ME)).toEqual({ ok: true, value: [] });
   });
 
+  it('calls a stored file broken whose pages it cannot draw', async () => {
+    const made = await real.converter.previews(
+      Buffer.from('This file is not a PDF.'),
+      { first: 1, count: 1 },
+      ME,
+    );
+    expect(made).toMatchObject({ ok: false, problem: { name: 'UPLOAD_BROKEN' } });
+  });
+
   it('lays pages out for printing: range, several on a side, paper, orientation', async () => {
     const { pdf } = await convert(pdfFile({ pages: 7, page: '/Rotate 90/CropBox[0 0 400 800]' }));
     const layOut = async (pageRange: string, nUp: 1 | 2 | 4, paperSize: 'A4' | 'A3') => {

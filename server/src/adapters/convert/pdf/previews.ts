@@ -24,6 +24,8 @@ export interface PreviewRange {
 }
 
 const madeImages = z.array(z.object({ name: z.string(), width: z.int(), height: z.int() }));
+/** Of pdftoppm: it cannot open the file as a PDF. */
+const CANNOT_OPEN = 1;
 /** pdftoppm numbers its files by the page. */
 const PAGE_NUMBER = /-(\d+)\.webp$/;
 
@@ -47,13 +49,15 @@ export async function drawPreviews(
   });
   if (drawn.kind !== 'exited') return programRefusal(drawn);
   if (drawn.code === NO_SUCH_PAGE) return ok([]);
-  if (drawn.code !== 0) return refuse('UPLOAD_BROKEN');
+  if (drawn.code !== 0)
+    return refuse(drawn.code === CANNOT_OPEN ? 'UPLOAD_BROKEN' : 'CONVERSION_UNAVAILABLE');
   const packed = await programs.runOwn(userKey, ownProgram('pictures/previewProgram.ts'), {
     args: [place, `${PREVIEW_QUALITY}`],
     folder,
   });
   if (packed.kind !== 'exited') return programRefusal(packed);
-  if (packed.code !== 0) return refuse('UPLOAD_BROKEN');
+  // The page could be drawn, so this says nothing about the document.
+  if (packed.code !== 0) return refuse('CONVERSION_UNAVAILABLE');
   const images: PageImage[] = [];
   for (const { name, width, height } of madeImages.parse(JSON.parse(packed.output.toString('utf8')))) {
     const page = Number(PAGE_NUMBER.exec(name)?.[1]);
