@@ -8,6 +8,10 @@ export const problemDetail = z.object({
   remainingTries: z.int().min(0).optional().catch(undefined),
   /** Of COPIES_OUT_OF_RANGE: the most copies that are allowed. */
   copiesMax: z.int().min(1).optional().catch(undefined),
+  /** Of UPLOAD_TOO_LARGE: the most bytes that are taken. */
+  limitBytes: z.int().min(1).optional().catch(undefined),
+  /** Of UPLOAD_TOO_MANY_PAGES: the most pages that are taken. */
+  pagesMax: z.int().min(1).optional().catch(undefined),
   /** Of FORM_INVALID: the first field that is not filled in as it must be. */
   field: z.string().optional().catch(undefined),
 });

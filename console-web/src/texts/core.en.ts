@@ -63,6 +63,8 @@ export const coreEn: Bundle<CoreKey> = {
   'pcLogin.motto': 'Order at your desk, collect around the corner.',
   'pcLogin.userName': 'Student or staff number',
   'pcLogin.incomplete': 'Please enter your student or staff number and your password',
+  'failure.sizeLimit': '{{message}} (at most {{size}})',
+  'failure.pagesLimit': '{{message}} (at most {{n}} {{n|page|pages}})',
   'failure.timeout': 'The platform took too long to answer. Please try again later',
   'failure.unreachable': 'The platform cannot be reached. Please check the network',
   'failure.unintelligible': 'The answer of the platform makes no sense. Please load the page again',

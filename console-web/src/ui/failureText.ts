@@ -1,5 +1,6 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import { assertNever } from '@self-print/contract/result.ts';
+import { refusalWords } from '@self-print/web-kit/refusalWords.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../texts/keys.ts';
 
@@ -7,7 +8,10 @@ import type { TextKey } from '../texts/keys.ts';
 export function failureText(failure: CallFailure, t: Translate<TextKey>): string {
   switch (failure.kind) {
     case 'refused':
-      return failure.message;
+      return refusalWords(failure, {
+        size: (message, size) => t('failure.sizeLimit', { message, size }),
+        pages: (message, n) => t('failure.pagesLimit', { message, n }),
+      });
     case 'timeout':
       return t('failure.timeout');
     case 'unreachable':

@@ -61,6 +61,8 @@ export const coreEn: Bundle<CoreKey> = {
   'trouble.unintelligibleTitle': 'The answer of the platform cannot be read',
   'trouble.unintelligibleText':
     'This page may be out of date: please reload it. If that does not help, contact the staff.',
+  'trouble.sizeLimit': '{{message}} (at most {{size}})',
+  'trouble.pagesLimit': '{{message}} (at most {{n}} {{n|page|pages}})',
   'trouble.refusedTitle': 'That did not work',
   'trouble.code': 'Code {{code}}',
   'trouble.partTitle': 'This page was renewed',

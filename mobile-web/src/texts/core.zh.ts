@@ -58,6 +58,8 @@ export const coreZh = {
   'trouble.unreachableText': '请检查手机网络，或稍后重试。',
   'trouble.unintelligibleTitle': '平台的答复无法读取',
   'trouble.unintelligibleText': '页面可能不是最新的，请重新载入；仍不行请联系工作人员。',
+  'trouble.sizeLimit': '{{message}}（最大 {{size}}）',
+  'trouble.pagesLimit': '{{message}}（最多 {{n}} 页）',
   'trouble.refusedTitle': '没有成功',
   'trouble.code': '错误代码 {{code}}',
   'trouble.partTitle': '页面已更新',

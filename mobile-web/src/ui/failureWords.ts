@@ -1,5 +1,6 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import { assertNever } from '@self-print/contract/result.ts';
+import { refusalWords } from '@self-print/web-kit/refusalWords.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import type { TextKey } from '../texts/keys.ts';
 
@@ -14,7 +15,14 @@ export interface FailureWords {
 export function failureWords(failure: CallFailure, t: Translate<TextKey>): FailureWords {
   switch (failure.kind) {
     case 'refused':
-      return { title: t('trouble.refusedTitle'), text: failure.message, code: failure.code };
+      return {
+        title: t('trouble.refusedTitle'),
+        text: refusalWords(failure, {
+          size: (message, size) => t('trouble.sizeLimit', { message, size }),
+          pages: (message, n) => t('trouble.pagesLimit', { message, n }),
+        }),
+        code: failure.code,
+      };
     case 'timeout':
       return { title: t('trouble.timeoutTitle'), text: t('trouble.timeoutText'), code: null };
     case 'unreachable':
