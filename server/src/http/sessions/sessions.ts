@@ -40,7 +40,8 @@ export interface Sessions {
   readonly begin: (view: IncomingRequest, use: SessionUse, user: SessionUser) => Promise<void>;
   /** Signs out of one use; the session itself goes when it was the last. */
   readonly end: (view: IncomingRequest, use: SessionUse) => Promise<void>;
-  readonly keepCaptcha: (view: IncomingRequest, hash: string, until: number) => void;
+  /** Kept when it resolves: a picture is streamed, and may arrive before the end of its answer, when sessions are kept else. */
+  readonly keepCaptcha: (view: IncomingRequest, hash: string, until: number) => Promise<void>;
   /** The kept captcha, which is worth one try: it is forgotten at once. */
   readonly takeCaptcha: (
     view: IncomingRequest,
@@ -103,8 +104,10 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       const { mobile, admin } = request.session;
       await settled((done) => (mobile || admin ? request.session.save(done) : request.session.destroy(done)));
     },
-    keepCaptcha: (view, hash, until) => {
-      requestOf(view).session.captcha = { hash, until };
+    keepCaptcha: async (view, hash, until) => {
+      const { session: data } = requestOf(view);
+      data.captcha = { hash, until };
+      await settled((done) => data.save(done));
     },
     takeCaptcha: (view) => {
       const { session: data } = requestOf(view);

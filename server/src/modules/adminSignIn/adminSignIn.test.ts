@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { CAPTCHA_CHARACTERS, CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
@@ -81,6 +81,30 @@ describe('signing in to the console', () => {
     expect(current.perms).toContain('template:publish');
     expect(expectOk(await client(adminSignInCalls.signOut, {}))).toEqual({ redirect: null });
     expect(refusal(await client(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
+  });
+
+  it('keeps the characters before the picture arrives, so that nobody is faster than the database', async () => {
+    const { pool } = platform.deps.db;
+    const asked = Promise.withResolvers<void>();
+    const keeping = Promise.withResolvers<void>();
+    const query = pool.query.bind(pool);
+    const held = jest.spyOn(pool, 'query').mockImplementation(async (...given: unknown[]) => {
+      if (String(given[0]).startsWith('INSERT INTO "web_session"')) {
+        asked.resolve();
+        await keeping.promise;
+      }
+      return Reflect.apply(query, pool, given);
+    });
+    let arrived = false;
+    const showing = shown().then(() => {
+      arrived = true;
+    });
+    await asked.promise;
+    await fetch(`${platform.origin}${BASE}/nothing`);
+    expect(arrived).toBe(false);
+    keeping.resolve();
+    await showing;
+    held.mockRestore();
   });
 
   it('refuses wrong characters, and takes each picture once', async () => {

@@ -29,7 +29,7 @@ export async function showCaptcha(
   const { keys, clock, random, sessions } = deps;
   const text = newCaptcha(random);
   const until = clock.now().getTime() + CAPTCHA_MINUTES * MINUTE_MS;
-  sessions.keepCaptcha(request, hashOf(keys, text), until);
+  await sessions.keepCaptcha(request, hashOf(keys, text), until);
   return ok(await drawCaptcha(text, random));
 }
 
