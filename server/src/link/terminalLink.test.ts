@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
+import { eq } from 'drizzle-orm';
 import { WebSocketServer } from 'ws';
 import { createFindTerminalActor } from '../modules/terminals/findTerminalActor.ts';
 import { takeLinkNumber } from '../modules/terminals/linkNumbers.ts';
+import { terminal as terminalTable } from '../modules/terminals/tables.ts';
 import { type LinkClient, openLink } from '../testing/linkClient.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, type TestTerminal } from '../testing/testSchool.ts';
@@ -93,6 +95,22 @@ describe('a connection in trouble', () => {
 
   it('is closed when the terminal was archived while it connected', async () => {
     const client = await open({ join: async () => undefined });
+    expect(await client.closed).toEqual([4401, 'token invalid']);
+  });
+
+  it('is closed when the terminal was archived between two looks at it', async () => {
+    const { db, keys, clock } = platform.deps;
+    const find = createFindTerminalActor(db, keys, clock);
+    const client = await open({
+      findTerminal: async (headers) => {
+        const found = await find(headers);
+        await db.orm
+          .update(terminalTable)
+          .set({ archivedAt: clock.now() })
+          .where(eq(terminalTable.terminalCode, terminal.terminalCode));
+        return found;
+      },
+    });
     expect(await client.closed).toEqual([4401, 'token invalid']);
   });
 });

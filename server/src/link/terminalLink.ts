@@ -103,13 +103,12 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
   const confirm = async (): Promise<boolean> => {
     if (socket.readyState !== socket.OPEN) return false;
     checkedMs = clock.monotonicMs();
-    if (!(await findTerminal(headers))) {
-      close(LINK_CLOSE.tokenInvalid, 'token invalid');
-      return false;
-    }
-    const newest = await newestLinkNumber(db, terminal);
-    if (newest !== number) close(LINK_CLOSE.replaced, REPLACED);
-    return newest === number;
+    const known = await findTerminal(headers);
+    // A terminal that was given up in between has no number any more; nothing has taken its place.
+    const newest = known && (await newestLinkNumber(db, terminal));
+    if (newest === undefined) close(LINK_CLOSE.tokenInvalid, 'token invalid');
+    else if (newest !== number) close(LINK_CLOSE.replaced, REPLACED);
+    return newest !== undefined && newest === number;
   };
 
   const wire: LinkWire = { terminal, about, send, close };
