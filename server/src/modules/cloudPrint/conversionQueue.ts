@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Timers } from '../../system.ts';
-import { claimNextFile, renewClaims } from './conversionClaims.ts';
+import { claimNextFile, giveBack, renewClaims } from './conversionClaims.ts';
 import { convertFile } from './convertFile.ts';
 import { CONVERSION_LOOK_MS, CONVERSION_RENEW_MS, CONVERSIONS_AT_ONCE } from './limits.ts';
 
@@ -28,6 +28,8 @@ export function createConversionQueue(deps: QueueDeps): ConversionQueue {
       if (isStopping) return;
       const claim = await claimNextFile(deps, worker);
       if (!claim) return;
+      // Claimed while the server was told to stop: another may begin it at once.
+      if (isStopping) return giveBack(deps, claim, { waitMs: 0, counts: false });
       await convertFile(deps, claim, () => isStopping);
     }
   };

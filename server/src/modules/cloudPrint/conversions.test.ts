@@ -217,4 +217,24 @@ describe('the conversion of an uploaded file', () => {
       attempts: 0,
     });
   });
+
+  it('begins nothing that it claimed while the server was told to stop', async () => {
+    const { deps } = desk.platform;
+    const claiming = Promise.withResolvers<void>();
+    const transaction: typeof deps.db.transaction = async (work) => {
+      const done = await deps.db.transaction(work);
+      await claiming.promise;
+      return done;
+    };
+    const queue = createConversionQueue({ ...deps, db: { ...deps.db, transaction } });
+    const fileId = await upload();
+    const begun = desk.text.begun();
+    const stopped = queue.start(createManualTimers())();
+    claiming.resolve();
+    await stopped;
+    expect(desk.text.begun()).toBe(begun);
+    expect(await desk.fileRow(fileId)).toMatchObject({ state: 'converting', claimedBy: null, attempts: 0 });
+    await drain();
+    expect((await seen(fileId)).state).toBe('ready');
+  });
 });
