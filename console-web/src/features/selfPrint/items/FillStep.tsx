@@ -55,6 +55,7 @@ function FillIn(props: FillStepProps & { readonly form: NonNullable<LocalForm['f
   return (
     <>
       <p>{t('pc.form.lead')}</p>
+      {/* The button comes with the form that it submits. */}
       <Suspense fallback={<Skeleton active />}>
         <ItemForm
           id={FORM_ID}
@@ -68,18 +69,18 @@ function FillIn(props: FillStepProps & { readonly form: NonNullable<LocalForm['f
           onSubmit={submit}
           onRefuse={setWrong}
         />
+        {wrong > 0 && <Alert type="error" showIcon role="alert" title={t('pc.form.wrong', { n: wrong })} />}
+        <Problem error={check.error} />
+        <p className="pc-hint">{t('pc.form.unsaved')}</p>
+        <div className="pc-buttons">
+          <Button size="large" onClick={onBack}>
+            {t('pc.back')}
+          </Button>
+          <Button type="primary" size="large" htmlType="submit" form={FORM_ID} loading={check.isPending}>
+            {t(check.isPending ? 'pc.form.checking' : 'pc.form.next')}
+          </Button>
+        </div>
       </Suspense>
-      {wrong > 0 && <Alert type="error" showIcon role="alert" title={t('pc.form.wrong', { n: wrong })} />}
-      <Problem error={check.error} />
-      <p className="pc-hint">{t('pc.form.unsaved')}</p>
-      <div className="pc-buttons">
-        <Button size="large" onClick={onBack}>
-          {t('pc.back')}
-        </Button>
-        <Button type="primary" size="large" htmlType="submit" form={FORM_ID} loading={check.isPending}>
-          {t(check.isPending ? 'pc.form.checking' : 'pc.form.next')}
-        </Button>
-      </div>
     </>
   );
 }

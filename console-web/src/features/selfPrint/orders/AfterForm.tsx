@@ -44,11 +44,11 @@ export function AfterForm({ orderId, itemId }: AfterFormProps) {
           onSubmit={submit}
           onRefuse={() => {}}
         />
+        <Problem error={check.error ?? save.error} />
+        <Button type="primary" htmlType="submit" form={FORM_ID} loading={isBusy}>
+          {t(isBusy ? 'pc.after.busy' : 'pc.after.submit')}
+        </Button>
       </Suspense>
-      <Problem error={check.error ?? save.error} />
-      <Button type="primary" htmlType="submit" form={FORM_ID} loading={isBusy}>
-        {t(isBusy ? 'pc.after.busy' : 'pc.after.submit')}
-      </Button>
     </section>
   );
 }
