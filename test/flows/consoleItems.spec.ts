@@ -162,6 +162,15 @@ test('goes back to the version of a template that was published before', async (
   await expect.poll(() => asked).toEqual([t['common.leave']]);
   await expect(title).toHaveValue('成绩单，新版');
   await author.page.waitForURL('**version=1**');
+  const elements = author.page.getByRole('complementary', { name: t['designer.elements'] });
+  await elements.getByRole('button', { name: 'seal-zh' }).click();
+  await expect(author.page.locator('.part__group .canvas__handle')).toHaveCount(8);
+  await elements.getByRole('button', { name: 'courses' }).click();
+  await author.page.getByRole('button', { name: t['designer.cellAdd'] }).click();
+  const wrong = author.page.locator('.problems--wrong');
+  await expect(wrong).toContainText('最后一行没有填满', { timeout: WORK_LIMIT_MS });
+  await author.page.getByRole('button', { name: t['designer.undo'] }).click();
+  await expect(author.page.getByText(t['designer.fine'])).toBeVisible({ timeout: WORK_LIMIT_MS });
   await author.page.getByRole('button', { name: t['designer.saveNew'] }).click();
   await author.page.waitForURL('**version=2**');
   const versionsIn = async ({ page, open }: typeof author) => {

@@ -127,6 +127,7 @@ export function Canvas({ design, zoom, problemIds }: CanvasProps) {
     selectedId,
     problemIds,
     onSelect: design.select,
+    canEdit: design.canEdit,
     onGrab: grab,
   };
   const selected = findPart(draft, selectedId);

@@ -2,7 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
 import { createContext, type PointerEvent, useContext } from 'react';
-import type { Guides } from '../model/snap.ts';
+import type { Grip, Guides } from '../model/snap.ts';
 import type { Scale } from './scale.ts';
 
 /** Where an element may lie, and to what it is drawn. */
@@ -19,7 +19,9 @@ export interface CanvasState {
   readonly selectedId: string | undefined;
   readonly problemIds: ReadonlySet<string>;
   readonly onSelect: (id: string) => void;
-  readonly onGrab: (event: PointerEvent, id: string, frame: Frame, surface: Surface) => void;
+  readonly canEdit: boolean;
+  /** Begins to move an element, or to resize it by a grip. */
+  readonly onGrab: (event: PointerEvent, id: string, frame: Frame, surface: Surface, grip?: Grip) => void;
 }
 
 const CanvasContext = createContext<CanvasState | undefined>(undefined);

@@ -2,7 +2,8 @@ import type { FlowBlock, GridBlock, SpannedCell, TableBlock } from '@self-print/
 import { lookOf } from '@self-print/contract/template/texts.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { guidesOf } from '../model/snap.ts';
-import { useCanvas } from './CanvasContext.ts';
+import { type Surface, useCanvas } from './CanvasContext.ts';
+import { Handles } from './Handles.tsx';
 import { classOf, Placed } from './Placed.tsx';
 import { cssOf, TextRuns } from './TextRuns.tsx';
 
@@ -57,29 +58,47 @@ function BlockContent({ block, width }: { readonly block: FlowBlock; readonly wi
     case 'space':
       return <div className="part__space" style={{ height: scale.mm(block.height) }} />;
     case 'group':
-      return (
-        <div className="part__group" style={{ height: scale.mm(block.height) }}>
-          {block.elements.map((element) => (
-            <Placed
-              key={element.id}
-              element={element}
-              surface={{
-                room: { width, height: block.height },
-                guides: (movedId) =>
-                  guidesOf(
-                    { width, height: block.height },
-                    block.elements.filter(({ id }) => id !== movedId).map(({ frame }) => frame),
-                  ),
-              }}
-            />
-          ))}
-        </div>
-      );
+      return <Group block={block} width={width} />;
     case 'table':
       return <Table block={block} />;
     case 'grid':
       return <Grid block={block} />;
   }
+}
+
+interface GroupProps {
+  readonly block: Extract<FlowBlock, { kind: 'group' }>;
+  readonly width: number;
+}
+
+/** Elements at their places in a box; the chosen one can be resized there. */
+function Group({ block, width }: GroupProps) {
+  const { language, scale, selectedId, canEdit, onGrab } = useCanvas();
+  const room = { width, height: block.height };
+  const surface: Surface = {
+    room,
+    guides: (movedId) =>
+      guidesOf(
+        room,
+        block.elements.filter(({ id }) => id !== movedId).map(({ frame }) => frame),
+      ),
+  };
+  const selected = block.elements.find(
+    ({ id, only }) => id === selectedId && (only === undefined || only === language),
+  );
+  return (
+    <div className="part__group" style={{ height: scale.mm(block.height) }}>
+      {block.elements.map((element) => (
+        <Placed key={element.id} element={element} surface={surface} />
+      ))}
+      {canEdit && selected && (
+        <Handles
+          frame={selected.frame}
+          onGrip={(event, grip) => onGrab(event, selected.id, selected.frame, surface, grip)}
+        />
+      )}
+    </div>
+  );
 }
 
 function Table({ block }: { readonly block: TableBlock }) {

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../app/services.ts';
 import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
+import { CellFields } from './CellFields.tsx';
 import { Amount, Choice, Spacing } from './controls.tsx';
 import { ImageFields, SealFields } from './PictureFields.tsx';
 import { ColourField } from './StyleFields.tsx';
 import { TableFields } from './TableFields.tsx';
+import { TableRows } from './TableRows.tsx';
 import { TextField } from './TextField.tsx';
 
 interface FieldsProps {
@@ -192,6 +194,7 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
       return (
         <>
           <TableFields design={design} part={part} />
+          <TableRows design={design} part={part} />
           <div className="inspector__pair">
             <Spacing design={design} part={part} onChange={set} />
           </div>
@@ -200,22 +203,14 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
     case 'grid':
       return (
         <>
-          {part.cells.map((cell, index) => (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no names, and keep their places here
-              key={index}
-              design={design}
-              rows={1}
-              label={t('designer.cell', { n: index + 1 })}
-              text={cell.text}
-              onChange={(text) =>
-                set(
-                  { cells: part.cells.map((each, at) => (at === index ? { ...each, text } : each)) },
-                  `cell-${index}`,
-                )
-              }
-            />
-          ))}
+          <CellFields
+            design={design}
+            cells={part.cells}
+            width={part.shares.length}
+            least={1}
+            label={(n) => t('designer.cell', { n })}
+            onChange={(cells, step) => set({ cells }, step ?? 'cells')}
+          />
           <div className="inspector__pair">
             <Spacing design={design} part={part} onChange={set} />
           </div>

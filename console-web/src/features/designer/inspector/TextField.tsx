@@ -31,14 +31,7 @@ export function TextField({ design, label, text, rows = 3, onChange }: TextField
     .filter(({ type }) => type !== 'list' && type !== 'image')
     .map(({ name, label: words }) => ({ key: name, label: `${words[shown]} {${name}}` }));
   return (
-    <Labelled
-      isAbove
-      label={
-        <>
-          {label}（{t(`common.${language}`)}）
-        </>
-      }
-    >
+    <Labelled isAbove label={t('common.labelIn', { label, language: t(`common.${language}`) })}>
       {(id) => (
         <>
           <Input.TextArea
