@@ -19,6 +19,7 @@ export const shellEn: Bundle<ShellKey> = {
   'idle.stay': 'Go on',
   'common.retry': 'Try again',
   'common.listComma': ', ',
+  'common.searching': 'Looking…',
   'common.nothing': 'Nothing matches',
   'common.total': '{{n}} in all',
   'common.save': 'Save',

@@ -16,6 +16,7 @@ export const shellZh = {
   'idle.stay': '继续使用',
   'common.retry': '重试',
   'common.listComma': '、',
+  'common.searching': '正在查找……',
   'common.nothing': '没有符合条件的内容',
   'common.total': '共 {{n}} 条',
   'common.save': '保存',

@@ -98,6 +98,7 @@ export const itemAdminCalls = {
     query: z.object({
       ...f.pageQuery,
       parentId: z.string().max(64).optional(),
+      kind: itemSettings.shape.kind.optional(),
       search: z.string().max(64).optional(),
       state: validity.optional(),
       archived: f.truth.default(false),
@@ -306,7 +307,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:read',
     summary: 'Tags of items',
-    query: z.object({ ...f.pageQuery }),
+    query: z.object({ ...f.pageQuery, search: z.string().max(64).optional() }),
     data: f.paged(itemTag),
     errors: [],
   }),

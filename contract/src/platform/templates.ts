@@ -188,7 +188,11 @@ export const templateCalls = {
     access: 'admin',
     permission: 'template:read',
     summary: 'Images, seals and fonts that templates use',
-    query: z.object({ ...f.pageQuery, kind: z.enum(['image', 'seal', 'font']).optional() }),
+    query: z.object({
+      ...f.pageQuery,
+      kind: z.enum(['image', 'seal', 'font']).optional(),
+      search: z.string().max(64).optional(),
+    }),
     data: f.paged(resource),
     errors: [],
   }),

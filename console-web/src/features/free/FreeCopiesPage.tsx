@@ -1,20 +1,20 @@
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { Form, InputNumber, Select } from 'antd';
+import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useAct, useAsk } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
+import { useOptionSources } from '../../ui/optionSources.ts';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { wordsOf } from '../../ui/words.ts';
 import { GiftsPage } from './GiftsPage.tsx';
 
-const ITEMS_MAX = 100;
-
 /** Free copies beyond those of the item itself. */
 export function FreeCopiesPage() {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const list = useListState();
   const [userName, setUserName] = useState('');
-  const items = useAsk(itemAdminCalls.list, { page: 1, rows: ITEMS_MAX });
+  const { documents } = useOptionSources();
   const asked = useAsk(
     itemAdminCalls.freeCopies,
     { page: list.page, rows: list.rows, userName: userName || undefined },
@@ -25,10 +25,6 @@ export function FreeCopiesPage() {
     saysItself: true,
   });
   const withdraw = useAct(itemAdminCalls.withdrawFreeCopies, { renews: [itemAdminCalls.freeCopies] });
-  const titleOf = (itemId: string) => {
-    const item = items.data?.rows.find((each) => each.itemId === itemId);
-    return item ? wordsOf(item.title, language) : itemId;
-  };
   return (
     <GiftsPage
       title={t('title.freeCopies')}
@@ -39,7 +35,7 @@ export function FreeCopiesPage() {
       idOf={({ freeCopiesId }) => freeCopiesId}
       onUserName={setUserName}
       columns={[
-        { title: t('free.item'), key: 'item', render: (_, { itemId }) => titleOf(itemId) },
+        { title: t('free.item'), key: 'item', render: (_, { itemId }) => <ItemTitle itemId={itemId} /> },
         {
           title: t('free.copies'),
           key: 'copies',
@@ -55,12 +51,7 @@ export function FreeCopiesPage() {
             label={t('free.item')}
             rules={[{ required: true, message: t('common.required') }]}
           >
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={(items.data?.rows ?? [])
-                .filter(({ kind }) => kind === 'document')
-                .map(({ itemId, title }) => ({ value: itemId, label: wordsOf(title, language) }))}
-            />
+            <SearchSelect source={documents} />
           </Form.Item>
           <Form.Item
             name="amount"
@@ -75,4 +66,11 @@ export function FreeCopiesPage() {
       onWithdraw={(freeCopiesId) => withdraw.mutate({ freeCopiesId })}
     />
   );
+}
+
+/** What an item is called; its id as long as that is not known. */
+function ItemTitle({ itemId }: { readonly itemId: string }) {
+  const { language } = useTexts();
+  const { data } = useAsk(itemAdminCalls.get, { id: itemId });
+  return data ? wordsOf(data.title, language) : itemId;
 }

@@ -7,7 +7,9 @@ import { useAct, useAsk } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { useOptionSources } from '../../ui/optionSources.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { wordsOf } from '../../ui/words.ts';
@@ -66,8 +68,8 @@ export function ItemListPage() {
 }
 
 function ItemFilters({ list }: { readonly list: ReturnType<typeof useListState> }) {
-  const { t, language } = useTexts();
-  const folders = useFolders();
+  const { t } = useTexts();
+  const { folders } = useOptionSources();
   return (
     <search className="filters">
       <Input.Search
@@ -81,13 +83,13 @@ function ItemFilters({ list }: { readonly list: ReturnType<typeof useListState> 
       />
       <Labelled label={t('item.folder')}>
         {(id) => (
-          <Select
+          <SearchSelect
             id={id}
             style={{ width: 180 }}
             allowClear
+            source={folders}
             placeholder={t('common.all')}
             value={list.get('folder')}
-            options={folders.map(({ itemId, title }) => ({ value: itemId, label: wordsOf(title, language) }))}
             onChange={(folder: string | undefined) => list.set({ folder })}
           />
         )}
@@ -131,7 +133,7 @@ function useColumns({ mayWrite, onTry }: ColumnOptions): NonNullable<TableProps<
   const folders = useFolders();
   const folderOf = (id: string | null) => {
     const folder = folders.find(({ itemId }) => itemId === id);
-    return folder ? wordsOf(folder.title, language) : '—';
+    return folder ? wordsOf(folder.title, language) : (id ?? '—');
   };
   return [
     {

@@ -1,15 +1,12 @@
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useAsk } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
+import { useOptionSources } from '../../ui/optionSources.ts';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import type { ListState } from '../../ui/useListState.ts';
-import { wordsOf } from '../../ui/words.ts';
 import { useMay } from '../shell/administrator.ts';
-
-const ITEMS_MAX = 100;
 
 interface OrderFiltersProps {
   readonly list: ListState;
@@ -19,10 +16,10 @@ interface OrderFiltersProps {
 }
 
 export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const mayItems = useMay('item:read');
   const [resets, setResets] = useState(0);
-  const items = useAsk(itemAdminCalls.list, { page: 1, rows: ITEMS_MAX }, { enabled: mayItems });
+  const { documents } = useOptionSources();
   return (
     <search className="filters">
       <Labelled label={t('order.state')}>
@@ -41,16 +38,13 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
       {mayItems && (
         <Labelled label={t('order.item')}>
           {(id) => (
-            <Select
+            <SearchSelect
               id={id}
               style={{ width: 220 }}
               allowClear
-              showSearch={{ optionFilterProp: 'label' }}
+              source={documents}
               placeholder={t('common.all')}
               value={list.get('item')}
-              options={(items.data?.rows ?? [])
-                .filter(({ kind }) => kind === 'document')
-                .map(({ itemId, title }) => ({ value: itemId, label: wordsOf(title, language) }))}
               onChange={(item: string | undefined) => list.set({ item })}
             />
           )}

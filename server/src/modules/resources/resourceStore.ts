@@ -3,7 +3,7 @@ import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.t
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, isNull } from 'drizzle-orm';
 import { violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
@@ -33,12 +33,13 @@ const FAULTS: Readonly<Record<ResourceFault, Bilingual>> = {
 export async function listResources(
   { db }: Pick<Deps, 'db'>,
   schoolCode: string,
-  { page, rows, kind }: CallInput<typeof templateCalls.resources>,
+  { page, rows, kind, search = '' }: CallInput<typeof templateCalls.resources>,
 ): Promise<ListAnswer> {
   const wanted = and(
     eq(resource.schoolCode, schoolCode),
     isNull(resource.archivedAt),
     kind === undefined ? undefined : eq(resource.kind, kind),
+    ilike(resource.name, `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`),
   );
   const found = await db.orm
     .select()

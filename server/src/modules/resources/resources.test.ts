@@ -281,6 +281,8 @@ describe('resources', () => {
       expect(added).toMatchObject({ contentType: 'font/ttf', sizeBytes: font.byteLength });
       const { rows } = expectOk(await call(templateCalls.resources, { kind: 'font' }));
       expect(rows.map(({ resourceId }) => resourceId)).toEqual([added.resourceId]);
+      expect(expectOk(await call(templateCalls.resources, { kind: 'font', search: 'HE' })).total).toBe(1);
+      expect(expectOk(await call(templateCalls.resources, { kind: 'font', search: '%' })).total).toBe(0);
       const huge = new Uint8Array(RESOURCE_LIMIT_BYTES + 1);
       expect(
         refusal(await call(templateCalls.addResource, { kind: 'font', name: 'huge', content: huge })),

@@ -1,14 +1,13 @@
-import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { Segmented } from 'antd';
-import { useAsk } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
+import { Labelled } from '../../../ui/Labelled.tsx';
+import { useOptionSources } from '../../../ui/optionSources.ts';
+import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { Choice } from './controls.tsx';
 import { ColourField } from './StyleFields.tsx';
 import { TextField } from './TextField.tsx';
-
-const RESOURCES_MAX = 100;
 
 interface FieldsProps<Each extends Part> {
   readonly design: Design;
@@ -134,15 +133,12 @@ interface ResourceNameProps {
 
 function ResourceName({ value, canEdit, onChange }: ResourceNameProps) {
   const { t } = useTexts();
-  const asked = useAsk(templateCalls.resources, { page: 1, rows: RESOURCES_MAX });
-  const names = (asked.data?.rows ?? []).filter(({ kind }) => kind !== 'font').map(({ name }) => name);
+  const { pictures } = useOptionSources();
   return (
-    <Choice
-      label={t('designer.resource')}
-      value={value}
-      options={[...new Set([value, ...names])].map((name) => ({ value: name, label: name }))}
-      canEdit={canEdit}
-      onChange={onChange}
-    />
+    <Labelled isAbove label={t('designer.resource')}>
+      {(id) => (
+        <SearchSelect id={id} source={pictures} value={value} disabled={!canEdit} onChange={onChange} />
+      )}
+    </Labelled>
   );
 }

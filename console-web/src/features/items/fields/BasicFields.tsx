@@ -1,14 +1,9 @@
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useAsk } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
-import { wordsOf } from '../../../ui/words.ts';
+import { useOptionSources } from '../../../ui/optionSources.ts';
+import { SearchSelect } from '../../../ui/SearchSelect.tsx';
 import { useMay } from '../../shell/administrator.ts';
-import { useFolders } from '../useFolders.ts';
-
-const LISTED_MAX = 100;
 
 interface BasicFieldsProps {
   readonly isNew: boolean;
@@ -17,11 +12,9 @@ interface BasicFieldsProps {
 
 /** What it is called, where it lies, and what it is made of. */
 export function BasicFields({ isNew, isDocument }: BasicFieldsProps) {
-  const { t, language } = useTexts();
-  const folders = useFolders();
-  const tags = useAsk(itemAdminCalls.tags, { page: 1, rows: LISTED_MAX });
+  const { t } = useTexts();
+  const { folders, tags, templates } = useOptionSources();
   const mayTemplates = useMay('template:read');
-  const templates = useAsk(templateCalls.list, { page: 1, rows: LISTED_MAX }, { enabled: mayTemplates });
   return (
     <>
       {isNew && (
@@ -50,11 +43,7 @@ export function BasicFields({ isNew, isDocument }: BasicFieldsProps) {
           label={t('item.folder')}
           normalize={(id: string | undefined) => id ?? null}
         >
-          <Select
-            allowClear
-            placeholder={t('item.noFolder')}
-            options={folders.map(({ itemId, title }) => ({ value: itemId, label: wordsOf(title, language) }))}
-          />
+          <SearchSelect allowClear source={folders} placeholder={t('item.noFolder')} />
         </Form.Item>
         <Form.Item name="position" label={t('item.position')} extra={t('item.positionHint')}>
           <InputNumber min={0} max={10_000} precision={0} />
@@ -62,14 +51,7 @@ export function BasicFields({ isNew, isDocument }: BasicFieldsProps) {
         {isDocument && (
           <>
             <Form.Item name="tagIds" label={t('title.tags')}>
-              <Select
-                mode="multiple"
-                optionFilterProp="label"
-                options={(tags.data?.rows ?? []).map(({ tagId, name }) => ({
-                  value: tagId,
-                  label: wordsOf(name, language),
-                }))}
-              />
+              <SearchSelect mode="multiple" source={tags} />
             </Form.Item>
             <Form.Item
               name="templateId"
@@ -77,15 +59,11 @@ export function BasicFields({ isNew, isDocument }: BasicFieldsProps) {
               extra={t('item.templateHint')}
               normalize={(id: string | undefined) => id ?? null}
             >
-              <Select
+              <SearchSelect
                 allowClear
-                showSearch={{ optionFilterProp: 'label' }}
+                source={templates}
+                enabled={mayTemplates}
                 placeholder={t('item.noTemplate')}
-                options={(templates.data?.rows ?? []).map(({ templateId, name, publishedVersion }) => ({
-                  value: templateId,
-                  label: wordsOf(name, language),
-                  disabled: publishedVersion === null,
-                }))}
               />
             </Form.Item>
             <Form.Item

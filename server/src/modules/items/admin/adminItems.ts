@@ -12,6 +12,7 @@ export interface AdminItemQuery {
   readonly page: number;
   readonly rows: number;
   readonly parentId?: string | undefined;
+  readonly kind?: 'folder' | 'document' | undefined;
   readonly search?: string | undefined;
   readonly state?: number | undefined;
   readonly archived: boolean;
@@ -48,7 +49,7 @@ export async function findAdminItem(
 
 function conditionOf(
   schoolCode: string,
-  { parentId, search = '', state, archived }: AdminItemQuery,
+  { parentId, kind, search = '', state, archived }: AdminItemQuery,
 ): SQL | undefined {
   const words = search.split(/\s+/).filter((word) => word !== '');
   return and(
@@ -59,6 +60,7 @@ function conditionOf(
       : parentId === ''
         ? isNull(printItem.parentId)
         : eq(printItem.parentId, parentId),
+    kind === undefined ? undefined : eq(printItem.kind, kind),
     state === undefined ? undefined : eq(printItem.paused, state === 0),
     ...words.map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -264,6 +264,8 @@ describe('items in the console', () => {
       expect(all.rows[2]).toEqual(last);
       expect((await list({ rows: 1, page: 2 })).rows).toEqual([first]);
       expect((await list({ state: 0 })).rows).toEqual([first]);
+      expect((await list({ kind: 'folder' })).rows).toEqual([inner]);
+      expect((await list({ kind: 'document' })).total).toBe(2);
       expect((await list({ search: '之百% 百分_' })).rows).toEqual([last]);
       expect((await list({ search: '%' })).total).toBe(1);
       expect((await list({ search: '_x' })).total).toBe(0);
@@ -363,6 +365,9 @@ describe('items in the console', () => {
       const { itemId } = await made({ tagIds: [tag.tagId] });
       const page = expectOk(await console(calls.tags, { rows: 1 }));
       expect(page).toMatchObject({ rows: [changed], pageSize: 1 });
+      for (const search of ['毕业季', 'commence', tag.tagId])
+        expect(expectOk(await console(calls.tags, { search })).rows).toEqual([changed]);
+      expect(expectOk(await console(calls.tags, { search: '%' })).total).toBe(0);
       expect(expectOk(await console(calls.removeTag, { tagId: tag.tagId }))).toEqual({ removed: true });
       expect(await platform.deps.db.orm.$count(itemTagRel, eq(itemTagRel.itemId, itemId))).toBe(0);
       expect(refusal(await console(calls.removeTag, { tagId: tag.tagId }))).toBe('NOT_FOUND');

@@ -15,13 +15,23 @@ export interface TagWish {
   readonly position: number;
 }
 
+interface TagQuery {
+  readonly page: number;
+  readonly rows: number;
+  /** In either name, or the id. */
+  readonly search?: string | undefined;
+}
+
 /** A page of a school's tags. */
 export async function pageTags(
   { db }: Pick<Deps, 'db'>,
   schoolCode: string,
-  { page, rows: pageSize }: { readonly page: number; readonly rows: number },
+  { page, rows: pageSize, search = '' }: TagQuery,
 ) {
-  const all = await listTags(db, schoolCode);
+  const wanted = search.trim().toLowerCase();
+  const all = (await listTags(db, schoolCode)).filter(({ tagId, name }) =>
+    [tagId, name.zh, name.en].some((each) => each.toLowerCase().includes(wanted)),
+  );
   const rows = all.slice((page - 1) * pageSize, page * pageSize);
   return { rows, total: all.length, pageSize, pageNumber: page };
 }

@@ -1,0 +1,68 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
+import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import { CallError } from '../app/queries.ts';
+import { useServices, useTexts } from '../app/services.ts';
+import type { OptionSource } from './SearchSelect.tsx';
+import { wordsOf } from './words.ts';
+
+/** The lists of the platform out of which the pages of the console choose. */
+export function useOptionSources() {
+  const { api } = useServices();
+  const { language } = useTexts();
+  const items = (kind: 'folder' | 'document'): OptionSource => ({
+    call: itemAdminCalls.list,
+    name: kind,
+    load: async (query, signal) => {
+      const { rows, total } = had(await api.call(itemAdminCalls.list, { ...query, kind }, { signal }));
+      return {
+        total,
+        options: rows.map(({ itemId, title }) => ({ value: itemId, label: wordsOf(title, language) })),
+      };
+    },
+  });
+  const tags: OptionSource = {
+    call: itemAdminCalls.tags,
+    name: 'tags',
+    load: async (query, signal) => {
+      const { rows, total } = had(await api.call(itemAdminCalls.tags, query, { signal }));
+      return {
+        total,
+        options: rows.map(({ tagId, name }) => ({ value: tagId, label: wordsOf(name, language) })),
+      };
+    },
+  };
+  const templates: OptionSource = {
+    call: templateCalls.list,
+    name: 'templates',
+    load: async (query, signal) => {
+      const { rows, total } = had(await api.call(templateCalls.list, query, { signal }));
+      return {
+        total,
+        options: rows.map(({ templateId, name, publishedVersion }) => ({
+          value: templateId,
+          label: wordsOf(name, language),
+          disabled: publishedVersion === null,
+        })),
+      };
+    },
+  };
+  const pictures: OptionSource = {
+    call: templateCalls.resources,
+    name: 'pictures',
+    load: async (query, signal) => {
+      const { rows, total } = had(await api.call(templateCalls.resources, query, { signal }));
+      return {
+        total,
+        options: rows.filter(({ kind }) => kind !== 'font').map(({ name }) => ({ value: name, label: name })),
+      };
+    },
+  };
+  return { folders: items('folder'), documents: items('document'), tags, templates, pictures };
+}
+
+function had<Data>(answer: Result<Data, CallFailure>): Data {
+  if (!answer.ok) throw new CallError(answer.problem);
+  return answer.value;
+}
