@@ -5,6 +5,7 @@ import { brought } from '../support/answers.ts';
 import { expect, test } from '../support/journey.ts';
 import { openOwn, signInByPassword } from '../support/person.ts';
 import { anybody, phoneClient } from '../support/phoneClient.ts';
+import { textsOf } from '../support/texts.ts';
 
 const CERTIFICATE = 'enrolment-certificate';
 const FACTOR_LENGTH = 4;
@@ -36,7 +37,10 @@ for (const language of ['zh', 'en'] as const) {
     await kiosk.sees('confirm');
     await kiosk.pressPrint();
     await kiosk.sees('finished', 30_000);
-    await kiosk.screen('finished').locator('.button').first().click();
+    await kiosk
+      .screen('finished')
+      .getByRole('button', { name: textsOf(language)['finish.afterForm'] })
+      .click();
     await kiosk.sees('after-form');
     await kiosk.screen('after-form').locator('.form__choices .button').first().click();
     await kiosk.screen('after-form').locator('.button--primary').click();
