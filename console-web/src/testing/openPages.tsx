@@ -5,15 +5,25 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
+import { keepLoginMode, type LoginMode } from '../app/loginMode.ts';
 import { ServicesProvider } from '../app/services.ts';
 import { keptIn } from '../app/storage.ts';
 
 /** What the platform in memory answers to a call: data, a refusal by name, or nothing at all. */
 export type Answer = { readonly data: unknown } | { readonly refused: ErrorName } | 'lost';
 
-/** The console as an administrator opens it at an address, with a platform in memory. */
-export async function openPages(path: string, answers: readonly (readonly [Call, () => Answer])[]) {
+/** The console as somebody opens it at an address who used one of the sign-ins or none, with a platform in memory. */
+export async function openPages(
+  path: string,
+  answers: readonly (readonly [Call, () => Answer])[],
+  signedInBy?: LoginMode,
+) {
   localStorage.clear();
+  standInForLayout();
+  keepLoginMode(
+    keptIn(() => localStorage),
+    signedInBy,
+  );
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
   const asked: string[] = [];
@@ -22,8 +32,9 @@ export async function openPages(path: string, answers: readonly (readonly [Call,
     query: new URLSearchParams(),
     fetch: async (address, init) => {
       const { pathname } = new URL(String(address));
-      asked.push(`${init?.method ?? 'GET'} ${pathname}`);
-      const found = answers.find(([call]) => BASE_PATHS[call.client] + call.path === pathname);
+      const line = `${init?.method ?? 'GET'} ${pathname}`;
+      asked.push(line);
+      const found = answers.find(([call]) => isOf(call, line));
       const answer = found?.[1]() ?? { refused: 'NO_SUCH_CALL' as const };
       if (answer === 'lost') throw new TypeError('Failed to fetch');
       if ('data' in answer && answer.data instanceof Blob) return new Response(answer.data);
@@ -48,4 +59,40 @@ export async function openPages(path: string, answers: readonly (readonly [Call,
     </ServicesProvider>,
   );
   return { asked, services };
+}
+
+function isOf({ client, method, path }: Call, line: string): boolean {
+  const address = BASE_PATHS[client] + path.replaceAll(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${method} ${address}$`).test(line);
+}
+
+/** What the kit asks a browser about its layout; jsdom has none: nothing matches, and nothing comes into view. */
+function standInForLayout(): void {
+  window.matchMedia = (media) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => false,
+  });
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.IntersectionObserver = class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
 }

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { type FakePlatform, success } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
-import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '../../testing/samples.ts';
 
 beforeAll(prepareBrowser);
 afterEach(cleanup);

@@ -5,10 +5,10 @@ import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
-import { ORDER_ID, sampleOrder } from '../../testing/samples.ts';
 import type { Order } from './OrderPage.tsx';
 
 beforeAll(prepareBrowser);

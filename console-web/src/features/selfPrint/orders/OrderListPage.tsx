@@ -86,9 +86,8 @@ function useColumns(finished: boolean) {
         <>
           {momentOf(row.createdAt)}
           <span className="under">
-            {row.printedAt !== null
-              ? t('pc.orders.printedAt', { time: momentOf(row.printedAt) })
-              : t('pc.orders.until', { day: dayOf(row.validUntil) })}
+            {row.printedAt !== null && t('pc.orders.printedAt', { time: momentOf(row.printedAt) })}
+            {!finished && t('pc.orders.until', { day: dayOf(row.validUntil) })}
           </span>
         </>
       ),

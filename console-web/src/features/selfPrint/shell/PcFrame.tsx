@@ -1,5 +1,6 @@
 import { CloudUploadOutlined, FileDoneOutlined, FileTextOutlined, QrcodeOutlined } from '@ant-design/icons';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { Alert } from 'antd';
 import { type ReactNode, Suspense } from 'react';
@@ -31,7 +32,7 @@ export function PcFrame({ name }: { readonly name: string }) {
       <header className="pc__head">
         <div className="pc__bar">
           <Link to={PC_BEGIN} className="pc__brand">
-            <img src={`${import.meta.env.BASE_URL}seal.svg`} alt="" width={34} height={34} />
+            <img src={`${WEB_PATHS.console}/seal.svg`} alt="" width={34} height={34} />
             <span>
               <strong>{school?.schoolName[language] ?? t('title.pc')}</strong>
               <small>{t('title.pc')}</small>
