@@ -2,7 +2,9 @@ import type { Call } from '@self-print/contract/call.ts';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Select, type SelectProps } from 'antd';
 import { type UIEvent, useState } from 'react';
+import { CallError } from '../app/queries.ts';
 import { useTexts } from '../app/services.ts';
+import { failureText } from './failureText.ts';
 import { useSettled } from './useSettled.ts';
 
 const SETTLE_MS = 300;
@@ -81,12 +83,13 @@ export function SearchSelect({ source, enabled = true, ...control }: SearchSelec
     const isNearEnd = scrollTop + clientHeight >= scrollHeight - NEAR_END_PX;
     if (isNearEnd && asked.hasNextPage) void asked.fetchNextPage({ cancelRefetch: false });
   };
+  const trouble = asked.error instanceof CallError ? failureText(asked.error.failure, t) : undefined;
   return (
     <Select
       {...control}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={asked.isFetching}
-      notFoundContent={t(asked.isFetching ? 'common.searching' : 'common.nothing')}
+      notFoundContent={trouble ?? t(asked.isFetching ? 'common.searching' : 'common.nothing')}
       options={[...(search === undefined ? others : []), ...found].map((each) => ({ ...each }))}
       onPopupScroll={scroll}
       onOpenChange={(isOpen) => !isOpen && setTyped('')}

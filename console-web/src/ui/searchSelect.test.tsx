@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boot } from '../app/boot.ts';
+import { CallError } from '../app/queries.ts';
 import { ServicesProvider } from '../app/services.ts';
 import { keptIn } from '../app/storage.ts';
 import { shellTexts } from '../texts/shellPart.ts';
@@ -26,6 +27,8 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
+/** Sought, it finds the platform out of reach. */
+const LOST = 'lost';
 const ALL = Array.from({ length: 120 }, (_, index) => ({ value: `id-${index}`, label: `Item ${index}.` }));
 
 /** A platform in memory with a long list; says what it was asked. */
@@ -37,6 +40,7 @@ async function show(value?: string | readonly string[]) {
     name: 'test',
     load: async ({ page, rows, search = '' }) => {
       asked.push(`${page} ${search}`);
+      if (search === LOST) throw new CallError({ kind: 'unreachable', message: 'Failed to fetch' });
       const found = ALL.filter((each) => each.value === search || each.label.includes(search));
       return { total: found.length, options: found.slice((page - 1) * rows, page * rows) };
     },
@@ -52,7 +56,7 @@ async function show(value?: string | readonly string[]) {
   await services.texts.add(shellTexts);
   render(
     <ServicesProvider value={services}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <SearchSelect
           source={source}
           value={value}
@@ -101,6 +105,12 @@ describe('a choice out of a long list', () => {
   it('shows the id of what is gone', async () => {
     await show('id-gone');
     await screen.findByTitle('id-gone');
+  });
+
+  it('tells a platform that is out of reach from one that finds nothing', async () => {
+    const { box, person } = await show();
+    await person.type(box, LOST);
+    await screen.findByText('无法连接平台，请检查网络');
   });
 
   it('says when nothing is found', async () => {
