@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { fillIn } from '@self-print/web-kit/texts.ts';
 import { openConsole, openPc } from '../support/console.ts';
 import { consoleTexts } from '../support/consoleTexts.ts';
 import { expect, test } from '../support/journey.ts';
@@ -163,6 +164,15 @@ test('sends a file from the PC, sees what it costs, and gets its code', async ({
   const first = page.locator('tbody .ant-table-row').first();
   await expect(first).toContainText(t['pc.orders.kind.file']);
   await expect(first).toContainText(code.slice(-4));
+
+  await first.getByRole('link', { name: t['pc.orders.see'] }).click();
+  await page.getByRole('button', { name: t['pc.order.modify'] }).click();
+  await expect(page.locator('.pc-facts')).toContainText('2 面');
+  await page.getByLabel(t['pc.copies.name']).fill('3');
+  await expect(page.locator('.pc-facts')).toContainText('3 面');
+  await page.getByRole('button', { name: t['pc.cost.save'] }).click();
+  await page.waitForURL('**/self-print-order-unfinished-detail**');
+  await expect(page.locator('.pc-facts').first()).toContainText(fillIn(t['pc.copies.n'], { n: 3 }, 'zh'));
   await close();
 });
 

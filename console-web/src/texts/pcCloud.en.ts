@@ -63,6 +63,7 @@ export const pcCloudEn: Bundle<PcCloudKey> = {
   'pc.cost.pay': '{{n}} {{n|side|sides}} × {{price}}',
   'pc.cost.submit': 'Order the print',
   'pc.cost.submitFree': 'Order the print (free)',
+  'pc.cost.save': 'Save the changes',
   'pc.cost.busy': 'Ordering …',
   'pc.cost.note': 'You get a pickup code for any terminal.',
   'pc.cost.notePay':
@@ -71,4 +72,6 @@ export const pcCloudEn: Bundle<PcCloudKey> = {
   'pc.cost.paper': 'Paper',
   'pc.cost.charged': 'Charged',
   'pc.cost.freeName': 'Free',
+  'pc.modify.gone': 'This order cannot be changed any more',
+  'pc.modify.goneText': 'It may have been printed, paid or cancelled.',
 };

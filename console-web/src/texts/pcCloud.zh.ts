@@ -60,6 +60,7 @@ export const pcCloudZh = {
   'pc.cost.pay': '计费 {{n}} 面 × {{price}}',
   'pc.cost.submit': '提交打印',
   'pc.cost.submitFree': '提交打印（免费）',
+  'pc.cost.save': '保存修改',
   'pc.cost.busy': '正在提交…',
   'pc.cost.note': '提交后获得取件码，在任一终端打印。',
   'pc.cost.notePay': '下单后等待付款。本校暂未开通在线付款，请咨询服务台。',
@@ -67,6 +68,8 @@ export const pcCloudZh = {
   'pc.cost.paper': '用纸',
   'pc.cost.charged': '计费',
   'pc.cost.freeName': '免费',
+  'pc.modify.gone': '这个订单不能再修改',
+  'pc.modify.goneText': '它可能已经打印、付款或取消。',
 } as const;
 
 export type PcCloudKey = keyof typeof pcCloudZh;

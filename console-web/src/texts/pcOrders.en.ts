@@ -39,6 +39,7 @@ export const pcOrdersEn: Bundle<PcOrdersKey> = {
   'pc.order.downloading': 'Downloading …',
   'pc.order.share': 'Share',
   'pc.order.again': 'Print it again',
+  'pc.order.modify': 'Change the print settings',
   'pc.order.cancel': 'Cancel the order',
   'pc.order.cancelSure': 'Cancel this order? Its pickup code stops working at once.',
   'pc.order.cancelYes': 'Cancel the order',

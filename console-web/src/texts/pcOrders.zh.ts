@@ -37,6 +37,7 @@ export const pcOrdersZh = {
   'pc.order.downloading': '正在下载…',
   'pc.order.share': '分享查看',
   'pc.order.again': '再打印一次',
+  'pc.order.modify': '修改打印设置',
   'pc.order.cancel': '取消订单',
   'pc.order.cancelSure': '确定取消这个订单吗？取件码会立即失效。',
   'pc.order.cancelYes': '取消订单',

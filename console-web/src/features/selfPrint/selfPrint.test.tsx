@@ -176,6 +176,11 @@ describe('an order at a PC', () => {
 });
 
 describe('files at a PC', () => {
+  it('that are ordered can be printed in another way only until they were printed or paid', async () => {
+    await open(`/self-print-cloud-print?orderId=${ORDER_ID}`, [[pcCalls.cloudOrders, give(page([]))]]);
+    await screen.findByRole('heading', { name: '这个订单不能再修改' }, LOAD);
+  });
+
   it('are not offered where the school has no cloud print', async () => {
     await open('/self-print-cloud-print', [[pcFileCalls.config, () => ({ refused: 'MODULE_NOT_LICENSED' })]]);
     await screen.findByText('该功能未获授权', {}, LOAD);

@@ -1,11 +1,8 @@
 import { COPIES_MAX } from '@self-print/contract/limits.ts';
-import {
-  type CloudLayout,
-  type CloudPrintConfig,
-  PAGE_RANGE_LENGTH_MAX,
-} from '@self-print/contract/platform/cloudPrint.ts';
+import { type CloudLayout, PAGE_RANGE_LENGTH_MAX } from '@self-print/contract/platform/cloudPrint.ts';
+import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
 import { Input } from 'antd';
-import { CallError } from '../../../app/queries.ts';
+import { CallError, useAsk } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Copies } from '../ui/Copies.tsx';
@@ -15,15 +12,15 @@ const N_UP = [1, 2, 4] as const;
 interface LayoutChoiceProps {
   readonly layout: CloudLayout;
   readonly pages: number;
-  readonly config: CloudPrintConfig | undefined;
   /** Of the fee; one that is about the range of pages marks its field. */
   readonly error: Error | null;
   readonly onChange: (layout: CloudLayout) => void;
 }
 
 /** How a file is printed. Each change has its price at once. */
-export function LayoutChoice({ layout, pages, config, error, onChange }: LayoutChoiceProps) {
+export function LayoutChoice({ layout, pages, error, onChange }: LayoutChoiceProps) {
   const { t } = useTexts();
+  const config = useAsk(pcFileCalls.config, {}).data;
   const change = (part: Partial<CloudLayout>) => onChange({ ...layout, ...part });
   return (
     <>

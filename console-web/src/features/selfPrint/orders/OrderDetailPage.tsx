@@ -11,11 +11,11 @@ import { WhereToPrint } from '../ui/WhereToPrint.tsx';
 import { AfterForm } from './AfterForm.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
+import { FileOrderActions } from './FileOrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderNotice } from './OrderNotice.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
 import { CLOUD_ORDER, isOpen, type PcOrder } from './order.ts';
-import { PrintAgain } from './PrintAgain.tsx';
 
 /** While it may change by itself: at a terminal it is being printed, at staff it is being looked at. */
 const MOVING: ReadonlySet<PcOrder['state']> = new Set(['waiting', 'paid', 'claimed', 'printing']);
@@ -68,7 +68,7 @@ function Detail({ order, onChange }: { readonly order: PcOrder; readonly onChang
           {order.takeCode !== null && <WhereToPrint orderId={order.orderId} />}
           <OrderFacts order={order} />
           {order.document !== null && <DocumentActions order={order} document={order.document} />}
-          {order.orderType === CLOUD_ORDER && !open && <PrintAgain orderId={order.orderId} />}
+          {order.orderType === CLOUD_ORDER && <FileOrderActions order={order} />}
           <CancelOrder order={order} onDone={onChange} />
         </div>
       </div>
