@@ -14,6 +14,8 @@ const PAGES = [
   '/main/templates',
   '/main/template-designer?templateId=enrolment-certificate&version=1',
   '/main/resourceManage',
+  '/doc',
+  '/doc/devices.md',
 ];
 
 for (const language of ['zh', 'en'] as const) {
