@@ -35,7 +35,9 @@ export function Cost({ asked, error, isBusy, label, onSubmit }: CostProps) {
       <Button type="primary" size="large" block loading={isBusy} disabled={!isSettled} onClick={onSubmit}>
         {t(isBusy ? 'pc.cost.busy' : words)}
       </Button>
-      <p className="pc-hint">{t(isFree ? 'pc.cost.note' : 'pc.cost.notePay')}</p>
+      {!(isFree && label === 'pc.cost.save') && (
+        <p className="pc-hint">{t(isFree ? 'pc.cost.note' : 'pc.cost.notePay')}</p>
+      )}
     </>
   );
 }
