@@ -141,7 +141,7 @@ test('draws a change of a template, sees what the engine makes of it, and has it
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 40, { steps: 6 });
   await page.mouse.up();
-  expect(Number(await left.inputValue())).toBeGreaterThan(before + 10);
+  await expect.poll(async () => Number(await left.inputValue())).toBeGreaterThan(before + 10);
 
   await page.getByText(t['designer.view.both'], { exact: true }).click();
   await expect(page.locator('.pdf-pages canvas').first()).toBeVisible({ timeout: RENDER_LIMIT_MS });
