@@ -1,18 +1,39 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Fetches a file below the platform's origin with the headers of the pages. Must be the same function from one drawing to the next. */
 export type FetchFile = (path: string, signal: AbortSignal) => Promise<Result<Blob, CallFailure>>;
 
-/** A picture behind a sign-in: fetched with the headers of the pages, and given to the browser as an address of its own. */
-export function useImage(
-  fetchFile: FetchFile,
-  path: string | undefined,
-): {
+interface Picture {
   readonly url: string | undefined;
   readonly failed: boolean;
-} {
+}
+
+/** How far below the screen a picture may be when it is fetched. */
+const NEAR = '400px';
+
+/** A picture behind a sign-in that is fetched when the place where it is shown comes near. */
+export function useImageInView<Place extends Element>(
+  fetchFile: FetchFile,
+  path: string,
+): Picture & { readonly place: RefObject<Place | null> } {
+  const place = useRef<Place>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return { place, ...useImage(fetchFile, isNear ? path : undefined) };
+}
+
+/** A picture behind a sign-in: fetched with the headers of the pages, and given to the browser as an address of its own. */
+function useImage(fetchFile: FetchFile, path: string | undefined): Picture {
   const [shown, setShown] = useState<{ readonly path: string; readonly url: string | undefined }>();
   useEffect(() => {
     if (path === undefined) return;

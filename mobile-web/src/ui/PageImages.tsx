@@ -1,5 +1,5 @@
-import { useImage } from '@self-print/web-kit/useImage.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useImageInView } from '@self-print/web-kit/useImage.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useServices, useTexts } from '../app/services.ts';
 import { Icon } from './Icon.tsx';
 import './pageImages.css';
@@ -40,19 +40,8 @@ interface SheetProps {
 function Sheet({ page, number, total }: SheetProps) {
   const { api } = useServices();
   const { t } = useTexts();
-  const place = useRef<HTMLButtonElement>(null);
-  const [isNear, setNear] = useState(false);
   const [isLarge, setLarge] = useState(false);
-  const { url, failed } = useImage(api.file, isNear ? page.url : undefined);
-  useEffect(() => {
-    if (place.current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '400px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const { place, url, failed } = useImageInView<HTMLButtonElement>(api.file, page.url);
   return (
     <figure className="sheets__sheet">
       <button

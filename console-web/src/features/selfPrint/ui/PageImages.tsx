@@ -1,9 +1,8 @@
-import { useImage } from '@self-print/web-kit/useImage.ts';
+import { useImageInView } from '@self-print/web-kit/useImage.ts';
 import { Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useServices, useTexts } from '../../../app/services.ts';
 
-const NEAR = '400px';
 const LARGE_WIDTH = 'min(1100px, 94vw)';
 
 export interface PageImage {
@@ -42,19 +41,8 @@ interface SheetProps {
 function Sheet({ page, number, total }: SheetProps) {
   const { api } = useServices();
   const { t } = useTexts();
-  const place = useRef<HTMLButtonElement>(null);
-  const [isNear, setNear] = useState(false);
   const [isLarge, setLarge] = useState(false);
-  const { url, failed } = useImage(api.pcFile, isNear ? page.url : undefined);
-  useEffect(() => {
-    if (place.current === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: NEAR },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const { place, url, failed } = useImageInView<HTMLButtonElement>(api.pcFile, page.url);
   const words = t('pc.pages.image', { n: number, total });
   return (
     <figure>

@@ -1,0 +1,57 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import type { Language } from '@self-print/contract/fields.ts';
+import type { FormValues } from '@self-print/contract/forms.ts';
+import { useMemo } from 'react';
+import { errorsAtFields, readFormValues, type ShownForm, widgetsOf } from './itemForm.ts';
+import { rulesValidator } from './rulesValidator.ts';
+import type { BrokenRule } from './schemaRules.ts';
+
+/** What the form library tells of a form. */
+interface Filled {
+  readonly formData?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A form of an item as a page shows it. */
+export interface ItemFormProps {
+  readonly id: string;
+  readonly form: ShownForm;
+  readonly values: FormValues;
+  /** What the platform found wrong, by field. */
+  readonly problems: readonly { readonly field: string; readonly message: string }[];
+  readonly onChange: (values: FormValues) => void;
+  readonly onSubmit: (values: FormValues) => void;
+  /** How many fields must be looked at. */
+  readonly onRefuse: (count: number) => void;
+}
+
+/**
+ * What @rjsf's form is given for a form of an item, wherever it is shown; its looks are the page's own.
+ * @param words what is said of a broken rule, in `language`
+ */
+export function useItemForm(
+  { id, form, values, problems, onChange, onSubmit, onRefuse }: ItemFormProps,
+  words: (broken: BrokenRule) => string,
+  language: Language,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is checked anew where its words change, not at each drawing
+  const validator = useMemo(() => rulesValidator(words), [language]);
+  const schema: RJSFSchema = useMemo(
+    () => ({ ...form.schema, title: undefined, description: undefined }),
+    [form],
+  );
+  const uiSchema = useMemo(() => widgetsOf(form), [form]);
+  const extraErrors = useMemo(() => errorsAtFields(problems), [problems]);
+  const read = (data: unknown, use: (values: FormValues) => void) => {
+    const filled = readFormValues(data);
+    if (filled) use(filled);
+  };
+  return {
+    ...{ id, idPrefix: id, formData: values, schema, uiSchema, validator, extraErrors },
+    extraErrorsBlockSubmit: false,
+    showErrorList: false as const,
+    noHtml5Validate: true,
+    onChange: ({ formData }: Filled) => read(formData, onChange),
+    onError: (errors: readonly unknown[]) => onRefuse(errors.length),
+    onSubmit: ({ formData }: Filled) => read(formData, onSubmit),
+  };
+}
