@@ -4,10 +4,13 @@ import { findChromium } from '@self-print/build/programs.ts';
 import { projectPath } from '@self-print/build/project.ts';
 import { DEMO_PROBLEM_CODES } from '@self-print/server/demo/demoProblemCodes.ts';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
+import { openConsole, openPc } from '../support/console.ts';
+import { consoleTexts } from '../support/consoleTexts.ts';
 import { dockOf } from '../support/dock.ts';
 import { type Kiosk, openKiosk } from '../support/kiosk.ts';
 import { openOwn, signInByPassword } from '../support/person.ts';
 import { openPhone, signIn as signInOnPhone } from '../support/phone.ts';
+import { studentOf } from '../support/phoneClient.ts';
 import { printerOf } from '../support/printer.ts';
 import { openStaffTab, signInAsStaff } from '../support/staff.ts';
 import { startProduct } from '../support/startProduct.ts';
@@ -92,6 +95,22 @@ try {
   await phone.page.waitForLoadState('networkidle');
   await take(phone.page, 'phone-verify', 'css');
   await phone.close();
+
+  const pc = await openPc(browser, product.info);
+  await pc.signIn(studentOf(product.info));
+  await pc.page.getByText('本科生在读证明').first().waitFor();
+  await take(pc.page, 'pc-items');
+  await pc.close();
+
+  const { admin } = product.info;
+  if (admin === null) throw new Error('This product has no demo administrator');
+  const author = await openConsole(browser, product.info);
+  await author.signIn(admin);
+  await author.open('/main/template-designer?templateId=graduation-certificate&version=1');
+  await author.page.getByText(consoleTexts('zh')['designer.view.both'], { exact: true }).click();
+  await author.page.locator('.pdf-pages canvas').first().waitFor();
+  await take(author.page, 'designer');
+  await author.close();
 } finally {
   await browser.close();
   await product.stop();

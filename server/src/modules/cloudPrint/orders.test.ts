@@ -3,6 +3,7 @@ import type { CallArguments } from '@self-print/contract/call.ts';
 import { CLAIM_LEASE_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { cloudPrintCalls, terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { eq } from 'drizzle-orm';
 import { type CloudDesk, openCloudDesk, type PersonOnPhone } from '../../testing/cloudDesk.ts';
 import { UNKNOWN_ID } from '../../testing/printDesk.ts';
@@ -129,6 +130,17 @@ describe('an order of an uploaded file', () => {
     await desk.print(orderId);
     const listed = expectOk(await who.call(cloudPrintCalls.list, { type: 2 }));
     expect(listed.rows[0]).toMatchObject({ orderId, state: 'printed', printState: 1, takeCode: null });
+  });
+
+  it('is named as its file to its owner only, and in general once the file is gone', async () => {
+    const order = await desk.order(who, fileId);
+    const title = async () =>
+      expectOk(await who.call(userOrderCalls.get, { orderId: order.orderId })).title.zh;
+    expect(await title()).toBe(order.fileName);
+    expect((await desk.claim(order.takeCode)).title.zh).toBe('云打印文件');
+    await desk.print(order.orderId);
+    expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));
+    expect(await title()).toBe('云打印文件');
   });
 
   it('changes its copies at the terminal, and falls back when the fee is not paid', async () => {

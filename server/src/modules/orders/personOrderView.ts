@@ -3,8 +3,10 @@ import type { Keys } from '../../crypto/keys.ts';
 import { openCode } from '../issuing/sealedDocument.ts';
 import { groupCode } from '../issuing/verificationCode.ts';
 import { openReason } from './approvalReason.ts';
+import { openFileName } from './heldDocument.ts';
 import { shownState } from './orderStates.ts';
-import { TAKE_TYPES } from './orderTypes.ts';
+import type { OrderRow } from './orderStore.ts';
+import { CLOUD_ORDER, TAKE_TYPES } from './orderTypes.ts';
 import type { PersonOrder } from './personOrderStore.ts';
 import { openTakeCode } from './sealedTakeCode.ts';
 import { printStateOf } from './terminalOrder.ts';
@@ -24,7 +26,7 @@ export function rowForOwner(keys: Keys, found: PersonOrder, now: Date): UserOrde
     orderId: order.orderId,
     orderType: order.orderType,
     itemId: order.itemId,
-    title: { zh: order.titleZh, en: order.titleEn },
+    title: titleOf(keys, order),
     state,
     printState: printStateOf(state),
     takeType: order.takeType,
@@ -40,6 +42,12 @@ export function rowForOwner(keys: Keys, found: PersonOrder, now: Date): UserOrde
       order.state === 'refused' && found.reasonSealed ? openReason(keys, order, found.reasonSealed) : null,
     document: documentOf(keys, found),
   };
+}
+
+/** An uploaded file is known to its owner by its name, as long as it is kept; screens in public do not name it. */
+function titleOf(keys: Keys, order: OrderRow): UserOrderRow['title'] {
+  const fileName = order.orderType === CLOUD_ORDER ? openFileName(keys, order) : '';
+  return fileName === '' ? { zh: order.titleZh, en: order.titleEn } : { zh: fileName, en: fileName };
 }
 
 /** The document is the person's from the moment when nothing is left to pay. */
