@@ -3,7 +3,7 @@ const CSS_PX_PER_PT = 96 / 72;
 
 /** Around the page, with the width of a scroll bar. */
 const AROUND_PX = 64;
-const FIT_MIN = 0.3;
+const FIT_MIN = 0.2;
 const FIT_MAX = 0.85;
 
 /** The zoom at which a page of so many millimetres fits into so many pixels, within what can still be worked with. */

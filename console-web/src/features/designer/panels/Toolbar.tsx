@@ -13,7 +13,7 @@ import type { Draft } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 
 const ZOOM_STEP = 1.15;
-const ZOOM_MIN = 0.3;
+const ZOOM_MIN = 0.2;
 const ZOOM_MAX = 3;
 const NOTE_MAX = 500;
 
