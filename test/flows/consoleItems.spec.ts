@@ -125,11 +125,11 @@ test('gives a person free copies and free pages, which they then do not pay', as
   await signInOnPhone(handset.page, product.info);
   await handset.open('/mobile/cloud-print');
   await handset.page.locator('input[type="file"]').setInputFiles({
-    name: 'notes.txt',
+    name: 'more-than-free.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('one line\n'.repeat(LINES_BEYOND_FREE)),
   });
-  await handset.page.getByRole('link', { name: /notes/ }).click();
+  await handset.page.getByRole('link', { name: /more-than-free/ }).click();
   const cost = handset.page.locator('.do__cost');
   await expect(cost).toContainText('¥', { timeout: WORK_LIMIT_MS });
   await open('/main/cloud-free-pages');

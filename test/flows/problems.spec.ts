@@ -1,6 +1,8 @@
 import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
 import { DEMO_PROBLEM_CODES, type DemoProblem } from '@self-print/server/demo/demoProblemCodes.ts';
 import { expect, test } from '../support/journey.ts';
+import { openKiosk } from '../support/kiosk.ts';
+import { startProduct } from '../support/startProduct.ts';
 import { textsOf } from '../support/texts.ts';
 
 /** Every reason for which a pickup code is not printed has a screen of its own that says what is the matter. */
@@ -48,17 +50,25 @@ test('says that a document cannot be read, and prints nothing', async ({ openKio
   expect(state.jobs.map((job) => job.impressions)).not.toContain(1);
 });
 
-test('tells a wrong code where the next one is typed, and pauses entry after five', async ({ openKiosk }) => {
-  const kiosk = await openKiosk();
-  await kiosk.enterCode('11111110', 'code-wrong');
-  for (const code of ['11111111', '11111112', '11111113']) {
-    await kiosk.typeCode(code);
-    await expect(kiosk.screen('code-wrong')).toBeVisible();
+/** On a product of its own, since the terminal takes no code for two minutes after it. */
+test('tells a wrong code where the next one is typed, and pauses entry after five', async ({ browser }) => {
+  test.slow();
+  const product = await startProduct();
+  try {
+    const kiosk = await openKiosk(browser, product.info);
+    await kiosk.enterCode('11111110', 'code-wrong');
+    for (const code of ['11111111', '11111112', '11111113']) {
+      await kiosk.typeCode(code);
+      await expect(kiosk.screen('code-wrong')).toBeVisible();
+    }
+    await kiosk.typeCode('11111114');
+    await expect(async () => {
+      if (await kiosk.screen('code-wrong').isVisible()) await kiosk.typeCode('11111115');
+      await expect(kiosk.screen('code-locked')).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+    await expect(kiosk.screen('code-locked').getByRole('timer')).toHaveText(/^[12]:\d\d$/);
+    await kiosk.close();
+  } finally {
+    await product.stop();
   }
-  await kiosk.typeCode('11111114');
-  await expect(async () => {
-    if (await kiosk.screen('code-wrong').isVisible()) await kiosk.typeCode('11111115');
-    await expect(kiosk.screen('code-locked')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
-  await expect(kiosk.screen('code-locked').getByRole('timer')).toHaveText(/^[12]:\d\d$/);
 });

@@ -3,13 +3,21 @@ import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 
 const TIMEOUT_MS = 40_000;
+const TOKEN = /name="agent-token" content="(?<token>[^"]+)"/;
 
-/** Makes calls at the product's agent as its own page does. */
-export function agentClient(info: Pick<ProductReady, 'kiosk' | 'agentToken'>): CallFunction {
+/** Makes calls at the product's agent as its own page does: with the token of that page, which is another one after the agent was killed. */
+export function agentClient({ kiosk }: Pick<ProductReady, 'kiosk'>): CallFunction {
   return makeClient({
-    origin: () => new URL(info.kiosk).origin,
+    origin: () => new URL(kiosk).origin,
     fetch,
-    headers: () => ({ [HEADERS.agentToken]: info.agentToken }),
+    headers: async () => ({ [HEADERS.agentToken]: await readToken(kiosk) }),
     timeoutMs: TIMEOUT_MS,
   });
+}
+
+async function readToken(kiosk: string): Promise<string> {
+  const page = await (await fetch(kiosk)).text();
+  const token = TOKEN.exec(page)?.groups?.token;
+  if (token === undefined) throw new Error('The kiosk page has no token of its agent');
+  return token;
 }

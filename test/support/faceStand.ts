@@ -72,8 +72,8 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
     },
   });
   const [message] = await once(child, 'message');
-  const { origin, token } = agentReady.parse(message);
-  const agent = agentClient({ kiosk: origin, agentToken: token });
+  const { origin } = agentReady.parse(message);
+  const agent = agentClient({ kiosk: origin });
   const changeFace = async (change: Partial<FaceSettings>) => {
     const wanted = { ...presets, ...face, ...change };
     const key = { schoolCode, terminalCode: TERMINAL };
