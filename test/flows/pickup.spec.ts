@@ -14,7 +14,7 @@ for (const language of ['zh', 'en'] as const) {
       takeCode,
     }) => {
       const before = await printer.paper();
-      const kiosk = await openKiosk({ language, orientation });
+      const kiosk = await openKiosk({ language, orientation, isMoving: orientation === 'portrait' });
       const code = takeCode();
       await kiosk.enterCode(code);
       await expect(kiosk.screen('confirm').getByRole('img').first()).toBeVisible();
