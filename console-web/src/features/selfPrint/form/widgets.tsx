@@ -1,62 +1,36 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { assistive, nativeInput, typedValue } from '@self-print/web-kit/forms/textInput.ts';
 import { Checkbox, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../app/services.ts';
 
 const AREA_ROWS = 4;
 
-/** What every control says of itself to assistive technology. */
-function describe({ id, rawErrors, required }: WidgetProps) {
-  return {
-    id,
-    'aria-required': required || undefined,
-    'aria-invalid': (rawErrors?.length ?? 0) > 0,
-    'aria-describedby': `${id}__error ${id}__description`,
-  };
-}
-
 const statusOf = ({ rawErrors }: WidgetProps) => ((rawErrors?.length ?? 0) > 0 ? ('error' as const) : '');
-
-const INPUT_TYPES: Readonly<Record<string, string>> = {
-  date: 'date',
-  'date-time': 'datetime-local',
-  email: 'email',
-  uri: 'url',
-  phone: 'tel',
-  time: 'time',
-};
 
 function Text(props: WidgetProps) {
   const { value, onChange, schema, disabled, readonly, name } = props;
-  const isNumber = schema.type === 'number' || schema.type === 'integer';
   return (
     <Input
-      {...describe(props)}
+      {...assistive(props)}
       status={statusOf(props)}
       size="large"
       name={name}
-      type={isNumber ? 'text' : (INPUT_TYPES[schema.format ?? ''] ?? 'text')}
-      inputMode={isNumber ? (schema.type === 'integer' ? 'numeric' : 'decimal') : undefined}
+      {...nativeInput(schema)}
       value={value ?? ''}
       maxLength={schema.maxLength}
       disabled={disabled ?? false}
       readOnly={readonly}
-      onChange={({ target }) => onChange(isNumber ? numberOf(target.value) : target.value || undefined)}
+      onChange={({ target }) => onChange(typedValue(schema, target.value))}
     />
   );
-}
-
-/** A number as soon as it is one; what is half typed stays text, and the rules say so. */
-function numberOf(text: string): number | string | undefined {
-  if (text === '') return undefined;
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 function TextArea(props: WidgetProps) {
   const { value, onChange, schema, disabled, readonly, name } = props;
   return (
     <Input.TextArea
-      {...describe(props)}
+      {...assistive(props)}
       status={statusOf(props)}
       name={name}
       rows={AREA_ROWS}
@@ -76,7 +50,7 @@ function Choose(props: WidgetProps) {
   const chosen = choices.findIndex((choice) => choice.value === value);
   return (
     <Select
-      {...describe(props)}
+      {...assistive(props)}
       status={statusOf(props)}
       size="large"
       value={chosen < 0 ? null : chosen}
@@ -92,7 +66,7 @@ function Box(props: WidgetProps) {
   const { value, onChange, label, disabled, readonly } = props;
   return (
     <Checkbox
-      {...describe(props)}
+      {...assistive(props)}
       checked={value === true}
       disabled={(disabled || readonly) ?? false}
       onChange={({ target }) => onChange(target.checked)}

@@ -1,55 +1,29 @@
 import type { EnumOptionsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { assistive, nativeInput, typedValue } from '@self-print/web-kit/forms/textInput.ts';
 import { useTexts } from '../../../app/services.ts';
-
-/** What every control says of itself to assistive technology. */
-function describe({ id, rawErrors, required }: WidgetProps) {
-  return {
-    id,
-    'aria-required': required || undefined,
-    'aria-invalid': (rawErrors?.length ?? 0) > 0,
-    'aria-describedby': `${id}__error ${id}__description`,
-  };
-}
-
-const INPUT_TYPES: Readonly<Record<string, string>> = {
-  date: 'date',
-  'date-time': 'datetime-local',
-  email: 'email',
-  uri: 'url',
-  phone: 'tel',
-  time: 'time',
-};
 
 function Text(props: WidgetProps) {
   const { value, onChange, schema, disabled, readonly, name } = props;
-  const isNumber = schema.type === 'number' || schema.type === 'integer';
   return (
     <input
-      {...describe(props)}
+      {...assistive(props)}
       className="input"
       name={name}
-      type={isNumber ? 'text' : (INPUT_TYPES[schema.format ?? ''] ?? 'text')}
-      inputMode={isNumber ? (schema.type === 'integer' ? 'numeric' : 'decimal') : undefined}
+      {...nativeInput(schema)}
       value={value ?? ''}
       maxLength={schema.maxLength}
       disabled={disabled}
       readOnly={readonly}
-      onChange={({ target }) => onChange(isNumber ? numberOf(target.value) : target.value || undefined)}
+      onChange={({ target }) => onChange(typedValue(schema, target.value))}
     />
   );
-}
-
-/** A number as soon as it is one; what is half typed stays text, and the rules say so. */
-function numberOf(text: string): number | string | undefined {
-  if (text === '') return undefined;
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 function TextArea(props: WidgetProps) {
   const { value, onChange, schema, disabled, readonly, name } = props;
   return (
     <textarea
-      {...describe(props)}
+      {...assistive(props)}
       className="input form__area"
       name={name}
       rows={4}
@@ -69,7 +43,7 @@ function Select(props: WidgetProps) {
   const chosen = choices.findIndex((choice) => choice.value === value);
   return (
     <select
-      {...describe(props)}
+      {...assistive(props)}
       className="input"
       name={name}
       value={chosen}
@@ -91,7 +65,7 @@ function Box(props: WidgetProps) {
   return (
     <label className="form__box">
       <input
-        {...describe(props)}
+        {...assistive(props)}
         type="checkbox"
         checked={value === true}
         disabled={disabled || readonly}

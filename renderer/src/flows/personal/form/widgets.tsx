@@ -1,4 +1,5 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { isNumeric, typedValue } from '@self-print/web-kit/forms/textInput.ts';
 import { type FieldUse, keyboardField } from '../../../keyboard/wish.ts';
 import { useLanguage } from '../../../ui/KioskContext.tsx';
 import { asDate } from './asDate.ts';
@@ -20,7 +21,7 @@ function describe({ id, rawErrors, required }: WidgetProps) {
 function TextField(props: WidgetProps) {
   const language = useLanguage();
   const { value, onChange, schema, disabled, readonly, name } = props;
-  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  const isNumber = isNumeric(schema);
   const few = fewNumbers(schema);
   if (few)
     return <Choices props={{ ...props, options: { ...props.options, enumOptions: few } }} several={false} />;
@@ -34,7 +35,7 @@ function TextField(props: WidgetProps) {
       maxLength={schema.maxLength}
       disabled={disabled}
       readOnly={readonly}
-      onChange={({ target }) => onChange(isNumber ? numberOf(target.value) : target.value || undefined)}
+      onChange={({ target }) => onChange(typedValue(schema, target.value))}
       {...keyboardField(use)}
     />
   );
@@ -49,12 +50,6 @@ function fewNumbers({ type, minimum, maximum }: WidgetProps['schema']) {
     value: minimum + index,
     label: String(minimum + index),
   }));
-}
-
-/** A number as soon as it is one; what is half typed stays text, and the rules say so. */
-function numberOf(text: string): number | string | undefined {
-  if (text === '') return undefined;
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 /** Eight digits, which become a date while they are typed. */

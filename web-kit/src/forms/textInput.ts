@@ -1,0 +1,37 @@
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+
+const INPUT_TYPES: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-time': 'datetime-local',
+  email: 'email',
+  uri: 'url',
+  phone: 'tel',
+  time: 'time',
+};
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** What every control says of itself to assistive technology; its description and its error stand beside it. */
+export function assistive({ id, rawErrors, required }: WidgetProps) {
+  return {
+    id,
+    'aria-required': required || undefined,
+    'aria-invalid': (rawErrors?.length ?? 0) > 0,
+    'aria-describedby': `${id}__error ${id}__description`,
+  };
+}
+
+export function isNumeric({ type }: RJSFSchema): boolean {
+  return type === 'number' || type === 'integer';
+}
+
+/** The browser's own input for a field; numbers are text, which can be half typed. */
+export function nativeInput(schema: RJSFSchema) {
+  if (!isNumeric(schema)) return { type: INPUT_TYPES[schema.format ?? ''] ?? 'text' };
+  return { type: 'text', inputMode: schema.type === 'integer' ? ('numeric' as const) : ('decimal' as const) };
+}
+
+/** The value of what was typed: a number as soon as it is one; what is half typed stays text, and the rules say so. */
+export function typedValue(schema: RJSFSchema, text: string): number | string | undefined {
+  if (text === '') return undefined;
+  return isNumeric(schema) && NUMBER.test(text) ? Number(text) : text;
+}
