@@ -26,7 +26,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>kiosk</title><h1>Kiosk
 <script type="module">
   const me = Math.random();
   for (;;) {
-    const response = await fetch('/script?page=' + me).catch(() => null);
+    const response = await fetch('/script?' + new URLSearchParams({ page: me, at: location.search })).catch(() => null);
     if (response === null) { await new Promise((resolve) => setTimeout(resolve, 50)); continue; }
     if (response.status !== 200) continue;
     const { id, script } = await response.json();
@@ -39,6 +39,9 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>kiosk</title><h1>Kiosk
 /** Serves an acting page on a free port. */
 export async function serveActingPage(): Promise<ActingPage> {
   const scripts: Script[] = [];
+  /** Scripts that a page has and has not told of yet. */
+  const handed = new Map<number, { readonly script: Script; readonly at: string }>();
+  const pages = new Set<string>();
   const outcomes = new Map<number, (outcome: { value?: unknown; error?: string }) => void>();
   let ask: ((script: Script | null) => void) | undefined;
   let lastId = 0;
@@ -53,18 +56,34 @@ export async function serveActingPage(): Promise<ActingPage> {
       });
     });
 
+  /** A page that was loaded anew may have been handed a script in the moment when it went: the one in its place gets it. */
+  const takeBack = (page: string, at: string) => {
+    if (pages.has(page)) return;
+    pages.add(page);
+    for (const [id, lost] of handed) {
+      if (lost.at !== at) continue;
+      handed.delete(id);
+      scripts.unshift(lost.script);
+    }
+  };
+
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://page');
     if (url.pathname === '/script') {
+      const [page, at] = [url.searchParams.get('page') ?? '', url.searchParams.get('at') ?? ''];
+      takeBack(page, at);
       // Only the newest page is asked; an older one is about to go.
       ask?.(null);
       const next = scripts.shift() ?? (await asked(response));
+      if (next !== null) handed.set(next.id, { script: next, at });
       if (next === null) response.writeHead(204).end();
       else response.setHeader('Content-Type', 'application/json').end(JSON.stringify(next));
     } else if (url.pathname === '/outcome') {
       let body = '';
       for await (const chunk of request) body += chunk;
-      outcomes.get(Number(url.searchParams.get('id')))?.(JSON.parse(body));
+      const id = Number(url.searchParams.get('id'));
+      handed.delete(id);
+      outcomes.get(id)?.(JSON.parse(body));
       response.end();
     } else if (url.pathname === '/download') {
       response.setHeader('Content-Disposition', 'attachment; filename="paper.bin"').end('bytes');
