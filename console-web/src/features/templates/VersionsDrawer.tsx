@@ -80,6 +80,8 @@ function Steps({ facts: { templateId, version, state } }: { readonly facts: Temp
   if (state === 'draft' && mayWrite)
     return (
       <Popconfirm
+        // A button of its own for each step: one that is reused may keep the sign of waiting of the step before.
+        key="handIn"
         title={t('template.handInAsk')}
         description={t('template.handInText')}
         okText={t('template.handIn')}
@@ -97,6 +99,7 @@ function Steps({ facts: { templateId, version, state } }: { readonly facts: Temp
     const isBack = state === 'retired';
     return (
       <Popconfirm
+        key="publish"
         title={t(isBack ? 'template.rollBackAsk' : 'template.publishAsk', { n: version })}
         description={t('template.publishText')}
         okText={t(isBack ? 'template.rollBack' : 'template.publish')}
