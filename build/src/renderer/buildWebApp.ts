@@ -95,7 +95,13 @@ async function runVite(
   const child = spawn(
     process.execPath,
     [path.join(vite, 'bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], ...(signal ? { signal } : {}) },
+    {
+      cwd: folder,
+      // Whoever starts us may be a test, in whose mode React comes with all that it tells developers.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
+    },
   );
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
