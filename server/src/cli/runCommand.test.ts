@@ -4,7 +4,7 @@ import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
-import { terminal } from '../modules/terminals/tables.ts';
+import { terminal } from '../db/schema/terminals.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { activateTestTerminal, expectOk, refusal } from '../testing/testSchool.ts';
 import { FACE_COMMANDS } from './faceCommands.ts';

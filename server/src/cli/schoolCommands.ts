@@ -1,10 +1,10 @@
 import { licenceModule } from '@self-print/contract/licence.ts';
 import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
+import { ACCOUNT_ROLES } from '../db/schema/accounts.ts';
+import { COUNT_PERIODS } from '../db/schema/items.ts';
 import { createAccount } from '../modules/accounts/createAccount.ts';
-import { ACCOUNT_ROLES } from '../modules/accounts/tables.ts';
 import { createItem } from '../modules/items/createItem.ts';
-import { COUNT_PERIODS } from '../modules/items/tables.ts';
 import { createSchool } from '../modules/schools/createSchool.ts';
 import { hashPassword } from '../modules/signIn/passwords.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';

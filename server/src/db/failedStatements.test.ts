@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { school } from '../modules/schools/tables.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
 import type { Database, Orm } from './database.ts';
+import { school } from './schema/schools.ts';
 
 const schools = (orm: Orm) => orm.select().from(school).prepare('schools_for_test');
 

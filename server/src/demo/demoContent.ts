@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
-import type { AdvertKind } from '../modules/adverts/tables.ts';
+import type { AdvertKind } from '../db/schema/adverts.ts';
 import { DEMO_TERMINAL } from './demoSchool.ts';
 import { campusMorning, fromCardToPaper, fromPhoneToPaper } from './pictures/scenes.ts';
 

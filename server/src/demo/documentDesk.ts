@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../adapters/storage/storage.ts';
+import { printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
 import { type Issued, issueDocument } from '../modules/issuing/issueDocument.ts';
 import { saveIssued } from '../modules/issuing/saveIssued.ts';
-import { printItem } from '../modules/items/tables.ts';
 import { type CreatedOrder, createOrder, type NewOrder } from '../modules/orders/createOrder.ts';
 import { DEMO_SCHOOL, DEMO_STUDENT } from './demoSchool.ts';
 import { DEMO_DOCUMENTS, type DemoDocumentName } from './documents/demoDocuments.ts';

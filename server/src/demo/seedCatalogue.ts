@@ -1,9 +1,9 @@
 import { itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { and, eq } from 'drizzle-orm';
+import { itemTag, printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
 import { addItem } from '../modules/items/admin/writeItem.ts';
 import { writeRelations } from '../modules/items/admin/writeRelations.ts';
-import { itemTag, printItem } from '../modules/items/tables.ts';
 import {
   DEMO_CATALOGUE_ITEMS,
   DEMO_FOLDERS,

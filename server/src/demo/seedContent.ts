@@ -1,11 +1,11 @@
 import { ok } from '@self-print/contract/result.ts';
 import { eq } from 'drizzle-orm';
 import type { StorageFolder } from '../adapters/storage/storage.ts';
+import { advert, advertTerminal } from '../db/schema/adverts.ts';
+import { dictionaryEntry, schoolMessage } from '../db/schema/texts.ts';
 import type { Deps } from '../deps.ts';
-import { advert, advertTerminal } from '../modules/adverts/tables.ts';
 import { keepMedia } from '../modules/media/mediaStore.ts';
 import { PICTURE_CODE, PICTURE_NAMES } from '../modules/texts/pictures.ts';
-import { dictionaryEntry, schoolMessage } from '../modules/texts/tables.ts';
 import {
   DEMO_ADVERTS,
   DEMO_DICTIONARY,

@@ -1,8 +1,8 @@
 import type { ServerReady } from '@self-print/contract/processes.ts';
 import { and, eq } from 'drizzle-orm';
+import { terminal } from '../db/schema/terminals.ts';
 import type { Deps } from '../deps.ts';
 import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
-import { terminal } from '../modules/terminals/tables.ts';
 import { DEMO_ADMIN, DEMO_OPERATOR, DEMO_SCHOOL, DEMO_STUDENT, DEMO_TERMINAL } from './demoSchool.ts';
 import { openDocumentDesk } from './documentDesk.ts';
 import { asOnlySeeder } from './oneSeeder.ts';

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { printOrder } from '../db/schema/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { TerminalActor } from '../http/actor.ts';
 import { finishOrder } from '../modules/orders/finishOrder.ts';
@@ -6,7 +7,6 @@ import { getForTerminal } from '../modules/orders/getForTerminal.ts';
 import type { OrderRow } from '../modules/orders/orderStore.ts';
 import { savePrintLogBefore } from '../modules/orders/savePrintLogBefore.ts';
 import { indexOfTakeCode, sealTakeCode } from '../modules/orders/sealedTakeCode.ts';
-import { printOrder } from '../modules/orders/tables.ts';
 import { DEMO_SCHOOL, OTHER_DEMO_TERMINAL } from './demoSchool.ts';
 import { type DocumentDesk, orderAtDesk } from './documentDesk.ts';
 import { DEMO_DOCUMENTS } from './documents/demoDocuments.ts';

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { and, eq, gt } from 'drizzle-orm';
+import { printOrder } from '../db/schema/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderRow } from '../modules/orders/orderStore.ts';
 import { openTakeCode } from '../modules/orders/sealedTakeCode.ts';
-import { printOrder } from '../modules/orders/tables.ts';
 import { DEMO_PROBLEM_CODES } from './demoProblemCodes.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
 import { type DeskDocument, type DocumentDesk, orderAtDesk } from './documentDesk.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { AccountRole } from '../db/schema/accounts.ts';
+import { printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
 import { createAccount } from '../modules/accounts/createAccount.ts';
 import { findAccount } from '../modules/accounts/findAccount.ts';
-import type { AccountRole } from '../modules/accounts/tables.ts';
 import { createItem } from '../modules/items/createItem.ts';
-import { printItem } from '../modules/items/tables.ts';
 import { createSchool } from '../modules/schools/createSchool.ts';
 import { hashPassword } from '../modules/signIn/passwords.ts';
 import { createTerminal } from '../modules/terminals/createTerminal.ts';

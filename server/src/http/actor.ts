@@ -1,4 +1,4 @@
-import type { AccountRole } from '../modules/accounts/tables.ts';
+import type { AccountRole } from '../db/schema/accounts.ts';
 
 /** An activated terminal with a valid access token. */
 export interface TerminalActor {

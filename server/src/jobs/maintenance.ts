@@ -4,6 +4,8 @@ import { lt, sql } from 'drizzle-orm';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Keys } from '../crypto/keys.ts';
 import type { Database } from '../db/database.ts';
+import { accessToken, activationCode } from '../db/schema/terminals.ts';
+import { signInRequest, terminalVisit } from '../db/schema/visits.ts';
 import { rateLimit } from '../http/rateLimit/tables.ts';
 import { webSession } from '../http/sessions/tables.ts';
 import { deleteDueFiles } from '../modules/cloudPrint/retention.ts';
@@ -13,8 +15,6 @@ import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
 import { forgetPictures } from '../modules/orders/forgetPictures.ts';
 import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';
 import { forgetShares } from '../modules/shares/forgetShares.ts';
-import { accessToken, activationCode } from '../modules/terminals/tables.ts';
-import { signInRequest, terminalVisit } from '../modules/visits/tables.ts';
 import type { Clock, Timers } from '../system.ts';
 
 export const MAINTENANCE_PERIOD_MS = 15 * MINUTE_MS;

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { HEADERS } from '@self-print/contract/call.ts';
 import { eq } from 'drizzle-orm';
 import { WebSocketServer } from 'ws';
+import { terminal as terminalTable } from '../db/schema/terminals.ts';
 import { createFindTerminalActor } from '../modules/terminals/findTerminalActor.ts';
 import { takeLinkNumber } from '../modules/terminals/linkNumbers.ts';
-import { terminal as terminalTable } from '../modules/terminals/tables.ts';
 import { type LinkClient, openLink } from '../testing/linkClient.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, type TestTerminal } from '../testing/testSchool.ts';

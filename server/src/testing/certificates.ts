@@ -1,9 +1,9 @@
 import type { Template, templateShape } from '@self-print/contract/template/template.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
 import type { AdminActor } from '../http/actor.ts';
-import { printItem } from '../modules/items/tables.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
 import { handInTemplate, publishTemplate } from '../modules/templates/publishTemplate.ts';
 import { createTemplate } from '../modules/templates/writeTemplate.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { terminalCommand } from '../db/schema/commands.ts';
 import { type CommandState, stateOfCommand } from '../modules/commands/commandState.ts';
 import { giveCommand, type NewCommand } from '../modules/commands/giveCommand.ts';
-import { terminalCommand } from '../modules/commands/tables.ts';
 import { type CommandRow, waitingCommands } from '../modules/commands/waitingCommands.ts';
 import { createTerminal } from '../modules/terminals/createTerminal.ts';
 import type { TerminalKey } from '../modules/terminals/terminalStore.ts';

@@ -1,6 +1,6 @@
 import { type ItemSettings, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { documentTemplate } from '../db/schema/templates.ts';
 import type { Deps } from '../deps.ts';
-import { documentTemplate } from '../modules/templates/tables.ts';
 
 /** A template that tests of items refer to; no document is made of it. */
 const TEST_TEMPLATE = 'test-template';

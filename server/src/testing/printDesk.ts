@@ -1,10 +1,10 @@
 import type { CallArguments } from '@self-print/contract/call.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { eq } from 'drizzle-orm';
+import { printLog } from '../db/schema/orders.ts';
 import type { CreatedOrder } from '../modules/orders/createOrder.ts';
 import { findOrder, type OrderRow } from '../modules/orders/orderStore.ts';
 import type { PrintLogRow } from '../modules/orders/printLogStore.ts';
-import { printLog } from '../modules/orders/tables.ts';
 import { startTestPlatform, type TestPlatform } from './testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from './testSchool.ts';
 

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type AccountRole, account } from '../../db/schema/accounts.ts';
 import { violatedReference, violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { sealNames } from './sealedAccount.ts';
-import { type AccountRole, account } from './tables.ts';
 
 export interface NewAccount {
   readonly schoolCode: string;

@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
 import { indexOfUserName } from './sealedAccount.ts';
-import { account } from './tables.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
+import { type AccountRole, account } from '../../db/schema/accounts.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
 import type { SessionUser } from '../../http/sessions/sessions.ts';
-import { type AccountRole, account } from './tables.ts';
 
 /** Roles of people who use the platform for themselves, and never administer it. */
 const ORDINARY: ReadonlySet<AccountRole> = new Set(['student', 'staff']);

@@ -4,6 +4,7 @@ import type { Administrator } from '@self-print/contract/platform/adminSignIn.ts
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { and, eq } from 'drizzle-orm';
+import { type AccountRole, account } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
@@ -11,7 +12,6 @@ import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
 import { permissionsOf } from '../accounts/permissions.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
-import { type AccountRole, account } from '../accounts/tables.ts';
 import { signInByPassword } from '../signIn/signInByPassword.ts';
 import { newCaptcha, normalCaptcha } from './captchaText.ts';
 import { drawCaptcha } from './drawCaptcha.ts';

@@ -1,9 +1,9 @@
 import type { Advert } from '@self-print/contract/platform/adverts.ts';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
+import { advert, advertTerminal } from '../../db/schema/adverts.ts';
 import { mediaPath } from '../media/mediaStore.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { advert, advertTerminal } from './tables.ts';
 
 const shownAt = (orm: Orm) =>
   orm

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { eq } from 'drizzle-orm';
+import { advert, advertTerminal } from '../../db/schema/adverts.ts';
+import { media } from '../../db/schema/media.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -12,8 +14,6 @@ import {
   type TestTerminal,
 } from '../../testing/testSchool.ts';
 import { findMedia, keepMedia, mediaPath } from '../media/mediaStore.ts';
-import { media } from '../media/tables.ts';
-import { advert, advertTerminal } from './tables.ts';
 
 const PICTURE = Buffer.from('a picture');
 

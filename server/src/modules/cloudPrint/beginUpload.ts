@@ -3,13 +3,13 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { cloudFile } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
 import { lockQuotas } from '../orders/quota.ts';
 import { findOwnFiles, sealCloudFileName } from './fileStore.ts';
 import { FILES_PER_PERSON, PIECE_BYTES, RECEIVING_BYTES_PER_PERSON } from './limits.ts';
 import { readCloudPrint } from './settingsStore.ts';
-import { cloudFile } from './tables.ts';
 
 interface AnnouncedFile {
   readonly fileName: string;

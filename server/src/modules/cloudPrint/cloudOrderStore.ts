@@ -1,11 +1,11 @@
 import { and, count, desc, eq, not } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { isFinishedSql } from '../orders/orderStates.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { CLOUD_ORDER } from '../orders/orderTypes.ts';
-import { printOrder } from '../orders/tables.ts';
 import type { CloudFileRow, Owner } from './fileStore.ts';
-import { cloudContent, cloudFile } from './tables.ts';
 
 /** An order of cloud print with its file. */
 export interface CloudOrderRow {

@@ -2,10 +2,10 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { StoredFile, StoredType } from '../../adapters/storage/storage.ts';
 import type { Queries } from '../../db/database.ts';
+import { cloudContent } from '../../db/schema/cloudPrint.ts';
 import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { type CloudContentRow, type CloudFileRow, type FileKey, lockFile } from './fileStore.ts';
-import { cloudContent } from './tables.ts';
 
 type ContentDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
 

@@ -1,10 +1,10 @@
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { cloudFile } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import { type CloudFileRow, isFile } from './fileStore.ts';
 import { CONVERSION_LEASE_MS } from './limits.ts';
-import { cloudFile } from './tables.ts';
 
 /** A file that this server may convert, as long as it renews the claim. */
 export interface ConversionClaim {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { eq } from 'drizzle-orm';
+import { cloudContent } from '../../db/schema/cloudPrint.ts';
 import { type CloudDesk, openCloudDesk, type PersonOnPhone } from '../../testing/cloudDesk.ts';
 import { createManualTimers } from '../../testing/manualTimers.ts';
 import { expectOk } from '../../testing/testSchool.ts';
@@ -14,7 +15,6 @@ import {
   CONVERSION_RENEW_MS,
   CONVERSION_RETRY_MS,
 } from './limits.ts';
-import { cloudContent } from './tables.ts';
 
 const CRASHED = 'aaaaaaaa-0000-4000-8000-0000000000c1';
 const OTHER = 'aaaaaaaa-0000-4000-8000-0000000000c2';

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { ConvertedDocument } from '../../adapters/convert/converter.ts';
+import type { ContentPurpose } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import { dropContent, keepContent, storedFileOf } from './contents.ts';
 import { type ConversionClaim, endConversion, giveBack } from './conversionClaims.ts';
@@ -7,7 +8,6 @@ import { type CloudContentRow, findContents } from './fileStore.ts';
 import { CONVERSION_ATTEMPTS, CONVERSION_RETRY_MS, FIRST_PREVIEWS, REFUSED_KEPT_MS } from './limits.ts';
 import { keepPageImages } from './pageImages.ts';
 import { readCloudPrint } from './settingsStore.ts';
-import type { ContentPurpose } from './tables.ts';
 import { whoOf } from './whoOf.ts';
 
 type ConvertDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log' | 'converter'>;

@@ -1,16 +1,16 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
 import { CHANGED, type Changed, changeOrder, untilUnchanged } from '../orders/changeOrder.ts';
 import { sealFileName } from '../orders/heldDocument.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
-import { printOrder } from '../orders/tables.ts';
 import { dropContent } from './contents.ts';
 import { type FileKey, findOwnFile, isFile, lockFile, sealCloudFileName } from './fileStore.ts';
-import { cloudContent, cloudFile } from './tables.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 

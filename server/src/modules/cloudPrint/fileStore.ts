@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
-import { cloudContent, cloudFile } from './tables.ts';
+import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
 
 export type CloudFileRow = typeof cloudFile.$inferSelect;
 export type CloudContentRow = typeof cloudContent.$inferSelect;

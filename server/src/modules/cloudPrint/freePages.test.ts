@@ -3,12 +3,12 @@ import { DAY_MS } from '@self-print/contract/limits.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { eq, sql } from 'drizzle-orm';
+import { printOrder } from '../../db/schema/orders.ts';
 import { type CloudDesk, openCloudDesk, type PersonOnPhone } from '../../testing/cloudDesk.ts';
 import { UNKNOWN_ID } from '../../testing/printDesk.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { textUpload } from '../../testing/textConverter.ts';
-import { printOrder } from '../orders/tables.ts';
 
 const AT_ONCE = 50;
 const FREE = 37;

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import type { AccountRole } from '../accounts/tables.ts';
-import { account } from '../accounts/tables.ts';
+import type { AccountRole } from '../../db/schema/accounts.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { freePagesGrant } from '../../db/schema/cloudPrint.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { canStillPrint, mayHavePrinted } from '../orders/countedOrders.ts';
 import { CLOUD_ORDER } from '../orders/orderTypes.ts';
-import { printOrder } from '../orders/tables.ts';
 import type { CloudPrintSettings } from './settings.ts';
-import { freePagesGrant } from './tables.ts';
 import { termOf } from './term.ts';
 
 export interface FreePagesOf {

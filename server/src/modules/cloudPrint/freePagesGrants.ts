@@ -5,12 +5,12 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Keys } from '../../crypto/keys.ts';
+import { ACCOUNT_ROLES, account } from '../../db/schema/accounts.ts';
+import { freePagesGrant } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
-import { ACCOUNT_ROLES, account } from '../accounts/tables.ts';
-import { freePagesGrant } from './tables.ts';
 
 type GrantRow = typeof freePagesGrant.$inferSelect;
 type Grant = CallAnswer<typeof itemAdminCalls.giveFreePages>;

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { isUncompleted } from '../orders/openOrders.ts';
-import { printOrder } from '../orders/tables.ts';
 import type { CloudFileRow } from './fileStore.ts';
 import { UPLOAD_IDLE_MS } from './limits.ts';
 

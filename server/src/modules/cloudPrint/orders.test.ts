@@ -5,13 +5,13 @@ import { cloudPrintCalls, terminalCloudPrintCalls } from '@self-print/contract/p
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { eq } from 'drizzle-orm';
+import { cloudContent } from '../../db/schema/cloudPrint.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { type CloudDesk, openCloudDesk, type PersonOnPhone } from '../../testing/cloudDesk.ts';
 import { UNKNOWN_ID } from '../../testing/printDesk.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { textUpload } from '../../testing/textConverter.ts';
-import { printOrder } from '../orders/tables.ts';
 import { OPEN_ORDERS_PER_PERSON } from './limits.ts';
-import { cloudContent } from './tables.ts';
 
 type Layout = CallArguments<typeof cloudPrintCalls.create>['layout'];
 

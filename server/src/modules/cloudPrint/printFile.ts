@@ -2,6 +2,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { cloudContent } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { isContent, keepContent, readContent } from './contents.ts';
@@ -9,7 +10,6 @@ import { type CloudContentRow, type CloudFileRow, findContents } from './fileSto
 import { FIRST_PREVIEWS } from './limits.ts';
 import { makePageImages } from './pageImages.ts';
 import { layoutName, type PrintFileLayout } from './printPlan.ts';
-import { cloudContent } from './tables.ts';
 import { whoOf } from './whoOf.ts';
 
 type PrintFileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'converter'>;

@@ -6,18 +6,18 @@ import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Storage } from '../../adapters/storage/storage.ts';
+import { cloudContent } from '../../db/schema/cloudPrint.ts';
+import { accessToken } from '../../db/schema/terminals.ts';
 import { MAINTENANCE_PERIOD_MS, scheduleMaintenance } from '../../jobs/maintenance.ts';
 import { type CloudDesk, openCloudDesk } from '../../testing/cloudDesk.ts';
 import { createManualTimers } from '../../testing/manualTimers.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { textUpload } from '../../testing/textConverter.ts';
 import { openFileName } from '../orders/heldDocument.ts';
-import { accessToken } from '../terminals/tables.ts';
 import { keepContent } from './contents.ts';
 import { deleteFile } from './deleteFile.ts';
 import { PIECE_MIN_BYTES, UNUSED_PRINT_KEPT_MS, UPLOAD_IDLE_MS } from './limits.ts';
 import { deleteDueFiles } from './retention.ts';
-import { cloudContent } from './tables.ts';
 
 const NAME = '张小明 的机密论文.docx';
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lt, lte, notExists, or } from 'drizzle-orm';
+import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
-import { printOrder } from '../orders/tables.ts';
 import { dropContent } from './contents.ts';
 import { deleteFile, finishDeletion } from './deleteFile.ts';
 import type { CloudFileRow } from './fileStore.ts';
@@ -8,7 +9,6 @@ import { keptUntilOf, readFileUse } from './keptUntil.ts';
 import { UNUSED_PRINT_KEPT_MS, UPLOAD_IDLE_MS } from './limits.ts';
 import { findImages } from './pageImages.ts';
 import { readCloudPrint } from './settingsStore.ts';
-import { cloudContent, cloudFile } from './tables.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 

@@ -3,12 +3,12 @@ import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { cloudFile } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
 import { keepContent } from './contents.ts';
 import { type CloudFileRow, findContents, findOwnFile, isFile } from './fileStore.ts';
 import { PIECE_MIN_BYTES } from './limits.ts';
-import { cloudFile } from './tables.ts';
 
 export interface Piece {
   readonly fileId: string;

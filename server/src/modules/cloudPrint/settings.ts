@@ -2,7 +2,7 @@ import * as f from '@self-print/contract/fields.ts';
 import { COPIES_MAX, PAGES_MAX } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
 import { UPLOAD_LIMIT_BYTES, UPLOAD_PAGES_MAX } from '../../adapters/convert/limits.ts';
-import { ACCOUNT_ROLES } from '../accounts/tables.ts';
+import { ACCOUNT_ROLES } from '../../db/schema/accounts.ts';
 
 const RETENTION_DAYS_MAX = 30;
 const RETENTION_HOURS_MAX = 24 * RETENTION_DAYS_MAX;

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
+import { cloudPrintSetting } from '../../db/schema/cloudPrint.ts';
+import { licence, school } from '../../db/schema/schools.ts';
 import type { Clock } from '../../system.ts';
-import { licence, school } from '../schools/tables.ts';
 import { type CloudPrintSettings, cloudPrintSettings } from './settings.ts';
-import { cloudPrintSetting } from './tables.ts';
 
 /** What cloud print at a school depends on. */
 export interface CloudPrintSchool {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { eq } from 'drizzle-orm';
+import { cloudContent } from '../../db/schema/cloudPrint.ts';
 import { type CloudDesk, openCloudDesk } from '../../testing/cloudDesk.ts';
 import { UNKNOWN_ID } from '../../testing/printDesk.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { addTestSchool, expectOk, refusal } from '../../testing/testSchool.ts';
 import { textUpload } from '../../testing/textConverter.ts';
 import { FILES_PER_PERSON, PIECE_MIN_BYTES } from './limits.ts';
-import { cloudContent } from './tables.ts';
 
 const PIECE = 2 * PIECE_MIN_BYTES;
 const SIZE = 3 * PIECE + 100;

@@ -1,10 +1,10 @@
 import { SUCCESS_CODES } from '@self-print/contract/call.ts';
 import type { CommandOutcome } from '@self-print/contract/terminalLink.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { terminalCommand } from '../../db/schema/commands.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { sealOutcome } from './sealedOutcome.ts';
-import { terminalCommand } from './tables.ts';
 
 type Progress = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@self-print/contract/limits.ts';
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { terminalCommand } from './tables.ts';
+import { terminalCommand } from '../../db/schema/commands.ts';
 
 /** How long it is on record who gave which command, and whether it was carried out. */
 const COMMAND_KEEP_DAYS = 180;

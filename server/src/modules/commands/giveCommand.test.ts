@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COMMAND_VALID_SECONDS, SIGNED_COMMAND_LENGTH_MAX } from '@self-print/contract/signedCommand.ts';
 import { eq } from 'drizzle-orm';
+import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import { terminal as terminalTable } from '../../db/schema/terminals.ts';
 import { type CommandDesk, OPEN_DOOR, openCommandDesk } from '../../testing/commandDesk.ts';
 import { readSignedCommand } from '../../testing/commandKey.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool } from '../../testing/testSchool.ts';
-import { type AccountRole, account } from '../accounts/tables.ts';
-import { terminal as terminalTable } from '../terminals/tables.ts';
 import { WAITING_COMMANDS_MAX } from './giveCommand.ts';
 import { COMMANDABLE_PATHS } from './staffCalls.ts';
 import { signCommand } from './waitingCommands.ts';

@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { COMMAND_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { terminalCommand } from '../../db/schema/commands.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import { may } from '../accounts/permissions.ts';
-import { account } from '../accounts/tables.ts';
 import { publishNotice } from '../terminals/notices.ts';
-import { terminal } from '../terminals/tables.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { bodyOfCommand, type CommandFault } from './staffCalls.ts';
-import { terminalCommand } from './tables.ts';
 import { waitingCommands } from './waitingCommands.ts';
 
 /** More than a person gives within the time that a command waits; a terminal that comes back is not flooded. */

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { terminalCommand } from '../../db/schema/commands.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { terminalCommand } from './tables.ts';
 import type { CommandRow } from './waitingCommands.ts';
 
 /** The newest commands of a terminal, newest first. */

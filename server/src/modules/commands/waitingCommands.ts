@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { terminalCommand } from '../../db/schema/commands.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { terminalCommand } from './tables.ts';
 
 export type CommandRow = typeof terminalCommand.$inferSelect;
 

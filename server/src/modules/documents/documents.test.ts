@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_URL_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { eq } from 'drizzle-orm';
+import { printOrder } from '../../db/schema/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from '../../testing/testSchool.ts';
-import { printOrder } from '../orders/tables.ts';
 
 const CONTENT = Buffer.from('%PDF-1.7 a document of somebody\n%%EOF\n');
 

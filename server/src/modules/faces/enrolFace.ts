@@ -2,12 +2,12 @@ import type { CallInput } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { face } from '../../db/schema/faces.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { nextRevision } from './revisions.ts';
 import { sealFace } from './sealedFace.ts';
-import { face } from './tables.ts';
 import { withdrawFaces } from './withdrawFaces.ts';
 
 type Collected = Omit<CallInput<typeof faceGalleryCalls.savePhotograph>, 'terminalCode'>;

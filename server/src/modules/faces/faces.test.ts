@@ -4,6 +4,9 @@ import type { CallArguments } from '@self-print/contract/call.ts';
 import { faceGalleryCalls, GALLERY_PAGE_FACES } from '@self-print/contract/platform/faces.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { eq } from 'drizzle-orm';
+import { account } from '../../db/schema/accounts.ts';
+import { face, faceWithdrawn } from '../../db/schema/faces.ts';
+import { terminal as terminalTable } from '../../db/schema/terminals.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -12,11 +15,8 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
-import { account } from '../accounts/tables.ts';
-import { terminal as terminalTable } from '../terminals/tables.ts';
 import { nextRevision } from './revisions.ts';
 import { setFaceGroups } from './setFaceGroups.ts';
-import { face, faceWithdrawn } from './tables.ts';
 import { withdrawFaces } from './withdrawFaces.ts';
 
 const SECRET = 'the secret that only the agent of this terminal knows';

@@ -4,11 +4,11 @@ import { type faceGalleryCalls, GALLERY_PAGE_FACES } from '@self-print/contract/
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { face, faceGroupMember, faceRevision, faceWithdrawn } from '../../db/schema/faces.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { terminal } from '../terminals/tables.ts';
 import { openDescriptor } from './sealedFace.ts';
-import { face, faceGroupMember, faceRevision, faceWithdrawn } from './tables.ts';
 
 type Wanted = CallInput<typeof faceGalleryCalls.gallery>;
 type Page = CallAnswer<typeof faceGalleryCalls.gallery>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { faceRevision } from './tables.ts';
+import { faceRevision } from '../../db/schema/faces.ts';
 
 /** The next revision of a school's faces. Others wait until this transaction has ended, so that none is skipped by readers. */
 export async function nextRevision({ orm }: Queries, schoolCode: string): Promise<number> {

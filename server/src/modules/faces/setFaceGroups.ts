@@ -1,8 +1,8 @@
 import { ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import { face, faceGroupMember } from '../../db/schema/faces.ts';
 import type { Deps } from '../../deps.ts';
 import { nextRevision } from './revisions.ts';
-import { face, faceGroupMember } from './tables.ts';
 
 /** Says within which groups a person may be recognised, instead of those said before. */
 export async function setFaceGroups(

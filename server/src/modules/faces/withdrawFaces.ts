@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { face, faceWithdrawn } from '../../db/schema/faces.ts';
 import { nextRevision } from './revisions.ts';
-import { face, faceWithdrawn } from './tables.ts';
 
 /** Deletes faces of a person, descriptor and photo with them, and leaves the news for the terminals. Gives how many. */
 export async function withdrawFaces(

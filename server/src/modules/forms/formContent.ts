@@ -2,7 +2,7 @@ import { type FormMoment, type FormValues, formValues } from '@self-print/contra
 import { and, eq } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
-import { formContent } from './tables.ts';
+import { formContent } from '../../db/schema/forms.ts';
 
 /** Which form of which order. */
 export interface FormPlace {

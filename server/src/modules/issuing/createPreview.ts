@@ -8,6 +8,7 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
+import { documentPreview, type PreviewPage } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
@@ -16,7 +17,6 @@ import { type Hindrance, hindranceProblem } from '../items/hindrance.ts';
 import { itemForPerson } from '../items/itemForPerson.ts';
 import { type PreparingDeps, prepareDocument, setDocument, tellRefusal } from './prepareDocument.ts';
 import { previewLook } from './previewLook.ts';
-import { documentPreview, type PreviewPage } from './tables.ts';
 import { groupCode, NOBODYS_CODE } from './verificationCode.ts';
 
 const PREVIEW_VALID_MS = 15 * MINUTE_MS;

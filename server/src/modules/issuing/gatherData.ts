@@ -1,11 +1,11 @@
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
-import { type AccountRole, account } from '../accounts/tables.ts';
 import { imagesOf } from '../records/personRecords.ts';
-import { school } from '../schools/tables.ts';
 import { holderValues } from './ownVariables.ts';
 
 /** The person that a document is about, and the school that issues it. */

@@ -10,6 +10,8 @@ import { createDocumentSigner } from '../../adapters/sign/createDocumentSigner.t
 import type { Signing } from '../../adapters/sign/openSigning.ts';
 import { openTestAuthority } from '../../adapters/sign/testAuthority/openTestAuthority.ts';
 import { hasTool, runTool } from '../../adapters/sign/testing/tools.ts';
+import { issuedDocument, unkeptDocument } from '../../db/schema/issuing.ts';
+import { resource } from '../../db/schema/resources.ts';
 import { createEngines } from '../../engines.ts';
 import type { SigningSource } from '../../signing.ts';
 import { systemRandom } from '../../system.ts';
@@ -26,11 +28,9 @@ import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
 import { addResource, archiveResource } from '../resources/resourceStore.ts';
-import { resource } from '../resources/tables.ts';
 import { type IssueRequest, issueDocument } from './issueDocument.ts';
 import { discardIssued, saveIssued } from './saveIssued.ts';
 import { indexOfCode, indexOfFactor, openCode, openFacts } from './sealedDocument.ts';
-import { issuedDocument, unkeptDocument } from './tables.ts';
 import { deleteAllUnkept } from './unkeptDocuments.ts';
 
 /** Years after which every certificate of the test authority has ended. */

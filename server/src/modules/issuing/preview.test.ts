@@ -7,6 +7,8 @@ import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
 import { refuse } from '../../adapters/convert/uploadProblem.ts';
+import { documentPreview } from '../../db/schema/issuing.ts';
+import { printItem } from '../../db/schema/items.ts';
 import { maintainDatabase } from '../../jobs/maintenance.ts';
 import {
   addEditors,
@@ -20,10 +22,8 @@ import { signedIn, visiting } from '../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
-import { printItem } from '../items/tables.ts';
 import { previewLook } from './previewLook.ts';
 import { openPreviewPage } from './previewPages.ts';
-import { documentPreview } from './tables.ts';
 
 /** What the converter drew last. */
 let drawnPdf = Buffer.alloc(0);

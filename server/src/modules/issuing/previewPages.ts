@@ -2,9 +2,9 @@ import type { FileAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { documentPreview } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
-import { documentPreview } from './tables.ts';
 
 /** Previews that one run of maintenance deletes; the next ones go with the next run. */
 const DELETED_AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { issuedDocument } from './tables.ts';
+import { issuedDocument } from '../../db/schema/issuing.ts';
 
 const ORDER_CANCELLED: Bilingual = { zh: '订单已取消', en: 'The order was cancelled' };
 

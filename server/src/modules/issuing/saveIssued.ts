@@ -1,9 +1,9 @@
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { issuedDocument } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
 import type { Issued } from './issueDocument.ts';
 import { indexOfFactor, sealCode, sealFacts } from './sealedDocument.ts';
-import { issuedDocument } from './tables.ts';
 import { deleteUnkept, markKept } from './unkeptDocuments.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Keys } from '../../crypto/keys.ts';
-import type { issuedDocument } from './tables.ts';
+import type { issuedDocument } from '../../db/schema/issuing.ts';
 import { type VerificationFacts, verificationFacts } from './verificationFacts.ts';
 
 export type IssuedRow = typeof issuedDocument.$inferSelect;

@@ -2,8 +2,8 @@ import { HOUR_MS } from '@self-print/contract/limits.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
 import type { Queries } from '../../db/database.ts';
+import { unkeptDocument } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
-import { unkeptDocument } from './tables.ts';
 
 /** Much longer than any order takes from its document to its transaction. */
 const KEPT_BY_THEN_MS = HOUR_MS;

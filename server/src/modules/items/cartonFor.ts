@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { itemCarton } from './tables.ts';
+import { itemCarton } from '../../db/schema/items.ts';
 
 /** The carton from which a terminal prints an item: that of the terminal, else the item's own; null lets the printer choose. */
 export async function cartonFor(

@@ -3,13 +3,13 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { itemCalls } from '@self-print/contract/platform/items.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { printItem } from '../../db/schema/items.ts';
+import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { feeOf } from '../orders/fee.ts';
 import { readQuota } from '../orders/quota.ts';
-import { school } from '../schools/tables.ts';
-import { printItem } from './tables.ts';
 
 export interface ChargeQuestion {
   readonly itemId: string;

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type CountPeriod, printItem } from '../../db/schema/items.ts';
 import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
-import { type CountPeriod, printItem } from './tables.ts';
 
 export interface NewItem {
   readonly schoolCode: string;

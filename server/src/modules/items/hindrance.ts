@@ -1,6 +1,6 @@
 import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
-import type { AccountRole } from '../accounts/tables.ts';
+import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { Quota } from '../orders/quota.ts';
 import type { ItemNode } from './itemNodes.ts';
 

@@ -1,18 +1,18 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { AccountRole } from '../../db/schema/accounts.ts';
+import { printItem } from '../../db/schema/items.ts';
+import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
-import type { AccountRole } from '../accounts/tables.ts';
 import { newestUncompleted } from '../orders/openOrders.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
 import { type Quota, readQuota } from '../orders/quota.ts';
 import type { PluginContext } from '../plugins/plugin.ts';
 import { runChecks } from '../plugins/runPlugins.ts';
-import { school } from '../schools/tables.ts';
 import { barrierOf, type Hindrance, limitOf, notAllowed, pauseOf, sourceOf } from './hindrance.ts';
 import { type ItemNode, readItemPath } from './itemNodes.ts';
 import { type ItemForms, readForms } from './readForms.ts';
-import { printItem } from './tables.ts';
 
 /** Who looks at an item; every actor that is a person will do. */
 export interface ItemPerson {

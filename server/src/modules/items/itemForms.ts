@@ -5,13 +5,13 @@ import type { FormMoment, FormValues, LocalForm } from '@self-print/contract/for
 import type { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import { formContent } from '../../db/schema/forms.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { acceptForm, checkForm, withFixedValues } from '../forms/checkForm.ts';
 import { keepFormContent } from '../forms/formContent.ts';
 import { localFormOf } from '../forms/localForm.ts';
-import { formContent } from '../forms/tables.ts';
-import { printOrder } from '../orders/tables.ts';
 import { hindranceProblem } from './hindrance.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from './itemForPerson.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import type { AccountRole } from '../accounts/tables.ts';
-import { itemRole, itemTagRel, itemTerminal, printItem } from './tables.ts';
+import type { AccountRole } from '../../db/schema/accounts.ts';
+import { itemRole, itemTagRel, itemTerminal, printItem } from '../../db/schema/items.ts';
 
 /** Folders in folders: deeper ones cannot be made. */
 export const FOLDER_DEPTH_MAX = 8;

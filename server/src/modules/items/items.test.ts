@@ -9,6 +9,9 @@ import {
   userItemCalls as onPhone,
 } from '@self-print/contract/platform/items.ts';
 import { eq } from 'drizzle-orm';
+import { formContent } from '../../db/schema/forms.ts';
+import { itemTag, printItem } from '../../db/schema/items.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { addTestTemplate, settingsOf } from '../../testing/itemSettings.ts';
 import { signedIn, visiting } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
@@ -20,14 +23,11 @@ import {
   type TestTerminal,
 } from '../../testing/testSchool.ts';
 import { readFormContent } from '../forms/formContent.ts';
-import { formContent } from '../forms/tables.ts';
-import { printOrder } from '../orders/tables.ts';
 import { changeTerminalSettings } from '../terminals/terminalSettings.ts';
 import { saveTag } from './admin/tags.ts';
 import { addItem } from './admin/writeItem.ts';
 import { cartonFor } from './cartonFor.ts';
 import { itemForPerson } from './itemForPerson.ts';
-import { itemTag, printItem } from './tables.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 const FORM = {

@@ -5,18 +5,18 @@ import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { ItemListRow, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { printItem } from '../../db/schema/items.ts';
+import { school } from '../../db/schema/schools.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { newestUncompleted } from '../orders/openOrders.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
 import { readQuota } from '../orders/quota.ts';
 import { hasModule } from '../schools/hasModule.ts';
-import { school } from '../schools/tables.ts';
 import { pauseOf } from './hindrance.ts';
 import { hindranceOf, type ItemDeps, pluginContext } from './itemForPerson.ts';
 import { type ItemNode, readItemNodes } from './itemNodes.ts';
 import { documentRow, folderRow } from './itemRow.ts';
 import { itemTreeFor, type TreeQuery } from './itemTree.ts';
-import { printItem } from './tables.ts';
 
 type Page = CallAnswer<typeof userItemCalls.list>;
 

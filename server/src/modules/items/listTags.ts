@@ -2,7 +2,7 @@ import type { CallAnswer } from '@self-print/contract/call.ts';
 import type { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { itemTag } from './tables.ts';
+import { itemTag } from '../../db/schema/items.ts';
 
 type Tag = CallAnswer<typeof userItemCalls.tags>[number];
 

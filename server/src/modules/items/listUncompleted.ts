@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import type { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { isUncompleted } from '../orders/openOrders.ts';
-import { printOrder } from '../orders/tables.ts';
 import { titleOf } from './itemRow.ts';
 
 type Page = CallAnswer<typeof terminalItemCalls.uncompleted>;

@@ -1,7 +1,7 @@
 import type { FormMoment, FormSchema } from '@self-print/contract/forms.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { itemForm } from './tables.ts';
+import { itemForm } from '../../db/schema/items.ts';
 
 /** The forms of an item; null where it asks for nothing. */
 export type ItemForms = Readonly<Record<FormMoment, FormSchema | null>>;

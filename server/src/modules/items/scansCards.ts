@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { terminal } from '../terminals/tables.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 import { completeSettings } from '../terminals/terminalSettings.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 

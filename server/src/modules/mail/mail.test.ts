@@ -5,10 +5,10 @@ import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { eq } from 'drizzle-orm';
 import { createSmtpMailer } from '../../adapters/mail/smtpMailer.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mailServer.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
-import { printOrder } from '../orders/tables.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 const REASON = { zh: '成绩已更正', en: 'A mark was corrected' };

@@ -6,13 +6,13 @@ import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { eq } from 'drizzle-orm';
 import { readMailAddress } from '../../adapters/mail/mailAddress.ts';
 import type { MailProblem } from '../../adapters/mail/mailer.ts';
+import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { openCode } from '../issuing/sealedDocument.ts';
 import { groupCode } from '../issuing/verificationCode.ts';
 import { findElectronic } from '../orders/ownDocument.ts';
 import type { OrderOwner } from '../orders/personOrderStore.ts';
-import { school } from '../schools/tables.ts';
 import { writeDocumentMail } from './documentMail.ts';
 
 const PERSON_RATE: RateRule = { tries: 20, windowMs: HOUR_MS };

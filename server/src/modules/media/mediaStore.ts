@@ -3,8 +3,8 @@ import { advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StorageFolder, StoredType } from '../../adapters/storage/storage.ts';
 import type { Orm, Queries } from '../../db/database.ts';
+import { media } from '../../db/schema/media.ts';
 import type { Deps } from '../../deps.ts';
-import { media } from './tables.ts';
 
 const RANDOM_BYTES = 12;
 const PUBLIC_ID = /^(?<schoolCode>[A-Za-z0-9_-]{1,32})-(?<mediaId>[0-9a-f]{24})$/;

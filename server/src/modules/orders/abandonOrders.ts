@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { printLog, printOrder } from '../../db/schema/orders.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { changeOrder } from './changeOrder.ts';
 import { settledFee } from './claimRules.ts';
-import { printLog, printOrder } from './tables.ts';
 
 /**
  * Takes from a terminal what it holds, because the machine behind its name is a new one: claims become free, and

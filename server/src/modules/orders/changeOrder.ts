@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import { itemCarton } from '../items/tables.ts';
+import { itemCarton } from '../../db/schema/items.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import type { Claim } from './claimRules.ts';
 import type { OrderRow } from './orderStore.ts';
-import { printOrder } from './tables.ts';
 
 /** Many times more than callers of one order ever meet; reaching it means a fault. */
 const ATTEMPTS_MAX = 200;

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { and, eq } from 'drizzle-orm';
+import { printItem } from '../../db/schema/items.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -10,10 +12,8 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
-import { printItem } from '../items/tables.ts';
 import { pauseTerminal } from '../terminals/pauseTerminal.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
-import { printOrder } from './tables.ts';
 
 describe('claiming an order by its pickup code', () => {
   let platform: TestPlatform;

@@ -3,6 +3,8 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { itemCalls } from '@self-print/contract/platform/items.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { eq } from 'drizzle-orm';
+import { printItem } from '../../db/schema/items.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -12,9 +14,7 @@ import {
   type TestTerminal,
 } from '../../testing/testSchool.ts';
 import type { NewItem } from '../items/createItem.ts';
-import { printItem } from '../items/tables.ts';
 import type { NewOrder } from './createOrder.ts';
-import { printOrder } from './tables.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { printOrder } from '../../db/schema/orders.ts';
 import { TAKE_TYPES } from './orderTypes.ts';
-import { printOrder } from './tables.ts';
 
 /** Orders that printed or may have, and electronic documents that were handed out: what they used is used. */
 export const mayHavePrinted = sql`(

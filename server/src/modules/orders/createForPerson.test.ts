@@ -5,13 +5,13 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { and, eq } from 'drizzle-orm';
+import { issuedDocument } from '../../db/schema/issuing.ts';
+import { itemCarton, itemForm, itemRole, itemTerminal } from '../../db/schema/items.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { addTestSchool, expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
-import { issuedDocument } from '../issuing/tables.ts';
-import { itemCarton, itemForm, itemRole, itemTerminal } from '../items/tables.ts';
 import { pauseTerminal } from '../terminals/pauseTerminal.ts';
 import { createForPerson } from './createForPerson.ts';
-import { printOrder } from './tables.ts';
 
 const FORM = {
   type: 'object',

@@ -5,6 +5,7 @@ import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { orderApproval, printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
@@ -22,7 +23,6 @@ import { ITEM_ORDER, TAKE_TYPES } from './orderTypes.ts';
 import { type AcceptedWish, acceptWish, type OrderWish } from './orderWish.ts';
 import { limitProblem, lockQuotas, readQuota } from './quota.ts';
 import { indexOfRequest } from './requestIndex.ts';
-import { orderApproval, printOrder } from './tables.ts';
 
 /** Each order makes and signs a document. */
 const ORDER_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };

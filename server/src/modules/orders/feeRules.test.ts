@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { printOrder } from '../../db/schema/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool } from '../../testing/testSchool.ts';
 import { giveFreeCopies } from '../items/admin/freeCopies.ts';
 import { feeOf } from './fee.ts';
-import { printOrder } from './tables.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 5_000);
 /** Each is some tens of statements. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { eq } from 'drizzle-orm';
+import { printOrder } from '../../db/schema/orders.ts';
 import {
   FAILED_EMPTY,
   FAILED_HALFWAY,
@@ -12,7 +13,6 @@ import {
   UNKNOWN_ID,
 } from '../../testing/printDesk.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
-import { printOrder } from './tables.ts';
 
 describe('finishing a print', () => {
   let desk: PrintDesk;

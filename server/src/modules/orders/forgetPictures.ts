@@ -1,7 +1,7 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { printLog } from './tables.ts';
+import { printLog } from '../../db/schema/orders.ts';
 
 /** A picture that was taken while something was printed may show a person; questions about it come within this time. */
 const PICTURES_KEPT_DAYS = 30;

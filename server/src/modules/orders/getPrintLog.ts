@@ -2,10 +2,10 @@ import type { CallAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { PrintOutcome } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { findPrintLog } from './printLogStore.ts';
-import type { PrintOutcome } from './tables.ts';
 
 const WIRE_STATES = { pending: 0, printed: 1, failed: 2, unconfirmed: 2 } as const satisfies Record<
   PrintOutcome,

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { sealNoTakeCode, sealTakeCode } from './sealedTakeCode.ts';
-import { printOrder } from './tables.ts';
 import { newTakeCode } from './takeCode.ts';
 
 /** Codes that are tried before giving up; with a million orders one in a hundred is taken. */

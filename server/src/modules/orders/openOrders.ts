@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { TAKE_TYPES } from './orderTypes.ts';
-import { printOrder } from './tables.ts';
 
 /** Orders that wait to be approved, paid, fetched or printed to their end. An electronic document is complete once it is paid. */
 export function isUncompleted(now: Date): SQL {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import { account } from '../accounts/tables.ts';
-import { printItem } from '../items/tables.ts';
-import { licence, school } from '../schools/tables.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { printItem } from '../../db/schema/items.ts';
+import { printOrder, takeCodeGuard } from '../../db/schema/orders.ts';
+import { licence, school } from '../../db/schema/schools.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { printOrder, takeCodeGuard } from './tables.ts';
 
 export type OrderRow = typeof printOrder.$inferSelect;
 export type ItemRow = typeof printItem.$inferSelect;

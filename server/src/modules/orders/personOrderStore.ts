@@ -1,9 +1,9 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import { issuedDocument } from '../issuing/tables.ts';
-import { printItem } from '../items/tables.ts';
-import { school } from '../schools/tables.ts';
-import { orderApproval, printOrder } from './tables.ts';
+import { issuedDocument } from '../../db/schema/issuing.ts';
+import { printItem } from '../../db/schema/items.ts';
+import { orderApproval, printOrder } from '../../db/schema/orders.ts';
+import { school } from '../../db/schema/schools.ts';
 
 const columns = {
   order: printOrder,

@@ -5,12 +5,12 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { itemForm } from '../../db/schema/items.ts';
+import { printOrder } from '../../db/schema/orders.ts';
+import { orderPageImage } from '../../db/schema/pageImages.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { addTestSchool, expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
-import { itemForm } from '../items/tables.ts';
 import { forgetPageImages } from '../pageImages/forgetPageImages.ts';
-import { orderPageImage } from '../pageImages/tables.ts';
-import { printOrder } from './tables.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 const FORM = {

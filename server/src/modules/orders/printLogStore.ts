@@ -1,10 +1,10 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
+import { type PrintOutcome, printLog, printOrder } from '../../db/schema/orders.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { CHANGED, type Changed } from './changeOrder.ts';
 import type { OrderRow } from './orderStore.ts';
 import type { SettledOrder } from './settlePrint.ts';
-import { type PrintOutcome, printLog, printOrder } from './tables.ts';
 
 /** A print log of a terminal with the order that it belongs to. */
 export interface LoggedPrint {

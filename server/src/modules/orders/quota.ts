@@ -2,15 +2,15 @@ import type { CallProblem } from '@self-print/contract/errors.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import { account } from '../accounts/tables.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { freeCopiesGrant } from '../../db/schema/items.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { readFreePages } from '../cloudPrint/freePages.ts';
 import { readCloudPrint } from '../cloudPrint/settingsStore.ts';
 import { spanOf } from '../items/countPeriod.ts';
-import { freeCopiesGrant } from '../items/tables.ts';
 import { canStillPrint, mayHavePrinted } from './countedOrders.ts';
 import type { ItemRow } from './orderStore.ts';
 import { CLOUD_ORDER } from './orderTypes.ts';
-import { printOrder } from './tables.ts';
 
 /** What a person has left of an item in its period, apart from the order that is asked for. */
 export interface Quota {

@@ -2,6 +2,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { printLog } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { CHANGED, type Changed, changeOrder, untilUnchanged } from './changeOrder.ts';
@@ -9,7 +10,6 @@ import { leaseFrom } from './claimRules.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
 import { lockQuotas, readQuota } from './quota.ts';
-import { printLog } from './tables.ts';
 
 export interface PrintIntent {
   readonly orderId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { PRINT_OUTCOMES, type PrintOutcome } from '../../db/schema/orders.ts';
 import { type PrintReport, type SettledOrder, settlePrint } from './settlePrint.ts';
-import { PRINT_OUTCOMES, type PrintOutcome } from './tables.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const LOG = 'aaaaaaaa-0000-4000-8000-000000000001';

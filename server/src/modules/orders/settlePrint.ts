@@ -1,5 +1,5 @@
+import type { PrintOutcome, printLog } from '../../db/schema/orders.ts';
 import type { OrderRow } from './orderStore.ts';
-import type { PrintOutcome, printLog } from './tables.ts';
 
 type LogRow = typeof printLog.$inferSelect;
 

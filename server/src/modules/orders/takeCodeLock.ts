@@ -8,8 +8,8 @@ import {
 } from '@self-print/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { takeCodeGuard } from '../../db/schema/orders.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { takeCodeGuard } from './tables.ts';
 
 /** The problem of a terminal whose code entry is locked, with the seconds to wait; undefined when it is not. */
 export function lockProblem(lockedUntil: Date | null, now: Date): CallProblem | undefined {

@@ -6,12 +6,12 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { eq } from 'drizzle-orm';
+import { account } from '../../db/schema/accounts.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
-import { account } from '../accounts/tables.ts';
 import { hashPassword } from '../signIn/passwords.ts';
 import type { OrderRow } from './orderStore.ts';
-import { printOrder } from './tables.ts';
 
 const PASSWORD = 'a password of tests';
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';

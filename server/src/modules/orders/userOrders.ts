@@ -5,6 +5,7 @@ import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, not } from 'drizzle-orm';
 import { PREVIEW_LONG_SIDE_PX } from '../../adapters/convert/limits.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { feeDetailOf } from './feeDetail.ts';
 import { isUncompleted } from './openOrders.ts';
@@ -14,7 +15,6 @@ import { CLOUD_ORDER } from './orderTypes.ts';
 import { findNewestOrder, findPersonOrder, listPersonOrders, type OrderOwner } from './personOrderStore.ts';
 import { rowForOwner } from './personOrderView.ts';
 import { readQuota } from './quota.ts';
-import { printOrder } from './tables.ts';
 
 type Detail = CallAnswer<typeof userOrderCalls.get>;
 type Page = CallAnswer<typeof userOrderCalls.listByPage>;

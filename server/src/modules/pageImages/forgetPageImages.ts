@@ -1,7 +1,7 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { and, asc, eq, lt } from 'drizzle-orm';
+import { orderPageImage } from '../../db/schema/pageImages.ts';
 import type { Deps } from '../../deps.ts';
-import { orderPageImage } from './tables.ts';
 
 /** They are made again when somebody looks later. */
 const KEPT_DAYS = 7;

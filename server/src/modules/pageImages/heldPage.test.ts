@@ -10,13 +10,13 @@ import { and, eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Converter } from '../../adapters/convert/converter.ts';
 import { refuse, type UploadProblemName } from '../../adapters/convert/uploadProblem.ts';
+import { cloudContent } from '../../db/schema/cloudPrint.ts';
+import { orderPageImage } from '../../db/schema/pageImages.ts';
 import { type CloudDesk, openCloudDesk } from '../../testing/cloudDesk.ts';
 import { expectOk, type TestTerminal } from '../../testing/testSchool.ts';
 import { createTextConverter, textUpload } from '../../testing/textConverter.ts';
 import { FIRST_PREVIEWS, UNUSED_PRINT_KEPT_MS } from '../cloudPrint/limits.ts';
 import { deleteDueFiles } from '../cloudPrint/retention.ts';
-import { cloudContent } from '../cloudPrint/tables.ts';
-import { orderPageImage } from './tables.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 const PAGES = 3;

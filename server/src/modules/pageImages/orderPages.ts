@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
+import { orderPageImage } from '../../db/schema/pageImages.ts';
 import type { Deps } from '../../deps.ts';
 import { bytesAnswer } from '../../http/fileAnswers.ts';
 import { markAsCopy } from './copyMark.ts';
-import { orderPageImage } from './tables.ts';
 
 export type PageDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log' | 'converter'>;
 

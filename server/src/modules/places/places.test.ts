@@ -5,6 +5,10 @@ import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { eq } from 'drizzle-orm';
+import { itemTerminal } from '../../db/schema/items.ts';
+import { printOrder } from '../../db/schema/orders.ts';
+import { terminal as terminalTable } from '../../db/schema/terminals.ts';
+import { schoolMessage } from '../../db/schema/texts.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -14,11 +18,7 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
-import { itemTerminal } from '../items/tables.ts';
-import { printOrder } from '../orders/tables.ts';
 import { placeTerminal } from '../terminals/placeTerminal.ts';
-import { terminal as terminalTable } from '../terminals/tables.ts';
-import { schoolMessage } from '../texts/tables.ts';
 
 const MOBILE = { [HEADERS.loginMode]: LOGIN_MODES.mobile };
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';

@@ -3,7 +3,7 @@ import type { FormSchema } from '@self-print/contract/forms.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type TemplateData, templateData } from '@self-print/contract/template/variables.ts';
 import { z } from 'zod';
-import type { AccountRole } from '../accounts/tables.ts';
+import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { PersonRecord } from './personRecord.ts';
 
 /** What a plug-in may know. */

@@ -2,7 +2,7 @@ import type { Bilingual } from '@self-print/contract/fields.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { PluginUse } from '../items/tables.ts';
+import type { PluginUse } from '../../db/schema/items.ts';
 import type { ItemPlugin, PluginContext, PluginData, PluginRefusal } from './plugin.ts';
 import type { PluginRegistry } from './registry.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RECORD_COMMANDS } from '../../cli/recordCommands.ts';
 import { runCommandLine } from '../../cli/runCommand.ts';
+import { personRecord } from '../../db/schema/records.ts';
 import { RECORD } from '../../testing/certificates.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool } from '../../testing/testSchool.ts';
-import { personRecord } from './tables.ts';
 
 describe('records of persons', () => {
   let platform: TestPlatform;

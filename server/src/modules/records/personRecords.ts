@@ -2,8 +2,8 @@ import { resourceName, variableName } from '@self-print/contract/template/units.
 import { templateData } from '@self-print/contract/template/variables.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { personRecord } from '../../db/schema/records.ts';
 import type { Deps } from '../../deps.ts';
-import { personRecord } from './tables.ts';
 
 const IMAGE_CHARACTERS_MAX = 700_000;
 const IMAGES_MAX = 4;

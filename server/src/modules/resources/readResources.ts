@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
 import type { Queries } from '../../db/database.ts';
+import { resource } from '../../db/schema/resources.ts';
 import type { Deps } from '../../deps.ts';
-import { resource } from './tables.ts';
 
 export type ResourceRow = typeof resource.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { StoredType } from '../../adapters/storage/storage.ts';
+import type { ResourceKind } from '../../db/schema/resources.ts';
 import { readFontFace } from '../../documents/fonts/openType.ts';
 import { cleanJpeg, isJpeg } from './checkJpeg.ts';
 import { cleanPng, isPng } from './checkPng.ts';
 import { checkSvg } from './checkSvg.ts';
 import type { ResourceFault } from './resourceFault.ts';
-import type { ResourceKind } from './tables.ts';
 
 /** A4 at 600 dpi is 4961 x 7016; no picture in a document needs more on a side. */
 const PICTURE_SIDE_MAX = 5_000;

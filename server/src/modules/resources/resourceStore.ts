@@ -4,13 +4,13 @@ import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, asc, count, eq, ilike, isNull } from 'drizzle-orm';
+import { resource } from '../../db/schema/resources.ts';
 import { violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { fileOf, type ResourceRow } from './readResources.ts';
 import { readUpload } from './readUpload.ts';
 import type { ResourceFault } from './resourceFault.ts';
-import { resource } from './tables.ts';
 
 type ListAnswer = CallAnswer<typeof templateCalls.resources>;
 type ResourceView = ListAnswer['rows'][number];

@@ -8,12 +8,12 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
+import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { addEditors } from '../../testing/certificates.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
-import type { AccountRole } from '../accounts/tables.ts';
 import { readUpload } from './readUpload.ts';
 import { addResource, archiveResource, listResources, openResource } from './resourceStore.ts';
 

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { licence, school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
-import { licence, school } from './tables.ts';
 
 export interface NewSchool {
   readonly schoolCode: string;

@@ -1,7 +1,7 @@
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { licence } from './tables.ts';
+import { licence } from '../../db/schema/schools.ts';
 
 /** Whether a school may use a module. */
 export async function hasModule(

@@ -3,7 +3,7 @@ import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { IndexTile } from '@self-print/contract/platform/terminals.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { licence } from './tables.ts';
+import { licence } from '../../db/schema/schools.ts';
 
 /** The functions that a home screen can offer. Modules that are not here work elsewhere, such as on the phone. */
 const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly description: Bilingual }>> = {

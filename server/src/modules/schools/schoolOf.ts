@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { school } from '../../db/schema/schools.ts';
 import { findSoleSchool } from './soleSchool.ts';
-import { school } from './tables.ts';
 
 export type SchoolRow = typeof school.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database.ts';
-import { school } from './tables.ts';
+import { school } from '../../db/schema/schools.ts';
 
 /** The school of a platform that serves only one; undefined when it must be named. */
 export async function findSoleSchool({ orm }: Queries): Promise<string | undefined> {

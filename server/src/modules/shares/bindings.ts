@@ -2,13 +2,13 @@ import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import { eq } from 'drizzle-orm';
+import { documentShare } from '../../db/schema/shares.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindPublic, bindUser } from '../../http/bind.ts';
 import { openShare } from './openShare.ts';
 import { createShare, revokeShare } from './ownShares.ts';
 import { listOwnShares } from './shareStore.ts';
-import { documentShare } from './tables.ts';
 
 /** Links by which others look at a document. */
 export function shareBindings(deps: Deps): Binding<Actor>[] {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import { lt } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { documentShare } from './tables.ts';
+import { documentShare } from '../../db/schema/shares.ts';
 
 /** So long its owner still sees that there was a link, and how often it was opened. */
 const KEPT_DAYS = 180;

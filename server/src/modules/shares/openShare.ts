@@ -5,13 +5,13 @@ import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { documentShare } from '../../db/schema/shares.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { findByOrder } from '../verification/issuedStore.ts';
 import { giveTicket } from '../verification/previewTicket.ts';
 import { verdictOf } from '../verification/verdict.ts';
 import { hashPin, hashToken, isOpenAt, ofShare, type ShareRow } from './shareStore.ts';
-import { documentShare } from './tables.ts';
 
 const ADDRESS_RATE: RateRule = { tries: 200, windowMs: 10 * MINUTE_MS };
 /** Wrong PINs before a link is locked for a while. */

@@ -4,11 +4,11 @@ import type { ShareView } from '@self-print/contract/platform/documents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { documentShare } from '../../db/schema/shares.ts';
 import type { Deps } from '../../deps.ts';
 import { findPersonOrder, type OrderOwner } from '../orders/personOrderStore.ts';
 import { lockQuotas } from '../orders/quota.ts';
 import { hashPin, hashToken, isOpenAt, listOwnShares, ofShare } from './shareStore.ts';
-import { documentShare } from './tables.ts';
 
 /** Links to one document that are open at the same time. */
 export const OPEN_SHARES_MAX = 5;

@@ -2,9 +2,9 @@ import type { ShareView } from '@self-print/contract/platform/documents.ts';
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { printOrder } from '../../db/schema/orders.ts';
+import { documentShare } from '../../db/schema/shares.ts';
 import type { OrderOwner } from '../orders/personOrderStore.ts';
-import { printOrder } from '../orders/tables.ts';
-import { documentShare } from './tables.ts';
 
 export type ShareRow = typeof documentShare.$inferSelect;
 

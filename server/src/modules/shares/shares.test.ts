@@ -3,13 +3,13 @@ import { DAY_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { eq } from 'drizzle-orm';
+import { printOrder } from '../../db/schema/orders.ts';
+import { documentShare } from '../../db/schema/shares.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { TEST_PUBLIC_URL } from '../../testing/testPlatform.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
-import { printOrder } from '../orders/tables.ts';
 import { PIN_LOCK_MINUTES, WRONG_PINS, WRONG_PINS_MAX } from './openShare.ts';
 import { OPEN_SHARES_MAX } from './ownShares.ts';
-import { documentShare } from './tables.ts';
 
 const PIN = '482913';
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { account } from '../../db/schema/accounts.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool } from '../../testing/testSchool.ts';
-import { account } from '../accounts/tables.ts';
 import { hashPassword } from './passwords.ts';
 
 const BASE = '/wec-apis/self-print';

@@ -1,13 +1,13 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetRate } from '../../http/rateLimit/forgetRate.ts';
 import { giveBackTry } from '../../http/rateLimit/giveBackTry.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { type AccountRow, findAccount } from '../accounts/findAccount.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
-import type { AccountRole } from '../accounts/tables.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Wrong passwords for one account before it is locked for the rest of the window. */

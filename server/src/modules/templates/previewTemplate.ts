@@ -5,6 +5,7 @@ import { DAY_MS } from '@self-print/contract/limits.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { printItem } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import { bytesAnswer } from '../../http/fileAnswers.ts';
@@ -13,7 +14,6 @@ import { may } from '../accounts/permissions.ts';
 import { joinValues, readHolder } from '../issuing/gatherData.ts';
 import { paperValues } from '../issuing/ownVariables.ts';
 import { groupCode, NOBODYS_CODE } from '../issuing/verificationCode.ts';
-import { printItem } from '../items/tables.ts';
 import { describeProblems, isEngineProblem } from './describeProblem.ts';
 import { openTrial, renderTrial, type TrialData, type TrialDeps } from './tryTemplate.ts';
 

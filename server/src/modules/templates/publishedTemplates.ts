@@ -2,10 +2,10 @@ import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
 import { fontIdsOf, readContents, readResources } from '../resources/readResources.ts';
-import { documentTemplate, templateVersion } from './tables.ts';
 
 /** A version that documents are made of, with all that it needs. */
 export interface PublishedTemplate {

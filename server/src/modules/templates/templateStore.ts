@@ -4,9 +4,9 @@ import type { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, or } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { printItem } from '../../db/schema/items.ts';
+import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 import type { Deps } from '../../deps.ts';
-import { printItem } from '../items/tables.ts';
-import { documentTemplate, templateVersion } from './tables.ts';
 import { type VersionRow, viewVersions } from './templateViews.ts';
 
 type ListAnswer = CallAnswer<typeof templateCalls.list>;

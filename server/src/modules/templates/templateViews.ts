@@ -2,9 +2,9 @@ import type { TemplateVersionFacts } from '@self-print/contract/platform/templat
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
+import type { templateVersion } from '../../db/schema/templates.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
-import { account } from '../accounts/tables.ts';
-import type { templateVersion } from './tables.ts';
 
 export type VersionRow = typeof templateVersion.$inferSelect;
 /** What lists of versions show: everything but the content. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallInput } from '@self-print/contract/call.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import type { AccountRole } from '../../db/schema/accounts.ts';
 import { schoolFont } from '../../documents/testing/schoolFont.ts';
 import type { AdminActor } from '../../http/actor.ts';
 import {
@@ -15,7 +16,6 @@ import { signedIn } from '../../testing/signedIn.ts';
 import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
-import type { AccountRole } from '../accounts/tables.ts';
 import { addResource, archiveResource } from '../resources/resourceStore.ts';
 import { previewItem, previewTemplate } from './previewTemplate.ts';
 import { handInTemplate, publishTemplate } from './publishTemplate.ts';

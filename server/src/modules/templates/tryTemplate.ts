@@ -6,6 +6,7 @@ import type { Template } from '@self-print/contract/template/template.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import { eq } from 'drizzle-orm';
+import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
 import type { Certificate } from '../../documents/renderCertificate.ts';
@@ -13,7 +14,6 @@ import type { RenderProblem } from '../../documents/renderProblem.ts';
 import { SIGNATURE_SEAL } from '../issuing/signaturePlace.ts';
 import { isPng } from '../resources/checkPng.ts';
 import { findFontIds, findResourceIds, fontIdsOf, readResources } from '../resources/readResources.ts';
-import { school } from '../schools/tables.ts';
 import { resourceNamesOf } from './resourceNames.ts';
 import { samplePicturesOf } from './samplePictures.ts';
 

@@ -3,13 +3,13 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { TerminalIdentity } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { accessToken, activationCode, terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { abandonOrdersOf } from '../orders/abandonOrders.ts';
 import { normaliseActivationCode } from './activationCodes.ts';
 import { newIdentity } from './identity.ts';
 import { publishNotice } from './notices.ts';
-import { accessToken, activationCode, terminal } from './tables.ts';
 
 /** Enough for a technician's mistypings, far too few to guess one code of 50 bits. */
 const ACTIVATION_RATE: RateRule = { tries: 20, windowMs: 10 * MINUTE_MS };

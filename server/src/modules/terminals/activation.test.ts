@@ -3,6 +3,7 @@ import { HEADERS } from '@self-print/contract/call.ts';
 import { HOUR_MS, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { and, eq } from 'drizzle-orm';
+import { accessToken, activationCode, terminal } from '../../db/schema/terminals.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   activateTestTerminal,
@@ -13,7 +14,6 @@ import {
 } from '../../testing/testSchool.ts';
 import { createTerminal } from './createTerminal.ts';
 import { issueActivationCode } from './issueActivationCode.ts';
-import { accessToken, activationCode, terminal } from './tables.ts';
 
 describe('activating a terminal', () => {
   let platform: TestPlatform;

@@ -1,9 +1,9 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
-import { terminal } from './tables.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 export interface NewTerminal extends TerminalKey {

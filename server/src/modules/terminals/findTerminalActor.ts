@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Orm, Queries } from '../../db/database.ts';
+import { accessToken, terminal } from '../../db/schema/terminals.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import type { TerminalHeaders } from '../../http/authenticate.ts';
 import type { Clock } from '../../system.ts';
-import { accessToken, terminal } from './tables.ts';
 
 const byToken = (orm: Orm) =>
   orm

@@ -2,8 +2,8 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { TerminalReport } from '@self-print/contract/terminalLink.ts';
 import { and, eq } from 'drizzle-orm';
+import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { terminal } from './tables.ts';
 import { findTerminalWithSchool, type TerminalKey } from './terminalStore.ts';
 import { versionOf, viewOfTerminal } from './terminalView.ts';
 

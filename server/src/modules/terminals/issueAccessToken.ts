@@ -2,10 +2,10 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { ACCESS_TOKEN_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { accessToken, terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { newSecret, schoolOfAppId } from './identity.ts';
-import { accessToken, terminal } from './tables.ts';
 
 /** A terminal asks about every two hours; more than this is a fault that should not load the database. */
 const RENEWAL_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };

@@ -1,9 +1,9 @@
 import { ACTIVATION_CODE_HOURS, HOUR_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { activationCode, terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import { newActivationCode, normaliseActivationCode } from './activationCodes.ts';
-import { activationCode, terminal } from './tables.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 /** Makes a one-time activation code, which ends every earlier one of the terminal. Only its hash is kept. */

@@ -1,8 +1,8 @@
 import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/database.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 import { publishNotice } from './notices.ts';
-import { terminal } from './tables.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 const usable = ({ schoolCode, terminalCode }: TerminalKey) =>

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { terminal } from './tables.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 /** Pauses a terminal with a reason for its screen, or with null lets it work again. */

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { terminal } from './tables.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 /** A place on a plan of the campus; x grows to the right and y downwards, in per mille of the plan. */

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type TerminalSettings, terminalSettings } from '@self-print/contract/settings.ts';
 import { and, eq } from 'drizzle-orm';
+import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { terminal } from './tables.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
-import { school } from '../schools/tables.ts';
-import { terminal } from './tables.ts';
+import { school } from '../../db/schema/schools.ts';
+import { terminal } from '../../db/schema/terminals.ts';
 
 /** The place of a terminal: its tenant and its code. */
 export interface TerminalKey {

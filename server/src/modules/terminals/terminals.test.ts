@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { eq } from 'drizzle-orm';
+import { licence } from '../../db/schema/schools.ts';
+import { terminal as terminalTable } from '../../db/schema/terminals.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -10,9 +12,7 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
-import { licence } from '../schools/tables.ts';
 import { pauseTerminal } from './pauseTerminal.ts';
-import { terminal as terminalTable } from './tables.ts';
 
 const BEAT = {
   printerCondition: 'idle' as const,

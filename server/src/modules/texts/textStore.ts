@@ -1,8 +1,8 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
+import { dictionaryEntry, schoolMessage } from '../../db/schema/texts.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { dictionaryEntry, schoolMessage } from './tables.ts';
 
 export type DictionaryRow = typeof dictionaryEntry.$inferSelect;
 export type MessageSets = Readonly<Record<Language, Readonly<Record<string, string>>>>;

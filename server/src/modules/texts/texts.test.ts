@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
+import { dictionaryEntry, schoolMessage } from '../../db/schema/texts.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -11,7 +12,6 @@ import {
 } from '../../testing/testSchool.ts';
 import { keepMedia } from '../media/mediaStore.ts';
 import { PICTURE_CODE, PICTURE_NAMES } from './pictures.ts';
-import { dictionaryEntry, schoolMessage } from './tables.ts';
 
 describe('texts of a school', () => {
   let platform: TestPlatform;

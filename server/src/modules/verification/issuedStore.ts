@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { issuedDocument } from '../issuing/tables.ts';
-import { printOrder } from '../orders/tables.ts';
-import { school } from '../schools/tables.ts';
+import { issuedDocument } from '../../db/schema/issuing.ts';
+import { printOrder } from '../../db/schema/orders.ts';
+import { school } from '../../db/schema/schools.ts';
 
 /** A document that was handed out, with what a verifier is told of it. */
 export type HandedOut = NonNullable<Awaited<ReturnType<typeof find>>>;

@@ -6,10 +6,10 @@ import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { issuedDocument } from '../../db/schema/issuing.ts';
+import { printOrder } from '../../db/schema/orders.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
-import { issuedDocument } from '../issuing/tables.ts';
-import { printOrder } from '../orders/tables.ts';
 import { giveTicket, readTicket } from './previewTicket.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);

@@ -1,10 +1,10 @@
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { terminalVisit } from '../../db/schema/visits.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { VISIT_IDLE_MS } from './findVisitor.ts';
-import { terminalVisit } from './tables.ts';
 import { readVisitor } from './visitor.ts';
 
 const TOKEN_BYTES = 32;

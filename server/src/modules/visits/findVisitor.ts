@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { terminalVisit } from '../../db/schema/visits.ts';
 import type { TerminalActor, TerminalUserActor } from '../../http/actor.ts';
 import type { Clock } from '../../system.ts';
-import { account } from '../accounts/tables.ts';
-import { terminalVisit } from './tables.ts';
 
 /**
  * A visit without any call for so long is over. The page ends it much sooner; this is for a terminal that lost its power or

@@ -6,12 +6,12 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { terminal } from '../../db/schema/terminals.ts';
+import { type RequestState, signInRequest } from '../../db/schema/visits.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor, UserActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
-import { terminal } from '../terminals/tables.ts';
 import { beginVisit } from './beginVisit.ts';
-import { type RequestState, signInRequest } from './tables.ts';
 
 /** How long a QR code on the screen is good for. */
 const REQUEST_VALID_MS = 2 * MINUTE_MS;

@@ -2,8 +2,8 @@ import type { Visitor } from '@self-print/contract/platform/visits.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
 import { openNames } from '../accounts/sealedAccount.ts';
-import { account } from '../accounts/tables.ts';
 import { maskName, maskNumber } from '../orders/masking.ts';
 
 /** What a terminal may show of a person; undefined when there is no such account. */

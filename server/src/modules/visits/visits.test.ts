@@ -5,6 +5,8 @@ import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
 import { and, eq } from 'drizzle-orm';
+import { account } from '../../db/schema/accounts.ts';
+import { terminal as terminals } from '../../db/schema/terminals.ts';
 import { maintainDatabase } from '../../jobs/maintenance.ts';
 import { startTestPlatform, TEST_PUBLIC_URL, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -14,9 +16,7 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
-import { account } from '../accounts/tables.ts';
 import { hashPassword } from '../signIn/passwords.ts';
-import { terminal as terminals } from '../terminals/tables.ts';
 import { VISIT_IDLE_MS } from './findVisitor.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -2,8 +2,15 @@ import type { FormMoment } from '@self-print/contract/forms.ts';
 import type { AdminItem } from '@self-print/contract/platform/itemAdmin.ts';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import {
+  itemCarton,
+  itemForm,
+  itemRole,
+  itemTagRel,
+  itemTerminal,
+  printItem,
+} from '../../../db/schema/items.ts';
 import type { ItemRow } from '../../orders/orderStore.ts';
-import { itemCarton, itemForm, itemRole, itemTagRel, itemTerminal, printItem } from '../tables.ts';
 
 /** Stands for all terminals without a carton of their own. */
 export const ANY_TERMINAL = '*';

@@ -1,8 +1,8 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
-import { printItem } from '../tables.ts';
 import { lockFolders } from './folders.ts';
 
 /** Archives an item, or a folder that is empty. What was ordered stays; what is archived already stays so. */

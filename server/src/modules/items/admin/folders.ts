@@ -2,8 +2,8 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { printItem } from '../../../db/schema/items.ts';
 import { FOLDER_DEPTH_MAX } from '../itemNodes.ts';
-import { printItem } from '../tables.ts';
 
 const IN_ITSELF: Bilingual = {
   zh: '目录不能放入其自身或其下级目录',

@@ -4,11 +4,11 @@ import type { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts'
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
+import { account } from '../../../db/schema/accounts.ts';
+import { freeCopiesGrant, printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
 import { openNames } from '../../accounts/sealedAccount.ts';
-import { account } from '../../accounts/tables.ts';
-import { freeCopiesGrant, printItem } from '../tables.ts';
 import { isRole } from './itemReferences.ts';
 
 type Grant = CallAnswer<typeof itemAdminCalls.giveFreeCopies>;

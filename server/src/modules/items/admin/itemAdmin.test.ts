@@ -3,15 +3,15 @@ import type { CallFunction } from '@self-print/contract/client.ts';
 import { itemAdminCalls as calls, type ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { eq } from 'drizzle-orm';
+import type { AccountRole } from '../../../db/schema/accounts.ts';
+import { freeCopiesGrant, itemTagRel, printItem } from '../../../db/schema/items.ts';
+import { documentTemplate } from '../../../db/schema/templates.ts';
 import { addTestTemplate, settingsOf } from '../../../testing/itemSettings.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../../testing/testSchool.ts';
-import type { AccountRole } from '../../accounts/tables.ts';
 import { BUILT_IN_PLUGINS } from '../../plugins/builtIn/builtIn.ts';
-import { documentTemplate } from '../../templates/tables.ts';
 import { FOLDER_DEPTH_MAX } from '../itemNodes.ts';
-import { freeCopiesGrant, itemTagRel, printItem } from '../tables.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 const FORM = { type: 'object', properties: { purpose: { type: 'string', title: '用途' } } };

@@ -2,10 +2,10 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { ACCOUNT_ROLES, type AccountRole } from '../../accounts/tables.ts';
-import { documentTemplate } from '../../templates/tables.ts';
-import { terminal } from '../../terminals/tables.ts';
-import { itemTag } from '../tables.ts';
+import { ACCOUNT_ROLES, type AccountRole } from '../../../db/schema/accounts.ts';
+import { itemTag } from '../../../db/schema/items.ts';
+import { documentTemplate } from '../../../db/schema/templates.ts';
+import { terminal } from '../../../db/schema/terminals.ts';
 import { ANY_TERMINAL } from './adminItems.ts';
 
 /** The first thing that settings refer to and that is not there. */

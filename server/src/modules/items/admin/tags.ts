@@ -2,9 +2,9 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
+import { itemTag } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
 import { listTags, tagOf } from '../listTags.ts';
-import { itemTag } from '../tables.ts';
 
 type Tag = ReturnType<typeof tagOf>;
 

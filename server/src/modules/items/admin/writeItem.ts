@@ -5,11 +5,11 @@ import type { AdminItem, ItemSettings } from '@self-print/contract/platform/item
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { printItem } from '../../../db/schema/items.ts';
 import { violatedUnique } from '../../../db/violations.ts';
 import type { Deps } from '../../../deps.ts';
 import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
 import type { PluginRegistry } from '../../plugins/registry.ts';
-import { printItem } from '../tables.ts';
 import { ANY_TERMINAL, findAdminItem } from './adminItems.ts';
 import { lockFolders, placeProblem } from './folders.ts';
 import { referenceProblem } from './itemReferences.ts';

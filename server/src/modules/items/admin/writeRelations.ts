@@ -1,7 +1,7 @@
 import type { ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { itemCarton, itemForm, itemRole, itemTagRel, itemTerminal } from '../tables.ts';
+import { itemCarton, itemForm, itemRole, itemTagRel, itemTerminal } from '../../../db/schema/items.ts';
 import { ANY_TERMINAL } from './adminItems.ts';
 import { isRole } from './itemReferences.ts';
 

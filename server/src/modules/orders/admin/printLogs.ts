@@ -3,10 +3,10 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, desc, eq } from 'drizzle-orm';
+import { printLog } from '../../../db/schema/orders.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { findOrder } from '../orderStore.ts';
-import { printLog } from '../tables.ts';
 
 /** Every try to print an order. */
 export async function listPrintLogs(

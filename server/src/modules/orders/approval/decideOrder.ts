@@ -4,6 +4,7 @@ import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { orderApproval } from '../../../db/schema/orders.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { readFormContent } from '../../forms/formContent.ts';
@@ -13,7 +14,6 @@ import { sealReason } from '../approvalReason.ts';
 import { CHANGED, changeOrder } from '../changeOrder.ts';
 import { documentColumns } from '../documentColumns.ts';
 import { findOrder, type OrderContext } from '../orderStore.ts';
-import { orderApproval } from '../tables.ts';
 
 export interface Decision {
   readonly orderId: string;

@@ -10,10 +10,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, schoolCode } from '../../db/columns.ts';
-import { media } from '../media/tables.ts';
-import { school } from '../schools/tables.ts';
-import { terminal } from '../terminals/tables.ts';
+import { moment, schoolCode } from '../columns.ts';
+import { media } from './media.ts';
+import { school } from './schools.ts';
+import { terminal } from './terminals.ts';
 
 export type AdvertKind = 'image' | 'video' | 'text';
 

@@ -15,10 +15,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { type AccountRole, account } from '../accounts/tables.ts';
-import { school } from '../schools/tables.ts';
-import { terminal } from '../terminals/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { type AccountRole, account } from './accounts.ts';
+import { school } from './schools.ts';
+import { terminal } from './terminals.ts';
 
 /** Over which time free copies and print limits of a person are counted, in the school's time zone. */
 export const COUNT_PERIODS = ['month', 'year', 'ever'] as const;

@@ -1,9 +1,9 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { schoolCode } from '../../db/columns.ts';
-import { school } from '../schools/tables.ts';
-import { terminal } from '../terminals/tables.ts';
+import { schoolCode } from '../columns.ts';
+import { school } from './schools.ts';
+import { terminal } from './terminals.ts';
 
 /** A school's own wording of a message; laid over the one that screens bring along. */
 export const schoolMessage = pgTable(

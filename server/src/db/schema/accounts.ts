@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { school } from '../schools/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { school } from './schools.ts';
 
 /** `admin` is the system administrator. What each may do stands in permissions.ts. */
 export const ACCOUNT_ROLES = [

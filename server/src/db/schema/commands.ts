@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { account } from '../accounts/tables.ts';
-import { terminal } from '../terminals/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { account } from './accounts.ts';
+import { terminal } from './terminals.ts';
 
 /**
  * What staff far away told a terminal to do: one call of its agent with its body. The row is the command; what travels is

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { printOrder } from '../orders/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { printOrder } from './orders.ts';
 
 /** A link by which the owner of a document lets others look at it. The token itself is known to nobody but those who have the link. */
 export const documentShare = pgTable(

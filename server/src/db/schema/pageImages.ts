@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, schoolCode } from '../../db/columns.ts';
-import { printOrder } from '../orders/tables.ts';
+import { moment, schoolCode } from '../columns.ts';
+import { printOrder } from './orders.ts';
 
 /**
  * Pictures of the pages of an order's document. A row is written before its content, so that whatever a crash leaves behind

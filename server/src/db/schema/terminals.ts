@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { school } from '../schools/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { school } from './schools.ts';
 
 /** Sheets that a terminal reported for a carton; null when its printer does not tell. */
 export interface ReportedCarton {

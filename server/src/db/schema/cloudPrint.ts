@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ConvertedDocument } from '../../adapters/convert/converter.ts';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { type AccountRole, account } from '../accounts/tables.ts';
-import { school } from '../schools/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { type AccountRole, account } from './accounts.ts';
+import { school } from './schools.ts';
 
 export const CLOUD_FILE_STATES = ['receiving', 'converting', 'ready', 'refused'] as const;
 export type CloudFileState = (typeof CLOUD_FILE_STATES)[number];

@@ -12,11 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { account } from '../accounts/tables.ts';
-import { printItem } from '../items/tables.ts';
-import { printOrder } from '../orders/tables.ts';
-import { templateVersion } from '../templates/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { account } from './accounts.ts';
+import { printItem } from './items.ts';
+import { printOrder } from './orders.ts';
+import { templateVersion } from './templates.ts';
 
 /** A document that was made, signed and handed out: what verification answers from. */
 export const issuedDocument = pgTable(

@@ -8,9 +8,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { account } from '../accounts/tables.ts';
-import { school } from '../schools/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { account } from './accounts.ts';
+import { school } from './schools.ts';
 
 /** The last revision of a school's faces: every change takes the next one while it holds this row, so revisions commit in order. */
 export const faceRevision = pgTable('face_revision', {

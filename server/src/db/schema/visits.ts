@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { account } from '../accounts/tables.ts';
-import { terminal } from '../terminals/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { account } from './accounts.ts';
+import { terminal } from './terminals.ts';
 
 /** A person's stay at a terminal, from sign-in until its end. The token is known to that terminal's page only. */
 export const terminalVisit = pgTable(

@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { StoredType } from '../../adapters/storage/storage.ts';
-import { moment, schoolCode } from '../../db/columns.ts';
-import { school } from '../schools/tables.ts';
+import { moment, schoolCode } from '../columns.ts';
+import { school } from './schools.ts';
 
 /** Pictures and films that a school shows to everybody. Nothing personal: their addresses need no sign-in. */
 export const media = pgTable(

@@ -1,8 +1,8 @@
 import type { FormMoment } from '@self-print/contract/forms.ts';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { printOrder } from '../orders/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { printOrder } from './orders.ts';
 
 /** What a person filled in for an order, before it was made or after it was printed. */
 export const formContent = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, schoolCode } from '../../db/columns.ts';
-import { school } from '../schools/tables.ts';
+import { moment, schoolCode } from '../columns.ts';
+import { school } from './schools.ts';
 
 /** Written by one person, handed in, published by another, and retired by the next publication. */
 export type VersionState = 'draft' | 'handedIn' | 'published' | 'retired';

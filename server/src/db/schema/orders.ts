@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../../db/columns.ts';
-import { account } from '../accounts/tables.ts';
-import { cloudFile } from '../cloudPrint/tables.ts';
-import { printItem } from '../items/tables.ts';
-import { terminal } from '../terminals/tables.ts';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { account } from './accounts.ts';
+import { cloudFile } from './cloudPrint.ts';
+import { printItem } from './items.ts';
+import { terminal } from './terminals.ts';
 
 /** An order to print one document. Money in fen. */
 export const printOrder = pgTable(

@@ -1,6 +1,6 @@
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, schoolCode } from '../../db/columns.ts';
+import { moment, schoolCode } from '../columns.ts';
 
 export const school = pgTable('school', {
   schoolCode: schoolCode().primaryKey(),

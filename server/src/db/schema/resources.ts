@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StoredType } from '../../adapters/storage/storage.ts';
-import { moment, schoolCode } from '../../db/columns.ts';
-import { school } from '../schools/tables.ts';
+import { moment, schoolCode } from '../columns.ts';
+import { school } from './schools.ts';
 
 export type ResourceKind = 'image' | 'seal' | 'font';
 
