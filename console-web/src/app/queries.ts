@@ -64,7 +64,7 @@ function isFinal(failure: CallFailure): boolean {
   return failure.kind === 'refused' || failure.kind === 'unintelligible';
 }
 
-interface AskOptions<Definition extends Call> {
+interface CallQueryOptions<Definition extends Call> {
   readonly enabled?: boolean;
   /** How long until it is asked again while the page is open; by what was answered last. */
   readonly againMs?: (data: CallData<Definition> | undefined) => number | false;
@@ -75,10 +75,10 @@ interface AskOptions<Definition extends Call> {
 }
 
 /** Asks the platform and keeps the answer; texts in it are in the language that is shown. */
-export function useAsk<const Definition extends Call>(
+export function useCallQuery<const Definition extends Call>(
   call: Definition,
   input: CallArguments<Definition>,
-  { enabled = true, againMs, keepLast = false, isFleeting = false }: AskOptions<Definition> = {},
+  { enabled = true, againMs, keepLast = false, isFleeting = false }: CallQueryOptions<Definition> = {},
 ) {
   const { api } = useServices();
   const { language } = useTexts();
@@ -96,7 +96,7 @@ export function useAsk<const Definition extends Call>(
   });
 }
 
-interface ActOptions {
+interface CallMutationOptions {
   /** Calls whose answers are out of date after it. */
   readonly renews?: readonly Call[];
   /** The page shows the failure at its own place, so that no toast does. */
@@ -104,9 +104,9 @@ interface ActOptions {
 }
 
 /** Has the platform do something. */
-export function useAct<const Definition extends Call>(
+export function useCallMutation<const Definition extends Call>(
   call: Definition,
-  { renews = [], saysItself = false }: ActOptions = {},
+  { renews = [], saysItself = false }: CallMutationOptions = {},
 ) {
   const { api } = useServices();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ export function useOptionSources() {
     call: itemAdminCalls.list,
     name: kind,
     load: async (query, signal) => {
-      const { rows, total } = had(await api.call(itemAdminCalls.list, { ...query, kind }, { signal }));
+      const { rows, total } = unwrap(await api.call(itemAdminCalls.list, { ...query, kind }, { signal }));
       return {
         total,
         options: rows.map(({ itemId, title }) => ({ value: itemId, label: wordsOf(title, language) })),
@@ -26,7 +26,7 @@ export function useOptionSources() {
     call: itemAdminCalls.tags,
     name: 'tags',
     load: async (query, signal) => {
-      const { rows, total } = had(await api.call(itemAdminCalls.tags, query, { signal }));
+      const { rows, total } = unwrap(await api.call(itemAdminCalls.tags, query, { signal }));
       return {
         total,
         options: rows.map(({ tagId, name }) => ({ value: tagId, label: wordsOf(name, language) })),
@@ -37,7 +37,7 @@ export function useOptionSources() {
     call: templateCalls.list,
     name: 'templates',
     load: async (query, signal) => {
-      const { rows, total } = had(await api.call(templateCalls.list, query, { signal }));
+      const { rows, total } = unwrap(await api.call(templateCalls.list, query, { signal }));
       return {
         total,
         options: rows.map(({ templateId, name, publishedVersion }) => ({
@@ -52,7 +52,7 @@ export function useOptionSources() {
     call: templateCalls.resources,
     name: 'pictures',
     load: async (query, signal) => {
-      const { rows, total } = had(await api.call(templateCalls.resources, query, { signal }));
+      const { rows, total } = unwrap(await api.call(templateCalls.resources, query, { signal }));
       return {
         total,
         options: rows.filter(({ kind }) => kind !== 'font').map(({ name }) => ({ value: name, label: name })),
@@ -62,7 +62,7 @@ export function useOptionSources() {
   return { folders: items('folder'), documents: items('document'), tags, templates, pictures };
 }
 
-function had<Data>(answer: Result<Data, CallFailure>): Data {
+function unwrap<Data>(answer: Result<Data, CallFailure>): Data {
   if (!answer.ok) throw new CallError(answer.problem);
   return answer.value;
 }

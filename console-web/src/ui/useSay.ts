@@ -5,6 +5,6 @@ export function useSay() {
   const { message } = App.useApp();
   return {
     done: (text: string) => void message.success(text),
-    mind: (text: string) => void message.warning(text),
+    warn: (text: string) => void message.warning(text),
   };
 }

@@ -1,7 +1,7 @@
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
-import { useAsk } from '../app/queries.ts';
+import { useCallQuery } from '../app/queries.ts';
 
 /** The school of this console: its name and its time zone. */
 export function useSchool() {
-  return useAsk(phoneCalls.licence, {}).data;
+  return useCallQuery(phoneCalls.licence, {}).data;
 }

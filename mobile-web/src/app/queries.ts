@@ -51,7 +51,7 @@ function isFinal(failure: CallFailure): boolean {
   return failure.kind === 'refused' || failure.kind === 'unintelligible';
 }
 
-export interface AskOptions<Definition extends Call> {
+export interface CallQueryOptions<Definition extends Call> {
   readonly enabled?: boolean;
   /** How long until it is asked again while the page is open; by what was answered last. */
   readonly againMs?: (data: CallData<Definition> | undefined) => number | false;
@@ -60,10 +60,10 @@ export interface AskOptions<Definition extends Call> {
 }
 
 /** Asks the platform and keeps the answer; texts in it are in the language that is shown. */
-export function useAsk<const Definition extends Call>(
+export function useCallQuery<const Definition extends Call>(
   call: Definition,
   input: CallArguments<Definition>,
-  options: AskOptions<Definition> = {},
+  options: CallQueryOptions<Definition> = {},
 ) {
   const { api } = useServices();
   const { language } = useTexts();
@@ -81,7 +81,7 @@ export function useAsk<const Definition extends Call>(
 }
 
 /** Has the platform do something. */
-export function useAct<const Definition extends Call>(call: Definition, options: CallOptions = {}) {
+export function useCallMutation<const Definition extends Call>(call: Definition, options: CallOptions = {}) {
   const { api } = useServices();
   return useMutation({
     mutationFn: async (input: CallArguments<Definition>) => {

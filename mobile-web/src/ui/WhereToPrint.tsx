@@ -1,6 +1,6 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../app/queries.ts';
+import { useCallQuery } from '../app/queries.ts';
 import { useTexts } from '../app/services.ts';
 import { Loaded } from './Loaded.tsx';
 import { isReady, TerminalRow } from './TerminalRow.tsx';
@@ -11,7 +11,7 @@ const AGAIN_MS = 30_000;
 /** The terminals at which an order can be printed now. */
 export function WhereToPrint({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
-  const terminals = useAsk(userOrderCalls.usableTerminals, { orderId }, { againMs: () => AGAIN_MS });
+  const terminals = useCallQuery(userOrderCalls.usableTerminals, { orderId }, { againMs: () => AGAIN_MS });
   return (
     <section className="stack">
       <h2>{t('terminal.where')}</h2>

@@ -2,7 +2,7 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { faultWords } from '@self-print/contract/template/faultWords.ts';
 import { Alert } from 'antd';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Designer } from './Designer.tsx';
@@ -20,8 +20,8 @@ export function DesignerPage() {
 
 function Version({ templateId, version }: { readonly templateId: string; readonly version: number }) {
   const { t, language } = useTexts();
-  const content = useAsk(templateCalls.get, { templateId, version });
-  const versions = useAsk(templateCalls.versions, { templateId });
+  const content = useCallQuery(templateCalls.get, { templateId, version });
+  const versions = useCallQuery(templateCalls.versions, { templateId });
   return (
     <Loaded asked={content}>
       {(opened) => (

@@ -1,7 +1,7 @@
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
@@ -15,16 +15,18 @@ export function FreeCopiesPage() {
   const list = useListState();
   const [userName, setUserName] = useState('');
   const { documents } = useOptionSources();
-  const asked = useAsk(
+  const asked = useCallQuery(
     itemAdminCalls.freeCopies,
     { page: list.page, rows: list.rows, userName: userName || undefined },
     { keepLast: true },
   );
-  const give = useAct(itemAdminCalls.giveFreeCopies, {
+  const give = useCallMutation(itemAdminCalls.giveFreeCopies, {
     renews: [itemAdminCalls.freeCopies],
     saysItself: true,
   });
-  const withdraw = useAct(itemAdminCalls.withdrawFreeCopies, { renews: [itemAdminCalls.freeCopies] });
+  const withdraw = useCallMutation(itemAdminCalls.withdrawFreeCopies, {
+    renews: [itemAdminCalls.freeCopies],
+  });
   return (
     <GiftsPage
       title={t('title.freeCopies')}
@@ -71,6 +73,6 @@ export function FreeCopiesPage() {
 /** What an item is called; its id as long as that is not known. */
 function ItemTitle({ itemId }: { readonly itemId: string }) {
   const { language } = useTexts();
-  const { data } = useAsk(itemAdminCalls.get, { id: itemId });
+  const { data } = useCallQuery(itemAdminCalls.get, { id: itemId });
   return data ? wordsOf(data.title, language) : itemId;
 }

@@ -1,7 +1,7 @@
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { useListState } from '../../ui/useListState.ts';
 import { GiftsPage } from './GiftsPage.tsx';
@@ -11,16 +11,16 @@ export function FreePagesPage() {
   const { t } = useTexts();
   const list = useListState();
   const [userName, setUserName] = useState('');
-  const asked = useAsk(
+  const asked = useCallQuery(
     itemAdminCalls.freePages,
     { page: list.page, rows: list.rows, userName: userName || undefined },
     { keepLast: true },
   );
-  const give = useAct(itemAdminCalls.giveFreePages, {
+  const give = useCallMutation(itemAdminCalls.giveFreePages, {
     renews: [itemAdminCalls.freePages],
     saysItself: true,
   });
-  const withdraw = useAct(itemAdminCalls.withdrawFreePages, { renews: [itemAdminCalls.freePages] });
+  const withdraw = useCallMutation(itemAdminCalls.withdrawFreePages, { renews: [itemAdminCalls.freePages] });
   return (
     <GiftsPage
       title={t('title.freePages')}

@@ -1,7 +1,7 @@
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { CallError, useAsk } from '../../app/queries.ts';
+import { CallError, useCallQuery } from '../../app/queries.ts';
 import { useServices, useTexts } from '../../app/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { GuideText } from './GuideText.tsx';
@@ -11,7 +11,7 @@ import './guides.css';
 export function GuidePage() {
   const { t } = useTexts();
   const { fileName = '' } = useParams();
-  const guides = useAsk(guideCalls.list, {});
+  const guides = useCallQuery(guideCalls.list, {});
   const text = useGuideText(fileName);
   return (
     <>

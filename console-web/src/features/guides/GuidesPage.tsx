@@ -1,7 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -19,7 +19,7 @@ const GROUPS = [
 /** The product's own documents, for those who run it. */
 export function GuidesPage() {
   const { t } = useTexts();
-  const asked = useAsk(guideCalls.list, {});
+  const asked = useCallQuery(guideCalls.list, {});
   return (
     <>
       <PageHead title={t('title.guides')} lead={t('guides.lead')} />

@@ -6,7 +6,7 @@ import {
 } from '@self-print/contract/platform/itemAdmin.ts';
 import { Alert, Button, Form, Tabs } from 'antd';
 import { useState } from 'react';
-import { CallError, useAct } from '../../app/queries.ts';
+import { CallError, useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
@@ -35,8 +35,8 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
   const [isChanged, setChanged] = useState(false);
   const [problem, setProblem] = useState<string>();
   const options = { renews: [itemAdminCalls.list, itemAdminCalls.get], saysItself: true };
-  const create = useAct(itemAdminCalls.create, options);
-  const modify = useAct(itemAdminCalls.modify, options);
+  const create = useCallMutation(itemAdminCalls.create, options);
+  const modify = useCallMutation(itemAdminCalls.modify, options);
   const isDocument = settings.kind === 'document';
   useLeaveGuard(isChanged, t('common.leave'));
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { Button, Input, Popconfirm, Select, Space, Switch, type TableProps, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
@@ -24,7 +24,7 @@ export function ItemListPage() {
   const mayWrite = useMay('item:write');
   const [tried, setTried] = useState<AdminItem>();
   const state = list.get('state');
-  const asked = useAsk(
+  const asked = useCallQuery(
     itemAdminCalls.list,
     {
       page: list.page,
@@ -203,7 +203,7 @@ function useColumns({ mayWrite, onTry }: ColumnOptions): NonNullable<TableProps<
 function Archive({ item }: { readonly item: AdminItem }) {
   const { t, language } = useTexts();
   const say = useSay();
-  const archive = useAct(itemAdminCalls.archive, { renews: [itemAdminCalls.list] });
+  const archive = useCallMutation(itemAdminCalls.archive, { renews: [itemAdminCalls.list] });
   return (
     <Popconfirm
       title={t('item.archiveAsk', { name: wordsOf(item.title, language) })}

@@ -1,7 +1,7 @@
 import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -40,7 +40,7 @@ function NewItem({ kind }: { readonly kind: 'folder' | 'document' }) {
 function KnownItem({ itemId }: { readonly itemId: string }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  const asked = useAsk(itemAdminCalls.get, { id: itemId });
+  const asked = useCallQuery(itemAdminCalls.get, { id: itemId });
   const head = (item: AdminItem) => (
     <PageHead
       title={wordsOf(item.title, language)}

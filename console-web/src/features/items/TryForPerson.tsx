@@ -1,7 +1,7 @@
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { Alert, Descriptions, Form, Input, InputNumber, Modal } from 'antd';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { wordsOf } from '../../ui/words.ts';
 
@@ -14,9 +14,9 @@ interface TryForPersonProps {
 export function TryForPerson({ item, onClose }: TryForPersonProps) {
   const { t, language } = useTexts();
   const [form] = Form.useForm<{ userName: string; copies: number }>();
-  const fee = useAct(itemAdminCalls.checkFee);
+  const fee = useCallMutation(itemAdminCalls.checkFee);
   const person = fee.variables?.userName;
-  const right = useAsk(
+  const right = useCallQuery(
     itemAdminCalls.checkRight,
     { id: item.itemId, userName: person ?? '' },
     { enabled: person !== undefined },

@@ -1,10 +1,10 @@
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 
 const FOLDERS_MAX = 100;
 
 /** The first folders that items may lie in, for their names. */
 export function useFolders(): readonly AdminItem[] {
-  const asked = useAsk(itemAdminCalls.list, { page: 1, rows: FOLDERS_MAX, kind: 'folder' });
+  const asked = useCallQuery(itemAdminCalls.list, { page: 1, rows: FOLDERS_MAX, kind: 'folder' });
   return asked.data?.rows ?? [];
 }

@@ -1,17 +1,19 @@
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { Button, Popconfirm } from 'antd';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { useSay } from '../../ui/useSay.ts';
 
 export function CancelOne({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
   const say = useSay();
-  const cancel = useAct(orderAdminCalls.cancel, { renews: [orderAdminCalls.list, orderAdminCalls.detail] });
+  const cancel = useCallMutation(orderAdminCalls.cancel, {
+    renews: [orderAdminCalls.list, orderAdminCalls.detail],
+  });
   const run = async () => {
     const { cancelled } = await cancel.mutateAsync({ orderIds: [orderId] });
     if (cancelled.length > 0) say.done(t('order.cancelled', { n: 1 }));
-    else say.mind(t('order.keptOne'));
+    else say.warn(t('order.keptOne'));
   };
   return (
     <Popconfirm

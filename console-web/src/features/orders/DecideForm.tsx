@@ -1,7 +1,7 @@
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { useSay } from '../../ui/useSay.ts';
 
@@ -14,7 +14,9 @@ export function DecideForm({ orderId }: { readonly orderId: string }) {
   const reasonId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const decide = useAct(orderAdminCalls.decide, { renews: [orderAdminCalls.list, orderAdminCalls.detail] });
+  const decide = useCallMutation(orderAdminCalls.decide, {
+    renews: [orderAdminCalls.list, orderAdminCalls.detail],
+  });
   const run = async (approve: boolean) => {
     const said = reason.trim();
     setMissing(!approve && said === '');

@@ -2,7 +2,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { Alert, Button, Descriptions, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useMoments, wordsOf } from '../../ui/words.ts';
@@ -73,7 +73,7 @@ function RevokeForm({ orderId, onClose }: RevokeFormProps) {
   const { t } = useTexts();
   const say = useSay();
   const [form] = Form.useForm<{ zh: string; en: string }>();
-  const revoke = useAct(orderAdminCalls.revokeDocument, {
+  const revoke = useCallMutation(orderAdminCalls.revokeDocument, {
     renews: [orderAdminCalls.list, orderAdminCalls.detail],
   });
   const run = async (reason: { zh: string; en: string }) => {

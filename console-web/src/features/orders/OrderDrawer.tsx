@@ -2,7 +2,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { Descriptions, Drawer } from 'antd';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useMoments, wordsOf } from '../../ui/words.ts';
@@ -23,7 +23,7 @@ interface OrderDrawerProps {
 /** Everything about one order, and what can be done about it. */
 export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
   const { t, language } = useTexts();
-  const asked = useAsk(orderAdminCalls.detail, { orderId });
+  const asked = useCallQuery(orderAdminCalls.detail, { orderId });
   const title = asked.data ? wordsOf(asked.data.title, language) : t('order.detail');
   return (
     <Drawer open size={640} title={title} onClose={onClose}>

@@ -3,7 +3,7 @@ import { orderState } from '@self-print/contract/platform/orders.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { Button, Popconfirm, type TableProps } from 'antd';
 import { useState } from 'react';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { dayBegins, dayEnds } from '../../ui/days.ts';
@@ -31,7 +31,7 @@ export function OrdersPage() {
   const mayCancel = useMay('order:write');
   const zone = useSchool()?.timeZone ?? FALLBACK_ZONE;
   const state = orderState.safeParse(list.get('state'));
-  const asked = useAsk(
+  const asked = useCallQuery(
     orderAdminCalls.list,
     {
       page: list.page,
@@ -148,12 +148,12 @@ function CancelChosen({
 }) {
   const { t } = useTexts();
   const say = useSay();
-  const cancel = useAct(orderAdminCalls.cancel, { renews: [orderAdminCalls.list] });
+  const cancel = useCallMutation(orderAdminCalls.cancel, { renews: [orderAdminCalls.list] });
   const run = async () => {
     const { cancelled, kept } = await cancel.mutateAsync({ orderIds: [...chosen] });
     onDone();
     if (kept.length === 0) say.done(t('order.cancelled', { n: cancelled.length }));
-    else say.mind(t('order.cancelledSome', { n: cancelled.length, kept: kept.length }));
+    else say.warn(t('order.cancelledSome', { n: cancelled.length, kept: kept.length }));
   };
   return (
     <Popconfirm

@@ -2,7 +2,7 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { Button, Popconfirm, Segmented, Tag } from 'antd';
 import { useState } from 'react';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -22,12 +22,12 @@ export function ResourcesPage() {
   const mayWrite = useMay('resource:write');
   const [isAdding, setAdding] = useState(false);
   const kind = RESOURCE_KINDS.find((each) => each === list.get('kind'));
-  const asked = useAsk(
+  const asked = useCallQuery(
     templateCalls.resources,
     { page: list.page, rows: list.rows, kind },
     { keepLast: true },
   );
-  const archive = useAct(templateCalls.archiveResource, { renews: [templateCalls.resources] });
+  const archive = useCallMutation(templateCalls.archiveResource, { renews: [templateCalls.resources] });
   return (
     <>
       <PageHead title={t('title.resources')} lead={t('resource.lead')}>

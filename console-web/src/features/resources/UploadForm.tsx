@@ -4,7 +4,7 @@ import { resourceName } from '@self-print/contract/template/units.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { Alert, Form, Input, Modal, Segmented } from 'antd';
 import { type ChangeEvent, useState } from 'react';
-import { CallError, useAct } from '../../app/queries.ts';
+import { CallError, useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
@@ -33,7 +33,10 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
   const kind = Form.useWatch('kind', form) ?? 'image';
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const add = useAct(templateCalls.addResource, { renews: [templateCalls.resources], saysItself: true });
+  const add = useCallMutation(templateCalls.addResource, {
+    renews: [templateCalls.resources],
+    saysItself: true,
+  });
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];

@@ -5,7 +5,7 @@ import { Button, Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../app/loginMode.ts';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useServices, useTexts } from '../../app/services.ts';
 import { useIdle } from './useIdle.ts';
 
@@ -20,7 +20,7 @@ export function SignOut({ call, to }: SignOutProps) {
   const { kept } = useServices();
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { mutateAsync } = useAct(call, { saysItself: true });
+  const { mutateAsync } = useCallMutation(call, { saysItself: true });
   const isEnding = useRef(false);
   const end = async () => {
     if (isEnding.current) return;

@@ -3,7 +3,7 @@ import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { mayOpen, screenAt } from '../../app/screens.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { AdministratorProvider } from './administrator.ts';
@@ -23,7 +23,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
 }
 
 function Identity({ children }: { readonly children: ReactNode }) {
-  const asked = useAsk(adminSignInCalls.current, {});
+  const asked = useCallQuery(adminSignInCalls.current, {});
   return (
     <div className={asked.data === undefined ? 'shell-wait' : 'shell'}>
       <Loaded asked={asked}>

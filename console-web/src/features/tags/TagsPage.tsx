@@ -2,7 +2,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Button, Form, InputNumber, Modal, Popconfirm, Space } from 'antd';
 import { useState } from 'react';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -22,8 +22,8 @@ export function TagsPage() {
   const list = useListState();
   const mayWrite = useMay('item:write');
   const [edited, setEdited] = useState<ItemTag | 'new'>();
-  const asked = useAsk(itemAdminCalls.tags, { page: list.page, rows: list.rows }, { keepLast: true });
-  const remove = useAct(itemAdminCalls.removeTag, { renews: [itemAdminCalls.tags] });
+  const asked = useCallQuery(itemAdminCalls.tags, { page: list.page, rows: list.rows }, { keepLast: true });
+  const remove = useCallMutation(itemAdminCalls.removeTag, { renews: [itemAdminCalls.tags] });
   return (
     <>
       <PageHead title={t('title.tags')} lead={t('tag.lead')}>
@@ -96,7 +96,7 @@ function TagForm({ tag, onClose }: TagFormProps) {
   const { t } = useTexts();
   const say = useSay();
   const [form] = Form.useForm<Omit<ItemTag, 'tagId'>>();
-  const saveTag = useAct(itemAdminCalls.saveTag, { renews: [itemAdminCalls.tags] });
+  const saveTag = useCallMutation(itemAdminCalls.saveTag, { renews: [itemAdminCalls.tags] });
   const save = (typed: Omit<ItemTag, 'tagId'>) =>
     saveTag.mutate(
       { ...tag, ...typed },

@@ -2,7 +2,7 @@ import type { Bilingual } from '@self-print/contract/fields.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { Form, Input, Modal } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { designerAddress } from './addresses.ts';
@@ -19,7 +19,7 @@ export function NewTemplate({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [form] = Form.useForm<NewValues>();
-  const create = useAct(templateCalls.create, { renews: [templateCalls.list] });
+  const create = useCallMutation(templateCalls.create, { renews: [templateCalls.list] });
   const begin = ({ templateId, name }: NewValues) =>
     create.mutate(
       { templateId, name, content: firstDraft(name) },

@@ -3,7 +3,7 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { Button, Input, Space, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -24,7 +24,7 @@ export function TemplatesPage() {
   const mayWrite = useMay('template:write');
   const [isAdding, setAdding] = useState(false);
   const [open, setOpen] = useState<TemplateRow>();
-  const asked = useAsk(
+  const asked = useCallQuery(
     templateCalls.list,
     { page: list.page, rows: list.rows, search: list.get('search') },
     { keepLast: true },

@@ -2,7 +2,7 @@ import type { Bilingual } from '@self-print/contract/fields.ts';
 import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
 import { Button, Drawer, Popconfirm, Space, Timeline } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useSay } from '../../ui/useSay.ts';
@@ -20,7 +20,7 @@ interface VersionsDrawerProps {
 /** The versions of a template: hand in what is written, publish what somebody else wrote, roll back. */
 export function VersionsDrawer({ templateId, name, onClose }: VersionsDrawerProps) {
   const { t, language } = useTexts();
-  const asked = useAsk(templateCalls.versions, { templateId });
+  const asked = useCallQuery(templateCalls.versions, { templateId });
   return (
     <Drawer
       open
@@ -75,8 +75,8 @@ function Steps({ facts: { templateId, version, state } }: { readonly facts: Temp
   const mayWrite = useMay('template:write');
   const mayPublish = useMay('template:publish');
   const renews = [templateCalls.list, templateCalls.versions, templateCalls.get];
-  const handIn = useAct(templateCalls.handIn, { renews });
-  const publish = useAct(templateCalls.publish, { renews });
+  const handIn = useCallMutation(templateCalls.handIn, { renews });
+  const publish = useCallMutation(templateCalls.publish, { renews });
   if (state === 'draft' && mayWrite)
     return (
       <Popconfirm

@@ -1,6 +1,6 @@
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
 import { useSearchParams } from 'react-router-dom';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,8 +15,8 @@ export function ApprovePage() {
   const { t, language } = useTexts();
   const [query] = useSearchParams();
   const requestId = query.get('request') ?? '';
-  const request = useAsk(approveVisitCalls.look, { requestId });
-  const answer = useAct(approveVisitCalls.answer);
+  const request = useCallQuery(approveVisitCalls.look, { requestId });
+  const answer = useCallMutation(approveVisitCalls.answer);
   const { data: done } = answer;
   if (done !== undefined)
     return (

@@ -1,7 +1,7 @@
 import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { useSchool } from '../../app/useSchool.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -21,9 +21,9 @@ const CONVERTING_AGAIN_MS = 1_500;
 /** A person's files, and the way to send another. */
 export function CloudListPage() {
   const { t } = useTexts();
-  const config = useAsk(cloudPrintCalls.config, {});
+  const config = useCallQuery(cloudPrintCalls.config, {});
   const { uploads, list } = useUploads();
-  const files = useAsk(
+  const files = useCallQuery(
     cloudPrintCalls.files,
     {},
     {

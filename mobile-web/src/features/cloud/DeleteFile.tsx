@@ -2,7 +2,7 @@ import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +15,7 @@ export function DeleteFile({ fileId }: { readonly fileId: string }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const remove = useAct(cloudPrintCalls.deleteFile);
+  const remove = useCallMutation(cloudPrintCalls.deleteFile);
   const run = () =>
     remove.mutate(
       { fileId },

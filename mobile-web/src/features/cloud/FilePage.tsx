@@ -6,7 +6,7 @@ import {
 import { FIRST_LAYOUT } from '@self-print/web-kit/ordering/firstLayout.ts';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useServices, useTexts } from '../../app/services.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -24,7 +24,7 @@ const BACK = '/mobile/cloud-print';
 /** A file before it is ordered: its pages, how it is printed, and what that costs. */
 export function FilePage({ fileId }: { readonly fileId: string }) {
   const { t } = useTexts();
-  const file = useAsk(
+  const file = useCallQuery(
     cloudPrintCalls.file,
     { fileId },
     { againMs: (data) => (data?.state === 'converting' ? AGAIN_MS : false) },
@@ -62,10 +62,10 @@ function Ready({ file }: { readonly file: CloudFile }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [layout, setLayout] = useState<CloudLayout>(FIRST_LAYOUT);
-  const config = useAsk(cloudPrintCalls.config, {});
-  const create = useAct(cloudPrintCalls.create);
+  const config = useCallQuery(cloudPrintCalls.config, {});
+  const create = useCallMutation(cloudPrintCalls.create);
   const { fileId } = file;
-  const fee = useAsk(cloudPrintCalls.chargeFee, { fileId, layout }, { keepLast: true });
+  const fee = useCallQuery(cloudPrintCalls.chargeFee, { fileId, layout }, { keepLast: true });
   // The same request keeps its key, so that a lost answer does not make a second order.
   const request = useRef({ layout, key: newId() });
   const submit = () => {

@@ -5,7 +5,7 @@ import {
 } from '@self-print/contract/platform/cloudPrint.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -20,7 +20,7 @@ const ROWS_MAX = 100;
 /** An order of a file that is printed in another way, as long as it is free or not paid. */
 export function ModifyPage({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
-  const orders = useAsk(cloudPrintCalls.list, { type: OPEN_ORDERS, page: 1, rows: ROWS_MAX });
+  const orders = useCallQuery(cloudPrintCalls.list, { type: OPEN_ORDERS, page: 1, rows: ROWS_MAX });
   const order = orders.data?.rows.find((row) => row.orderId === orderId);
   if (order !== undefined && order.fileId !== null && isOpen(order))
     return <Modify order={order} fileId={order.fileId} />;
@@ -42,9 +42,9 @@ function Modify({ order, fileId }: { readonly order: CloudOrder; readonly fileId
   const { t } = useTexts();
   const navigate = useNavigate();
   const [layout, setLayout] = useState<CloudLayout>(order.layout);
-  const config = useAsk(cloudPrintCalls.config, {});
-  const fee = useAsk(cloudPrintCalls.chargeFee, { fileId, layout }, { keepLast: true });
-  const modify = useAct(cloudPrintCalls.modify);
+  const config = useCallQuery(cloudPrintCalls.config, {});
+  const fee = useCallQuery(cloudPrintCalls.chargeFee, { fileId, layout }, { keepLast: true });
+  const modify = useCallMutation(cloudPrintCalls.modify);
   const home = `/mobile/qr-code?orderId=${order.orderId}`;
   return (
     <Page

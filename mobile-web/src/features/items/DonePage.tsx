@@ -1,6 +1,6 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { useSchool } from '../../app/useSchool.ts';
 import { CodeCard } from '../../ui/CodeCard.tsx';
@@ -16,7 +16,7 @@ export function DonePage() {
   const { t, language } = useTexts();
   const [query] = useSearchParams();
   const orderId = query.get('orderId') ?? '';
-  const order = useAsk(userOrderCalls.get, { orderId });
+  const order = useCallQuery(userOrderCalls.get, { orderId });
   const zone = useSchool()?.timeZone;
   return (
     <Page title={t('title.orderCompleted')} back="/mobile/itemList">

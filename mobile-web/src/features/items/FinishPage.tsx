@@ -2,7 +2,7 @@ import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/it
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { WAYS, wayOf } from '@self-print/web-kit/ordering/ways.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { CallError, useAct, useAsk } from '../../app/queries.ts';
+import { CallError, useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -19,7 +19,7 @@ export function FinishPage() {
   const { t } = useTexts();
   const [query] = useSearchParams();
   const itemId = query.get('itemId') ?? '';
-  const item = useAsk(userItemCalls.get, { id: itemId });
+  const item = useCallQuery(userItemCalls.get, { id: itemId });
   if (item.data) return <Finish key={itemId} item={item.data} />;
   return (
     <Page title={t('title.orderFinish')} back="/mobile/itemList">
@@ -34,12 +34,12 @@ function Finish({ item }: { readonly item: ItemDetail }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const { draft, change, drop } = useDraft(item);
-  const create = useAct(userOrderCalls.create);
+  const create = useCallMutation(userOrderCalls.create);
   const way = wayOf(item.takeTypes, draft.takeType);
   const max = Math.min(item.copiesMax, item.printable ?? item.copiesMax);
   const isPaper = way === 1;
   const copies = isPaper ? Math.min(draft.copies, Math.max(1, max)) : 1;
-  const fee = useAsk(userItemCalls.chargeFee, { itemId: item.itemId, copies }, { keepLast: true });
+  const fee = useCallQuery(userItemCalls.chargeFee, { itemId: item.itemId, copies }, { keepLast: true });
   const submit = () =>
     create.mutate(
       {
@@ -155,7 +155,7 @@ function SameOrder({ error, itemId }: { readonly error: Error | null; readonly i
     error instanceof CallError &&
     error.failure.kind === 'refused' &&
     error.failure.name === 'SAME_ORDER_EXISTS';
-  const open = useAsk(userOrderCalls.findUncompleted, { itemId }, { enabled: isSame });
+  const open = useCallQuery(userOrderCalls.findUncompleted, { itemId }, { enabled: isSame });
   if (!isSame || !open.data) return null;
   return (
     <Link className="button" to={`/mobile/qr-code?orderId=${open.data.orderId}`}>

@@ -3,7 +3,7 @@ import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/it
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useDrafts } from '../../app/drafts.ts';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -20,8 +20,8 @@ export function FormPage() {
   const { t } = useTexts();
   const [query] = useSearchParams();
   const itemId = query.get('itemId') ?? '';
-  const item = useAsk(userItemCalls.get, { id: itemId });
-  const form = useAsk(userItemCalls.form, { itemId, beforeForm: true });
+  const item = useCallQuery(userItemCalls.get, { id: itemId });
+  const form = useCallQuery(userItemCalls.form, { itemId, beforeForm: true });
   const back = `/mobile/orderDetail?itemId=${encodeURIComponent(itemId)}`;
   const isReady = item.data !== undefined && form.data !== undefined;
   if (isReady && form.data?.form && item.data)
@@ -54,7 +54,7 @@ function FillIn({ item, form, back }: FillInProps) {
     wasBegun ? draft.values : { ...form.values, ...draft.values },
   );
   const [wrong, setWrong] = useState(0);
-  const check = useAct(userItemCalls.formCheck);
+  const check = useCallMutation(userItemCalls.formCheck);
   const submit = (filled: FormValues) => {
     setWrong(0);
     change({ values: filled });

@@ -2,7 +2,7 @@ import { type ItemListRow, userItemCalls } from '@self-print/contract/platform/i
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useServices, useTexts } from '../../app/services.ts';
 import { usePages } from '../../app/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function ItemListPage() {
   const search = useDeferredValue(typed.trim());
   const folder = query.get('folder') ?? '';
   const tag = query.get('tag') ?? undefined;
-  const me = useAsk(phoneCalls.me, {});
+  const me = useCallQuery(phoneCalls.me, {});
   const isFiltered = search !== '' || tag !== undefined;
   const { asked, more } = usePages<ItemListRow>({
     key: ['items', folder, tag, search],

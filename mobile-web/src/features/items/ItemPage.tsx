@@ -1,7 +1,7 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { WAYS } from '@self-print/web-kit/ordering/ways.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +15,7 @@ export function ItemPage() {
   const { t } = useTexts();
   const [query] = useSearchParams();
   const itemId = query.get('itemId') ?? '';
-  const item = useAsk(userItemCalls.get, { id: itemId });
+  const item = useCallQuery(userItemCalls.get, { id: itemId });
   return (
     <Page
       title={t('title.orderDetail')}

@@ -1,6 +1,6 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -15,7 +15,7 @@ export function PreviewPage() {
   const { t } = useTexts();
   const [query] = useSearchParams();
   const itemId = query.get('itemId') ?? '';
-  const item = useAsk(userItemCalls.get, { id: itemId });
+  const item = useCallQuery(userItemCalls.get, { id: itemId });
   if (item.data) return <Preview key={itemId} item={item.data} />;
   return (
     <Page title={t('title.itemPreview')} back="/mobile/itemList">
@@ -30,7 +30,7 @@ function Preview({ item }: { readonly item: ItemDetail }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { draft, change } = useDraft(item);
-  const asked = useAsk(userItemCalls.previewWithForm, {
+  const asked = useCallQuery(userItemCalls.previewWithForm, {
     itemId: item.itemId,
     language: draft.language,
     values: draft.values,

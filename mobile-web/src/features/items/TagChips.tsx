@@ -1,5 +1,5 @@
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { wordsOf } from '../../ui/words.ts';
 
@@ -11,7 +11,7 @@ interface TagChipsProps {
 /** The tags of the school, of which one can be chosen. Without tags there is nothing to see. */
 export function TagChips({ chosen, onChoose }: TagChipsProps) {
   const { t, language } = useTexts();
-  const tags = useAsk(userItemCalls.tags, {});
+  const tags = useCallQuery(userItemCalls.tags, {});
   if (tags.data === undefined || tags.data.length === 0) return null;
   return (
     <div className="chips">

@@ -1,7 +1,7 @@
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useServices, useTexts } from '../../app/services.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -24,8 +24,8 @@ function Me({ onClose }: { readonly onClose: () => void }) {
   const { chooseLanguage } = useServices();
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  const me = useAsk(phoneCalls.me, {});
-  const signOut = useAct(phoneCalls.signOut);
+  const me = useCallQuery(phoneCalls.me, {});
+  const signOut = useCallMutation(phoneCalls.signOut);
   const other = language === 'zh' ? 'en' : 'zh';
   const leave = () =>
     signOut.mutate(

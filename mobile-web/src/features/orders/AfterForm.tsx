@@ -1,7 +1,7 @@
 import type { FormValues } from '@self-print/contract/forms.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -21,9 +21,9 @@ export function AfterForm({ orderId, itemId }: AfterFormProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [values, setValues] = useState<FormValues>();
-  const asked = useAsk(userItemCalls.form, { itemId, beforeForm: false });
-  const check = useAct(userItemCalls.formCheck);
-  const save = useAct(userItemCalls.saveForm);
+  const asked = useCallQuery(userItemCalls.form, { itemId, beforeForm: false });
+  const check = useCallMutation(userItemCalls.formCheck);
+  const save = useCallMutation(userItemCalls.saveForm);
   const form = asked.data?.form;
   if (!form) return null;
   const submit = (filled: FormValues) =>

@@ -1,6 +1,6 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useState } from 'react';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -14,7 +14,7 @@ export function CancelOrder({ order, onDone }: { readonly order: Order; readonly
   const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);
   const [isKept, setKept] = useState(false);
-  const cancel = useAct(userOrderCalls.cancel);
+  const cancel = useCallMutation(userOrderCalls.cancel);
   if (!CANCELLABLE.has(order.state)) return null;
   const run = () =>
     cancel.mutate(

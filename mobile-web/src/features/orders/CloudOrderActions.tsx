@@ -1,6 +1,6 @@
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +11,7 @@ import type { Order } from './OrderPage.tsx';
 export function CloudOrderActions({ order }: { readonly order: Order }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const again = useAct(cloudPrintCalls.duplicate);
+  const again = useCallMutation(cloudPrintCalls.duplicate);
   const isOpen = order.state === 'created' || order.state === 'paid';
   const canChange = isOpen && (!order.fee.paid || order.totalFee === 0);
   return (

@@ -1,7 +1,7 @@
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
 import { type FormEvent, useState } from 'react';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -13,7 +13,7 @@ export function MailSheet({ orderId, onClose }: { readonly orderId: string; read
   const { t } = useTexts();
   const [email, setEmail] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const send = useAct(documentCalls.sendByMail);
+  const send = useCallMutation(documentCalls.sendByMail);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();

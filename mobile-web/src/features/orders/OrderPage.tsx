@@ -1,7 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useSearchParams } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { useSchool } from '../../app/useSchool.ts';
 import { CodeCard } from '../../ui/CodeCard.tsx';
@@ -30,7 +30,7 @@ export function OrderPage() {
   const { t, language } = useTexts();
   const [query] = useSearchParams();
   const orderId = query.get('orderId') ?? '';
-  const order = useAsk(
+  const order = useCallQuery(
     userOrderCalls.get,
     { orderId },
     { againMs: (data) => (data !== undefined && MOVING.has(data.state) ? AGAIN_MS : false) },

@@ -1,6 +1,6 @@
 import { documentCalls, type ShareView } from '@self-print/contract/platform/documents.ts';
 import { type FormEvent, useState } from 'react';
-import { useAct, useAsk } from '../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../app/queries.ts';
 import { useServices, useTexts } from '../../app/services.ts';
 import { useSchool } from '../../app/useSchool.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,8 +22,8 @@ export function ShareSheet({ orderId, onClose }: { readonly orderId: string; rea
   const [days, setDays] = useState<number>(DAYS_FIRST);
   const [pin, setPin] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const create = useAct(documentCalls.createShare);
-  const shares = useAsk(documentCalls.listShares, { orderId });
+  const create = useCallMutation(documentCalls.createShare);
+  const shares = useCallQuery(documentCalls.listShares, { orderId });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWrong(!PIN.test(pin));
@@ -94,7 +94,7 @@ function ShareRow({ share, onChange }: { readonly share: ShareView; readonly onC
   const { nowMs } = useServices();
   const { t } = useTexts();
   const zone = useSchool()?.timeZone;
-  const revoke = useAct(documentCalls.revokeShare);
+  const revoke = useCallMutation(documentCalls.revokeShare);
   const isEnded = Date.parse(share.expiresAt) <= nowMs();
   const isOver = share.revokedAt !== null || isEnded;
   return (

@@ -1,6 +1,6 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ import { STATE_AGAIN_MS } from './TerminalListPage.tsx';
 /** Where the terminals stand, plan by plan. */
 export function MapPage() {
   const { t } = useTexts();
-  const asked = useAsk(userOrderCalls.terminalState, {}, { againMs: () => STATE_AGAIN_MS });
+  const asked = useCallQuery(userOrderCalls.terminalState, {}, { againMs: () => STATE_AGAIN_MS });
   return (
     <Page title={t('title.addr')} back="/mobile/terminalList">
       <Loaded asked={asked} skeleton={<Skeleton kind="page" />}>

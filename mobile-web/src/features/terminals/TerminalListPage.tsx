@@ -1,6 +1,6 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { Link } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +14,7 @@ export const STATE_AGAIN_MS = 30_000;
 /** All terminals, those that can print first. */
 export function TerminalListPage() {
   const { t } = useTexts();
-  const asked = useAsk(userOrderCalls.terminalState, {}, { againMs: () => STATE_AGAIN_MS });
+  const asked = useCallQuery(userOrderCalls.terminalState, {}, { againMs: () => STATE_AGAIN_MS });
   return (
     <Page tabs={<Tabs />}>
       <h1 tabIndex={-1}>{t('title.terminalList')}</h1>

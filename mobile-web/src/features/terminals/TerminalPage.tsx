@@ -1,6 +1,6 @@
 import { type TerminalPlace, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useSearchParams } from 'react-router-dom';
-import { useAsk } from '../../app/queries.ts';
+import { useCallQuery } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -17,7 +17,7 @@ const LOW_SHEETS = 50;
 export function TerminalPage() {
   const { t } = useTexts();
   const [query] = useSearchParams();
-  const asked = useAsk(
+  const asked = useCallQuery(
     userOrderCalls.terminalInfo,
     { x: query.get('terminalCode') ?? '' },
     { againMs: () => STATE_AGAIN_MS },

@@ -1,6 +1,6 @@
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -13,7 +13,7 @@ export function SharedDocument({ token }: { readonly token: string }) {
   const { t } = useTexts();
   const [pin, setPin] = useState('');
   const [asksPin, setAsksPin] = useState(false);
-  const open = useAct(documentCalls.openShare);
+  const open = useCallMutation(documentCalls.openShare);
   const { mutate } = open;
   useEffect(() => {
     mutate({ token }, { onSuccess: ({ state }) => setAsksPin(state === 'needsPin') });

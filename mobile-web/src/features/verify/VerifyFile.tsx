@@ -2,7 +2,7 @@ import { VERIFIED_FILE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { type ChangeEvent, useState } from 'react';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useTexts } from '../../app/services.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,7 +15,7 @@ const UPLOAD_TIMEOUT_MS = 180_000;
 export function VerifyFile({ onVerdict }: { readonly onVerdict: (verdict: Verdict) => void }) {
   const { t } = useTexts();
   const [wrong, setWrong] = useState<string>();
-  const verify = useAct(documentCalls.verifyFile, { timeoutMs: UPLOAD_TIMEOUT_MS });
+  const verify = useCallMutation(documentCalls.verifyFile, { timeoutMs: UPLOAD_TIMEOUT_MS });
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same file may be chosen again.

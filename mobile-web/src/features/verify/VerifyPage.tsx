@@ -1,7 +1,7 @@
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAct } from '../../app/queries.ts';
+import { useCallMutation } from '../../app/queries.ts';
 import { useResults } from '../../app/results.ts';
 import { useTexts } from '../../app/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ export function VerifyPage() {
   const [wrong, setWrong] = useState<'code' | 'factor' | 'factorWrong'>();
   /** The code is known; only the second factor is missing. */
   const [asksFactor, setAsksFactor] = useState(false);
-  const verify = useAct(documentCalls.verify);
+  const verify = useCallMutation(documentCalls.verify);
   const { mutate } = verify;
   const codeField = useRef<HTMLInputElement>(null);
   const factorField = useRef<HTMLInputElement>(null);

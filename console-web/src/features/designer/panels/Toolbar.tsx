@@ -3,7 +3,7 @@ import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/p
 import { Alert, Button, Input, Segmented, Space, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { CallError, useAct } from '../../../app/queries.ts';
+import { CallError, useCallMutation } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useSay } from '../../../ui/useSay.ts';
@@ -94,7 +94,7 @@ function Save({ design, opened, newest, isChanged, onSaved }: ToolbarProps) {
   const navigate = useNavigate();
   const [note, setNote] = useState(opened.note);
   const [problem, setProblem] = useState<string>();
-  const save = useAct(templateCalls.saveDraft, {
+  const save = useCallMutation(templateCalls.saveDraft, {
     renews: [templateCalls.list, templateCalls.versions],
     saysItself: true,
   });

@@ -2,7 +2,7 @@ import type { CallData } from '@self-print/contract/call.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { useMemo } from 'react';
-import { CallError, useAsk } from '../../../app/queries.ts';
+import { CallError, useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
@@ -30,7 +30,7 @@ const NO_PROBLEMS: Refused['problems'] = [];
 export function usePreview(draft: Draft, language: Language, person: string): Preview {
   const { t } = useTexts();
   const settled = useSettled(draft, SETTLE_MS);
-  const asked = useAsk(
+  const asked = useCallQuery(
     templateCalls.preview,
     { content: settled, language, userName: person === '' ? undefined : person },
     { keepLast: true, isFleeting: true },

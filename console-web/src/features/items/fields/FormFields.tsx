@@ -1,7 +1,7 @@
 import { formSchema } from '@self-print/contract/forms.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Alert, Form } from 'antd';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { FormPreview } from './FormPreview.tsx';
@@ -75,7 +75,7 @@ function Checked({ typed }: { readonly typed: unknown }) {
 
 /** A check changes nothing, so that its answers are kept as those of any question. */
 function useCheck(schema: Readonly<Record<string, unknown>> | undefined) {
-  return useAsk(
+  return useCallQuery(
     itemAdminCalls.checkFormSchema,
     { form: schema ?? {} },
     { enabled: schema !== undefined, keepLast: true },

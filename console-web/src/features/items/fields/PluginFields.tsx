@@ -3,7 +3,7 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Button, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { JsonEditor } from '../../../ui/JsonEditor.tsx';
 import { wordsOf } from '../../../ui/words.ts';
@@ -13,7 +13,7 @@ const settingsObject = z.record(z.string(), z.unknown());
 /** Plug-ins that supply data or check whether a person may order, in their order, with their settings. */
 export function PluginFields() {
   const { t, language } = useTexts();
-  const asked = useAsk(itemAdminCalls.plugins, {});
+  const asked = useCallQuery(itemAdminCalls.plugins, {});
   const plugins = asked.data ?? [];
   return (
     <fieldset className="list-field">

@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAct } from '../../../app/queries.ts';
+import { useCallMutation } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 
@@ -13,7 +13,7 @@ export function DeleteFile({ fileId }: { readonly fileId: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const remove = useAct(pcFileCalls.deleteFile, {
+  const remove = useCallMutation(pcFileCalls.deleteFile, {
     saysItself: true,
     renews: [pcFileCalls.files, pcCalls.listByPage],
   });

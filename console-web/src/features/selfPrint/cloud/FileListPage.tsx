@@ -1,6 +1,6 @@
 import type { CloudFile, CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
 import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -13,7 +13,7 @@ const AGAIN_MS = 1_500;
 /** A person's files, and the way to send another. */
 export function FileListPage() {
   const { t } = useTexts();
-  const config = useAsk(pcFileCalls.config, {});
+  const config = useCallQuery(pcFileCalls.config, {});
   return (
     <>
       <header className="pc-head">
@@ -38,7 +38,7 @@ export function FileListPage() {
 function Files({ rules }: { readonly rules: CloudPrintConfig }) {
   const { t } = useTexts();
   const { uploads, list } = useUploads();
-  const files = useAsk(
+  const files = useCallQuery(
     pcFileCalls.files,
     {},
     { againMs: (all) => (all?.some(({ state }) => state === 'converting') ? AGAIN_MS : false) },

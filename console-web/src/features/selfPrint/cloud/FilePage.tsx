@@ -3,7 +3,7 @@ import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
 import { Alert, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { DeleteFile } from './DeleteFile.tsx';
@@ -15,7 +15,7 @@ const AGAIN_MS = 1_000;
 /** A file before it is ordered: its pages, how it is printed, and what that costs. */
 export function FilePage({ fileId }: { readonly fileId: string }) {
   const { t } = useTexts();
-  const file = useAsk(
+  const file = useCallQuery(
     pcFileCalls.file,
     { fileId },
     { againMs: (data) => (data?.state === 'converting' ? AGAIN_MS : false) },

@@ -2,7 +2,7 @@ import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import { type CloudLayout, PAGE_RANGE_LENGTH_MAX } from '@self-print/contract/platform/cloudPrint.ts';
 import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
 import { Input } from 'antd';
-import { CallError, useAsk } from '../../../app/queries.ts';
+import { CallError, useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Copies } from '../ui/Copies.tsx';
@@ -20,7 +20,7 @@ interface LayoutChoiceProps {
 /** How a file is printed. Each change has its price at once. */
 export function LayoutChoice({ layout, pages, error, onChange }: LayoutChoiceProps) {
   const { t } = useTexts();
-  const config = useAsk(pcFileCalls.config, {}).data;
+  const config = useCallQuery(pcFileCalls.config, {}).data;
   const change = (part: Partial<CloudLayout>) => onChange({ ...layout, ...part });
   return (
     <>

@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAct, useAsk } from '../../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Cost } from './Cost.tsx';
@@ -17,7 +17,7 @@ const ROWS_MAX = 100;
 /** An order of a file that is printed in another way, as long as it is free or not paid. */
 export function ModifyPage({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
-  const orders = useAsk(pcCalls.cloudOrders, { type: OPEN_ORDERS, page: 1, rows: ROWS_MAX });
+  const orders = useCallQuery(pcCalls.cloudOrders, { type: OPEN_ORDERS, page: 1, rows: ROWS_MAX });
   const home = `${PC_PATHS.openOrder}?orderId=${orderId}`;
   return (
     <>
@@ -52,9 +52,9 @@ interface ModifyProps {
 function Modify({ order, fileId, home }: ModifyProps) {
   const navigate = useNavigate();
   const [layout, setLayout] = useState<CloudLayout>(order.layout);
-  const file = useAsk(pcFileCalls.file, { fileId });
-  const fee = useAsk(pcFileCalls.chargeFee, { fileId, layout }, { keepLast: true });
-  const modify = useAct(pcCalls.modifyCloudOrder, {
+  const file = useCallQuery(pcFileCalls.file, { fileId });
+  const fee = useCallQuery(pcFileCalls.chargeFee, { fileId, layout }, { keepLast: true });
+  const modify = useCallMutation(pcCalls.modifyCloudOrder, {
     saysItself: true,
     renews: [pcCalls.cloudOrders, pcCalls.listByPage, pcCalls.get],
   });

@@ -4,7 +4,7 @@ import { FIRST_LAYOUT } from '@self-print/web-kit/ordering/firstLayout.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAct, useAsk } from '../../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../../app/queries.ts';
 import { useServices } from '../../../app/services.ts';
 import { Cost } from './Cost.tsx';
 import { LayoutChoice } from './LayoutChoice.tsx';
@@ -15,8 +15,11 @@ export function OrderFile({ file }: { readonly file: CloudFile }) {
   const navigate = useNavigate();
   const { fileId } = file;
   const [layout, setLayout] = useState<CloudLayout>(FIRST_LAYOUT);
-  const fee = useAsk(pcFileCalls.chargeFee, { fileId, layout }, { keepLast: true });
-  const create = useAct(pcCalls.createCloudOrder, { saysItself: true, renews: [pcCalls.listByPage] });
+  const fee = useCallQuery(pcFileCalls.chargeFee, { fileId, layout }, { keepLast: true });
+  const create = useCallMutation(pcCalls.createCloudOrder, {
+    saysItself: true,
+    renews: [pcCalls.listByPage],
+  });
   // The same request keeps its key, so that a lost answer does not make a second order.
   const request = useRef({ layout, key: newId() });
   const submit = () => {

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Button } from 'antd';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Drafting } from '../shell/drafts.ts';
@@ -18,7 +18,7 @@ interface CheckStepProps {
 export function CheckStep({ item, drafting, onBack }: CheckStepProps) {
   const { t } = useTexts();
   const { draft } = drafting;
-  const preview = useAsk(
+  const preview = useCallQuery(
     pcCalls.preview,
     { itemId: item.itemId, language: draft.language, values: draft.values },
     { isFleeting: true },

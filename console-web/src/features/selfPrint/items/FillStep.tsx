@@ -3,7 +3,7 @@ import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useAct, useAsk } from '../../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Drafting } from '../shell/drafts.ts';
@@ -21,7 +21,7 @@ interface FillStepProps {
 
 /** The form that an item asks for before it can be ordered. */
 export function FillStep(props: FillStepProps) {
-  const form = useAsk(pcCalls.form, { itemId: props.item.itemId, beforeForm: true });
+  const form = useCallQuery(pcCalls.form, { itemId: props.item.itemId, beforeForm: true });
   return (
     <section className="pc-card pc-form">
       <Loaded asked={form}>{(data) => data.form && <FillIn {...props} form={data.form} />}</Loaded>
@@ -37,7 +37,7 @@ function FillIn(props: FillStepProps & { readonly form: NonNullable<LocalForm['f
     wasBegun || isFilledIn ? draft.values : { ...form.values, ...draft.values },
   );
   const [wrong, setWrong] = useState(0);
-  const check = useAct(pcCalls.formCheck, { saysItself: true });
+  const check = useCallMutation(pcCalls.formCheck, { saysItself: true });
   const submit = (filled: FormValues) => {
     setWrong(0);
     change({ values: filled });

@@ -5,7 +5,7 @@ import { Breadcrumb, Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
@@ -25,9 +25,9 @@ export function ItemListPage() {
   const search = useSettled(typed.trim(), TYPING_MS);
   const folder = query.get('folder') ?? '';
   const tag = query.get('tag') ?? undefined;
-  const me = useAsk(pcSignInCalls.current, {});
+  const me = useCallQuery(pcSignInCalls.current, {});
   const isFiltered = search !== '' || tag !== undefined;
-  const items = useAsk(
+  const items = useCallQuery(
     pcCalls.items,
     {
       page,

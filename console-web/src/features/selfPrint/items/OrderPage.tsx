@@ -3,7 +3,7 @@ import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Steps } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';
@@ -19,7 +19,7 @@ export function OrderPage() {
   const { t } = useTexts();
   const [query] = useSearchParams();
   const itemId = query.get('itemId') ?? '';
-  const item = useAsk(pcCalls.item, { id: itemId });
+  const item = useCallQuery(pcCalls.item, { id: itemId });
   return (
     <>
       <Link className="pc-back" to={PC_PATHS.items}>

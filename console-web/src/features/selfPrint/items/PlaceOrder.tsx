@@ -4,7 +4,7 @@ import { WAYS, wayOf } from '@self-print/web-kit/ordering/ways.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAct, useAsk } from '../../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Drafting } from '../shell/drafts.ts';
@@ -27,7 +27,7 @@ export function PlaceOrder({ item, drafting, isSeen }: PlaceOrderProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { draft, change, drop } = drafting;
-  const create = useAct(pcCalls.create, {
+  const create = useCallMutation(pcCalls.create, {
     saysItself: true,
     renews: [pcCalls.listByPage, pcCalls.items, pcCalls.item],
   });
@@ -35,7 +35,7 @@ export function PlaceOrder({ item, drafting, isSeen }: PlaceOrderProps) {
   const max = Math.min(item.copiesMax, item.printable ?? item.copiesMax);
   const isPaper = way === 1;
   const copies = isPaper ? Math.min(draft.copies, Math.max(1, max)) : 1;
-  const fee = useAsk(pcCalls.chargeFee, { itemId: item.itemId, copies }, { keepLast: true });
+  const fee = useCallQuery(pcCalls.chargeFee, { itemId: item.itemId, copies }, { keepLast: true });
   const isFree = fee.data?.totalFee === 0;
   const submit = () =>
     create.mutate(

@@ -1,7 +1,7 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { CallError, useAsk } from '../../../app/queries.ts';
+import { CallError, useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 
 /** The way to the order that stands in the way of the same one. */
@@ -11,7 +11,7 @@ export function SameOrder({ error, itemId }: { readonly error: Error | null; rea
     error instanceof CallError &&
     error.failure.kind === 'refused' &&
     error.failure.name === 'SAME_ORDER_EXISTS';
-  const open = useAsk(pcCalls.findUncompleted, { itemId }, { enabled: isSame });
+  const open = useCallQuery(pcCalls.findUncompleted, { itemId }, { enabled: isSame });
   if (!isSame || !open.data) return null;
   return <Link to={`${PC_PATHS.openOrder}?orderId=${open.data.orderId}`}>{t('pc.item.seeOrder')}</Link>;
 }

@@ -1,5 +1,5 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { wordsOf } from '../../../ui/words.ts';
 
@@ -11,7 +11,7 @@ interface TagsProps {
 /** The tags by which documents are sorted; nothing where there are none, or where they cannot be had now. */
 export function Tags({ chosen, onChoose }: TagsProps) {
   const { t, language } = useTexts();
-  const tags = useAsk(pcCalls.itemTags, {});
+  const tags = useCallQuery(pcCalls.itemTags, {});
   if (tags.data === undefined || tags.data.length === 0) return null;
   const all = [
     { tagId: undefined, words: t('pc.items.allTags') },

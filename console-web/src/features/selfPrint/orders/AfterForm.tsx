@@ -2,7 +2,7 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useAct, useAsk } from '../../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 
@@ -18,9 +18,9 @@ interface AfterFormProps {
 export function AfterForm({ orderId, itemId }: AfterFormProps) {
   const { t } = useTexts();
   const [values, setValues] = useState<FormValues>();
-  const asked = useAsk(pcCalls.form, { itemId, beforeForm: false });
-  const check = useAct(pcCalls.formCheck, { saysItself: true });
-  const save = useAct(pcCalls.saveForm, { saysItself: true });
+  const asked = useCallQuery(pcCalls.form, { itemId, beforeForm: false });
+  const check = useCallMutation(pcCalls.formCheck, { saysItself: true });
+  const save = useCallMutation(pcCalls.saveForm, { saysItself: true });
   const form = asked.data?.form;
   if (!form) return null;
   const submit = (filled: FormValues) =>

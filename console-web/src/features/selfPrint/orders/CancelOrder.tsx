@@ -1,7 +1,7 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useAct } from '../../../app/queries.ts';
+import { useCallMutation } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 import type { PcOrder } from './order.ts';
@@ -13,7 +13,10 @@ export function CancelOrder({ order, onDone }: { readonly order: PcOrder; readon
   const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);
   const [isKept, setKept] = useState(false);
-  const cancel = useAct(pcCalls.cancel, { saysItself: true, renews: [pcCalls.listByPage, pcCalls.items] });
+  const cancel = useCallMutation(pcCalls.cancel, {
+    saysItself: true,
+    renews: [pcCalls.listByPage, pcCalls.items],
+  });
   if (!CANCELLABLE.has(order.state)) return null;
   const run = () =>
     cancel.mutate(

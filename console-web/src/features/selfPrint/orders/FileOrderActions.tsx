@@ -2,7 +2,7 @@ import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAct } from '../../../app/queries.ts';
+import { useCallMutation } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { isOpen, type PcOrder } from './order.ts';
@@ -11,7 +11,10 @@ import { isOpen, type PcOrder } from './order.ts';
 export function FileOrderActions({ order }: { readonly order: PcOrder }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const again = useAct(pcCalls.duplicateCloudOrder, { saysItself: true, renews: [pcCalls.listByPage] });
+  const again = useCallMutation(pcCalls.duplicateCloudOrder, {
+    saysItself: true,
+    renews: [pcCalls.listByPage],
+  });
   const { orderId, state } = order;
   const isWaiting = state === 'created' || state === 'paid';
   // A fee that was paid is frozen.

@@ -2,7 +2,7 @@ import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Result } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';
@@ -13,7 +13,7 @@ import { orderPath, type PcOrder } from './order.ts';
 /** An order was made: its pickup code, and where it can be used. */
 export function FinishPage() {
   const [query] = useSearchParams();
-  const order = useAsk(pcCalls.get, { orderId: query.get('orderId') ?? '' });
+  const order = useCallQuery(pcCalls.get, { orderId: query.get('orderId') ?? '' });
   return <Loaded asked={order}>{(data) => <Finished order={data} />}</Loaded>;
 }
 

@@ -2,7 +2,7 @@ import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
 import { Alert, Button, Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { useAct } from '../../../app/queries.ts';
+import { useCallMutation } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 
@@ -11,7 +11,7 @@ export function MailDialog({ orderId, onClose }: { readonly orderId: string; rea
   const { t } = useTexts();
   const [email, setEmail] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const send = useAct(pcCalls.sendByMail, { saysItself: true });
+  const send = useCallMutation(pcCalls.sendByMail, { saysItself: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();

@@ -1,7 +1,7 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';
@@ -24,7 +24,7 @@ const AGAIN_MS = 10_000;
 /** One order: its pickup code as long as there is one, what it costs, and what can be done with its document. */
 export function OrderDetailPage() {
   const [query] = useSearchParams();
-  const order = useAsk(
+  const order = useCallQuery(
     pcCalls.get,
     { orderId: query.get('orderId') ?? '' },
     { againMs: (data) => (data !== undefined && MOVING.has(data.state) ? AGAIN_MS : false) },

@@ -2,7 +2,7 @@ import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/useListState.ts';
@@ -20,7 +20,7 @@ export const FinishedOrdersPage = () => <OrderList finished />;
 function OrderList({ finished }: { readonly finished: boolean }) {
   const { t } = useTexts();
   const list = useListState();
-  const orders = useAsk(
+  const orders = useCallQuery(
     pcCalls.listByPage,
     { page: list.page, rows: list.rows, finished },
     { keepLast: true, againMs: () => (finished ? false : AGAIN_MS) },

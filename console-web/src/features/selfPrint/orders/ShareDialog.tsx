@@ -2,7 +2,7 @@ import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { copyText } from '@self-print/web-kit/copyText.ts';
 import { Alert, Button, Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { useAct, useAsk } from '../../../app/queries.ts';
+import { useCallMutation, useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -25,8 +25,8 @@ export function ShareDialog({
   const [days, setDays] = useState<(typeof DAYS)[number]>(14);
   const [pin, setPin] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const create = useAct(pcCalls.createShare, { saysItself: true, renews: [pcCalls.listShares] });
-  const shares = useAsk(pcCalls.listShares, { orderId });
+  const create = useCallMutation(pcCalls.createShare, { saysItself: true, renews: [pcCalls.listShares] });
+  const shares = useCallQuery(pcCalls.listShares, { orderId });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWrong(!PIN.test(pin));

@@ -1,7 +1,7 @@
 import type { ShareView } from '@self-print/contract/platform/documents.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Button, Tag } from 'antd';
-import { useAct } from '../../../app/queries.ts';
+import { useCallMutation } from '../../../app/queries.ts';
 import { useServices, useTexts } from '../../../app/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { useDays } from '../ui/words.ts';
@@ -11,7 +11,7 @@ export function ShareRow({ share }: { readonly share: ShareView }) {
   const { nowMs } = useServices();
   const { t } = useTexts();
   const dayOf = useDays();
-  const revoke = useAct(pcCalls.revokeShare, { saysItself: true, renews: [pcCalls.listShares] });
+  const revoke = useCallMutation(pcCalls.revokeShare, { saysItself: true, renews: [pcCalls.listShares] });
   const isOver = share.revokedAt !== null || Date.parse(share.expiresAt) <= nowMs();
   return (
     <>

@@ -6,7 +6,7 @@ import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { PC_LOGIN } from '../../../app/pcScreens.ts';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { LIGHT } from '../../shell/theme.ts';
@@ -46,6 +46,6 @@ function Person() {
 }
 
 function Identity() {
-  const asked = useAsk(pcSignInCalls.current, {});
+  const asked = useCallQuery(pcSignInCalls.current, {});
   return <Loaded asked={asked}>{({ name }) => <PcFrame name={name} />}</Loaded>;
 }

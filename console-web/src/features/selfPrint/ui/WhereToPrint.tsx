@@ -1,7 +1,7 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
 import { Alert, Tag } from 'antd';
-import { useAsk } from '../../../app/queries.ts';
+import { useCallQuery } from '../../../app/queries.ts';
 import { useTexts } from '../../../app/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';
@@ -11,7 +11,7 @@ const AGAIN_MS = 30_000;
 /** The terminals at which an order can be printed, those that are ready first. */
 export function WhereToPrint({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
-  const terminals = useAsk(pcCalls.usableTerminals, { orderId }, { againMs: () => AGAIN_MS });
+  const terminals = useCallQuery(pcCalls.usableTerminals, { orderId }, { againMs: () => AGAIN_MS });
   return (
     <section className="pc-card">
       <h2>{t('pc.terminal.where')}</h2>
