@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { boundaryProblem } from './check/boundaries.ts';
-import { importsOf } from './check/imports.ts';
+import { arrowsOf, circleProblems, circleReport, readAllowed, roomArrows } from './check/circles.ts';
+import { type Import, importsOf } from './check/imports.ts';
 import { findPersonalTraces, findResolvedHosts } from './check/trackedFiles.ts';
 import { errorMessage } from './launch/errors.mjs';
 import { outputOf } from './launch/runProgram.mjs';
@@ -9,11 +10,14 @@ import { captureNode } from './process/runChild.ts';
 import { PROJECT_ROOT, projectPath } from './project.ts';
 
 const SOURCE_FILE = /\.(ts|tsx|mts|cts|mjs)$/;
+const ALLOWED_CIRCLES = 'build/src/check/circles.txt';
 const LOCK_FILE = 'package-lock.json';
 /** Files in which a zero byte appears early are not text. */
 const TEXT_PROBE_CHARACTERS = 4_096;
 /** Names of people's folders and registries are the subject of these files. */
 const ABOUT_TRACES = /^build\/src\/check\/trackedFiles(\.test)?\.ts$/;
+
+type ImportsByFile = ReadonlyMap<string, readonly Import[]>;
 
 interface Part {
   readonly name: string;
@@ -26,6 +30,12 @@ async function main(): Promise<number> {
   const abort = new AbortController();
   onStopRequest(() => abort.abort());
   const tracked = (await outputOf('git', ['-C', PROJECT_ROOT, 'ls-files', '-z'])).split('\0').filter(Boolean);
+  if (process.argv.includes('--circles')) {
+    const reports = graphsOf(await readImports(tracked)).map(circleReport);
+    process.stdout.write(`${reports.join('\n\n')}\n`);
+    return 0;
+  }
+  const imports = readImports(tracked);
   const tool =
     (...args: readonly string[]) =>
     async () => {
@@ -43,7 +53,8 @@ async function main(): Promise<number> {
         '--colors=off',
       ),
     },
-    { name: 'import boundaries', run: async () => checkBoundaries(tracked) },
+    { name: 'import boundaries', run: async () => checkBoundaries(await imports) },
+    { name: 'circles', run: async () => checkCircles(await imports) },
     { name: 'dead code', run: tool(projectPath('node_modules/knip/bin/knip.js'), '--no-progress') },
     { name: 'personal traces', run: async () => checkTraces(tracked) },
   ];
@@ -62,17 +73,35 @@ async function runPart({ name, run }: Part) {
   return { name, trouble, seconds: (performance.now() - start) / 1_000 };
 }
 
-async function checkBoundaries(tracked: readonly string[]): Promise<string> {
-  const problems: string[] = [];
+async function readImports(tracked: readonly string[]): Promise<ImportsByFile> {
+  const imports = new Map<string, readonly Import[]>();
   for (const file of tracked.filter((name) => SOURCE_FILE.test(name))) {
     const source = await readTracked(file);
-    if (source === undefined) continue;
-    for (const each of importsOf(source, file)) {
+    if (source !== undefined) imports.set(file, importsOf(source, file));
+  }
+  return imports;
+}
+
+function checkBoundaries(imports: ImportsByFile): string {
+  const problems: string[] = [];
+  for (const [file, all] of imports) {
+    for (const each of all) {
       const problem = boundaryProblem(file, each);
       if (problem !== undefined) problems.push(`${file}:${each.line} "${each.specifier}" ${problem}`);
     }
   }
   return problems.join('\n');
+}
+
+/** No circle of files, and none of rooms inside a workspace, but for those that are still allowed. */
+async function checkCircles(imports: ImportsByFile): Promise<string> {
+  const allowed = readAllowed((await readTracked(ALLOWED_CIRCLES)) ?? '');
+  return circleProblems(graphsOf(imports), allowed).join('\n');
+}
+
+function graphsOf(imports: ImportsByFile) {
+  const arrows = arrowsOf(imports);
+  return [roomArrows(arrows), arrows];
 }
 
 async function checkTraces(tracked: readonly string[]): Promise<string> {

@@ -55,10 +55,15 @@ function relativeProblem(file: string, workspace: string, specifier: string): st
   return standInProblem(file, target);
 }
 
+/** Whether a file is a test, or stands in a folder of things for tests. */
+export function isOfTests(file: string): boolean {
+  return TEST_FILE.test(file) || standInFolder(file) !== undefined;
+}
+
 function standInProblem(file: string, target: string): string | undefined {
-  const isForTests = file.startsWith('test/') || TEST_FILE.test(file) || standInFolder(file) !== undefined;
   const folder = standInFolder(target);
-  return isForTests || folder === undefined ? undefined : `: running code may not import from ${folder}/`;
+  if (folder === undefined || file.startsWith('test/') || isOfTests(file)) return undefined;
+  return `: running code may not import from ${folder}/`;
 }
 
 function standInFolder(file: string): string | undefined {

@@ -1,0 +1,147 @@
+import path from 'node:path';
+import { isOfTests } from './boundaries.ts';
+import type { Import } from './imports.ts';
+
+/** Folders whose children are rooms of their own, one for each capability, device or flow. */
+const COLLECTIONS = [
+  'server/src/modules',
+  'agent/src/devices',
+  'renderer/src/flows',
+  'console-web/src/features',
+  'mobile-web/src/features',
+];
+
+/** One file imports another, or a room another one. Places are paths below the repository. */
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  /** File and line of the import. */
+  readonly at: string;
+}
+
+type Circle = readonly string[];
+
+/** The imports by relative paths; what leads to no file of the repository is left out. */
+export function arrowsOf(imports: ReadonlyMap<string, readonly Import[]>): readonly Arrow[] {
+  return [...imports].flatMap(([from, all]) =>
+    all
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier, line }) => ({
+        from,
+        to: path.posix.join(path.posix.dirname(from), specifier),
+        at: `${from}:${line}`,
+      }))
+      .filter(({ to }) => imports.has(to)),
+  );
+}
+
+/**
+ * The same between rooms. Imports by tests, testing/ and simulator/ do not count: they put parts together that need not know
+ * each other.
+ */
+export function roomArrows(arrows: readonly Arrow[]): readonly Arrow[] {
+  return arrows
+    .filter(({ from }) => !isOfTests(from))
+    .map(({ from, to, at }) => ({ from: roomOf(from), to: roomOf(to), at }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** A room is a folder of a workspace's src, a file directly in it, or a child of a collection. */
+export function roomOf(file: string): string {
+  const parts = file.split('/');
+  const isCollected = COLLECTIONS.some((folder) => file.startsWith(`${folder}/`));
+  return parts.slice(0, isCollected ? 4 : parts[1] === 'src' ? 3 : 2).join('/');
+}
+
+/** The sets of places that all reach one another: Tarjan's strongly connected components of more than one. */
+export function circlesOf(arrows: readonly Arrow[]): readonly Circle[] {
+  const next = Map.groupBy(arrows, ({ from }) => from);
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const circles: Circle[] = [];
+  /** The answer is the earliest place still open that can be reached. */
+  const visit = (place: string): number => {
+    const own = order.size;
+    let earliest = own;
+    order.set(place, own);
+    open.push(place);
+    for (const { to } of next.get(place) ?? []) {
+      const seen = order.get(to);
+      if (seen === undefined) earliest = Math.min(earliest, visit(to));
+      else if (open.includes(to)) earliest = Math.min(earliest, seen);
+    }
+    if (earliest === own) {
+      const circle = open.splice(open.indexOf(place));
+      if (circle.length > 1) circles.push(circle.toSorted());
+    }
+    return earliest;
+  };
+  for (const place of next.keys()) if (!order.has(place)) visit(place);
+  return circles;
+}
+
+/** Reads the list of circles that are still allowed: a place a line, circles apart by an empty line, # for remarks. */
+export function readAllowed(text: string): readonly Circle[] {
+  return text
+    .replaceAll(/^#.*\n/gm, '')
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n').filter(Boolean))
+    .filter((circle) => circle.length > 0);
+}
+
+/**
+ * What is wrong with the circles: each must lie within an allowed one, and each place on that list must still be in one, so that
+ * the list only shrinks.
+ */
+export function circleProblems(
+  graphs: readonly (readonly Arrow[])[],
+  allowed: readonly Circle[],
+): readonly string[] {
+  const found = graphs.flatMap((arrows) => circlesOf(arrows).map((circle) => ({ circle, arrows })));
+  const inCircle = new Set(found.flatMap(({ circle }) => circle));
+  const fresh = found.filter(({ circle }) => allowed.every((each) => !isWithin(circle, each)));
+  const gone = allowed.flat().filter((place) => !inCircle.has(place));
+  return [
+    ...fresh.map(({ circle, arrows }) => describe(circle, arrows, allowed)),
+    ...gone.map((place) => `${place} is in no circle any more: take it off build/src/check/circles.txt`),
+  ];
+}
+
+function isWithin(circle: Circle, other: Circle): boolean {
+  return circle.every((place) => other.includes(place));
+}
+
+/** The shortest way round, from a place that is not on the list if there is one. */
+function describe(circle: Circle, arrows: readonly Arrow[], allowed: readonly Circle[]): string {
+  const listed = new Set(allowed.flat());
+  const start = circle.find((place) => !listed.has(place)) ?? circle[0];
+  const inside = Map.groupBy(
+    arrows.filter(({ to }) => circle.includes(to)),
+    ({ from }) => from,
+  );
+  const ways = (inside.get(start ?? '') ?? []).map((arrow) => [arrow]);
+  const seen = new Set<string>();
+  for (const way of ways) {
+    const end = way.at(-1)?.to ?? '';
+    if (end === start)
+      return ['imports go in a circle:', ...way.map(({ to, at }) => `  ${at} → ${to}`)].join('\n');
+    if (seen.has(end)) continue;
+    seen.add(end);
+    ways.push(...(inside.get(end) ?? []).map((arrow) => [...way, arrow]));
+  }
+  return `imports go in a circle: ${circle.join(', ')}`;
+}
+
+/** Every arrow within the circles, those of the fewest imports first: the ones that are the easiest to cut. */
+export function circleReport(arrows: readonly Arrow[]): string {
+  return circlesOf(arrows)
+    .map((circle) => {
+      const inside = arrows.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
+      const pairs = [...Map.groupBy(inside, ({ from, to }) => `${from} → ${to}`)];
+      const lines = pairs
+        .toSorted(([, a], [, b]) => a.length - b.length)
+        .map(([pair, all]) => `  ${all.length} × ${pair}  ${all[0]?.at}`);
+      return [`── ${circle.length} places: ${circle.join(', ')}`, ...lines].join('\n');
+    })
+    .join('\n\n');
+}
