@@ -45,7 +45,7 @@ describe('maintenance', () => {
     const { orderId } = await addOrder();
     const at = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
     await db.pool.query(
-      `insert into print_log (school_code, print_log_id, order_id, terminal_code, claim_epoch, outcome, code, error_msg,
+      `insert into print_log (school_code, print_log_id, order_id, terminal_code, fencing_token, outcome, code, error_msg,
         execution_record, picture_sealed, copies, remarks, saved_at)
        values ($1, $2, $2, 'T', 1, 'printed', '', '', '', 'x', 1, '', $3)`,
       [schoolCode, orderId, clock.now()],

@@ -32,13 +32,23 @@ export async function createServerDatabase(
   return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
 }
 
+/** The same without any table. */
+export async function openEmptyDatabase(): Promise<Database> {
+  if (TEST_DATABASE_URL !== undefined) return openEmptyServerDatabase(TEST_DATABASE_URL);
+  return openLite(await PGlite.create(), { onIdleError: rethrow, afterClose: async () => {} });
+}
+
 async function openServerDatabase(serverUrl: string): Promise<Database> {
+  const database = await openEmptyServerDatabase(serverUrl);
+  await migrateDatabase(database);
+  return database;
+}
+
+async function openEmptyServerDatabase(serverUrl: string): Promise<Database> {
   const { url, drop } = await createServerDatabase(serverUrl);
   // Dropping the database may cut a connection that is just about to close.
   const opened = openPostgresDatabase(url, () => {});
-  const database = createDatabase({ ...opened, closeEngine: drop });
-  await migrateDatabase(database);
-  return database;
+  return createDatabase({ ...opened, closeEngine: drop });
 }
 
 /** Loads a database that was initialised and migrated once; initialising it anew takes seconds. */

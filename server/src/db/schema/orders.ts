@@ -80,7 +80,7 @@ export const printOrder = pgTable(
     /** The terminal that holds the order, while claimed or printing; afterwards the one that printed it last. */
     claimedBy: text(),
     /** Grows with each new claim: a print log belongs to one claim. */
-    claimEpoch: integer().notNull().default(0),
+    fencingToken: integer().notNull().default(0),
     leaseExpiresAt: moment(),
     /** The print whose outcome decides the state, while printing, printed, failed or unconfirmed. */
     activePrintLogId: uuid(),
@@ -180,7 +180,7 @@ export const printLog = pgTable(
     printLogId: uuid().notNull(),
     orderId: uuid().notNull(),
     terminalCode: text().notNull(),
-    claimEpoch: integer().notNull(),
+    fencingToken: integer().notNull(),
     outcome: text().$type<PrintOutcome>().notNull(),
     code: text().notNull(),
     errorMsg: text().notNull(),
@@ -201,7 +201,7 @@ export const printLog = pgTable(
       columns: [table.schoolCode, table.orderId],
       foreignColumns: [printOrder.schoolCode, printOrder.orderId],
     }),
-    uniqueIndex('print_log_claim').on(table.schoolCode, table.orderId, table.claimEpoch),
+    uniqueIndex('print_log_claim').on(table.schoolCode, table.orderId, table.fencingToken),
     check('print_log_outcome', sql`${table.outcome} in ('pending', 'printed', 'failed', 'unconfirmed')`),
   ],
 );

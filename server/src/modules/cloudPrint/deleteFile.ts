@@ -6,7 +6,7 @@ import { printOrder } from '../../db/schema/orders.ts';
 import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
-import { CHANGED, type Changed, changeOrder, untilUnchanged } from '../orders/changeOrder.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/changeOrder.ts';
 import { sealFileName } from '../orders/heldDocument.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { dropContent } from './contents.ts';
@@ -32,16 +32,19 @@ export async function deleteOwnFile(
  * is completed by `finishDeletion`. `held`: a terminal is about to print an order of it.
  */
 export async function deleteFile(deps: DeleteDeps, file: FileKey): Promise<Result<void, 'held'>> {
-  const forgotten = await untilUnchanged(() => forgetFile(deps, file));
+  const forgotten = await retryOnConflict(() => forgetFile(deps, file));
   if (forgotten.ok) await finishDeletion(deps, file);
   return forgotten;
 }
 
-function forgetFile({ db, keys, clock }: DeleteDeps, file: FileKey): Promise<Result<void, 'held'> | Changed> {
+function forgetFile(
+  { db, keys, clock }: DeleteDeps,
+  file: FileKey,
+): Promise<Result<void, 'held'> | Conflict> {
   const { schoolCode, fileId } = file;
   const now = clock.now();
   return db
-    .transaction<void, 'held' | Changed>(async (queries) => {
+    .transaction<void, 'held' | Conflict>(async (queries) => {
       if (!(await lockFile(queries, file))) return ok();
       const orders = await queries.orm
         .select()
@@ -57,7 +60,7 @@ function forgetFile({ db, keys, clock }: DeleteDeps, file: FileKey): Promise<Res
           contentLength: 0,
           ...cancelled(order, now),
         });
-        if (changed === CHANGED) return fail(CHANGED);
+        if (changed === CONFLICT) return fail(CONFLICT);
       }
       await queries.orm
         .update(cloudFile)
@@ -72,7 +75,7 @@ function forgetFile({ db, keys, clock }: DeleteDeps, file: FileKey): Promise<Res
     })
     .then((result) => {
       if (result.ok) return ok();
-      return result.problem === CHANGED ? CHANGED : fail(result.problem);
+      return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
     });
 }
 

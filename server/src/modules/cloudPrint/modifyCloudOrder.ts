@@ -3,7 +3,7 @@ import type { CloudLayout, CloudOrder } from '@self-print/contract/platform/clou
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
-import { CHANGED, type Changed, changeOrder, untilUnchanged } from '../orders/changeOrder.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/changeOrder.ts';
 import { cloudFeeChange } from '../orders/cloudFeeChange.ts';
 import { isFeeFrozen } from '../orders/feeFrozen.ts';
 import { shownState } from '../orders/orderStates.ts';
@@ -27,7 +27,7 @@ export async function modifyCloudOrder(
   orderId: string,
   layout: CloudLayout,
 ): Promise<Result<CloudOrder, CallProblem>> {
-  const modified = await untilUnchanged(() => attempt(deps, actor, orderId, layout));
+  const modified = await retryOnConflict(() => attempt(deps, actor, orderId, layout));
   return modified.ok ? viewOne(deps, actor, orderId) : modified;
 }
 
@@ -36,7 +36,7 @@ async function attempt(
   actor: UserActor,
   orderId: string,
   layout: CloudLayout,
-): Promise<Modified | Changed> {
+): Promise<Modified | Conflict> {
   const { db, clock } = deps;
   const row = await findOwnCloudOrder(db, actor, orderId);
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
@@ -53,7 +53,7 @@ async function attempt(
   const print = await preparePrintFile(deps, file, plan);
   if (!print.ok) return print;
   const { copies, duplex, unitPrice, horizontal, colour, paperSize, nUp, pageRange } = plan;
-  const result = await db.transaction<void, CallProblem | Changed>(async (queries) => {
+  const result = await db.transaction<void, CallProblem | Conflict>(async (queries) => {
     await lockQuotas(queries, actor.schoolCode, actor.userId);
     if (!(await lockFile(queries, file))) return fail(problem('DOCUMENT_UNAVAILABLE'));
     const freePages = await readFreePages(
@@ -81,10 +81,10 @@ async function attempt(
       claimedBy: null,
       leaseExpiresAt: null,
     });
-    return changed === CHANGED ? fail(CHANGED) : ok();
+    return changed === CONFLICT ? fail(CONFLICT) : ok();
   });
   if (result.ok) return ok();
-  return result.problem === CHANGED ? CHANGED : fail(result.problem);
+  return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
 }
 
 /** Why the owner may not change an order now. */

@@ -4,7 +4,7 @@ import type { CloudFee, terminalCloudPrintCalls } from '@self-print/contract/pla
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
-import { CHANGED, type Changed, changeOrder, untilUnchanged } from '../orders/changeOrder.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/changeOrder.ts';
 import { leaseFrom } from '../orders/claimRules.ts';
 import { cloudCopiesProblem, cloudFeeChange } from '../orders/cloudFeeChange.ts';
 import { findOrder } from '../orders/orderStore.ts';
@@ -60,14 +60,14 @@ export function modifyHeldCloudOrder(
   actor: TerminalUserActor,
   change: HeldChange,
 ): Promise<Modified> {
-  return untilUnchanged(() => attempt(deps, actor, change));
+  return retryOnConflict(() => attempt(deps, actor, change));
 }
 
 async function attempt(
   deps: TerminalDeps,
   actor: TerminalUserActor,
   change: HeldChange,
-): Promise<Modified | Changed> {
+): Promise<Modified | Conflict> {
   const { db, keys, clock } = deps;
   const row = await findOwnCloudOrder(db, actor, change.orderId);
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
@@ -83,10 +83,10 @@ async function attempt(
   const turned = await turnedDocument(deps, actor, row, change.horizontal);
   if (!turned.ok) return turned;
 
-  const result = await db.transaction<Answer, CallProblem | Changed>(async (queries) => {
+  const result = await db.transaction<Answer, CallProblem | Conflict>(async (queries) => {
     await lockQuotas(queries, order.schoolCode, order.userId);
     const context = await findOrder(queries, order.schoolCode, order.orderId);
-    if (!context || context.order.revision !== order.revision) return fail(CHANGED);
+    if (!context || context.order.revision !== order.revision) return fail(CONFLICT);
     const quota = await readQuota(queries, null, { ...order, timeZone: context.timeZone }, now);
     if (!quota.cloud) throw new Error('An order of cloud print has no quota of pages');
     const refused = cloudCopiesProblem(order, change.copies, quota.cloud);
@@ -97,7 +97,7 @@ async function attempt(
       ...cloudFeeChange(order, terms, quota.cloud, now),
       leaseExpiresAt: leaseFrom(now),
     });
-    if (changed === CHANGED) return fail(CHANGED);
+    if (changed === CONFLICT) return fail(CONFLICT);
     const of = { filePages: row.file?.pages.length ?? 0, remainingFreePages: quota.cloud.freePages };
     return ok({
       order: viewForTerminal(keys, { ...context, order: changed }, quota),
@@ -105,7 +105,7 @@ async function attempt(
     });
   });
   if (result.ok) return result;
-  return result.problem === CHANGED ? CHANGED : fail(result.problem);
+  return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
 }
 
 /** The columns of another print file, when the sheets are to lie the other way. */

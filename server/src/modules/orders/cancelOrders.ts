@@ -2,7 +2,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { revokeForCancel } from '../issuing/revokeDocument.ts';
-import { CHANGED, changeOrder, untilUnchanged } from './changeOrder.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from './changeOrder.ts';
 import { isHandedOut } from './orderStates.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 
@@ -32,7 +32,7 @@ export async function cancelOrders(
 ): Promise<Cancelled> {
   const outcome: Cancelled = { cancelled: [], kept: [] };
   for (const orderId of new Set(orderIds)) {
-    const done = await untilUnchanged(() => cancelOne(deps, canceller, orderId));
+    const done = await retryOnConflict(() => cancelOne(deps, canceller, orderId));
     outcome[done ? 'cancelled' : 'kept'].push(orderId);
     if (done) deps.log.event('order-cancelled', { orderId, by: canceller.by });
   }
@@ -55,7 +55,7 @@ async function cancelOne(
       claimedBy: null,
       leaseExpiresAt: null,
     });
-    if (changed === CHANGED) return fail(CHANGED);
+    if (changed === CONFLICT) return fail(CONFLICT);
     await revokeForCancel(queries, { schoolCode, orderId, by }, now);
     return ok(true);
   });

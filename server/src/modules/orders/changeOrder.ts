@@ -9,8 +9,8 @@ import type { OrderRow } from './orderStore.ts';
 const ATTEMPTS_MAX = 200;
 
 /** The order was changed by someone else after it was read. */
-export const CHANGED = Symbol('changed');
-export type Changed = typeof CHANGED;
+export const CONFLICT = Symbol('conflict');
+export type Conflict = typeof CONFLICT;
 
 /**
  * Runs an attempt again for as long as someone else changes the order between its reading and its writing.
@@ -19,10 +19,10 @@ export type Changed = typeof CHANGED;
  * and of any number of writers exactly one wins each round. A print log is written only together with its order,
  * which makes the order's revision the guard of both.
  */
-export async function untilUnchanged<Outcome>(attempt: () => Promise<Outcome | Changed>): Promise<Outcome> {
+export async function retryOnConflict<Outcome>(attempt: () => Promise<Outcome | Conflict>): Promise<Outcome> {
   for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
     const outcome = await attempt();
-    if (outcome !== CHANGED) return outcome;
+    if (outcome !== CONFLICT) return outcome;
   }
   throw new Error('An order kept changing while it was written');
 }
@@ -35,14 +35,14 @@ export async function changeOrder<Row extends Read, Made extends Changes>(
   { orm }: Queries,
   order: Row,
   changes: Made,
-): Promise<(Row & Made) | Changed> {
+): Promise<(Row & Made) | Conflict> {
   const revision = order.revision + 1;
   const written = await orm
     .update(printOrder)
     .set({ ...changes, revision })
     .where(sameRevision(order))
     .returning({ revision: printOrder.revision });
-  return written.length > 0 ? { ...order, ...changes, revision } : CHANGED;
+  return written.length > 0 ? { ...order, ...changes, revision } : CONFLICT;
 }
 
 function sameRevision({ schoolCode, orderId, revision }: Read) {
@@ -60,7 +60,7 @@ const claimStatement = (orm: Orm) =>
     .set({
       state: given('state'),
       claimedBy: given('claimedBy'),
-      claimEpoch: given('claimEpoch'),
+      fencingToken: given('fencingToken'),
       leaseExpiresAt: given('leaseExpiresAt'),
       copies: given('copies'),
       freeCopies: given('freeCopies'),
@@ -108,15 +108,15 @@ export async function claimOrder(
   order: OrderRow,
   claim: Claim,
   cartonCode: string | null,
-): Promise<OrderRow | Changed> {
+): Promise<OrderRow | Conflict> {
   const { schoolCode, orderId, revision } = order;
-  const { state, claimedBy, claimEpoch, leaseExpiresAt } = claim;
+  const { state, claimedBy, fencingToken, leaseExpiresAt } = claim;
   const { copies, freeCopies, chargedCopies, totalFee, paidAt } = claim;
   const { duplex, unitPrice, freePages, feePages } = claim;
-  const held = { state, claimedBy, claimEpoch, leaseExpiresAt };
+  const held = { state, claimedBy, fencingToken, leaseExpiresAt };
   const fee = { copies, freeCopies, chargedCopies, totalFee, paidAt, duplex, unitPrice, freePages, feePages };
   const [written] = await queries
     .prepared(claimStatement)
     .execute({ schoolCode, orderId, revision, cartonCode, ...held, ...fee });
-  return written ? { ...order, ...held, ...fee, ...written } : CHANGED;
+  return written ? { ...order, ...held, ...fee, ...written } : CONFLICT;
 }

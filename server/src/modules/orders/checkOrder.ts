@@ -3,7 +3,7 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CHANGED, changeOrder, untilUnchanged } from './changeOrder.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from './changeOrder.ts';
 import { leaseFrom } from './claimRules.ts';
 import { findOrder } from './orderStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
@@ -16,7 +16,7 @@ export function checkOrder(
   actor: TerminalActor,
   orderId: string,
 ): Promise<Result<TerminalOrder, CallProblem>> {
-  return untilUnchanged<Result<TerminalOrder, CallProblem>>(async () => {
+  return retryOnConflict<Result<TerminalOrder, CallProblem>>(async () => {
     const context = await findOrder(db, actor.schoolCode, orderId);
     if (!context) return fail(problem('ORDER_NOT_FOUND'));
     const { order, item, licensed, timeZone } = context;
@@ -31,6 +31,6 @@ export function checkOrder(
         : (serviceProblem(licensed, actor) ?? printProblem(order, item, quota));
     if (refused) return fail(refused);
     const renewed = await changeOrder(db, order, { leaseExpiresAt: leaseFrom(now) });
-    return renewed === CHANGED ? CHANGED : ok(viewForTerminal(keys, { ...context, order: renewed }, quota));
+    return renewed === CONFLICT ? CONFLICT : ok(viewForTerminal(keys, { ...context, order: renewed }, quota));
   });
 }

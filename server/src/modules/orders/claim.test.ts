@@ -62,13 +62,13 @@ describe('claiming an order by its pickup code', () => {
   it('renews the same claim when the terminal looks the code up again', async () => {
     const { takeCode, orderId } = await school.addOrder();
     expectOk(await lookUp(first, takeCode));
-    const { claimEpoch } = await stored(orderId);
+    const { fencingToken } = await stored(orderId);
     platform.clock.advance(9 * MINUTE_MS);
     const again = expectOk(await lookUp(first, takeCode));
     expect(again.leaseExpiresAt).toBe(
       new Date(platform.clock.now().getTime() + 10 * MINUTE_MS).toISOString(),
     );
-    expect((await stored(orderId)).claimEpoch).toBe(claimEpoch);
+    expect((await stored(orderId)).fencingToken).toBe(fencingToken);
   });
 
   it('tells a second terminal that the order is printed elsewhere, until the lease runs out', async () => {

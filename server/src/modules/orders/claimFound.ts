@@ -3,7 +3,7 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { CHANGED, type Changed, claimOrder } from './changeOrder.ts';
+import { CONFLICT, type Conflict, claimOrder } from './changeOrder.ts';
 import { decideClaim } from './claimRules.ts';
 import type { OrderContext } from './orderStore.ts';
 import { limitProblem, readQuota } from './quota.ts';
@@ -15,7 +15,7 @@ export async function claimFound(
   { terminalCode }: TerminalKey,
   context: OrderContext,
   now: Date,
-): Promise<Result<TerminalOrder, CallProblem> | Changed> {
+): Promise<Result<TerminalOrder, CallProblem> | Conflict> {
   const { order, item } = context;
   const decided = decideClaim(order, terminalCode, now);
   if (!decided.ok) return fail(problem(decided.problem));
@@ -27,10 +27,10 @@ export async function claimFound(
     if (limit) return fail(limit);
   }
   const claimed = await claimOrder(db, order, decided.value, item?.cartonCode ?? order.cartonCode);
-  if (claimed === CHANGED) return CHANGED;
+  if (claimed === CONFLICT) return CONFLICT;
   const { renewed } = decided.value;
   metrics.claim(renewed ? 'renewed' : 'claimed');
-  const { orderId, claimEpoch } = claimed;
-  log.event('order-claimed', { terminalCode, orderId, claimEpoch, renewed });
+  const { orderId, fencingToken } = claimed;
+  log.event('order-claimed', { terminalCode, orderId, fencingToken, renewed });
   return ok(viewForTerminal(keys, { ...context, order: claimed }, quota));
 }

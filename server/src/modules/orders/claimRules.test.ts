@@ -10,7 +10,7 @@ function order(changes: Partial<Claimable>): Claimable {
   return {
     state: 'paid',
     claimedBy: null,
-    claimEpoch: 3,
+    fencingToken: 3,
     leaseExpiresAt: null,
     validUntil: at(60),
     copies: 1,
@@ -68,12 +68,12 @@ describe('who may claim an order', () => {
     expect(outcome(of)).toBe(expected);
   });
 
-  it('begins a new epoch with each new claim and keeps it while the claim is renewed', () => {
-    expect(decideClaim(order({}), 'T1', NOW)).toMatchObject({ value: { claimEpoch: 4, claimedBy: 'T1' } });
-    expect(decideClaim(heldBy('T1', 'claimed', 1), 'T1', NOW)).toMatchObject({ value: { claimEpoch: 3 } });
-    expect(decideClaim(heldBy('T1', 'claimed', 0), 'T1', NOW)).toMatchObject({ value: { claimEpoch: 4 } });
+  it('gives each new claim a higher fencing token and keeps it while the claim is renewed', () => {
+    expect(decideClaim(order({}), 'T1', NOW)).toMatchObject({ value: { fencingToken: 4, claimedBy: 'T1' } });
+    expect(decideClaim(heldBy('T1', 'claimed', 1), 'T1', NOW)).toMatchObject({ value: { fencingToken: 3 } });
+    expect(decideClaim(heldBy('T1', 'claimed', 0), 'T1', NOW)).toMatchObject({ value: { fencingToken: 4 } });
     expect(decideClaim(heldBy('T1', 'printing', 0), 'T1', NOW)).toMatchObject({
-      value: { claimEpoch: 3, state: 'printing' },
+      value: { fencingToken: 3, state: 'printing' },
     });
   });
 

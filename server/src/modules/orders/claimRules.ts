@@ -9,7 +9,7 @@ export type Claimable = Pick<
   OrderRow,
   | 'state'
   | 'claimedBy'
-  | 'claimEpoch'
+  | 'fencingToken'
   | 'leaseExpiresAt'
   | 'validUntil'
   | 'copies'
@@ -128,7 +128,7 @@ function newClaim(order: Claimable, terminalCode: string, now: Date): Claim {
     ...settledFee(order, now),
     state: 'claimed',
     claimedBy: terminalCode,
-    claimEpoch: order.claimEpoch + 1,
+    fencingToken: order.fencingToken + 1,
     leaseExpiresAt: leaseFrom(now),
     renewed: false,
   };

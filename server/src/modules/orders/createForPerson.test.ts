@@ -66,7 +66,7 @@ describe('ordering an item', () => {
     expect(state).toBe('claimed');
     const other = await desk.school.addTerminal();
     expect(await desk.stored(order.orderId)).toMatchObject({
-      ...{ claimedBy: terminal.terminalCode, claimEpoch: 1, takeType: 2 },
+      ...{ claimedBy: terminal.terminalCode, fencingToken: 1, takeType: 2 },
     });
     expectOk(await terminal.call(orderCalls.checkOrder, { orderId: order.orderId }));
     expect(refusal(await other.call(orderCalls.checkOrder, { orderId: order.orderId }))).toBe(

@@ -202,7 +202,7 @@ async function insert(
     paidAt: settled ? now : null,
     settledCopies: settled ? copies : null,
     claimedBy: atOnce,
-    claimEpoch: atOnce === null ? 0 : 1,
+    fencingToken: atOnce === null ? 0 : 1,
     leaseExpiresAt: atOnce === null ? null : leaseFrom(now),
     createdAt: now,
     validUntil: new Date(now.getTime() + days * DAY_MS),

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CHANGED, untilUnchanged } from './changeOrder.ts';
+import { CONFLICT, retryOnConflict } from './changeOrder.ts';
 import { findLoggedPrint, type RecordedOutcome, recordOutcome } from './printLogStore.ts';
 import { type PrintReport, settlePrint } from './settlePrint.ts';
 import { printStateOf } from './terminalOrder.ts';
@@ -22,7 +22,7 @@ export function finishOrder(
   actor: TerminalActor,
   report: Report,
 ): Promise<Finished> {
-  return untilUnchanged<Finished>(async () => {
+  return retryOnConflict<Finished>(async () => {
     const { orderId } = report;
     const found = await findLoggedPrint(db, actor, orderId, report.printLogId);
     if (!found) return fail(problem('ORDER_NOT_FOUND'));
@@ -41,7 +41,8 @@ export function finishOrder(
       return answer(order.state, true);
     }
     const recorded = recordOf(report, outcome, now, sealPicture(keys, actor.schoolCode, printLogId, report));
-    if ((await recordOutcome(db, order, settlement.order, printLogId, recorded)) === CHANGED) return CHANGED;
+    if ((await recordOutcome(db, order, settlement.order, printLogId, recorded)) === CONFLICT)
+      return CONFLICT;
     metrics.finish(outcome);
     log.event('order-finished', { ...facts, state: settlement.order.state, code: report.code });
     return answer(settlement.order.state, false);

@@ -3,7 +3,7 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { type Changed, untilUnchanged } from './changeOrder.ts';
+import { type Conflict, retryOnConflict } from './changeOrder.ts';
 import { claimFound } from './claimFound.ts';
 import { lookUpCode } from './orderStore.ts';
 import { serviceProblem } from './printRules.ts';
@@ -18,7 +18,7 @@ type Answer = Result<TerminalOrder, CallProblem>;
  * Whatever cannot be a code counts as one that does not exist, and both as a wrong try.
  */
 export async function getForTerminal(deps: Deps, actor: TerminalActor, typedCode: string): Promise<Answer> {
-  const answer = await untilUnchanged(() => attempt(deps, actor, typedCode));
+  const answer = await retryOnConflict(() => attempt(deps, actor, typedCode));
   if (!answer.ok) {
     deps.metrics.claim(answer.problem.name);
     deps.log.event('order-claim-refused', { terminalCode: actor.terminalCode, reason: answer.problem.name });
@@ -26,7 +26,7 @@ export async function getForTerminal(deps: Deps, actor: TerminalActor, typedCode
   return answer;
 }
 
-async function attempt(deps: Deps, actor: TerminalActor, typedCode: string): Promise<Answer | Changed> {
+async function attempt(deps: Deps, actor: TerminalActor, typedCode: string): Promise<Answer | Conflict> {
   const { db, keys, clock } = deps;
   const now = clock.now();
   const code = readTakeCode(typedCode);

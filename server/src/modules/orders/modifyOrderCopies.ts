@@ -3,7 +3,7 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CHANGED, type Changed, changeOrder, untilUnchanged } from './changeOrder.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from './changeOrder.ts';
 import { leaseFrom } from './claimRules.ts';
 import { cloudCopiesProblem, cloudFeeChange } from './cloudFeeChange.ts';
 import { feeOf } from './fee.ts';
@@ -25,8 +25,8 @@ export function modifyOrderCopies(
   orderId: string,
   copies: number,
 ): Promise<Modified> {
-  return untilUnchanged<Modified>(async () => {
-    const result = await db.transaction<TerminalOrder, CallProblem | Changed>(async (queries) => {
+  return retryOnConflict<Modified>(async () => {
+    const result = await db.transaction<TerminalOrder, CallProblem | Conflict>(async (queries) => {
       const context = await findOrder(queries, actor.schoolCode, orderId);
       if (!context) return fail(problem('ORDER_NOT_FOUND'));
       const { order, item, timeZone } = context;
@@ -39,11 +39,11 @@ export function modifyOrderCopies(
       const changes = changesOf(order, item, copies, quota, now);
       if (!changes.ok) return changes;
       const changed = await changeOrder(queries, order, { ...changes.value, leaseExpiresAt: leaseFrom(now) });
-      if (changed === CHANGED) return fail(CHANGED);
+      if (changed === CONFLICT) return fail(CONFLICT);
       return ok(viewForTerminal(keys, { ...context, order: changed }, quota));
     });
     if (result.ok) return result;
-    return result.problem === CHANGED ? CHANGED : fail(result.problem);
+    return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
   });
 }
 

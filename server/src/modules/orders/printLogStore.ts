@@ -2,7 +2,7 @@ import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { type PrintOutcome, printLog, printOrder } from '../../db/schema/orders.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { CHANGED, type Changed } from './changeOrder.ts';
+import { CONFLICT, type Conflict } from './changeOrder.ts';
 import type { OrderRow } from './orderStore.ts';
 import type { SettledOrder } from './settlePrint.ts';
 
@@ -47,7 +47,7 @@ const newest = (orm: Orm) =>
     .from(printOrder)
     .leftJoin(printLog, and(...ofOrder, ofTerminal))
     .where(theOrder)
-    .orderBy(sql`${printLog.claimEpoch} desc nulls last`)
+    .orderBy(sql`${printLog.fencingToken} desc nulls last`)
     .limit(1)
     .prepare('logged_print_newest');
 
@@ -130,7 +130,7 @@ export async function recordOutcome(
   settled: SettledOrder,
   printLogId: string,
   recorded: RecordedOutcome,
-): Promise<undefined | Changed> {
+): Promise<undefined | Conflict> {
   const { schoolCode, orderId, revision } = order;
   const { state, claimedBy, leaseExpiresAt, activePrintLogId, printedAt } = settled;
   const [written] = await queries.prepared(recordStatement).execute({
@@ -138,7 +138,7 @@ export async function recordOutcome(
     ...{ schoolCode, orderId, revision, printLogId },
     ...{ state, claimedBy, leaseExpiresAt, activePrintLogId, printedAt },
   });
-  return written ? undefined : CHANGED;
+  return written ? undefined : CONFLICT;
 }
 
 export type PrintLogRow = typeof printLog.$inferSelect;

@@ -2,7 +2,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CHANGED, changeOrder, untilUnchanged } from './changeOrder.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from './changeOrder.ts';
 import { settledFee } from './claimRules.ts';
 import { findOrder } from './orderStore.ts';
 
@@ -17,7 +17,7 @@ export function releaseOrder(
   { schoolCode, terminalCode }: TerminalActor,
   orderId: string,
 ): Promise<Released> {
-  return untilUnchanged<Released>(async () => {
+  return retryOnConflict<Released>(async () => {
     const context = await findOrder(db, schoolCode, orderId);
     if (!context) return fail(problem('ORDER_NOT_FOUND'));
     const { order } = context;
@@ -28,7 +28,7 @@ export function releaseOrder(
       claimedBy: null,
       leaseExpiresAt: null,
     });
-    if (released === CHANGED) return CHANGED;
+    if (released === CONFLICT) return CONFLICT;
     log.event('order-claim-released', { terminalCode, orderId });
     return ok({ released: true });
   });

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts';
 import { printLog } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CHANGED, type Changed, changeOrder, untilUnchanged } from './changeOrder.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from './changeOrder.ts';
 import { leaseFrom } from './claimRules.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
@@ -38,11 +38,11 @@ export function savePrintLogBefore(
   actor: TerminalActor,
   intent: PrintIntent,
 ): Promise<Saved> {
-  return untilUnchanged<Saved>(async () => {
-    const result = await deps.db.transaction<SavedLog, CallProblem | Changed>((queries) =>
+  return retryOnConflict<Saved>(async () => {
+    const result = await deps.db.transaction<SavedLog, CallProblem | Conflict>((queries) =>
       save(deps, queries, actor, intent),
     );
-    if (!result.ok) return result.problem === CHANGED ? CHANGED : fail(result.problem);
+    if (!result.ok) return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
     const { orderId, printLogId, isNew } = result.value;
     if (isNew) deps.log.event('print-log-saved', { terminalCode: actor.terminalCode, orderId, printLogId });
     return result;
@@ -54,7 +54,7 @@ async function save(
   queries: Queries,
   actor: TerminalActor,
   { orderId, cartonCode, copies, remarks }: PrintIntent,
-): Promise<Result<SavedLog, CallProblem | Changed>> {
+): Promise<Result<SavedLog, CallProblem | Conflict>> {
   const context = await findOrder(queries, actor.schoolCode, orderId);
   if (!context) return fail(problem('ORDER_NOT_FOUND'));
   const { order, item, licensed, timeZone } = context;
@@ -76,13 +76,13 @@ async function save(
     activePrintLogId: printLogId,
     leaseExpiresAt: leaseFrom(now),
   });
-  if (changed === CHANGED) return fail(CHANGED);
+  if (changed === CONFLICT) return fail(CONFLICT);
   await queries.orm.insert(printLog).values({
     schoolCode: order.schoolCode,
     printLogId,
     orderId,
     terminalCode: actor.terminalCode,
-    claimEpoch: order.claimEpoch,
+    fencingToken: order.fencingToken,
     outcome: 'pending',
     code: '',
     errorMsg: '',
@@ -96,7 +96,7 @@ async function save(
 }
 
 async function existingLog({ orm }: Queries, order: OrderRow): Promise<Result<SavedLog, never>> {
-  const { schoolCode, orderId, claimEpoch } = order;
+  const { schoolCode, orderId, fencingToken } = order;
   const [row] = await orm
     .select({ printLogId: printLog.printLogId, copies: printLog.copies })
     .from(printLog)
@@ -104,7 +104,7 @@ async function existingLog({ orm }: Queries, order: OrderRow): Promise<Result<Sa
       and(
         eq(printLog.schoolCode, schoolCode),
         eq(printLog.orderId, orderId),
-        eq(printLog.claimEpoch, claimEpoch),
+        eq(printLog.fencingToken, fencingToken),
       ),
     );
   if (!row) throw new Error(`Order ${orderId} is printing without a print log`);

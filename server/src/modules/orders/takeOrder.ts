@@ -4,7 +4,7 @@ import { fail, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { hasModule } from '../schools/hasModule.ts';
-import { untilUnchanged } from './changeOrder.ts';
+import { retryOnConflict } from './changeOrder.ts';
 import { claimFound } from './claimFound.ts';
 import { findOrder } from './orderStore.ts';
 import { CLOUD_ORDER, TAKE_TYPES } from './orderTypes.ts';
@@ -13,7 +13,7 @@ type Taken = Result<TerminalOrder, CallProblem>;
 
 /** Claims one of a person's own orders for the terminal where the person is signed in, without its pickup code. */
 export async function takeOrder(deps: Deps, actor: TerminalUserActor, orderId: string): Promise<Taken> {
-  const taken = await untilUnchanged<Taken>(async () => {
+  const taken = await retryOnConflict<Taken>(async () => {
     const context = await findOrder(deps.db, actor.schoolCode, orderId);
     if (!context || context.order.userId !== actor.userId) return fail(problem('ORDER_NOT_FOUND'));
     if (actor.paused) return fail(problem('TERMINAL_PAUSED'));

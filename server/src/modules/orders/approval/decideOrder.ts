@@ -11,7 +11,7 @@ import { readFormContent } from '../../forms/formContent.ts';
 import { issueDocument } from '../../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../../issuing/saveIssued.ts';
 import { sealReason } from '../approvalReason.ts';
-import { CHANGED, changeOrder } from '../changeOrder.ts';
+import { CONFLICT, changeOrder } from '../changeOrder.ts';
 import { documentColumns } from '../documentColumns.ts';
 import { findOrder, type OrderContext } from '../orderStore.ts';
 
@@ -58,7 +58,7 @@ function refuseOrder(
   return deps.db.transaction<{ readonly orderId: string; readonly state: OrderState }, CallProblem>(
     async (queries) => {
       const changed = await changeOrder(queries, order, { state: 'refused' });
-      if (changed === CHANGED) return fail(problem('CHANGED_MEANWHILE'));
+      if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
       await record(deps, queries, admin, decision);
       return ok({ orderId: order.orderId, state: changed.state });
     },
@@ -91,7 +91,7 @@ async function approveOrder(
         settledCopies: settled ? order.copies : null,
         validUntil: new Date(now.getTime() + TAKE_CODE_VALID_DAYS * DAY_MS),
       });
-      if (changed === CHANGED) return fail(problem('CHANGED_MEANWHILE'));
+      if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
       await saveIssued(queries, deps.keys, issued.value);
       await record(deps, queries, admin, decision);
       return ok({ orderId, state: changed.state });

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { z } from 'zod';
+import { openEmptyDatabase } from '../testing/testDatabase.ts';
+import type { Database } from './database.ts';
+import { MIGRATIONS_DIRECTORY, migrateDatabase } from './migrate.ts';
+
+const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
+
+/** The last migration before the columns that these tests look at were changed. */
+const BEFORE = 11;
+const ORDER = '00000000-0000-4000-8000-000000000001';
+const PRINT_LOG = '00000000-0000-4000-8000-000000000002';
+
+describe('migrations on a database that is in use', () => {
+  let db: Database;
+  let folder: string;
+  beforeAll(async () => {
+    db = await openEmptyDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'self-print-migrations-'));
+    await cp(MIGRATIONS_DIRECTORY, folder, { recursive: true });
+    const file = join(folder, 'meta', '_journal.json');
+    const known = journal.parse(JSON.parse(await readFile(file, 'utf8')));
+    const entries = known.entries.filter(({ idx }) => idx <= BEFORE);
+    await writeFile(file, JSON.stringify({ ...known, entries }));
+    await migrate(db.orm, { migrationsFolder: folder });
+    await addPrintedOrder();
+    await migrateDatabase(db);
+  });
+  afterAll(async () => {
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function addPrintedOrder() {
+    await db.orm.execute(sql`insert into school (school_code, name_zh, name_en, time_zone, created_at)
+      values ('s', '校', 'School', 'Asia/Shanghai', now())`);
+    await db.orm.execute(sql`insert into account (school_code, user_id, user_name_sealed, user_name_index, name_sealed, role, created_at)
+      values ('s', 'u', '', '', '', 'student', now())`);
+    await db.orm.execute(sql`insert into print_order (school_code, order_id, order_type, user_id, title_zh, title_en, state,
+        take_code_sealed, take_code_index, valid_until, document_key, file_name_sealed, content_length, sha256, pages, duplex,
+        horizontal, colour, paper_size, copies, unit_price, free_copies, charged_copies, total_fee, paid_at, claim_epoch,
+        active_print_log_id, created_at)
+      values ('s', ${ORDER}, 1, 'u', '', '', 'printed', '', '', now(), 'k', '', 1, '', 1, false, false, false, 'A4', 1, 100, 0, 1,
+        100, now(), 3, ${PRINT_LOG}, now())`);
+    await db.orm.execute(sql`insert into print_log (school_code, print_log_id, order_id, terminal_code, claim_epoch, outcome, code,
+        error_msg, execution_record, copies, remarks, saved_at)
+      values ('s', ${PRINT_LOG}, ${ORDER}, 'T', 3, 'printed', '', '', '', 1, '', now())`);
+  }
+
+  it('keep the number of the claim under its new name, in the order and in its print log', async () => {
+    const { rows } = await db.orm.execute(sql`select o.fencing_token as of_order, l.fencing_token as of_log
+      from print_order o join print_log l using (school_code, order_id)`);
+    expect(rows).toEqual([{ of_order: 3, of_log: 3 }]);
+  });
+
+  it('keep one print log for each claim', async () => {
+    const again =
+      db.orm.execute(sql`insert into print_log (school_code, print_log_id, order_id, terminal_code, fencing_token, outcome,
+        code, error_msg, execution_record, copies, remarks, saved_at)
+      select school_code, gen_random_uuid(), order_id, terminal_code, fencing_token, outcome, code, error_msg, execution_record,
+        copies, remarks, saved_at from print_log`);
+    await expect(again).rejects.toMatchObject({ cause: { constraint: 'print_log_claim' } });
+  });
+});
