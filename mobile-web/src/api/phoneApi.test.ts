@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
-import { fakePlatform, refusal } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { createPhoneApi } from './phoneApi.ts';
 
 const ORDER = 'a0000000-0000-4000-8000-000000000001';
@@ -42,10 +42,9 @@ describe('the platform as the phone pages use it', () => {
 
   it('fetches a file with the same headers', async () => {
     const { platform, api } = stand('demo');
-    platform.on(
-      documentCalls.download,
-      () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
-    );
+    platform
+      .on(documentCalls.download)
+      .by(() => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }));
     const answer = await api.file(api.addressOf(documentCalls.download, { id: ORDER }));
     expect(answer.ok && (await answer.value.text())).toBe('%PDF');
     expect(platform.seen[0]?.headers.get('loginMode')).toBe('MOBILE');
@@ -53,12 +52,12 @@ describe('the platform as the phone pages use it', () => {
   });
 
   it.each([
-    ['a refusal', () => refusal('DOCUMENT_REVOKED'), { kind: 'refused', name: 'DOCUMENT_REVOKED' }],
+    ['a refusal', () => refused('DOCUMENT_REVOKED'), { kind: 'refused', name: 'DOCUMENT_REVOKED' }],
     ['an answer that is none', () => new Response('<html>', { status: 502 }), { kind: 'unintelligible' }],
     ['nothing', () => 'lost' as const, { kind: 'unreachable' }],
   ])('tells %s apart from a file', async (_, outcome, expected) => {
     const { platform, api } = stand();
-    platform.on(documentCalls.download, outcome);
+    platform.on(documentCalls.download).by(outcome);
     const answer = await api.file(api.addressOf(documentCalls.download, { id: ORDER }));
     expect(answer).toMatchObject({ ok: false, problem: expected });
   });

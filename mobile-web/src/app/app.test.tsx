@@ -4,7 +4,6 @@ import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { success } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LICENCE, openPhone, prepareBrowser } from '../testing/phone.tsx';
@@ -46,7 +45,10 @@ describe('the frame of the phone pages', () => {
   });
 
   it('shows pages when the licence cannot be asked for', async () => {
-    await openPhone({ path: '/mobile/login', prepare: (each) => each.on(phoneCalls.licence, () => 'lost') });
+    await openPhone({
+      path: '/mobile/login',
+      prepare: (each) => each.on(phoneCalls.licence).by(() => 'lost'),
+    });
     await screen.findByRole('button', { name: '登录' });
   });
 
@@ -122,7 +124,7 @@ describe('log-in', () => {
   it('tells that there is no network', async () => {
     await openPhone({
       path: '/mobile/login',
-      prepare: (each) => each.on(signInCalls.mobileDatabase, () => 'lost'),
+      prepare: (each) => each.on(signInCalls.mobileDatabase).by(() => 'lost'),
     });
     await signIn();
     await screen.findByText(/连接不上打印平台/);
@@ -147,9 +149,9 @@ describe('log-in', () => {
         path: '/mobile/orderListUnCompleted',
         prepare: (each) => {
           each.refuse(userOrderCalls.listByPage, name);
-          each.on(signInCalls.mobileDatabase, () => {
+          each.on(signInCalls.mobileDatabase).by(() => {
             isSignedIn = true;
-            return success(PERSON);
+            return PERSON;
           });
         },
       });

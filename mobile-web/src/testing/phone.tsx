@@ -1,7 +1,8 @@
+import { afterEach, expect } from '@jest/globals';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
@@ -39,6 +40,14 @@ export function prepareBrowser(): void {
   };
 }
 
+/** A page is transpiled when a test opens it first, which takes a while on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 });
+
+const opened: FakePlatform[] = [];
+afterEach(() => {
+  expect(opened.splice(0).flatMap(({ mistakes }) => mistakes)).toEqual([]);
+});
+
 interface PhoneOptions {
   readonly path: string;
   readonly prepare?: (platform: FakePlatform) => void;
@@ -49,6 +58,7 @@ export async function openPhone({ path, prepare = () => {} }: PhoneOptions) {
   localStorage.clear();
   sessionStorage.clear();
   const platform = fakePlatform();
+  opened.push(platform);
   platform.give(phoneCalls.licence, { ...LICENCE, infos: [...LICENCE.infos] });
   platform.give(phoneCalls.i18n, { zh: {}, en: {} });
   platform.give(signInCalls.mobileIsSignedIn, { signedIn: false });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import fc from 'fast-check';
-import { fakePlatform, refusal, success } from '../testing/fakePlatform.ts';
+import { fakePlatform, refused } from '../testing/fakePlatform.ts';
 import { webClient } from '../webClient.ts';
 import { uploadFile } from './uploadFile.ts';
 
@@ -33,29 +33,26 @@ function stand(content: Uint8Array, fates: readonly Fate[] = []) {
   const abort = new AbortController();
   platform.give(cloudPrintCalls.config, CONFIG);
   platform.give(cloudPrintCalls.beginUpload, { fileId: FILE_ID, receivedBytes: 0, pieceBytes: PIECE });
-  platform.on(cloudPrintCalls.file, () =>
-    success({
-      fileId: FILE_ID,
-      fileName: 'a.pdf',
-      sizeBytes: content.length,
-      state: 'receiving',
-      problem: null,
-      pages: 0,
-      replacedFonts: [],
-      previews: [],
-      uploadedAt: '2026-11-21T00:00:00.000Z',
-      keptUntil: '2026-11-28T00:00:00.000Z',
-      receivedBytes: kept.length,
-    }),
-  );
-  platform.on(cloudPrintCalls.sendPiece, ({ path, body }) => {
+  platform.on(cloudPrintCalls.file).by(() => ({
+    fileId: FILE_ID,
+    fileName: 'a.pdf',
+    sizeBytes: content.length,
+    state: 'receiving',
+    problem: null,
+    pages: 0,
+    replacedFonts: [],
+    previews: [],
+    uploadedAt: '2026-11-21T00:00:00.000Z',
+    keptUntil: '2026-11-28T00:00:00.000Z',
+    receivedBytes: kept.length,
+  }));
+  platform.on(cloudPrintCalls.sendPiece).by(({ offset, content: piece }) => {
     const fate = left.shift() ?? 'arrives';
-    if (fate === 'lost' || !(body instanceof Uint8Array)) return 'lost';
-    const offset = Number(path.split('/').at(-1));
-    if (offset > kept.length) return refusal('UPLOAD_OUT_OF_ORDER');
-    kept.push(...body.slice(kept.length - offset));
+    if (fate === 'lost') return 'lost';
+    if (offset > kept.length) return refused('UPLOAD_OUT_OF_ORDER');
+    kept.push(...piece.slice(kept.length - offset));
     if (fate === 'answerLost') return 'lost';
-    return success({ receivedBytes: kept.length, complete: kept.length === content.length });
+    return { receivedBytes: kept.length, complete: kept.length === content.length };
   });
   const call = webClient({
     origin: () => 'http://platform.test',
@@ -128,7 +125,7 @@ describe('sending a file', () => {
 
   it('ends when the person cancels it, also while it waits for the network', async () => {
     const { run, abort, platform } = stand(bytes(40));
-    platform.on(cloudPrintCalls.sendPiece, () => {
+    platform.on(cloudPrintCalls.sendPiece).by(() => {
       abort.abort();
       return 'lost';
     });
@@ -139,7 +136,7 @@ describe('sending a file', () => {
   it('waits for the network before it begins', async () => {
     const { run, platform, pauses } = stand(bytes(4));
     let tries = 0;
-    platform.on(cloudPrintCalls.config, () => (++tries < 3 ? 'lost' : success(CONFIG)));
+    platform.on(cloudPrintCalls.config).by(() => (++tries < 3 ? 'lost' : CONFIG));
     expect(await run()).toEqual({ ok: true, value: FILE_ID });
     expect(pauses).toEqual([1_000, 2_000]);
   });

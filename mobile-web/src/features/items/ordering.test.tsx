@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { type FakePlatform, success } from '@self-print/web-kit/testing/fakePlatform.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,11 +37,7 @@ const stand =
       pages: [{ url: '/page/1', width: 210, height: 297 }],
       pageCount: 1,
     });
-    platform.on(userItemCalls.chargeFee, ({ body }) =>
-      success(
-        sampleFee(typeof body === 'object' && body !== null && 'copies' in body ? Number(body.copies) : 1),
-      ),
-    );
+    platform.on(userItemCalls.chargeFee).by(({ copies }) => sampleFee(copies));
     platform.give(userOrderCalls.create, sampleOrder);
     platform.give(userOrderCalls.get, sampleOrder);
     platform.give(userOrderCalls.usableTerminals, []);
@@ -72,7 +68,7 @@ describe('ordering a document', () => {
       path: '/mobile/order-finish?itemId=transcript',
       prepare: (each) => {
         stand()(each);
-        each.on(userOrderCalls.create, () => (isLost ? 'lost' : success(sampleOrder)));
+        each.on(userOrderCalls.create).by(() => (isLost ? 'lost' : sampleOrder));
       },
     });
     await press('提交订单（免费）');

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
-import { refusal, success } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
@@ -49,9 +49,9 @@ describe('verification', () => {
     const { platform } = await openPhone({
       path: `/qrcode-verify/valid#${CODE}`,
       prepare: (each) =>
-        each.on(documentCalls.verify, ({ path }) =>
-          success(path.endsWith('/1234') ? known('valid') : { state: 'needsSecondFactor' }),
-        ),
+        each
+          .on(documentCalls.verify)
+          .by(({ b }) => (b === '1234' ? known('valid') : { state: 'needsSecondFactor' })),
     });
     const person = userEvent.setup();
     await screen.findByText(/核验码有记录/);
@@ -104,10 +104,9 @@ describe('a shared document', () => {
     await openPhone({
       path: `/qrcode-verify/preview#share=${TOKEN}`,
       prepare: (each) =>
-        each.on(documentCalls.openShare, ({ body }) => {
-          const { pin } = Object(body);
-          if (pin === undefined) return success({ state: 'needsPin' });
-          return pin === '2468' ? success({ state: 'open', verdict: known('valid') }) : refusal('PIN_WRONG');
+        each.on(documentCalls.openShare).by(({ pin }) => {
+          if (pin === undefined) return { state: 'needsPin' };
+          return pin === '2468' ? { state: 'open', verdict: known('valid') } : refused('PIN_WRONG');
         }),
     });
     const person = userEvent.setup();
