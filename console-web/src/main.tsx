@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { z } from 'zod';
 import { App } from './app/App.tsx';
-import { boot } from './app/boot.ts';
-import { ServicesProvider } from './app/services.ts';
-import { keptIn } from './app/storage.ts';
+import { boot } from './core/boot.ts';
+import { ServicesProvider } from './core/services.ts';
+import { keptIn } from './core/storage.ts';
 import './ui/base.css';
 
 // The page's policy lets nothing be evaluated; without this zod would try it once and be refused.

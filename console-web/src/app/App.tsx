@@ -1,16 +1,18 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { PC_BEGIN } from '../core/pcPaths.ts';
+import type { PagePart } from '../core/screens.ts';
+import { type Services, useServices } from '../core/services.ts';
 import { LoginPage } from '../features/login/LoginPage.tsx';
 import { CONSOLE_SIGN_IN, PC_SIGN_IN } from '../features/login/signInPlaces.ts';
-import { CrashBoundary } from './CrashBoundary.tsx';
+import { CrashBoundary } from '../ui/CrashBoundary.tsx';
+import { Wait } from '../ui/Wait.tsx';
 import { FamilyGate } from './FamilyGate.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { PcBegin } from './PcBegin.tsx';
-import { PC_BEGIN, PC_SCREENS } from './pcScreens.ts';
-import { type PagePart, SCREENS } from './screens.ts';
-import { type Services, useServices } from './services.ts';
-import { Wait } from './Wait.tsx';
+import { PC_SCREENS } from './pcScreens.ts';
+import { SCREENS } from './screens.ts';
 
 /** All pages of the console. */
 export function App() {
@@ -27,15 +29,15 @@ export function App() {
           <Route path="/self-print-login" element={<LoginPage key="pc" place={PC_SIGN_IN} />} />
           <Route path="/noPermission" element={<NoPermission />} />
           <Route element={<FamilyGate mode={LOGIN_MODES.admin} />}>
-            <Route element={<Shell />}>
-              <Route path="/main" element={<Begin />} />
+            <Route element={<Shell screens={SCREENS} />}>
+              <Route path="/main" element={<Begin screens={SCREENS} />} />
               {pages.screens.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
             </Route>
           </Route>
           <Route element={<FamilyGate mode={LOGIN_MODES.selfPrint} />}>
-            <Route element={<PcShell />}>
+            <Route element={<PcShell screens={PC_SCREENS} />}>
               {pages.pcScreens.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />
               ))}
@@ -51,7 +53,8 @@ export function App() {
 
 /** Pages that fetch themselves when they are shown first: with their texts in the language of the moment. */
 function lazyPages({ texts }: Services) {
-  const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+  const later = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+    lazy(async () => ({ default: await load() }));
   const notHere = () => import('../features/notHere/pages.tsx');
   return {
     Shell: later(async () => {

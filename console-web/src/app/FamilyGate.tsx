@@ -1,7 +1,7 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { Navigate, Outlet } from 'react-router-dom';
-import { type LoginMode, loginModeOf } from './loginMode.ts';
-import { useServices, useTexts } from './services.ts';
+import { type LoginMode, loginModeOf } from '../core/loginMode.ts';
+import { useServices, useTexts } from '../core/services.ts';
 
 /** Around the pages of one sign-in: whoever used the other one is not let in, whatever cookies the browser has. */
 export function FamilyGate({ mode }: { readonly mode: LoginMode }) {

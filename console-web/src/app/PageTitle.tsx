@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTexts } from '../core/services.ts';
 import { siteTitleOf, titleOf } from './screens.ts';
-import { useTexts } from './services.ts';
 
 const HTML_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const;
 

@@ -1,31 +1,6 @@
-import { matchPath } from 'react-router-dom';
+import { PC_LOGIN, PC_PATHS } from '../core/pcPaths.ts';
+import { type PcScreen, screenAt } from '../core/screens.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
-import type { PagePart } from './screens.ts';
-
-/** The shell of the pages for persons at a PC: it leads to the first of them. */
-export const PC_BEGIN = '/self-print-main';
-export const PC_LOGIN = '/self-print-login';
-
-/** A page of persons at a PC, behind their sign-in. */
-export interface PcScreen {
-  readonly path: string;
-  readonly title: CoreKey;
-  readonly load: () => Promise<PagePart>;
-  /** The screen whose place in the top bar is lit; its own when left out. */
-  readonly under?: string;
-}
-
-/** Addresses of the pages, for links between them. Nothing personal stands in them. */
-export const PC_PATHS = {
-  items: '/self-print-item-list',
-  order: '/self-print-order-detail',
-  finish: '/self-print-order-finish',
-  open: '/self-print-order-unfinished-list',
-  openOrder: '/self-print-order-unfinished-detail',
-  finished: '/self-print-order-finished-list',
-  finishedOrder: '/self-print-order-finished-detail',
-  cloud: '/self-print-cloud-print',
-} as const;
 
 const items = () => import('../features/selfPrint/items/part.ts');
 const orders = () => import('../features/selfPrint/orders/part.ts');
@@ -65,17 +40,7 @@ export const PC_SCREENS: readonly PcScreen[] = [
   },
 ];
 
-/** The screen at a path. */
-export function pcScreenAt(path: string): PcScreen | undefined {
-  return PC_SCREENS.find((each) => matchPath(each.path, path) !== null);
-}
-
-/** Whether an address belongs to the pages for persons at a PC. */
-export function isPcPath(path: string): boolean {
-  return path.startsWith('/self-print-');
-}
-
 /** The title of a page for persons at a PC. */
 export function pcTitleOf(path: string): CoreKey {
-  return path === PC_LOGIN ? 'title.login' : (pcScreenAt(path)?.title ?? 'title.pc');
+  return path === PC_LOGIN ? 'title.login' : (screenAt(PC_SCREENS, path)?.title ?? 'title.pc');
 }

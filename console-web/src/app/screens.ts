@@ -1,38 +1,7 @@
-import type { Permission } from '@self-print/contract/permissions.ts';
-import type { TextPart } from '@self-print/web-kit/texts.ts';
-import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
+import { isPcPath } from '../core/pcPaths.ts';
+import { type Screen, screenAt } from '../core/screens.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
-import { isPcPath, pcTitleOf } from './pcScreens.ts';
-
-/** A part of the console that is fetched when it is opened: its texts and the page itself. */
-export interface PagePart {
-  readonly texts: TextPart<string>;
-  readonly Page: ComponentType;
-}
-
-export type MenuGroup = 'orders' | 'items' | 'templates' | 'help';
-export type MenuIcon =
-  | 'orders'
-  | 'items'
-  | 'tags'
-  | 'freeCopies'
-  | 'freePages'
-  | 'templates'
-  | 'resources'
-  | 'guides';
-
-/** A screen within the shell. */
-export interface Screen {
-  readonly path: string;
-  readonly title: CoreKey;
-  /** Without it the screen leads to /noPermission and stands in no menu. */
-  readonly permission: Permission | 'anyAdministrator';
-  readonly load: () => Promise<PagePart>;
-  /** Its place in the menu; a screen without one is reached from another, whose place is lit. */
-  readonly menu?: { readonly group: MenuGroup; readonly icon: MenuIcon };
-  readonly under?: string;
-}
+import { pcTitleOf } from './pcScreens.ts';
 
 const items = () => import('../features/items/part.ts');
 const free = () => import('../features/free/part.ts');
@@ -119,21 +88,6 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The screen at a path. */
-export function screenAt(path: string): Screen | undefined {
-  return SCREENS.find((each) => matchPath(each.path, path) !== null);
-}
-
-/** Whether somebody with these permissions may open a screen. */
-export function mayOpen({ permission }: Screen, perms: readonly Permission[]): boolean {
-  return permission === 'anyAdministrator' || perms.includes(permission);
-}
-
-/** Where somebody with these permissions begins; undefined when no screen is theirs. */
-export function firstScreenOf(perms: readonly Permission[]): Screen | undefined {
-  return SCREENS.find((screen) => screen.menu !== undefined && mayOpen(screen, perms));
-}
-
 /** Whose title the page at a path shows beside its own: that of the console, or of the pages for persons at a PC. */
 export function siteTitleOf(path: string): CoreKey {
   return isPcPath(path) ? 'title.pc' : 'title.console';
@@ -144,5 +98,5 @@ export function titleOf(path: string): CoreKey {
   if (isPcPath(path)) return pcTitleOf(path);
   if (path === '/login') return 'title.login';
   if (path === '/noPermission') return 'title.noPermission';
-  return screenAt(path)?.title ?? 'title.console';
+  return screenAt(SCREENS, path)?.title ?? 'title.console';
 }

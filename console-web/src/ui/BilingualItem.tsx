@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 
 interface BilingualItemProps {
   readonly name: string;

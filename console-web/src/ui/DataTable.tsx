@@ -1,6 +1,6 @@
 import { Empty, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Trouble } from './Loaded.tsx';
 import { type ListState, PAGE_SIZES } from './useListState.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { CallError } from '../app/queries.ts';
-import { useTexts } from '../app/services.ts';
+import { CallError } from '../core/queries.ts';
+import { useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
 
 interface Asked<Data> {

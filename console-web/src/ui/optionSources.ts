@@ -2,8 +2,8 @@ import type { CallFailure } from '@self-print/contract/client.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import { CallError } from '../app/queries.ts';
-import { useServices, useTexts } from '../app/services.ts';
+import { CallError } from '../core/queries.ts';
+import { useServices, useTexts } from '../core/services.ts';
 import type { OptionSource } from './SearchSelect.tsx';
 import { wordsOf } from './words.ts';
 

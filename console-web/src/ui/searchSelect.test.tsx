@@ -4,10 +4,10 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { boot } from '../app/boot.ts';
-import { CallError } from '../app/queries.ts';
-import { ServicesProvider } from '../app/services.ts';
-import { keptIn } from '../app/storage.ts';
+import { boot } from '../core/boot.ts';
+import { CallError } from '../core/queries.ts';
+import { ServicesProvider } from '../core/services.ts';
+import { keptIn } from '../core/storage.ts';
 import { shellTexts } from '../texts/shellPart.ts';
 import { type OptionSource, SearchSelect } from './SearchSelect.tsx';
 

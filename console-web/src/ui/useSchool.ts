@@ -1,5 +1,5 @@
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
-import { useCallQuery } from '../app/queries.ts';
+import { useCallQuery } from '../core/queries.ts';
 
 /** The school of this console: its name and its time zone. */
 export function useSchool() {

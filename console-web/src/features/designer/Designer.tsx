@@ -2,9 +2,9 @@ import type { TemplateVersionFacts } from '@self-print/contract/platform/templat
 import { paperOf, templateShape } from '@self-print/contract/template/template.ts';
 import { Segmented, Tabs } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../app/services.ts';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
-import { useMay } from '../shell/administrator.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { fittingZoom } from './canvas/scale.ts';
 import { Inspector } from './inspector/Inspector.tsx';

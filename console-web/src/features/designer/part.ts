@@ -1,4 +1,4 @@
-import type { PagePart } from '../../app/screens.ts';
+import type { PagePart } from '../../core/screens.ts';
 import { type DesignerKey, designerZh } from '../../texts/designer.zh.ts';
 import { templatesZh } from '../../texts/templates.zh.ts';
 import { DesignerPage } from './DesignerPage.tsx';

@@ -1,8 +1,8 @@
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { useListState } from '../../ui/useListState.ts';

@@ -3,8 +3,9 @@ import type { Permission } from '@self-print/contract/permissions.ts';
 import type { Translate } from '@self-print/web-kit/texts.ts';
 import { Alert, Button, Form, Input, Modal, Popconfirm, Segmented, Select, type TableProps, Tag } from 'antd';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { CallError } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useMay } from '../../core/administrator.ts';
+import { CallError } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import type { TextKey } from '../../texts/keys.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { failureText } from '../../ui/failureText.ts';
@@ -12,7 +13,6 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import type { ListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useMoments } from '../../ui/words.ts';
-import { useMay } from '../shell/administrator.ts';
 
 const ROLES = ['student', 'staff'] as const;
 

@@ -1,4 +1,4 @@
-import type { PagePart } from '../../app/screens.ts';
+import type { PagePart } from '../../core/screens.ts';
 import { itemTexts } from '../../texts/itemsPart.ts';
 import { FreeCopiesPage } from './FreeCopiesPage.tsx';
 import { FreePagesPage } from './FreePagesPage.tsx';

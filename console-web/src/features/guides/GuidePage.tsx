@@ -1,8 +1,8 @@
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { CallError, useCallQuery } from '../../app/queries.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { CallError, useCallQuery } from '../../core/queries.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { GuideText } from './GuideText.tsx';
 import './guides.css';

@@ -1,8 +1,8 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { Link } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useCallQuery } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import './guides.css';

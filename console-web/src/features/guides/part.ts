@@ -1,4 +1,4 @@
-import type { PagePart } from '../../app/screens.ts';
+import type { PagePart } from '../../core/screens.ts';
 import { guidesTexts } from '../../texts/guidesPart.ts';
 import { GuidesPage } from './GuidesPage.tsx';
 

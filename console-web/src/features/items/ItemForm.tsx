@@ -6,12 +6,12 @@ import {
 } from '@self-print/contract/platform/itemAdmin.ts';
 import { Alert, Button, Form, Tabs } from 'antd';
 import { useState } from 'react';
-import { CallError, useCallMutation } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useMay } from '../../core/administrator.ts';
+import { CallError, useCallMutation } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
 import { useSay } from '../../ui/useSay.ts';
-import { useMay } from '../shell/administrator.ts';
 import { BasicFields } from './fields/BasicFields.tsx';
 import { FormFields } from './fields/FormFields.tsx';
 import { PlaceFields } from './fields/PlaceFields.tsx';

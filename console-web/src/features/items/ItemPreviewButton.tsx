@@ -2,8 +2,8 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { CallError } from '../../app/queries.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { CallError } from '../../core/queries.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PdfPages } from '../../ui/PdfPages.tsx';
 

@@ -1,8 +1,8 @@
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { Alert, Descriptions, Form, Input, InputNumber, Modal } from 'antd';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { wordsOf } from '../../ui/words.ts';
 
 interface TryForPersonProps {

@@ -1,10 +1,10 @@
 import { CAPTCHA_CHARACTERS } from '@self-print/contract/limits.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LanguageButton } from '../../app/LanguageButton.tsx';
-import { keepLoginMode } from '../../app/loginMode.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { keepLoginMode } from '../../core/loginMode.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
+import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { cameFrom } from './cameFrom.ts';
 import type { SignInPlace } from './signInPlaces.ts';
 import { useCaptcha } from './useCaptcha.ts';

@@ -1,8 +1,8 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
-import type { LoginMode } from '../../app/loginMode.ts';
-import { PC_BEGIN } from '../../app/pcScreens.ts';
+import type { LoginMode } from '../../core/loginMode.ts';
+import { PC_BEGIN } from '../../core/pcPaths.ts';
 import type { CoreKey } from '../../texts/core.zh.ts';
 
 /** One of the two sign-ins: its calls and words, and where it leads. */

@@ -1,8 +1,8 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { Link, useLocation } from 'react-router-dom';
-import { loginModeOf } from '../../app/loginMode.ts';
-import { PC_BEGIN, PC_LOGIN } from '../../app/pcScreens.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { loginModeOf } from '../../core/loginMode.ts';
+import { PC_BEGIN, PC_LOGIN } from '../../core/pcPaths.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 
 /** Where a path leads that the administrator has no permission for, with what the platform said. */
 export function NoPermissionPage() {

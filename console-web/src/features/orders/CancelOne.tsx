@@ -1,7 +1,7 @@
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { Button, Popconfirm } from 'antd';
-import { useCallMutation } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useCallMutation } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { useSay } from '../../ui/useSay.ts';
 
 export function CancelOne({ orderId }: { readonly orderId: string }) {

@@ -1,8 +1,8 @@
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useCallMutation } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useCallMutation } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { useSay } from '../../ui/useSay.ts';
 
 const REASON_MAX = 500;

@@ -2,11 +2,11 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { Alert, Button, Descriptions, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useCallMutation } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useMay } from '../../core/administrator.ts';
+import { useCallMutation } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useMoments, wordsOf } from '../../ui/words.ts';
-import { useMay } from '../shell/administrator.ts';
 
 type IssuedDocument = NonNullable<CallData<typeof orderAdminCalls.detail>['document']>;
 const REASON_MAX = 200;

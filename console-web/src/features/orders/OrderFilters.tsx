@@ -1,12 +1,12 @@
 import { orderState } from '@self-print/contract/platform/orders.ts';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../app/services.ts';
+import { useMay } from '../../core/administrator.ts';
+import { useTexts } from '../../core/services.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import type { ListState } from '../../ui/useListState.ts';
-import { useMay } from '../shell/administrator.ts';
 
 interface OrderFiltersProps {
   readonly list: ListState;

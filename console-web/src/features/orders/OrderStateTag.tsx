@@ -1,6 +1,6 @@
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { Tag } from 'antd';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { STATE_LOOKS } from './orderWords.ts';
 
 export function OrderStateTag({ state }: { readonly state: OrderState }) {

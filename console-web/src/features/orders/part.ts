@@ -1,4 +1,4 @@
-import type { PagePart } from '../../app/screens.ts';
+import type { PagePart } from '../../core/screens.ts';
 import { type OrdersKey, ordersZh } from '../../texts/orders.zh.ts';
 import { OrdersPage } from './OrdersPage.tsx';
 import './orders.css';

@@ -2,8 +2,8 @@ import { FontSizeOutlined } from '@ant-design/icons';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallError } from '../../app/queries.ts';
-import { useServices } from '../../app/services.ts';
+import { CallError } from '../../core/queries.ts';
+import { useServices } from '../../core/services.ts';
 
 interface ResourcePictureProps {
   readonly resourceId: string;

@@ -2,14 +2,14 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { Button, Popconfirm, Segmented, Tag } from 'antd';
 import { useState } from 'react';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useMay } from '../../core/administrator.ts';
+import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { useMoments } from '../../ui/words.ts';
-import { useMay } from '../shell/administrator.ts';
 import { ResourcePicture } from './ResourcePicture.tsx';
 import { RESOURCE_KINDS, UploadForm } from './UploadForm.tsx';
 

@@ -1,4 +1,4 @@
-import type { PagePart } from '../../app/screens.ts';
+import type { PagePart } from '../../core/screens.ts';
 import { templateTexts } from '../../texts/templatesPart.ts';
 import { ResourcesPage } from './ResourcesPage.tsx';
 import './resources.css';

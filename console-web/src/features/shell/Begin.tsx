@@ -1,9 +1,10 @@
 import { Navigate } from 'react-router-dom';
-import { firstScreenOf } from '../../app/screens.ts';
-import { useAdministrator } from './administrator.ts';
+import { useAdministrator } from '../../core/administrator.ts';
+import { mayOpen, type Screen } from '../../core/screens.ts';
 
 /** Leads to the first screen of whoever is signed in. */
-export function Begin() {
+export function Begin({ screens }: { readonly screens: readonly Screen[] }) {
   const { perms } = useAdministrator();
-  return <Navigate to={firstScreenOf(perms)?.path ?? '/noPermission'} replace />;
+  const first = screens.find((screen) => screen.menu !== undefined && mayOpen(screen, perms));
+  return <Navigate to={first?.path ?? '/noPermission'} replace />;
 }

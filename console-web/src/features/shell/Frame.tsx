@@ -14,13 +14,13 @@ import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { Button, Layout, Menu } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { CrashBoundary } from '../../app/CrashBoundary.tsx';
-import { LanguageButton } from '../../app/LanguageButton.tsx';
-import { type MenuGroup, type MenuIcon, mayOpen, SCREENS, screenAt } from '../../app/screens.ts';
-import { useTexts } from '../../app/services.ts';
-import { Wait } from '../../app/Wait.tsx';
+import { useAdministrator } from '../../core/administrator.ts';
+import { type MenuGroup, type MenuIcon, mayOpen, type Screen, screenAt } from '../../core/screens.ts';
+import { useTexts } from '../../core/services.ts';
+import { CrashBoundary } from '../../ui/CrashBoundary.tsx';
+import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { useSchool } from '../../ui/useSchool.ts';
-import { useAdministrator } from './administrator.ts';
+import { Wait } from '../../ui/Wait.tsx';
 import { SignOut } from './SignOut.tsx';
 
 const SIDER_WIDTH_PX = 224;
@@ -37,12 +37,13 @@ const ICONS: Readonly<Record<MenuIcon, ReactNode>> = {
 };
 
 interface FrameProps {
+  readonly screens: readonly Screen[];
   readonly isDark: boolean;
   readonly onTheme: () => void;
 }
 
 /** Menu, head and the page that is open. */
-export function Frame({ isDark, onTheme }: FrameProps) {
+export function Frame({ screens, isDark, onTheme }: FrameProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   return (
@@ -52,7 +53,7 @@ export function Frame({ isDark, onTheme }: FrameProps) {
       </a>
       <Layout.Sider width={SIDER_WIDTH_PX} breakpoint="lg" collapsedWidth={64} className="frame__sider">
         <Brand />
-        <SideMenu />
+        <SideMenu screens={screens} />
       </Layout.Sider>
       <Layout>
         <Layout.Header className="frame__head">
@@ -92,23 +93,23 @@ function Brand() {
   );
 }
 
-function SideMenu() {
+function SideMenu({ screens }: Pick<FrameProps, 'screens'>) {
   const { t } = useTexts();
   const { perms } = useAdministrator();
   const { pathname } = useLocation();
-  const here = screenAt(pathname);
+  const here = screenAt(screens, pathname);
   const items = GROUPS.map((group) => ({
     key: group,
     type: 'group' as const,
     label: t(`menu.${group}`),
-    children: SCREENS.filter((screen) => screen.menu?.group === group && mayOpen(screen, perms)).map(
-      ({ path, title, menu }) => ({
+    children: screens
+      .filter((screen) => screen.menu?.group === group && mayOpen(screen, perms))
+      .map(({ path, title, menu }) => ({
         key: path,
         icon: menu && ICONS[menu.icon],
         label: <Link to={path}>{t(title)}</Link>,
         title: t(title),
-      }),
-    ),
+      })),
   })).filter(({ children }) => children.length > 0);
   return (
     <nav aria-label={t('menu.label')}>

@@ -2,7 +2,8 @@ import { ConfigProvider, App as KitApp } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
-import { useServices, useTexts } from '../../app/services.ts';
+import type { Screen } from '../../core/screens.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { Frame } from './Frame.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { DARK, LIGHT } from './theme.ts';
@@ -13,7 +14,7 @@ const THEME = 'console.theme';
 const TOAST_SECONDS = 5;
 
 /** Around all pages behind the sign-in: the kit's looks and language, who is signed in, menu and head. */
-export function Shell() {
+export function Shell({ screens }: { readonly screens: readonly Screen[] }) {
   const { kept } = useServices();
   const { language } = useTexts();
   const [isDark, setDark] = useState(() => kept.get(THEME) === 'dark');
@@ -28,8 +29,8 @@ export function Shell() {
       button={{ autoInsertSpace: false }}
     >
       <KitApp message={{ duration: TOAST_SECONDS, maxCount: 3 }} className={isDark ? 'shell-dark' : ''}>
-        <SignedIn>
-          <Frame isDark={isDark} onTheme={toggle} />
+        <SignedIn screens={screens}>
+          <Frame screens={screens} isDark={isDark} onTheme={toggle} />
         </SignedIn>
       </KitApp>
     </ConfigProvider>

@@ -4,9 +4,9 @@ import type { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keepLoginMode } from '../../app/loginMode.ts';
-import { useCallMutation } from '../../app/queries.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { keepLoginMode } from '../../core/loginMode.ts';
+import { useCallMutation } from '../../core/queries.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { useIdle } from './useIdle.ts';
 
 interface SignOutProps {

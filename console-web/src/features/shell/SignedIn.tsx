@@ -3,33 +3,40 @@ import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { mayOpen, screenAt } from '../../app/screens.ts';
+import { AdministratorProvider } from '../../core/administrator.ts';
+import { useCallQuery } from '../../core/queries.ts';
+import { mayOpen, type Screen, screenAt } from '../../core/screens.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { AdministratorProvider } from './administrator.ts';
 import { useSessionQueries } from './useSessionQueries.ts';
+
+interface SignedInProps {
+  readonly screens: readonly Screen[];
+  readonly children: ReactNode;
+}
 
 /**
  * Lets nobody see a page before it is known who they are. What the platform told is forgotten as soon as the shell is left, so that
  * nothing of one administrator is left for the next.
  */
-export function SignedIn({ children }: { readonly children: ReactNode }) {
+export function SignedIn({ screens, children }: SignedInProps) {
   const queries = useSessionQueries('/login');
   return (
     <QueryClientProvider client={queries}>
-      <Identity>{children}</Identity>
+      <Identity screens={screens}>{children}</Identity>
     </QueryClientProvider>
   );
 }
 
-function Identity({ children }: { readonly children: ReactNode }) {
+function Identity({ screens, children }: SignedInProps) {
   const asked = useCallQuery(adminSignInCalls.current, {});
   return (
     <div className={asked.data === undefined ? 'shell-wait' : 'shell'}>
       <Loaded asked={asked}>
         {(administrator) => (
           <AdministratorProvider value={administrator}>
-            <Permitted administrator={administrator}>{children}</Permitted>
+            <Permitted screens={screens} administrator={administrator}>
+              {children}
+            </Permitted>
           </AdministratorProvider>
         )}
       </Loaded>
@@ -37,15 +44,13 @@ function Identity({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Permitted({
-  administrator,
-  children,
-}: {
+interface PermittedProps extends SignedInProps {
   readonly administrator: Administrator;
-  readonly children: ReactNode;
-}) {
+}
+
+function Permitted({ screens, administrator, children }: PermittedProps) {
   const { pathname } = useLocation();
-  const screen = screenAt(pathname);
+  const screen = screenAt(screens, pathname);
   if (screen && !mayOpen(screen, administrator.perms)) return <Navigate to="/noPermission" replace />;
   return children;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../../app/services.ts';
+import { useServices } from '../../core/services.ts';
 import { type IdleState, idleState } from './idle.ts';
 
 const LOOK_EVERY_MS = 1_000;

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { App as KitApp } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepLoginMode } from '../../app/loginMode.ts';
-import { createQueries } from '../../app/queries.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { keepLoginMode } from '../../core/loginMode.ts';
+import { createQueries } from '../../core/queries.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 
 /** The answers that are kept while somebody is signed in; a session that has ended leads to its sign-in and back to the page. */

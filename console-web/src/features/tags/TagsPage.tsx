@@ -2,15 +2,15 @@ import type { CallData } from '@self-print/contract/call.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Button, Form, InputNumber, Modal, Popconfirm, Space } from 'antd';
 import { useState } from 'react';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useMay } from '../../core/administrator.ts';
+import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { wordsOf } from '../../ui/words.ts';
-import { useMay } from '../shell/administrator.ts';
 
 type ItemTag = CallData<typeof itemAdminCalls.tags>['rows'][number];
 const NAME_MAX = 40;

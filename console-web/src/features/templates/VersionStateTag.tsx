@@ -1,6 +1,6 @@
 import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
 import { Tag } from 'antd';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 
 const LOOKS = {
   draft: { colour: 'processing', mark: '✎' },

@@ -2,12 +2,12 @@ import type { Bilingual } from '@self-print/contract/fields.ts';
 import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
 import { Button, Drawer, Popconfirm, Space, Timeline } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useMay } from '../../core/administrator.ts';
+import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useSay } from '../../ui/useSay.ts';
 import { useMoments, wordsOf } from '../../ui/words.ts';
-import { useMay } from '../shell/administrator.ts';
 import { designerAddress } from './addresses.ts';
 import { VersionStateTag } from './VersionStateTag.tsx';
 

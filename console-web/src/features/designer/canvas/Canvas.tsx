@@ -1,7 +1,7 @@
 import { paperOf, templateShape } from '@self-print/contract/template/template.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { useSchool } from '../../../ui/useSchool.ts';
 import { duplicatePart, findPart, frameOf, removePart } from '../model/edit.ts';
 import { dragged, type Grip, guidesOf, MOVE, type Snapped } from '../model/snap.ts';

@@ -1,5 +1,5 @@
 import { Button, InputNumber } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import type { Found } from '../model/edit.ts';
 import type { Design } from '../model/useDesign.ts';

@@ -1,6 +1,6 @@
 import type { Frame } from '@self-print/contract/template/units.ts';
 import { InputNumber } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import type { Design } from '../model/useDesign.ts';
 

@@ -2,7 +2,7 @@ import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
 import { fixedElement, groupedElement } from '@self-print/contract/template/elements.ts';
 import { flowBlock } from '@self-print/contract/template/flow.ts';
 import { Button, Space } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { issueIn } from '../model/draft.ts';
 import type { Found } from '../model/edit.ts';
 import { duplicatePart, findPart, removePart, writePart } from '../model/edit.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { Button, Collapse } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { JsonEditor } from '../../../ui/JsonEditor.tsx';
 
 interface JsonPartProps {

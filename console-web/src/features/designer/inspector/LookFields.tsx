@@ -1,7 +1,7 @@
 import type { TextStyle } from '@self-print/contract/template/texts.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import type { Part } from '../model/draft.ts';
 import { withoutUndefined } from '../model/edit.ts';
 import type { Design } from '../model/useDesign.ts';

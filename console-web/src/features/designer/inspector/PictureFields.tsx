@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { useOptionSources } from '../../../ui/optionSources.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';

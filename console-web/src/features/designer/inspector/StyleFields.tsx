@@ -1,6 +1,6 @@
 import type { TextLook, TextStyle } from '@self-print/contract/template/texts.ts';
 import { ColorPicker, Input, InputNumber, Select } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 
 /** Those that the platform brings; a school's own are typed by name. */

@@ -1,7 +1,7 @@
 import type { LocalText } from '@self-print/contract/template/texts.ts';
 import { Dropdown, Input } from 'antd';
 import { useRef } from 'react';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import type { Design } from '../model/useDesign.ts';
 

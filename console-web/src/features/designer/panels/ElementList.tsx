@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, WarningFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { type Found, partsOf, shiftPart } from '../model/edit.ts';
 import type { Design } from '../model/useDesign.ts';
 

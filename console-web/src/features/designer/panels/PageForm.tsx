@@ -1,6 +1,6 @@
 import { templateShape } from '@self-print/contract/template/template.ts';
 import { Input, InputNumber, Select } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 import { JsonPart } from '../inspector/JsonPart.tsx';
 import { StyleFields } from '../inspector/StyleFields.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { FIXED_KINDS, FLOW_KINDS, newFixed, newFlow } from '../model/newPart.ts';
 import type { Design } from '../model/useDesign.ts';
 

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useMay } from '../../../core/administrator.ts';
+import { useTexts } from '../../../core/services.ts';
 import { PdfPages } from '../../../ui/PdfPages.tsx';
-import { useMay } from '../../shell/administrator.ts';
 import type { Preview } from './usePreview.ts';
 
 interface PreviewPaneProps {

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, LoadingOutlined, WarningFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import type { Preview } from './usePreview.ts';
 
 interface ProblemBarProps {

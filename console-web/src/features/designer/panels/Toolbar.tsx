@@ -3,8 +3,8 @@ import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/p
 import { Alert, Button, Input, Segmented, Space, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { CallError, useCallMutation } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { CallError, useCallMutation } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useSay } from '../../../ui/useSay.ts';
 import { designerAddress } from '../../templates/addresses.ts';

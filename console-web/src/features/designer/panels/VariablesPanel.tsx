@@ -3,7 +3,7 @@ import { type TemplateVariable, templateVariable } from '@self-print/contract/te
 import { Button, Modal, Tag } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { JsonEditor } from '../../../ui/JsonEditor.tsx';
 import { issueIn } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';

@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useMay } from '../../../core/administrator.ts';
+import { useTexts } from '../../../core/services.ts';
 import { BilingualItem } from '../../../ui/BilingualItem.tsx';
 import { useOptionSources } from '../../../ui/optionSources.ts';
 import { SearchSelect } from '../../../ui/SearchSelect.tsx';
-import { useMay } from '../../shell/administrator.ts';
 
 interface BasicFieldsProps {
   readonly isNew: boolean;

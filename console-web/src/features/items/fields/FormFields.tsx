@@ -1,8 +1,8 @@
 import { formSchema } from '@self-print/contract/forms.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Alert, Form } from 'antd';
-import { useCallQuery } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { useCallQuery } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { JsonValue } from './PluginFields.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { z } from 'zod';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 
 const words = z.string().optional();

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { CARTON_COUNT } from '@self-print/contract/limits.ts';
 import { Button, Form, Input, Select } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 
 const ROLES = ['student', 'staff'] as const;
 const CARTONS = Array.from({ length: CARTON_COUNT }, (_, index) => String(index + 1));

@@ -3,8 +3,8 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Button, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useCallQuery } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { useCallQuery } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { JsonEditor } from '../../../ui/JsonEditor.tsx';
 import { wordsOf } from '../../../ui/words.ts';
 

@@ -1,5 +1,5 @@
 import { Form, InputNumber, Select, Switch } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 
 const FEN_PER_YUAN = 100;
 const TAKE_TYPES = [1, 2, 3] as const;

@@ -5,7 +5,7 @@ import { chosenFiles } from '@self-print/web-kit/uploads/chosenFiles.ts';
 import { kindsOf } from '@self-print/web-kit/uploads/fileKinds.ts';
 import { Alert } from 'antd';
 import { type DragEvent, useState } from 'react';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 
 interface ChooseFileProps {
   readonly rules: CloudPrintConfig;

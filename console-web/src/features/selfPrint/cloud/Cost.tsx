@@ -1,7 +1,7 @@
 import type { CloudFee } from '@self-print/contract/platform/cloudPrint.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { Button } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { priceOf } from '../ui/words.ts';

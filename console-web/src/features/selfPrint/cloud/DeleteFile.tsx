@@ -3,9 +3,9 @@ import { pcCalls, pcFileCalls } from '@self-print/contract/platform/pc.ts';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useCallMutation } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
+import { useCallMutation } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 
 /** Deletes a file after asking once. */

@@ -3,7 +3,7 @@ import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
 import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { PageImages } from '../ui/PageImages.tsx';
 
 const SHOWN_MORE = 20;

@@ -2,8 +2,8 @@ import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
+import { useTexts } from '../../../core/services.ts';
 import { useDays } from '../ui/words.ts';
 
 const COLOURS = { receiving: 'warning', converting: 'blue', ready: 'success', refused: 'error' } as const;

@@ -3,9 +3,9 @@ import { pcCalls, pcFileCalls } from '@self-print/contract/platform/pc.ts';
 import { FIRST_LAYOUT } from '@self-print/web-kit/ordering/firstLayout.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useCallMutation, useCallQuery } from '../../../app/queries.ts';
-import { useServices } from '../../../app/services.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
+import { useCallMutation, useCallQuery } from '../../../core/queries.ts';
+import { useServices } from '../../../core/services.ts';
 import { Cost } from './Cost.tsx';
 import { LayoutChoice } from './LayoutChoice.tsx';
 

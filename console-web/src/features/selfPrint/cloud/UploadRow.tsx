@@ -1,6 +1,6 @@
 import type { Uploads, UploadView } from '@self-print/web-kit/uploads/uploads.ts';
 import { Button, Progress } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
 
 const PERCENT = 100;

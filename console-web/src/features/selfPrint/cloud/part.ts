@@ -1,4 +1,4 @@
-import type { PagePart } from '../../../app/screens.ts';
+import type { PagePart } from '../../../core/screens.ts';
 import { pcCloudTexts } from '../../../texts/pcPart.ts';
 import { CloudPage } from './CloudPage.tsx';
 

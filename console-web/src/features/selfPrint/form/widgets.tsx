@@ -2,7 +2,7 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { assistive, nativeInput, typedValue } from '@self-print/web-kit/forms/textInput.ts';
 import { Checkbox, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 
 const AREA_ROWS = 4;
 

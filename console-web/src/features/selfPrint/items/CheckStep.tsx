@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Button } from 'antd';
-import { useCallQuery } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { useCallQuery } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Drafting } from '../shell/drafts.ts';
 import { PageImages } from '../ui/PageImages.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 
 const STEPS = ['pc.items.step1', 'pc.items.step2', 'pc.items.step3'] as const;
 

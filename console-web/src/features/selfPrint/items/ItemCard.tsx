@@ -2,8 +2,8 @@ import { FileTextOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import type { ItemListRow } from '@self-print/contract/platform/items.ts';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
+import { useTexts } from '../../../core/services.ts';
 import { wordsOf } from '../../../ui/words.ts';
 import { priceOf } from '../ui/words.ts';
 

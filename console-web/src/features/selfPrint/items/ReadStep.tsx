@@ -2,8 +2,8 @@ import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { WAYS } from '@self-print/web-kit/ordering/ways.ts';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { priceOf } from '../ui/words.ts';
 

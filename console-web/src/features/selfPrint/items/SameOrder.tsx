@@ -1,8 +1,8 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Link } from 'react-router-dom';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { CallError, useCallQuery } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
+import { CallError, useCallQuery } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 
 /** The way to the order that stands in the way of the same one. */
 export function SameOrder({ error, itemId }: { readonly error: Error | null; readonly itemId: string }) {

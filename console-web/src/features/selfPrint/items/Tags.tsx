@@ -1,6 +1,6 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallQuery } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { useCallQuery } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { wordsOf } from '../../../ui/words.ts';
 
 interface TagsProps {

@@ -1,4 +1,4 @@
-import type { PagePart } from '../../../app/screens.ts';
+import type { PagePart } from '../../../core/screens.ts';
 import { pcItemsTexts } from '../../../texts/pcPart.ts';
 import { ItemListPage } from './ItemListPage.tsx';
 import { OrderPage } from './OrderPage.tsx';

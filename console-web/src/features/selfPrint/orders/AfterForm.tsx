@@ -2,8 +2,8 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useCallMutation, useCallQuery } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { useCallMutation, useCallQuery } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 
 const ItemForm = lazy(async () => ({ default: (await import('../form/ItemForm.tsx')).ItemForm }));

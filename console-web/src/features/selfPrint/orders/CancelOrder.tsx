@@ -1,8 +1,8 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useCallMutation } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { useCallMutation } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 import type { PcOrder } from './order.ts';
 

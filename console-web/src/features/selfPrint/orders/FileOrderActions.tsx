@@ -1,9 +1,9 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useCallMutation } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
+import { useCallMutation } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { isOpen, type PcOrder } from './order.ts';
 

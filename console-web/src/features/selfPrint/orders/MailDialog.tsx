@@ -2,8 +2,8 @@ import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
 import { Alert, Button, Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { useCallMutation } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { useCallMutation } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 
 /** Sends the electronic document to one e-mail address. */

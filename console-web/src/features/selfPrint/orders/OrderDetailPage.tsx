@@ -1,8 +1,8 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useCallQuery } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
+import { useCallQuery } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';
 import { CodeCard } from '../ui/CodeCard.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { useMoments } from '../../../ui/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { priceOf } from '../ui/words.ts';

@@ -1,9 +1,9 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
 import { Link } from 'react-router-dom';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
-import { useCallQuery } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
+import { useCallQuery } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/useListState.ts';
 import { useMoments, wordsOf } from '../../../ui/words.ts';

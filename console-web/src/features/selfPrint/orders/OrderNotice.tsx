@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import type { PcOrder } from './order.ts';
 
 /** What a person should know of an order that is not simply ready or done. */

@@ -1,8 +1,8 @@
 import type { ShareView } from '@self-print/contract/platform/documents.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { Button, Tag } from 'antd';
-import { useCallMutation } from '../../../app/queries.ts';
-import { useServices, useTexts } from '../../../app/services.ts';
+import { useCallMutation } from '../../../core/queries.ts';
+import { useServices, useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { useDays } from '../ui/words.ts';
 

@@ -1,6 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import type { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { PC_PATHS } from '../../../app/pcScreens.ts';
+import { PC_PATHS } from '../../../core/pcPaths.ts';
 
 export type PcOrder = CallData<typeof pcCalls.get>;
 

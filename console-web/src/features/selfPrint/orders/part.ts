@@ -1,4 +1,4 @@
-import type { PagePart } from '../../../app/screens.ts';
+import type { PagePart } from '../../../core/screens.ts';
 import { pcOrdersTexts } from '../../../texts/pcPart.ts';
 import { FinishPage } from './FinishPage.tsx';
 import { OrderDetailPage } from './OrderDetailPage.tsx';

@@ -5,9 +5,10 @@ import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { Alert } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { LanguageButton } from '../../../app/LanguageButton.tsx';
-import { PC_BEGIN, PC_LOGIN, PC_PATHS, PC_SCREENS, pcScreenAt } from '../../../app/pcScreens.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_BEGIN, PC_LOGIN, PC_PATHS } from '../../../core/pcPaths.ts';
+import { type PcScreen, screenAt } from '../../../core/screens.ts';
+import { useTexts } from '../../../core/services.ts';
+import { LanguageButton } from '../../../ui/LanguageButton.tsx';
 import { useSchool } from '../../../ui/useSchool.ts';
 import { SignOut } from '../../shell/SignOut.tsx';
 
@@ -19,8 +20,13 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 };
 const PLACES = [PC_PATHS.items, PC_PATHS.cloud, PC_PATHS.open, PC_PATHS.finished] as const;
 
+interface PcFrameProps {
+  readonly screens: readonly PcScreen[];
+  readonly name: string;
+}
+
 /** The top bar with the name of the person, and the page that is open. */
-export function PcFrame({ name }: { readonly name: string }) {
+export function PcFrame({ screens, name }: PcFrameProps) {
   const { t, language } = useTexts();
   const school = useSchool();
   const isLicensed = school?.infos.some(({ code, enable }) => code === 'SELF_PRINT' && enable) ?? true;
@@ -38,7 +44,7 @@ export function PcFrame({ name }: { readonly name: string }) {
               <small>{t('title.pc')}</small>
             </span>
           </Link>
-          <Places />
+          <Places screens={screens} />
           <div className="pc__person">
             <strong>{name}</strong>
             <LanguageButton />
@@ -64,14 +70,14 @@ export function PcFrame({ name }: { readonly name: string }) {
   );
 }
 
-function Places() {
+function Places({ screens }: Pick<PcFrameProps, 'screens'>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const here = pcScreenAt(pathname);
+  const here = screenAt(screens, pathname);
   return (
     <nav className="pc__places" aria-label={t('menu.label')}>
       {PLACES.map((path) => {
-        const screen = PC_SCREENS.find((each) => each.path === path);
+        const screen = screens.find((each) => each.path === path);
         const isHere = (here?.under ?? here?.path) === path;
         return (
           <Link key={path} to={path} aria-current={isHere ? 'page' : undefined}>

@@ -5,9 +5,10 @@ import { ConfigProvider, App as KitApp } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
-import { PC_LOGIN } from '../../../app/pcScreens.ts';
-import { useCallQuery } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { PC_LOGIN } from '../../../core/pcPaths.ts';
+import { useCallQuery } from '../../../core/queries.ts';
+import type { PcScreen } from '../../../core/screens.ts';
+import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { LIGHT } from '../../shell/theme.ts';
 import { useSessionQueries } from '../../shell/useSessionQueries.ts';
@@ -16,8 +17,12 @@ import { PcFrame } from './PcFrame.tsx';
 import '../../shell/shell.css';
 import '../selfPrint.css';
 
+interface PcShellProps {
+  readonly screens: readonly PcScreen[];
+}
+
 /** Around all pages of persons at a PC: looks and language, who is signed in, and the top bar. */
-export function PcShell() {
+export function PcShell({ screens }: PcShellProps) {
   const { language } = useTexts();
   return (
     <ConfigProvider
@@ -26,26 +31,26 @@ export function PcShell() {
       button={{ autoInsertSpace: false }}
     >
       <KitApp>
-        <Person />
+        <Person screens={screens} />
       </KitApp>
     </ConfigProvider>
   );
 }
 
 /** Answers and drafts of one person: they go with the shell, so that nothing is left for the next. */
-function Person() {
+function Person({ screens }: PcShellProps) {
   const queries = useSessionQueries(PC_LOGIN);
   const [drafts] = useState(createDrafts);
   return (
     <QueryClientProvider client={queries}>
       <DraftsProvider value={drafts}>
-        <Identity />
+        <Identity screens={screens} />
       </DraftsProvider>
     </QueryClientProvider>
   );
 }
 
-function Identity() {
+function Identity({ screens }: PcShellProps) {
   const asked = useCallQuery(pcSignInCalls.current, {});
-  return <Loaded asked={asked}>{({ name }) => <PcFrame name={name} />}</Loaded>;
+  return <Loaded asked={asked}>{({ name }) => <PcFrame screens={screens} name={name} />}</Loaded>;
 }

@@ -6,7 +6,7 @@ import {
   type OrderDraft,
 } from '@self-print/web-kit/ordering/drafts.ts';
 import { createContext, useContext, useState } from 'react';
-import { useServices, useTexts } from '../../../app/services.ts';
+import { useServices, useTexts } from '../../../core/services.ts';
 
 const DraftsContext = createContext<Drafts | undefined>(undefined);
 export const DraftsProvider = DraftsContext.Provider;

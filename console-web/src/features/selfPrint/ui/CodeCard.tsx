@@ -2,7 +2,7 @@ import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { copyText } from '@self-print/web-kit/copyText.ts';
 import { Button, QRCode } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { useMoments } from '../../../ui/words.ts';
 import { groupedCode } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import { useId } from 'react';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 
 interface CopiesProps {
   readonly value: number;

@@ -1,7 +1,7 @@
 import { useImageInView } from '@self-print/web-kit/useImage.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { useServices, useTexts } from '../../../app/services.ts';
+import { useServices, useTexts } from '../../../core/services.ts';
 
 const LARGE_WIDTH = 'min(1100px, 94vw)';
 

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
-import { CallError } from '../../../app/queries.ts';
-import { useTexts } from '../../../app/services.ts';
+import { CallError } from '../../../core/queries.ts';
+import { useTexts } from '../../../core/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
 
 interface ProblemProps {

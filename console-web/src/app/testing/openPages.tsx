@@ -3,11 +3,11 @@ import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts'
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { App } from '../app/App.tsx';
-import { boot } from '../app/boot.ts';
-import { keepLoginMode, type LoginMode } from '../app/loginMode.ts';
-import { ServicesProvider } from '../app/services.ts';
-import { keptIn } from '../app/storage.ts';
+import { boot } from '../../core/boot.ts';
+import { keepLoginMode, type LoginMode } from '../../core/loginMode.ts';
+import { ServicesProvider } from '../../core/services.ts';
+import { keptIn } from '../../core/storage.ts';
+import { App } from '../App.tsx';
 
 /** What the platform in memory answers to a call: data, a refusal by name, or nothing at all. */
 export type Answer = { readonly data: unknown } | { readonly refused: ErrorName } | 'lost';

@@ -7,7 +7,7 @@ import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Answer, openPages } from '../../testing/openPages.tsx';
+import { type Answer, openPages } from './testing/openPages.tsx';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { useServices, useTexts } from './services.ts';
+import { useServices, useTexts } from '../core/services.ts';
 
 /** Switches to the other language; its label is in that one. */
 export function LanguageButton({ className = 'text-button' }: { readonly className?: string }) {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useTexts } from './services.ts';
+import { useTexts } from '../core/services.ts';
 
 interface CrashState {
   readonly crashed: boolean;

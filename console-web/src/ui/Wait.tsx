@@ -1,4 +1,4 @@
-import { useTexts } from './services.ts';
+import { useTexts } from '../core/services.ts';
 
 /** Shown while a page is fetched; it stays out of sight for the moment that it usually takes. */
 export function Wait() {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Answer, openPages } from '../../testing/openPages.tsx';
+import { type Answer, openPages } from './testing/openPages.tsx';
 
 afterEach(cleanup);
 

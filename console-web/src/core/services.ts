@@ -2,8 +2,8 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import { useTranslate } from '@self-print/web-kit/useTranslate.ts';
 import { createContext, useContext } from 'react';
-import type { ConsoleApi } from '../api/consoleApi.ts';
 import type { TextKey } from '../texts/keys.ts';
+import type { ConsoleApi } from './consoleApi.ts';
 import type { KeptValues } from './storage.ts';
 
 /** What every page is made with. */

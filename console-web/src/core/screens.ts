@@ -1,0 +1,51 @@
+import type { Permission } from '@self-print/contract/permissions.ts';
+import type { TextPart } from '@self-print/web-kit/texts.ts';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import type { CoreKey } from '../texts/core.zh.ts';
+
+/** What is fetched when a page is opened: its texts and the page itself. */
+export interface PagePart {
+  readonly texts: TextPart<string>;
+  readonly Page: ComponentType;
+}
+
+interface AnyScreen {
+  readonly path: string;
+  readonly title: CoreKey;
+  readonly load: () => Promise<PagePart>;
+  /** The screen whose place in the menu is lit; its own when left out. */
+  readonly under?: string;
+}
+
+/** A page of persons at a PC, behind their sign-in. */
+export type PcScreen = AnyScreen;
+
+export type MenuGroup = 'orders' | 'items' | 'templates' | 'help';
+export type MenuIcon =
+  | 'orders'
+  | 'items'
+  | 'tags'
+  | 'freeCopies'
+  | 'freePages'
+  | 'templates'
+  | 'resources'
+  | 'guides';
+
+/** A page of the console. */
+export interface Screen extends AnyScreen {
+  /** Without it the screen leads to /noPermission and stands in no menu. */
+  readonly permission: Permission | 'anyAdministrator';
+  /** Its place in the menu; a screen without one is reached from another, whose place is lit. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: MenuIcon };
+}
+
+/** The screen at a path. */
+export function screenAt<Each extends AnyScreen>(screens: readonly Each[], path: string): Each | undefined {
+  return screens.find((each) => matchPath(each.path, path) !== null);
+}
+
+/** Whether somebody with these permissions may open a screen. */
+export function mayOpen({ permission }: Screen, perms: readonly Permission[]): boolean {
+  return permission === 'anyAdministrator' || perms.includes(permission);
+}
