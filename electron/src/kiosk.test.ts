@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createKiosk } from './kiosk.ts';
 import { HANG_MS, LOOK_MS } from './limits.ts';
-import { MAIN_WINDOW } from './shell/types.ts';
+import { MAIN_WINDOW } from './shellPort.ts';
 import { fakeShell } from './testing/fakeShell.ts';
 import { handTime } from './testing/handTime.ts';
 import { listLog } from './testing/listLog.ts';

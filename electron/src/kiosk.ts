@@ -2,7 +2,7 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { assertNever, type Result } from '@self-print/contract/result.ts';
 import { HANG_MS, LOOK_MS, WAITING_RETRY_MS } from './limits.ts';
 import { createRecovery } from './recovery/recovery.ts';
-import { MAIN_WINDOW, type Shell, type ShellEvent, type ShellProblem } from './shell/types.ts';
+import { MAIN_WINDOW, type Shell, type ShellEvent, type ShellProblem } from './shellPort.ts';
 import type { Time } from './time.ts';
 
 export interface KioskOptions {

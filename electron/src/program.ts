@@ -8,7 +8,7 @@ import type { Notifier } from './health/notifier.ts';
 import { feedWatchdog } from './health/watchdog.ts';
 import { createKiosk } from './kiosk.ts';
 import { createOriginPolicy, type OriginPolicy } from './policy/origins.ts';
-import { MAIN_WINDOW, type Shell, type ShellProblem } from './shell/types.ts';
+import { MAIN_WINDOW, type Shell, type ShellProblem } from './shellPort.ts';
 import type { Time } from './time.ts';
 import { careForWindows } from './windows/windowCare.ts';
 import { createWindows } from './windows/windows.ts';

@@ -3,14 +3,14 @@ import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
 import type { Link } from '../src/api/stateLink.ts';
 import { type Content, EMPTY_CONTENT, type ShownAdvert } from '../src/content/shown.ts';
-import { type ProblemKind, problemOfCode } from '../src/flows/pickup/problem.ts';
-import { PROBLEM_FACTS } from '../src/flows/pickup/problemFacts.ts';
 import {
   CLOUD_ORDER,
   type PickupState,
   type PickupStateAt,
   type Preview,
 } from '../src/flows/pickup/state.ts';
+import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
+import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
 import type { Session } from '../src/session/session.ts';
 import { certificatePicture } from './certificate.ts';
 import { sampleVisit } from './personalSamples.ts';

@@ -1,14 +1,14 @@
 import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../src/api/api.ts';
-import { createTyping, fetchWords } from '../src/keyboard/typing.ts';
-import type { Clock } from '../src/kiosk/clock.ts';
-import { createStore } from '../src/kiosk/store.ts';
-import type { KioskView } from '../src/kiosk/view.ts';
-import { createBursts } from '../src/session/bursts.ts';
+import type { Clock } from '../src/base/clock.ts';
+import { createStore } from '../src/base/store.ts';
 import { initialSession, type Session, type SessionEvent, sessionReducer } from '../src/session/session.ts';
 import { silentSpeaker } from '../src/speech/speaker.ts';
 import type { TextKey } from '../src/texts/keys.ts';
+import { createBursts } from '../src/typing/bursts.ts';
+import { createTyping, fetchWords } from '../src/typing/typing.ts';
+import type { KioskView } from '../src/ui/kioskView.ts';
 import { NOW_MS, type Scene } from './scenes.ts';
 
 const SECOND_MS = 1_000;

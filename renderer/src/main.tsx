@@ -3,11 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { createApi, readAgentToken } from './api/api.ts';
 import { openStateLink } from './api/stateLink.ts';
 import { App } from './app/App.tsx';
-import { logFault, logUncaughtFaults } from './app/faults.ts';
 import { laterParts } from './app/laterScreens.ts';
+import { systemClock } from './base/clock.ts';
 import { cameraLoader } from './camera/loadCamera.ts';
-import { createTyping, fetchWords } from './keyboard/typing.ts';
-import { systemClock } from './kiosk/clock.ts';
+import { logFault, logUncaughtFaults } from './faults/faults.ts';
 import { startKiosk } from './kiosk/kiosk.ts';
 import { listenToPeople } from './kiosk/listenToPeople.ts';
 import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
@@ -15,6 +14,7 @@ import { agentSpeaker } from './speech/agentSpeaker.ts';
 import { browserSpeaker } from './speech/speaker.ts';
 import { coreTexts } from './texts/corePart.ts';
 import type { TextKey } from './texts/keys.ts';
+import { createTyping, fetchWords } from './typing/typing.ts';
 import { type WindowView, windowViewOf } from './windows/windowView.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -80,10 +80,7 @@ async function showKiosk(root: HTMLElement): Promise<void> {
   // that is loaded anew when it is back has them all.
   const fetchLater = async () => {
     try {
-      const [{ keepContent }, { serveDesk }] = await Promise.all([
-        later.fetchAll(),
-        import('./kiosk/desk.ts'),
-      ]);
+      const [{ keepContent }, { serveDesk }] = await Promise.all([later.fetchAll(), import('./app/desk.ts')]);
       const { refresh } = keepContent({
         api,
         clock,

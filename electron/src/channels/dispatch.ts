@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
 import type { ShellChannel } from '@self-print/contract/shellNames.ts';
 import type { z } from 'zod';
-import { MAIN_WINDOW, type WindowId } from '../shell/types.ts';
+import { MAIN_WINDOW, type WindowId } from '../shellPort.ts';
 import { heartbeat } from './heartbeat.ts';
 import { quit } from './quit.ts';
 import { reload } from './reload.ts';

@@ -2,7 +2,7 @@ import type { Result } from '@self-print/contract/result.ts';
 import type { PersonWindowId, SHELL_CHANNELS, WindowLook } from '@self-print/contract/shell.ts';
 import type { ShellChannel } from '@self-print/contract/shellNames.ts';
 import type { z } from 'zod';
-import type { ShellProblem } from '../shell/types.ts';
+import type { ShellProblem } from '../shellPort.ts';
 import type { WantedWindow } from '../windows/desiredWindows.ts';
 
 /** What the channels act on. */

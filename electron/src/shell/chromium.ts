@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { MAIN_WINDOW, type Shell, type ShellProblem, type WindowId } from '../shellPort.ts';
 import { type Browser, openBrowser } from './chromium/browser.ts';
 import type { ChromiumOptions } from './chromium/options.ts';
 import type { Page } from './chromium/page.ts';
 import { createEmitter } from './emitter.ts';
-import { MAIN_WINDOW, type Shell, type ShellProblem, type WindowId } from './types.ts';
 
 const NOT_OPEN: ShellProblem = { kind: 'not-open', message: 'There is no such window.' };
 const ALREADY_OPEN: ShellProblem = { kind: 'already-open', message: 'The window is open already.' };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { createDispatch } from '../channels/dispatch.ts';
 import { createOriginPolicy } from '../policy/origins.ts';
+import type { ShellEvent } from '../shellPort.ts';
 import { channelContext } from '../testing/channelContext.ts';
 import { fakeElectron, stoppable } from '../testing/fakeElectron.ts';
 import { handTime } from '../testing/handTime.ts';
 import { type ShellHarness, shellContract } from '../testing/shellContract.ts';
 import { createElectronShell } from './electron.ts';
-import type { ShellEvent } from './types.ts';
 
 const ADDRESS = 'http://127.0.0.1:8765/';
 const SCREEN = { x: 0, y: 0, width: 1_920, height: 1_080 };

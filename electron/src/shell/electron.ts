@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Dispatch } from '../channels/dispatch.ts';
 import type { OriginPolicy } from '../policy/origins.ts';
+import { MAIN_WINDOW, type Shell, type ShellProblem, type WindowId } from '../shellPort.ts';
 import type { Time } from '../time.ts';
 import type { ElectronParts, WindowPart } from './electron/api.ts';
 import { serveChannels } from './electron/ipc.ts';
@@ -9,7 +10,6 @@ import { lockSession } from './electron/lockSession.ts';
 import { createKioskWindow, type KioskWindow } from './electron/window.ts';
 import { mainWindowOptions, secondWindowOptions, type WindowOptionsInput } from './electron/windowOptions.ts';
 import { createEmitter } from './emitter.ts';
-import { MAIN_WINDOW, type Shell, type ShellProblem, type WindowId } from './types.ts';
 
 export interface ElectronShellOptions extends WindowOptionsInput {
   readonly electron: ElectronParts;

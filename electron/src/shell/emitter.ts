@@ -1,4 +1,4 @@
-import type { ShellEvent } from './types.ts';
+import type { ShellEvent } from '../shellPort.ts';
 
 export interface ShellEmitter {
   emit(event: ShellEvent): void;

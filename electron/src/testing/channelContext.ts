@@ -1,5 +1,5 @@
 import type { ChannelContext } from '../channels/types.ts';
-import type { ShellProblem } from '../shell/types.ts';
+import type { ShellProblem } from '../shellPort.ts';
 
 const NOTHING: ShellProblem = { kind: 'not-open', message: 'There is nothing.' };
 

@@ -8,7 +8,7 @@ import {
   type ShellProblem,
   type WindowId,
   type WindowOptions,
-} from '../shell/types.ts';
+} from '../shellPort.ts';
 
 export interface FakeShell extends Shell {
   /** What was asked of it, in order. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKiosk, type Kiosk } from '../kiosk.ts';
-import { type Denied, MAIN_WINDOW, type Shell, type ShellEvent } from '../shell/types.ts';
+import { type Denied, MAIN_WINDOW, type Shell, type ShellEvent } from '../shellPort.ts';
 import type { Time } from '../time.ts';
 import { type ListLog, listLog } from './listLog.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Display } from '../shell/types.ts';
+import type { Display } from '../shellPort.ts';
 import { type DesiredOptions, desiredWindows } from './desiredWindows.ts';
 
 const PRIMARY: Display = { left: 1_280, top: 0, width: 1_080, height: 1_920, isPrimary: true };

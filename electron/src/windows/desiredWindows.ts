@@ -5,7 +5,7 @@ import {
   WINDOW_PARAMETER,
   type WindowLook,
 } from '@self-print/contract/shell.ts';
-import type { Display, Place, WindowId, WindowOptions } from '../shell/types.ts';
+import type { Display, Place, WindowId, WindowOptions } from '../shellPort.ts';
 
 /** A window that the page asks for. */
 export interface WantedWindow {

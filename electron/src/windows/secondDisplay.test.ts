@@ -7,7 +7,7 @@ import { createOriginPolicy } from '../policy/origins.ts';
 import { HANG_LIMITS } from '../shell/chromium/hangWatch.ts';
 import { isProcessAlive } from '../shell/chromium/profile.ts';
 import { createChromiumShell } from '../shell/chromium.ts';
-import type { Shell, ShellEvent } from '../shell/types.ts';
+import type { Shell, ShellEvent } from '../shellPort.ts';
 import { serveActingPage } from '../testing/actingPage.ts';
 import { channelContext } from '../testing/channelContext.ts';
 import { missingPrograms } from '../testing/display.ts';

@@ -1,6 +1,6 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { createRecovery, type Recovery } from '../recovery/recovery.ts';
-import { MAIN_WINDOW, type Shell, type WindowId } from '../shell/types.ts';
+import { MAIN_WINDOW, type Shell, type WindowId } from '../shellPort.ts';
 import type { Time } from '../time.ts';
 
 export interface WindowCareOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BACK_OFF_MS } from '../limits.ts';
-import type { Display, ShellProblem } from '../shell/types.ts';
+import type { Display, ShellProblem } from '../shellPort.ts';
 import { fakeShell, PRIMARY } from '../testing/fakeShell.ts';
 import { handTime } from '../testing/handTime.ts';
 import { listLog } from '../testing/listLog.ts';

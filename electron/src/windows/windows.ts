@@ -2,7 +2,7 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
 import type { PersonWindowId, WindowLook } from '@self-print/contract/shell.ts';
 import { createRecovery } from '../recovery/recovery.ts';
-import { MAIN_WINDOW, type Place, type Shell, type ShellProblem, type WindowId } from '../shell/types.ts';
+import { MAIN_WINDOW, type Place, type Shell, type ShellProblem, type WindowId } from '../shellPort.ts';
 import type { Time } from '../time.ts';
 import { ADVERT_WINDOW, type DesiredWindow, desiredWindows, type WantedWindow } from './desiredWindows.ts';
 

@@ -1,6 +1,6 @@
 import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
-import { type Clock, pause } from '../kiosk/clock.ts';
-import { createStore, type Readable } from '../kiosk/store.ts';
+import { type Clock, pause } from '../base/clock.ts';
+import { createStore, type Readable } from '../base/store.ts';
 import type { Api } from './api.ts';
 import { STATE_TIMEOUT_MS, STATE_WAIT_SECONDS } from './timeLimits.ts';
 

@@ -8,18 +8,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { CameraHost, type CameraScreen } from '../camera/CameraHost.tsx';
-import type { PersonalPlaceProps } from '../flows/personal/screens/PersonalPlace.tsx';
-import type { PickupPlaceProps } from '../flows/pickup/screens/PickupPlace.tsx';
+import { CrashBoundary } from '../faults/CrashBoundary.tsx';
+import { CrashScreen } from '../faults/CrashScreen.tsx';
+import { logFault } from '../faults/faults.ts';
 import { closedGate } from '../gates/gates.ts';
-import type { KioskView } from '../kiosk/view.ts';
 import { AttractScreen } from '../screens/AttractScreen.tsx';
 import type { ShownGate } from '../screens/GateScreen.tsx';
+import type { PersonalPlaceProps } from '../screens/personal/PersonalPlace.tsx';
+import type { PickupPlaceProps } from '../screens/pickup/PickupPlace.tsx';
 import { StartingScreen } from '../screens/StartingScreen.tsx';
 import type { SetUpScreenProps } from '../setUp/SetUpScreen.tsx';
 import { KioskContext, useLanguage, useLink, useSession } from '../ui/KioskContext.tsx';
-import { CrashBoundary } from './CrashBoundary.tsx';
-import { CrashScreen } from './CrashScreen.tsx';
-import { logFault } from './faults.ts';
+import type { KioskView } from '../ui/kioskView.ts';
 
 /** Screens that come after the first one. */
 export interface LaterScreens {

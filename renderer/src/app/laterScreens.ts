@@ -35,7 +35,7 @@ export function laterParts(
     return part;
   });
   const personal = once(async () => {
-    const part = await import('../flows/personal/part.ts');
+    const part = await import('../screens/personal/part.ts');
     await texts.add(part.personalTexts);
     return part;
   });

@@ -1,7 +1,7 @@
 import type { PageRefusal } from '@self-print/contract/agent/pageTasks.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import type { Clock } from '../kiosk/clock.ts';
-import { createStore, type Readable } from '../kiosk/store.ts';
+import type { Clock } from '../base/clock.ts';
+import { createStore, type Readable } from '../base/store.ts';
 
 /** Why a camera cannot be used. */
 export type CameraTrouble = Extract<PageRefusal, 'noCamera' | 'cameraDenied'>;

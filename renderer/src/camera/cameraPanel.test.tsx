@@ -10,7 +10,7 @@ import { NOW_MS, SCENES } from '../../dev/scenes.ts';
 import { loadStillCamera, stillCamera } from '../../dev/stillCamera.ts';
 import { viewOf } from '../../dev/viewOf.ts';
 import { createApi } from '../api/api.ts';
-import { createStore } from '../kiosk/store.ts';
+import { createStore } from '../base/store.ts';
 import { handClock } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { AGENT_ORIGIN } from '../testing/services.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { Readable } from '../kiosk/store.ts';
+import type { Readable } from '../base/store.ts';
 import type { CameraState, CameraTrouble } from './camera.ts';
 
 /** Pictures of the open camera, taken one by one. */

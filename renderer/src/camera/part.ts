@@ -1,14 +1,14 @@
 import type { PageAnswer } from '@self-print/contract/agent/pageTasks.ts';
 import type { ComponentType } from 'react';
 import type { Link } from '../api/stateLink.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Readable } from '../base/store.ts';
 import { createDescriber, type Describer, openFaceWorker } from '../face/describer.ts';
-import type { Clock } from '../kiosk/clock.ts';
-import type { Readable } from '../kiosk/store.ts';
 import { CameraPanel, type CameraPanelProps } from './CameraPanel.tsx';
 import { type Camera, createCamera } from './camera.ts';
-import { type CameraTask, doCameraTask } from './cameraTasks.ts';
 import { createFrames } from './frames.ts';
 import { jpegOf } from './jpeg.ts';
+import { type CameraTask, doCameraTask } from './tasks/cameraTasks.ts';
 
 export { cameraTexts } from '../texts/cameraPart.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PageTaskKind } from '@self-print/contract/agent/pageTask.ts';
 import { stillCamera } from '../../dev/stillCamera.ts';
+import type { PageTaskDesk, TaskHandler } from '../api/pageTasks.ts';
 import type { Link } from '../api/stateLink.ts';
-import type { PageTaskDesk, TaskHandler } from '../kiosk/pageTasks.ts';
-import { createStore } from '../kiosk/store.ts';
+import { createStore } from '../base/store.ts';
 import { settle } from '../testing/handClock.ts';
 import { CameraPanel } from './CameraPanel.tsx';
 import { serveCamera } from './serveCamera.ts';

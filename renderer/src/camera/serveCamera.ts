@@ -1,6 +1,6 @@
+import type { PageTaskDesk } from '../api/pageTasks.ts';
 import type { Link } from '../api/stateLink.ts';
-import type { PageTaskDesk } from '../kiosk/pageTasks.ts';
-import type { Readable } from '../kiosk/store.ts';
+import type { Readable } from '../base/store.ts';
 import type { CameraPart } from './part.ts';
 
 /**

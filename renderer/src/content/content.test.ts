@@ -6,7 +6,7 @@ import { ok } from '@self-print/contract/result.ts';
 import type { RemoteMessages } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
-import { createStore } from '../kiosk/store.ts';
+import { createStore } from '../base/store.ts';
 import { handClock, settle } from '../testing/handClock.ts';
 import { AGENT_ORIGIN, FILE_PATH, fakeServices, type Services } from '../testing/services.ts';
 import { keepContent } from './content.ts';

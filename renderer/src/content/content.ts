@@ -5,9 +5,9 @@ import { textCalls } from '@self-print/contract/platform/texts.ts';
 import type { RemoteMessages } from '@self-print/web-kit/texts.ts';
 import type { Action, Api } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';
-import type { PictureUrls } from '../flows/pickup/effects/context.ts';
-import type { Clock } from '../kiosk/clock.ts';
-import type { Readable, Store } from '../kiosk/store.ts';
+import type { Clock } from '../base/clock.ts';
+import type { PictureUrls } from '../base/pictureUrls.ts';
+import type { Readable, Store } from '../base/store.ts';
 import { createMediaShelf, type MediaShelf } from './media.ts';
 import type { Content, ShownAdvert } from './shown.ts';
 

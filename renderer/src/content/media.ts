@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts';
-import type { PictureUrls } from '../flows/pickup/effects/context.ts';
+import type { PictureUrls } from '../base/pictureUrls.ts';
 
 /** Pictures and films of the platform, fetched once and kept in memory while they are shown. */
 export interface MediaShelf {

@@ -4,7 +4,7 @@ import { printerCondition } from '@self-print/contract/agent/printer.ts';
 import { sampleJob, sampleState, sampleTerminal } from '../../dev/samples.ts';
 import type { Link } from '../api/stateLink.ts';
 import { resumePickup, startPickup } from '../flows/pickup/flow.ts';
-import { problemOfCode } from '../flows/pickup/problem.ts';
+import { problemOfCode } from '../problems/problem.ts';
 import type { Place } from '../session/session.ts';
 import { closedGate, endsSession, hindranceOf, PICKUP_NEEDS } from './gates.ts';
 

@@ -1,10 +1,10 @@
 import { keyboardCalls } from '@self-print/contract/agent/keyboard.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { TextField } from '../typing/field.ts';
+import { type KeyboardWish, plainWish, wishOf } from '../typing/wish.ts';
 import { useAgentState, useKiosk, useSession } from '../ui/KioskContext.tsx';
-import type { TextField } from './field.ts';
 import { KeyboardPanel } from './KeyboardPanel.tsx';
 import { watchFields } from './watchFields.ts';
-import { type KeyboardWish, plainWish, wishOf } from './wish.ts';
 
 /** Opens the keyboard for fields that want it and for calls to the agent. */
 export function KeyboardHost() {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { isComposing } from '../typing/composition.ts';
+import type { TextField } from '../typing/field.ts';
+import type { KeyboardWish } from '../typing/wish.ts';
 import { useText } from '../ui/KioskContext.tsx';
-import { isComposing } from './composition.ts';
-import type { TextField } from './field.ts';
 import { LetterKeys } from './LetterKeys.tsx';
 import { NumberKeys } from './NumberKeys.tsx';
 import { PinyinStrip } from './PinyinStrip.tsx';
 import { ToolStrip } from './ToolStrip.tsx';
 import { useKeys } from './useKeys.ts';
-import type { KeyboardWish } from './wish.ts';
 import './keyboard.css';
 
 interface KeyboardPanelProps {

@@ -1,8 +1,8 @@
+import { isComposing } from '../typing/composition.ts';
+import type { Key, Keyboard } from '../typing/keyboard.ts';
 import { useText } from '../ui/KioskContext.tsx';
-import { isComposing } from './composition.ts';
 import { BackspaceIcon, CapitalsIcon, EnterIcon, ShiftIcon } from './icons.tsx';
 import { KeyCap } from './KeyCap.tsx';
-import type { Key, Keyboard } from './keyboard.ts';
 
 const LETTER_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 /** The usual signs first: full-width as Chinese writes them, or those of addresses. */

@@ -1,7 +1,7 @@
+import type { Key } from '../typing/keyboard.ts';
 import { useText } from '../ui/KioskContext.tsx';
 import { EnterIcon } from './icons.tsx';
 import { KeyCap } from './KeyCap.tsx';
-import type { Key } from './keyboard.ts';
 import { BackspaceKey } from './LetterKeys.tsx';
 
 /** Digits in large keys; X ends some identity numbers. */

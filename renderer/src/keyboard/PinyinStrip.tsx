@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { shownPage } from '../typing/composition.ts';
 import { useText } from '../ui/KioskContext.tsx';
-import { shownPage } from './composition.ts';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 import { KeyCap } from './KeyCap.tsx';
 import type { Keys } from './useKeys.ts';

@@ -1,7 +1,7 @@
+import type { KeyboardLayout } from '../typing/keyboard.ts';
 import { useText } from '../ui/KioskContext.tsx';
 import { HideIcon } from './icons.tsx';
 import { KeyCap } from './KeyCap.tsx';
-import type { KeyboardLayout } from './keyboard.ts';
 import type { Keys } from './useKeys.ts';
 
 const LAYOUTS = ['pinyin', 'english', 'number'] as const satisfies readonly KeyboardLayout[];

@@ -9,11 +9,11 @@ import { smallDictionary } from '../testing/dictionary.ts';
 import { preparePage } from '../testing/page.ts';
 import { standing } from '../testing/standing.ts';
 import { keyboardTexts } from '../texts/keyboardPart.ts';
+import { createFieldKeys } from '../typing/fieldKeys.ts';
+import type { Typing } from '../typing/typing.ts';
+import { type FieldUse, keyboardField } from '../typing/wish.ts';
 import { KioskContext } from '../ui/KioskContext.tsx';
-import { createFieldKeys } from './fieldKeys.ts';
 import { KeyboardHost } from './KeyboardHost.tsx';
-import type { Typing } from './typing.ts';
-import { type FieldUse, keyboardField } from './wish.ts';
 
 beforeAll(() => {
   preparePage();

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing } from '../typing/composition.ts';
+import { editField, type TextField } from '../typing/field.ts';
+import {
+  type Key,
+  type Keyboard,
+  type KeyboardStep,
+  pressKeyboard,
+  startKeyboard,
+} from '../typing/keyboard.ts';
+import type { Dictionary } from '../typing/pinyin/dictionary.ts';
+import type { KeyboardWish } from '../typing/wish.ts';
 import { useKiosk } from '../ui/KioskContext.tsx';
-import { isComposing } from './composition.ts';
-import { editField, type TextField } from './field.ts';
-import { type Key, type Keyboard, type KeyboardStep, pressKeyboard, startKeyboard } from './keyboard.ts';
-import type { Dictionary } from './pinyin/dictionary.ts';
-import type { KeyboardWish } from './wish.ts';
 
 /** How the dictionary stands: it is fetched for the first pinyin. */
 export type Words = 'unasked' | 'loading' | 'ready' | 'failed';

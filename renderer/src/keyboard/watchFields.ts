@@ -1,5 +1,5 @@
-import type { Clock } from '../kiosk/clock.ts';
-import { asTextField, type TextField } from './field.ts';
+import type { Clock } from '../base/clock.ts';
+import { asTextField, type TextField } from '../typing/field.ts';
 
 /** The touch that took the focus away must find its button where it was: the keyboard closes only after it. */
 const AFTER_TOUCH_MS = 60;

@@ -1,9 +1,9 @@
 import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Link } from '../api/stateLink.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Readable } from '../base/store.ts';
 import { type IdlePlan, idlePlan } from '../session/idle.ts';
-import type { Clock } from './clock.ts';
-import type { SessionStore } from './kiosk.ts';
-import type { Readable } from './store.ts';
+import type { SessionStore } from '../session/session.ts';
 
 export interface IdleOptions {
   readonly session: SessionStore;

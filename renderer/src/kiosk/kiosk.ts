@@ -2,24 +2,22 @@ import { DEFAULT_KIOSK_SETTINGS, type KioskSettings } from '@self-print/contract
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import type { Api } from '../api/api.ts';
 import type { StateLink } from '../api/stateLink.ts';
+import type { Clock } from '../base/clock.ts';
+import { createStore, type Store } from '../base/store.ts';
 import { type Content, EMPTY_CONTENT } from '../content/shown.ts';
 import type { VisitToken } from '../flows/pickup/effects/context.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
-import type { Typing } from '../keyboard/typing.ts';
-import { createBursts } from '../session/bursts.ts';
-import { initialSession, type Session, type SessionEvent, sessionReducer } from '../session/session.ts';
+import { initialSession, type Session, type SessionStore, sessionReducer } from '../session/session.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
-import type { Clock } from './clock.ts';
+import { createBursts } from '../typing/bursts.ts';
+import type { Typing } from '../typing/typing.ts';
+import type { KioskView } from '../ui/kioskView.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import { keepIdleTime } from './keepIdleTime.ts';
 import { logScreens } from './logScreens.ts';
-import { createStore, type Store } from './store.ts';
-import type { KioskView } from './view.ts';
 import { watchAgent } from './watchAgent.ts';
-
-export type SessionStore = Store<Session, SessionEvent>;
 
 /** The effects of a flow, made from how to read its state and how to answer. */
 export type MakePickupEffects = (

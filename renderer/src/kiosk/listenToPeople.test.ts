@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { sampleState } from '../../dev/samples.ts';
-import { createTyping } from '../keyboard/typing.ts';
 import { settle } from '../testing/handClock.ts';
 import { standing } from '../testing/standing.ts';
+import { createTyping } from '../typing/typing.ts';
 import { listenToPeople, typeKeypadKey } from './listenToPeople.ts';
 
 const SCAN_KEY_MS = 5;

@@ -1,13 +1,13 @@
 import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
-import { isLicensed } from '../app/functions.ts';
+import { isLicensed } from '../content/functions.ts';
 import { takeCodeIn } from '../flows/pickup/takeCode.ts';
 import { closedGate, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
-import { asTextField } from '../keyboard/field.ts';
-import { type BurstDevices, mayBeCard } from '../session/bursts.ts';
-import { createKeyboard, listenToKeys } from '../session/keyboard.ts';
-import type { KioskView } from './view.ts';
+import { type BurstDevices, mayBeCard } from '../typing/bursts.ts';
+import { asTextField } from '../typing/field.ts';
+import { createKeyboard, listenToKeys } from '../typing/keyPresses.ts';
+import type { KioskView } from '../ui/kioskView.ts';
 
 /** Touches closer together than this count as one, so that a swipe does not redraw the page at every move. */
 const TOUCH_STEP_MS = 250;

@@ -6,10 +6,10 @@ import type { CallFunction } from '@self-print/contract/client.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { sampleState } from '../../dev/samples.ts';
 import type { Link } from '../api/stateLink.ts';
+import { createStore } from '../base/store.ts';
 import { initialSession, type Session, type SessionEvent, sessionReducer } from '../session/session.ts';
 import { handClock } from '../testing/handClock.ts';
 import { listenToScanner } from './listenToScanner.ts';
-import { createStore } from './store.ts';
 
 const scannerIs = (state: DeviceState, driver = 'serial'): Link => ({
   status: 'live',

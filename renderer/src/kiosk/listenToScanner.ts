@@ -3,7 +3,7 @@ import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { Action } from '../api/api.ts';
 import type { Session } from '../session/session.ts';
-import type { KioskView } from './view.ts';
+import type { KioskView } from '../ui/kioskView.ts';
 
 const WAIT_SECONDS = 60;
 /** The agent answers at its own time limit; this is for an agent that does not answer at all. */

@@ -2,10 +2,9 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import type { CallArguments } from '@self-print/contract/call.ts';
 import type { Api } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';
+import type { Readable } from '../base/store.ts';
 import { closedGate } from '../gates/gates.ts';
-import type { Session } from '../session/session.ts';
-import type { SessionStore } from './kiosk.ts';
-import type { Readable } from './store.ts';
+import type { Session, SessionStore } from '../session/session.ts';
 
 type LogLine = CallArguments<typeof kioskCalls.logEvent>;
 

@@ -1,12 +1,12 @@
 import { FINAL_PHASES, type JobView } from '@self-print/contract/agent/printer.ts';
 import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Link } from '../api/stateLink.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Readable } from '../base/store.ts';
 import { resumePickup } from '../flows/pickup/flow.ts';
 import { problemOfJob } from '../flows/pickup/jobProblem.ts';
 import { closedGate, endsSession } from '../gates/gates.ts';
-import type { Clock } from './clock.ts';
-import type { SessionStore } from './kiosk.ts';
-import type { Readable } from './store.ts';
+import type { SessionStore } from '../session/session.ts';
 
 export interface WatchOptions {
   readonly session: SessionStore;

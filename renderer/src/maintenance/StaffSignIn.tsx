@@ -3,7 +3,7 @@ import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { COMMAND_HEADER } from '@self-print/contract/signedCommand.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Api } from '../api/api.ts';
-import { keyboardField } from '../keyboard/wish.ts';
+import { keyboardField } from '../typing/wish.ts';
 import { Button } from '../ui/Button.tsx';
 import { useKiosk, useText } from '../ui/KioskContext.tsx';
 import { Screen, Title } from '../ui/Screen.tsx';

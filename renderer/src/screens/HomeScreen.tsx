@@ -1,5 +1,5 @@
 import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
-import { isLicensed } from '../app/functions.ts';
+import { isLicensed } from '../content/functions.ts';
 import { type Hindrance, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
 import { ArrowIcon } from '../ui/art/icons.tsx';
 import { LinkArt } from '../ui/art/LinkArt.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import { sampleJob, sampleOrder } from '../../dev/samples.ts';
-import { problemOfCode } from '../flows/pickup/problem.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
+import { problemOfCode } from '../problems/problem.ts';
 import { idlePlan } from './idle.ts';
 import { initialSession, type Place, type Session } from './session.ts';
 

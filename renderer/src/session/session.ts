@@ -2,6 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
+import type { Store } from '../base/store.ts';
 import type { PersonalState } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
@@ -16,6 +17,9 @@ export type Place =
   | { readonly at: 'personal'; readonly state: PersonalState }
   /** `from`: where a signed-in person came from, and goes back to. */
   | { readonly at: 'pickup'; readonly state: PickupState; readonly from: PersonalState | null };
+
+/** The one state of the person's stay; only its reducer changes it. */
+export type SessionStore = Store<Session, SessionEvent>;
 
 export interface Session {
   /** Grows with each session; what belongs to an earlier one is dropped. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { keyboardField } from '../keyboard/wish.ts';
+import { keyboardField } from '../typing/wish.ts';
 import { Button } from '../ui/Button.tsx';
 import { useText } from '../ui/KioskContext.tsx';
 import { useElapsedSeconds } from '../ui/useElapsedSeconds.ts';

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { SHELL_HEARTBEAT_SECONDS, type ShellBridge } from '@self-print/contract/shell.ts';
 import { SHELL_CHANNEL_NAMES, SHELL_GLOBAL } from '@self-print/contract/shellNames.ts';
-import type { Clock } from '../kiosk/clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** The bridge to the kiosk shell, whole; undefined in an ordinary browser. */
 export function findShell(scope: object): ShellBridge | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PageTask, PageTaskKind } from '@self-print/contract/agent/pageTask.ts';
 import type { ShellBridge } from '@self-print/contract/shell.ts';
-import type { PageTaskDesk, TaskOutcome } from '../kiosk/pageTasks.ts';
+import type { PageTaskDesk, TaskOutcome } from '../api/pageTasks.ts';
 import { fakeShellBridge } from '../testing/shellBridge.ts';
 import { registerShellTasks } from './shellTasks.ts';
 

@@ -1,5 +1,5 @@
 import type { ShellBridge } from '@self-print/contract/shell.ts';
-import type { PageTaskDesk, TaskOutcome } from '../kiosk/pageTasks.ts';
+import type { PageTaskDesk, TaskOutcome } from '../api/pageTasks.ts';
 
 export interface ShellTaskOptions {
   readonly desk: PageTaskDesk;

@@ -5,7 +5,7 @@ import type { CallFunction } from '@self-print/contract/client.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { sampleState } from '../../dev/samples.ts';
 import type { Link } from '../api/stateLink.ts';
-import { createStore } from '../kiosk/store.ts';
+import { createStore } from '../base/store.ts';
 import { agentSpeaker } from './agentSpeaker.ts';
 
 const audioIs = (state: DeviceState): Link => ({

@@ -3,7 +3,7 @@ import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Action } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';
-import type { Readable } from '../kiosk/store.ts';
+import type { Readable } from '../base/store.ts';
 import type { Speaker } from './speaker.ts';
 
 /** What the terminal's own voice needs of the kiosk. */

@@ -1,4 +1,4 @@
-import { type Dictionary, readDictionary } from '../keyboard/pinyin/dictionary.ts';
+import { type Dictionary, readDictionary } from '../typing/pinyin/dictionary.ts';
 
 /** A dictionary as the build writes it, of a few words. */
 export const SMALL_WORDS = `an O安I案

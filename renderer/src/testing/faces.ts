@@ -1,7 +1,7 @@
 import type { PageRefusal } from '@self-print/contract/agent/pageTasks.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import type { FaceReading } from '../camera/tasks/readFace.ts';
 import type { SeenFace, SeenPicture } from '../face/messages.ts';
-import type { FaceReading } from '../face/readFace.ts';
 
 const FRAME_MS = 120;
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../kiosk/clock.ts';
+import type { Clock } from '../base/clock.ts';
 
 /** A clock that a test moves by hand. */
 export interface HandClock extends Clock {

@@ -1,4 +1,4 @@
-import type { Typing } from '../keyboard/typing.ts';
+import type { Typing } from '../typing/typing.ts';
 
 /** For tests in which nobody types. */
 export const noTyping: Typing = {

@@ -1,4 +1,4 @@
-import type { ProblemKind } from '../flows/pickup/problem.ts';
+import type { ProblemKind } from '../problems/problem.ts';
 import type { CameraKey } from './camera.zh.ts';
 import type { CoreKey } from './core.zh.ts';
 import type { KeyboardKey } from './keyboard.zh.ts';

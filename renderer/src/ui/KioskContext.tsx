@@ -5,11 +5,11 @@ import type { Translate } from '@self-print/web-kit/texts.ts';
 import { useTranslate } from '@self-print/web-kit/useTranslate.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Link } from '../api/stateLink.ts';
+import type { Readable } from '../base/store.ts';
 import type { Content } from '../content/shown.ts';
-import type { Readable } from '../kiosk/store.ts';
-import type { KioskView } from '../kiosk/view.ts';
 import type { Session } from '../session/session.ts';
 import type { TextKey } from '../texts/keys.ts';
+import type { KioskView } from './kioskView.ts';
 
 export const KioskContext = createContext<KioskView | null>(null);
 

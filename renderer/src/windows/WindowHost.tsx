@@ -1,6 +1,6 @@
 import type { PersonWindowId } from '@self-print/contract/shell.ts';
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
-import type { Readable } from '../kiosk/store.ts';
+import type { Readable } from '../base/store.ts';
 import { useSession } from '../ui/KioskContext.tsx';
 import type { WindowPanelProps } from './WindowPanel.tsx';
 

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { useEffect } from 'react';
-import { CrashBoundary } from '../app/CrashBoundary.tsx';
-import type { KioskView } from '../kiosk/view.ts';
+import { CrashBoundary } from '../faults/CrashBoundary.tsx';
 import { AdvertStage } from '../screens/AdvertStage.tsx';
 import { KioskContext, useText } from '../ui/KioskContext.tsx';
+import type { KioskView } from '../ui/kioskView.ts';
 import { NotSwitchedOn } from './NotSwitchedOn.tsx';
 import { ADVERT_VIEW, type WindowView } from './windowView.ts';
 import './windows.css';

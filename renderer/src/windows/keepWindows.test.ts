@@ -3,7 +3,7 @@ import type { KioskWindow } from '@self-print/contract/agent/pageTask.ts';
 import type { ShellBridge } from '@self-print/contract/shell.ts';
 import { sampleState } from '../../dev/samples.ts';
 import type { Link } from '../api/stateLink.ts';
-import { createStore } from '../kiosk/store.ts';
+import { createStore } from '../base/store.ts';
 import { settle } from '../testing/handClock.ts';
 import { fakeShellBridge } from '../testing/shellBridge.ts';
 import { keepWindows } from './keepWindows.ts';

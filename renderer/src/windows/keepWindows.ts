@@ -5,7 +5,7 @@ import {
   type WindowLook,
 } from '@self-print/contract/shell.ts';
 import type { Link } from '../api/stateLink.ts';
-import { createStore, type Readable } from '../kiosk/store.ts';
+import { createStore, type Readable } from '../base/store.ts';
 import { ADVERT_VIEW } from './windowView.ts';
 
 export interface KeepWindowsOptions {

@@ -1,9 +1,9 @@
 import type { PersonWindowId } from '@self-print/contract/shell.ts';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Readable } from '../kiosk/store.ts';
-import type { KioskView } from '../kiosk/view.ts';
+import type { Readable } from '../base/store.ts';
 import { KioskContext } from '../ui/KioskContext.tsx';
+import type { KioskView } from '../ui/kioskView.ts';
 import { WindowHost } from './WindowHost.tsx';
 
 /** Shows panels over the kiosk, outside its own tree: a fault of either leaves the other. Fetched when the first one is wanted. */

@@ -1,4 +1,4 @@
-import { bucketName } from '../../src/keyboard/pinyin/bucket.ts';
+import { bucketName } from '../../src/typing/pinyin/bucket.ts';
 import { CAMPUS_WORDS } from './campusWords.ts';
 import { type Reading, readCharacters, readWords } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pinyin, polyphonic } from 'pinyin-pro';
-import { syllableNumber } from '../../src/keyboard/pinyin/syllables.ts';
+import { syllableNumber } from '../../src/typing/pinyin/syllables.ts';
 
 /** A word or character with one of its readings, as syllables without tones, `v` for ü. */
 export interface Reading {

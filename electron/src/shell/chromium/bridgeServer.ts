@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Dispatch } from '../../channels/dispatch.ts';
 import { BRIDGE_NAMES, settleScript } from '../../page/script.ts';
-import type { WindowId } from '../types.ts';
+import type { WindowId } from '../../shellPort.ts';
 import type { ChromiumEvent } from './events.ts';
 import type { Protocol } from './protocol.ts';
 

@@ -1,8 +1,14 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { loggable } from '../../policy/origins.ts';
+import {
+  type Display,
+  MAIN_WINDOW,
+  type ShellProblem,
+  type WindowId,
+  type WindowOptions,
+} from '../../shellPort.ts';
 import { pause } from '../../time.ts';
-import { type Display, MAIN_WINDOW, type ShellProblem, type WindowId, type WindowOptions } from '../types.ts';
 import { WAITING_ADDRESS } from '../waitingPage.ts';
 import { browserArguments, windowArguments } from './arguments.ts';
 import { readDisplays, watchDisplays } from './displays.ts';

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
+import type { Display, ShellProblem } from '../../shellPort.ts';
 import type { Time } from '../../time.ts';
-import type { Display, ShellProblem } from '../types.ts';
 import type { Protocol } from './protocol.ts';
 
 const screensResult = z.object({

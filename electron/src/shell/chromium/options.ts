@@ -1,7 +1,7 @@
 import type { Dispatch } from '../../channels/dispatch.ts';
 import type { OriginPolicy } from '../../policy/origins.ts';
+import type { ShellEvent } from '../../shellPort.ts';
 import type { Time } from '../../time.ts';
-import type { ShellEvent } from '../types.ts';
 import type { ArgumentOptions } from './arguments.ts';
 import type { HangLimits } from './hangWatch.ts';
 import type { ProfileOptions } from './profile.ts';

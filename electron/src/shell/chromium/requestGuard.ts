@@ -1,5 +1,5 @@
 import type { OriginPolicy } from '../../policy/origins.ts';
-import type { Denied } from '../types.ts';
+import type { Denied } from '../../shellPort.ts';
 import type { ChromiumEvent } from './events.ts';
 import type { Protocol } from './protocol.ts';
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { SCREENSHOT_QUALITY, SCREENSHOT_SIDE_MAX } from '../../limits.ts';
-import type { ShellProblem } from '../types.ts';
+import type { ShellProblem } from '../../shellPort.ts';
 import type { Protocol } from './protocol.ts';
 
 const size = z.object({ clientWidth: z.int(), clientHeight: z.int() });

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Protocol as Types } from 'devtools-protocol';
 import { z } from 'zod';
+import type { Place, ShellProblem } from '../../shellPort.ts';
 import { pause, type Time } from '../../time.ts';
-import type { Place, ShellProblem } from '../types.ts';
 import type { Protocol } from './protocol.ts';
 
 type Bounds = Types.Browser.Bounds;

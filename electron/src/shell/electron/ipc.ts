@@ -1,7 +1,7 @@
 import { SHELL_CHANNEL_NAMES } from '@self-print/contract/shellNames.ts';
 import type { Dispatch } from '../../channels/dispatch.ts';
 import { ipcChannel } from '../../channels/ipcChannel.ts';
-import type { WindowId } from '../types.ts';
+import type { WindowId } from '../../shellPort.ts';
 import type { IpcMainPart } from './api.ts';
 
 /** Answers the preload's channels. Only the page itself may call, not a frame inside it. */

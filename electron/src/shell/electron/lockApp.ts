@@ -1,5 +1,5 @@
 import { loggable } from '../../policy/origins.ts';
-import type { ShellEvent } from '../types.ts';
+import type { ShellEvent } from '../../shellPort.ts';
 import type { AppPart } from './api.ts';
 
 export interface LockAppOptions {

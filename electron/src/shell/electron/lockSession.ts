@@ -1,5 +1,5 @@
 import { loggable, type OriginPolicy } from '../../policy/origins.ts';
-import type { ShellEvent } from '../types.ts';
+import type { ShellEvent } from '../../shellPort.ts';
 import { WAITING_ADDRESS } from '../waitingPage.ts';
 import type { SessionPart } from './api.ts';
 

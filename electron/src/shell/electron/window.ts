@@ -2,8 +2,8 @@ import { ok, type Result } from '@self-print/contract/result.ts';
 import { SCREENSHOT_QUALITY, SCREENSHOT_SIDE_MAX } from '../../limits.ts';
 import { BLOCKED_KEYS, isBlockedKey } from '../../policy/keys.ts';
 import { loggable, type OriginPolicy } from '../../policy/origins.ts';
+import type { Denied, Place, ShellEvent, ShellProblem, WindowId } from '../../shellPort.ts';
 import type { Time } from '../../time.ts';
-import type { Denied, Place, ShellEvent, ShellProblem, WindowId } from '../types.ts';
 import { WAITING_ADDRESS } from '../waitingPage.ts';
 import type { WindowPart } from './api.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
-import type { Place } from '../types.ts';
+import type { Place } from '../../shellPort.ts';
 
 export interface WindowOptionsInput {
   readonly preload: string;

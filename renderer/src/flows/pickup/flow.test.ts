@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleJob, sampleOrder } from '../../../dev/samples.ts';
+import { type ProblemKind, problemOfCode } from '../../problems/problem.ts';
 import { confirmOrder, pickupReducer, resumePickup, startPickup } from './flow.ts';
-import { type ProblemKind, problemOfCode } from './problem.ts';
 import { claimedOrderId, type PickupEvent, type PickupState } from './state.ts';
 
 const NOBODY = startPickup(null);

@@ -2,7 +2,7 @@ import type { JobView } from '@self-print/contract/agent/printer.ts';
 import { TAKE_CODE_DIGITS } from '@self-print/contract/limits.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import {
   CLOUD_ORDER,
   isPointOfNoReturn,

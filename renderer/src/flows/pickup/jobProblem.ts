@@ -1,6 +1,6 @@
 import type { JobView } from '@self-print/contract/agent/printer.ts';
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
-import { kindOfError, type Problem, problemOfCode } from './problem.ts';
+import { kindOfError, type Problem, problemOfCode } from '../../problems/problem.ts';
 
 /** What to tell about a print that has ended without success; null while it goes on or when it is printed. */
 export function problemOfJob(job: JobView): Problem | null {

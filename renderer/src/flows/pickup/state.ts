@@ -1,6 +1,6 @@
 import type { JobView } from '@self-print/contract/agent/printer.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 
 /** The picture of a page, from 1. An object of its own for each loading, so that effects can tell them apart. */
 export type Preview =

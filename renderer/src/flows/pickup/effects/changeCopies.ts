@@ -2,8 +2,8 @@ import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrin
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { ok, type Result } from '@self-print/contract/result.ts';
 import type { Platform, PlatformFailure } from '../../../api/platformAccess.ts';
-import type { ProblemKind } from '../problem.ts';
-import { problemOfPlatform } from '../problem.ts';
+import type { ProblemKind } from '../../../problems/problem.ts';
+import { problemOfPlatform } from '../../../problems/problem.ts';
 import { CLOUD_ORDER, type PickupStateAt } from '../state.ts';
 import type { PickupContext } from './context.ts';
 

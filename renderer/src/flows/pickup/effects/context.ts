@@ -1,12 +1,7 @@
 import type { Api } from '../../../api/api.ts';
-import type { Clock } from '../../../kiosk/clock.ts';
+import type { Clock } from '../../../base/clock.ts';
+import type { PictureUrls } from '../../../base/pictureUrls.ts';
 import type { PickupEvent, PickupState } from '../state.ts';
-
-/** Addresses of pictures that live in this page's memory only. */
-export interface PictureUrls {
-  readonly make: (image: Blob) => string;
-  readonly drop: (url: string) => void;
-}
 
 export interface PickupPorts {
   readonly api: Api;

@@ -1,6 +1,6 @@
 import { addressOf } from '@self-print/contract/client.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { type ProblemKind, problemOfPlatform } from '../problem.ts';
+import { type ProblemKind, problemOfPlatform } from '../../../problems/problem.ts';
 import type { Preview } from '../state.ts';
 import type { PickupContext } from './context.ts';
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS, TAKE_CODE_LOCK_MINUTES } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import type { Api } from '../../../api/api.ts';
-import { problemOfPlatform } from '../problem.ts';
+import { problemOfPlatform } from '../../../problems/problem.ts';
 import type { PickupStateAt } from '../state.ts';
 import type { PickupContext } from './context.ts';
 

@@ -4,8 +4,8 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Action } from '../../../api/api.ts';
-import { pause } from '../../../kiosk/clock.ts';
-import { type Problem, problemOfAgent, problemOfPlatform } from '../problem.ts';
+import { pause } from '../../../base/clock.ts';
+import { type Problem, problemOfAgent, problemOfPlatform } from '../../../problems/problem.ts';
 import type { PickupContext } from './context.ts';
 
 /** Printers take their time to leave their sleep. */

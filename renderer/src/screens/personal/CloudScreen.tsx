@@ -1,0 +1,122 @@
+import { type CloudOrder, terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { BackIcon } from '../../ui/art/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useKiosk, useText } from '../../ui/KioskContext.tsx';
+import { Pager, pagesOf } from '../../ui/Pager.tsx';
+import { Screen, Title } from '../../ui/Screen.tsx';
+import { Trouble } from './Trouble.tsx';
+import { useDone, useLoaded, usePersonal } from './usePersonal.ts';
+import { Visitor } from './Visitor.tsx';
+
+const ROWS = 5;
+/** Of the specification's list: 1 not printed yet, 2 printed or ended. */
+const UNFINISHED = 1;
+const FINISHED = 2;
+
+export interface CloudScreenProps {
+  readonly finished: boolean;
+  readonly page: number;
+}
+
+/** Files that the person uploaded: print one, or order one again. */
+export function CloudScreen({ finished, page }: CloudScreenProps) {
+  const { send, clock } = useKiosk();
+  const text = useText();
+  const { move } = usePersonal();
+  const [orders, again] = useLoaded(terminalCloudPrintCalls.list, {
+    type: finished ? FINISHED : UNFINISHED,
+    page,
+    rows: ROWS,
+  });
+  const [taking, take] = useDone(terminalUserOrderCalls.take, (order) =>
+    send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
+  );
+  const [copying, duplicate] = useDone(terminalCloudPrintCalls.duplicate, () =>
+    finished ? move({ type: 'finished', on: false }) : again(),
+  );
+  const busy = taking.busy || copying.busy;
+  const failure = taking.failure ?? copying.failure;
+  return (
+    <Screen
+      name="cloud"
+      spoken={text('cloud.title')}
+      info={
+        <>
+          <Title lead={text('cloud.lead')}>{text('cloud.title')}</Title>
+          <Visitor />
+        </>
+      }
+      actions={
+        <>
+          <fieldset className="tags" aria-label={text('cloud.title')}>
+            <Button pressed={!finished} onPress={() => move({ type: 'finished', on: false })}>
+              {text('cloud.unfinished')}
+            </Button>
+            <Button pressed={finished} onPress={() => move({ type: 'finished', on: true })}>
+              {text('cloud.finished')}
+            </Button>
+          </fieldset>
+          {orders.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
+          {orders.state === 'failed' ? <Trouble failure={orders.failure} onAgain={again} /> : null}
+          {failure ? <Trouble failure={failure} /> : null}
+          {orders.state === 'ready' && orders.value.rows.length === 0 ? (
+            <p className="personal-empty">{text(finished ? 'cloud.nothingFinished' : 'cloud.nothing')}</p>
+          ) : null}
+          {orders.state === 'ready' ? (
+            <ul className="rows">
+              {orders.value.rows.map((order) => (
+                <li className="row" key={order.orderId}>
+                  <CloudFacts order={order} />
+                  <div className="row__buttons">
+                    <Button
+                      disabled={busy || order.fileId === null}
+                      onPress={() => duplicate({ id: order.orderId })}
+                    >
+                      {text('cloud.again')}
+                    </Button>
+                    {finished ? null : (
+                      <Button kind="primary" disabled={busy} onPress={() => take({ orderId: order.orderId })}>
+                        {text('unfinished.print')}
+                      </Button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <div className="personal-buttons">
+            <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
+              {text('header.back')}
+            </Button>
+            {orders.state === 'ready' ? (
+              <Pager
+                page={page}
+                pages={pagesOf(orders.value)}
+                onTurn={(next) => move({ type: 'page', page: next })}
+              />
+            ) : null}
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+function CloudFacts({ order }: { readonly order: CloudOrder }) {
+  const text = useText();
+  const { layout, fee } = order;
+  const facts = [
+    text('confirm.pagesValue', { n: fee.filePages }),
+    text('confirm.copiesValue', { n: layout.copies }),
+    `${layout.paperSize} ${text(layout.duplex ? 'confirm.duplex' : 'confirm.simplex')}`,
+    fee.totalFee === 0 ? text('confirm.free') : formatMoney(fee.totalFee),
+  ];
+  return (
+    <div className="row__words">
+      <p className="row__title">{order.fileName}</p>
+      <p>{facts.join(' · ')}</p>
+    </div>
+  );
+}

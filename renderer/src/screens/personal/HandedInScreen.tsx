@@ -1,0 +1,37 @@
+import type { Draft } from '../../flows/personal/state.ts';
+import { TicketArt } from '../../ui/art/TicketArt.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { Screen, Title } from '../../ui/Screen.tsx';
+import { usePersonal } from './usePersonal.ts';
+
+/** The order waits for an office: what comes next, and that nothing is printed now. */
+export function HandedInScreen({ draft }: { readonly draft: Draft }) {
+  const text = useText();
+  const inLanguage = useBilingual();
+  const { move, leave } = usePersonal();
+  return (
+    <Screen
+      name="handed-in"
+      spoken={`${text('handedIn.title')}。${text('handedIn.what')}`}
+      info={
+        <>
+          <TicketArt mark="clock" tone="info" />
+          <Title lead={text('handedIn.what')}>{text('handedIn.title')}</Title>
+          <p>{inLanguage(draft.item.title)}</p>
+          <p>{text('handedIn.next')}</p>
+        </>
+      }
+      actions={
+        <div className="personal-buttons">
+          <Button size="large" onPress={() => move({ type: 'back' })}>
+            {text('handedIn.more')}
+          </Button>
+          <Button kind="primary" size="large" onPress={leave}>
+            {text('finish.done')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

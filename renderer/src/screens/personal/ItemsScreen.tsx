@@ -1,0 +1,88 @@
+import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import type { ItemsState } from '../../flows/personal/state.ts';
+import { BackIcon } from '../../ui/art/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { Pager, pagesOf } from '../../ui/Pager.tsx';
+import { Screen, Title } from '../../ui/Screen.tsx';
+import { ItemTile } from './ItemTile.tsx';
+import { SearchField } from './SearchField.tsx';
+import { Tags } from './Tags.tsx';
+import { Trouble } from './Trouble.tsx';
+import { useLoaded, usePersonal } from './usePersonal.ts';
+import { Visitor } from './Visitor.tsx';
+
+const ROWS = 8;
+const ANY_ORDER = { page: 1, rows: 1 };
+
+/** What a person may print here: folders and documents, by folder, tag or words. */
+export function ItemsScreen({ state }: { readonly state: ItemsState }) {
+  const text = useText();
+  const inLanguage = useBilingual();
+  const { move } = usePersonal();
+  const { path, tagId, search, page } = state;
+  const isNarrowed = search !== '' || tagId !== null;
+  const [list, again] = useLoaded(terminalItemCalls.list, {
+    page,
+    rows: ROWS,
+    // Words and tags look everywhere below.
+    ...(isNarrowed ? {} : { parentId: path.at(-1)?.itemId ?? '' }),
+    ...(tagId === null ? {} : { tagId }),
+    ...(search === '' ? {} : { search }),
+  });
+  const [unfinished] = useLoaded(terminalItemCalls.uncompleted, ANY_ORDER);
+  const waiting = unfinished.state === 'ready' ? unfinished.value.total : 0;
+  const folder = path.at(-1);
+  const title = folder ? inLanguage(folder.title) : text('items.title');
+  return (
+    <Screen
+      name="items"
+      spoken={`${title}。${text('items.lead')}`}
+      info={
+        <>
+          <Title lead={text('items.lead')}>{title}</Title>
+          <Visitor />
+        </>
+      }
+      actions={
+        <>
+          <div className="finder">
+            <SearchField value={search} onSearch={(words) => move({ type: 'search', words })} />
+            {waiting > 0 ? (
+              <Button onPress={() => move({ type: 'unfinished' })}>
+                {text('items.unfinished', { n: waiting })}
+              </Button>
+            ) : null}
+          </div>
+          <Tags chosen={tagId} />
+          {list.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
+          {list.state === 'failed' ? <Trouble failure={list.failure} onAgain={again} /> : null}
+          {list.state === 'ready' && list.value.rows.length === 0 ? (
+            <p className="personal-empty" role="status">
+              {text(isNarrowed ? 'items.nothingFound' : 'items.nothing')}
+            </p>
+          ) : null}
+          {list.state === 'ready' ? (
+            <div className="tiles">
+              {list.value.rows.map((row) => (
+                <ItemTile key={row.itemId} row={row} onPress={() => move({ type: 'choose', row })} />
+              ))}
+            </div>
+          ) : null}
+          <div className="personal-buttons">
+            <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
+              {text('header.back')}
+            </Button>
+            {list.state === 'ready' ? (
+              <Pager
+                page={page}
+                pages={pagesOf(list.value)}
+                onTurn={(next) => move({ type: 'page', page: next })}
+              />
+            ) : null}
+          </div>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { keyboardField } from '../../typing/wish.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/KioskContext.tsx';
+import { Trouble } from './Trouble.tsx';
+import { useDone } from './usePersonal.ts';
+
+const ACCOUNT_LENGTH_MAX = 64;
+const PASSWORD_LENGTH_MAX = 128;
+
+/** Account and password, typed on the keyboard of the screen. */
+export function PasswordSignIn({ onSignedIn }: { readonly onSignedIn: (visit: Visit) => void }) {
+  const text = useText();
+  const [userName, setUserName] = useState('');
+  const [password, setPassword] = useState('');
+  const [{ busy, failure }, signIn] = useDone(visitCalls.signIn, onSignedIn);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (failure) setPassword('');
+  }, [failure]);
+  const ready = userName.trim() !== '' && password !== '' && !busy;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (ready) signIn({ userName: userName.trim(), password });
+  };
+  return (
+    <form className="personal-form" onSubmit={submit} noValidate>
+      <label htmlFor="sign-in-account">{text('signIn.account')}</label>
+      <input
+        id="sign-in-account"
+        ref={field}
+        value={userName}
+        maxLength={ACCOUNT_LENGTH_MAX}
+        onChange={(event) => setUserName(event.target.value)}
+        autoCapitalize="off"
+        {...keyboardField('english')}
+      />
+      <label htmlFor="sign-in-password">{text('signIn.password')}</label>
+      <input
+        id="sign-in-password"
+        type="password"
+        value={password}
+        maxLength={PASSWORD_LENGTH_MAX}
+        onChange={(event) => setPassword(event.target.value)}
+        {...keyboardField('english')}
+      />
+      {busy ? <p role="status">{text('signIn.checking')}</p> : null}
+      {failure ? <Trouble failure={failure} /> : null}
+      <Button kind="primary" size="large" disabled={!ready} onPress={() => submit()}>
+        {text('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PlatformFailure } from '../../api/platformAccess.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSettings, useText } from '../../ui/KioskContext.tsx';
+
+export interface TroubleProps {
+  readonly failure: PlatformFailure;
+  readonly onAgain?: (() => void) | undefined;
+}
+
+/** Why something did not work, told where it was asked: the platform's words, or ours when it could not be reached. */
+export function Trouble({ failure, onAgain }: TroubleProps) {
+  const text = useText();
+  const { supportPhone } = useSettings();
+  const told = failure.kind === 'refused';
+  return (
+    <div className="personal-trouble" role="alert">
+      <p className="personal-trouble__what">{told ? failure.message : text('personal.unreachable')}</p>
+      <p className="personal-trouble__contact">
+        {supportPhone === '' ? text('trouble.callDesk') : text('footer.call', { phone: supportPhone })}
+        {told ? <span>{text('trouble.code', { code: failure.code })}</span> : null}
+      </p>
+      {onAgain ? <Button onPress={onAgain}>{text('trouble.retry')}</Button> : null}
+    </div>
+  );
+}

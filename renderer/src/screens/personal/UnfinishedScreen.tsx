@@ -1,0 +1,75 @@
+import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { BackIcon } from '../../ui/art/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
+import { Pager, pagesOf } from '../../ui/Pager.tsx';
+import { Screen, Title } from '../../ui/Screen.tsx';
+import { Trouble } from './Trouble.tsx';
+import { useDone, useLoaded, usePersonal } from './usePersonal.ts';
+
+const ROWS = 5;
+
+/** Own orders that are not printed yet: one touch claims one for this terminal. */
+export function UnfinishedScreen({ page }: { readonly page: number }) {
+  const { send, clock } = useKiosk();
+  const text = useText();
+  const inLanguage = useBilingual();
+  const { move } = usePersonal();
+  const [orders, again] = useLoaded(terminalItemCalls.uncompleted, { page, rows: ROWS });
+  const [{ busy, failure }, take] = useDone(terminalUserOrderCalls.take, (order) =>
+    send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
+  );
+  return (
+    <Screen
+      name="unfinished"
+      spoken={text('unfinished.title')}
+      info={<Title lead={text('unfinished.lead')}>{text('unfinished.title')}</Title>}
+      actions={
+        <>
+          {orders.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
+          {orders.state === 'failed' ? <Trouble failure={orders.failure} onAgain={again} /> : null}
+          {failure ? <Trouble failure={failure} /> : null}
+          {orders.state === 'ready' && orders.value.rows.length === 0 ? (
+            <p className="personal-empty">{text('unfinished.nothing')}</p>
+          ) : null}
+          {orders.state === 'ready' ? (
+            <ul className="rows">
+              {orders.value.rows.map(({ orderId, title, copies, totalFee, state }) => (
+                <li className="row" key={orderId}>
+                  <div className="row__words">
+                    <p className="row__title">{inLanguage(title)}</p>
+                    <p>
+                      {text('confirm.copiesValue', { n: copies })} ·{' '}
+                      {totalFee === 0 ? text('confirm.free') : formatMoney(totalFee)}
+                    </p>
+                  </div>
+                  {state === 'waiting' ? (
+                    <p className="row__state">{text('unfinished.waiting')}</p>
+                  ) : (
+                    <Button kind="primary" disabled={busy} onPress={() => take({ orderId })}>
+                      {text('unfinished.print')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <div className="personal-buttons">
+            <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
+              {text('header.back')}
+            </Button>
+            {orders.state === 'ready' ? (
+              <Pager
+                page={page}
+                pages={pagesOf(orders.value)}
+                onTurn={(next) => move({ type: 'page', page: next })}
+              />
+            ) : null}
+          </div>
+        </>
+      }
+    />
+  );
+}

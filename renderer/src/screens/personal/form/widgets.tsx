@@ -1,0 +1,146 @@
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { isNumeric, typedValue } from '@self-print/web-kit/forms/textInput.ts';
+import { type FieldUse, keyboardField } from '../../../typing/wish.ts';
+import { useLanguage } from '../../../ui/KioskContext.tsx';
+import { asDate } from './asDate.ts';
+
+/** As many buttons stand in one row. */
+const FEW_NUMBERS = 6;
+
+/** What every control says of itself to assistive technology. */
+function describe({ id, rawErrors, required }: WidgetProps) {
+  const wrong = (rawErrors?.length ?? 0) > 0;
+  return {
+    id,
+    'aria-required': required || undefined,
+    'aria-invalid': wrong,
+    'aria-describedby': wrong ? `${id}__error` : undefined,
+  };
+}
+
+function TextField(props: WidgetProps) {
+  const language = useLanguage();
+  const { value, onChange, schema, disabled, readonly, name } = props;
+  const isNumber = isNumeric(schema);
+  const few = fewNumbers(schema);
+  if (few)
+    return <Choices props={{ ...props, options: { ...props.options, enumOptions: few } }} several={false} />;
+  const isPlain = schema.format === undefined && !isNumber;
+  const use: FieldUse = isNumber ? 'number' : isPlain && language === 'zh' ? 'pinyin' : 'english';
+  return (
+    <input
+      {...describe(props)}
+      name={name}
+      value={value ?? ''}
+      maxLength={schema.maxLength}
+      disabled={disabled}
+      readOnly={readonly}
+      onChange={({ target }) => onChange(typedValue(schema, target.value))}
+      {...keyboardField(use)}
+    />
+  );
+}
+
+/** The whole numbers of a short range, such as marks from 1 to 5, which are touched rather than typed. */
+function fewNumbers({ type, minimum, maximum }: WidgetProps['schema']) {
+  if (type !== 'integer' || minimum === undefined || maximum === undefined) return null;
+  const count = maximum - minimum + 1;
+  if (count > FEW_NUMBERS) return null;
+  return Array.from({ length: count }, (_, index) => ({
+    value: minimum + index,
+    label: String(minimum + index),
+  }));
+}
+
+/** Eight digits, which become a date while they are typed. */
+function DateField(props: WidgetProps) {
+  const { value, onChange, disabled, readonly, name } = props;
+  return (
+    <input
+      {...describe(props)}
+      name={name}
+      value={value ?? ''}
+      placeholder="2026-09-01"
+      disabled={disabled}
+      readOnly={readonly}
+      onChange={({ target }) => onChange(asDate(target.value) || undefined)}
+      {...keyboardField('number')}
+    />
+  );
+}
+
+function LongField(props: WidgetProps) {
+  const language = useLanguage();
+  const { value, onChange, schema, disabled, readonly, name } = props;
+  return (
+    <textarea
+      {...describe(props)}
+      name={name}
+      rows={3}
+      value={value ?? ''}
+      maxLength={schema.maxLength}
+      disabled={disabled}
+      readOnly={readonly}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      {...keyboardField(language === 'zh' ? 'pinyin' : 'english')}
+    />
+  );
+}
+
+/** Buttons of which one or several are chosen: a list that opens is hard to hit with a finger. */
+function Choices({ props, several }: { readonly props: WidgetProps; readonly several: boolean }) {
+  const { id, value, onChange, options, label, disabled, readonly } = props;
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const choices = options.enumOptions ?? [];
+  const toggled = (one: unknown) =>
+    choices.map((choice) => choice.value).filter((each) => chosen.includes(each) !== (each === one));
+  return (
+    <fieldset id={id} className="tags form__choices" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={String(choice.value)}
+          type="button"
+          className="button button--secondary button--normal"
+          aria-pressed={chosen.includes(choice.value)}
+          disabled={disabled || readonly}
+          onClick={() => onChange(several ? toggled(choice.value) : choice.value)}
+        >
+          <span className="button__text">{choice.label}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Box(props: WidgetProps) {
+  const { value, onChange, label, disabled, readonly } = props;
+  return (
+    <label className="form__box">
+      <input
+        {...describe(props)}
+        type="checkbox"
+        checked={value === true}
+        disabled={disabled || readonly}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+const OneOf = (props: WidgetProps) => <Choices props={props} several={false} />;
+const SomeOf = (props: WidgetProps) => <Choices props={props} several />;
+
+export const FORM_WIDGETS: RegistryWidgetsType = {
+  TextWidget: TextField,
+  EmailWidget: TextField,
+  URLWidget: TextField,
+  DateWidget: DateField,
+  DateTimeWidget: TextField,
+  UpDownWidget: TextField,
+  TextareaWidget: LongField,
+  SelectWidget: OneOf,
+  RadioWidget: OneOf,
+  CheckboxesWidget: SomeOf,
+  CheckboxWidget: Box,
+};

@@ -1,0 +1,434 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { visitCalls } from '@self-print/contract/platform/visits.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import { createTexts } from '@self-print/web-kit/texts.ts';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { sampleCloudOrder, sampleItem, sampleRow, sampleVisit } from '../../../dev/personalSamples.ts';
+import { sampleOrder } from '../../../dev/samples.ts';
+import { createApi } from '../../api/api.ts';
+import { openStateLink } from '../../api/stateLink.ts';
+import { FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../../flows/personal/state.ts';
+import { endVisits } from '../../kiosk/endVisits.ts';
+import { startKiosk } from '../../kiosk/kiosk.ts';
+import { silentSpeaker } from '../../speech/speaker.ts';
+import { handClock, settle } from '../../testing/handClock.ts';
+import { preparePage } from '../../testing/page.ts';
+import { AGENT_ORIGIN, FILE_PATH, fakeServices, type Services } from '../../testing/services.ts';
+import { noTyping } from '../../testing/typing.ts';
+import { coreTexts } from '../../texts/corePart.ts';
+import type { TextKey } from '../../texts/keys.ts';
+import { personalTexts } from '../../texts/personalPart.ts';
+import { serviceTexts } from '../../texts/servicePart.ts';
+import { KioskContext, useSession } from '../../ui/KioskContext.tsx';
+import { PersonalPlace } from './PersonalPlace.tsx';
+
+const paged = <Row,>(rows: readonly Row[]) => ({
+  rows: [...rows],
+  total: rows.length,
+  pageSize: 8,
+  pageNumber: 1,
+});
+const PAGE = { url: FILE_PATH, width: 210, height: 297 };
+
+beforeAll(() => {
+  preparePage();
+  configure({ defaultHidden: true });
+});
+afterEach(cleanup);
+
+function Here() {
+  const { place } = useSession();
+  return place.at === 'personal' ? <PersonalPlace state={place.state} /> : <main data-screen={place.at} />;
+}
+
+/** A person who opened one of the functions behind a sign-in, on a platform in memory. */
+async function stand(first: PersonalState = FIRST_ITEMS, prepare: (services: Services) => void = () => {}) {
+  const services = fakeServices();
+  services.on(visitCalls.ways, () => ok({ ways: ['DB', 'QR'] }));
+  services.on(visitCalls.signIn, () => ok(sampleVisit));
+  services.on(visitCalls.end, () => ok({ ended: true }));
+  services.on(terminalItemCalls.tags, () => ok([]));
+  services.on(terminalItemCalls.uncompleted, () => ok(paged([])));
+  services.on(terminalItemCalls.list, () => ok(paged([sampleRow])));
+  services.on(terminalItemCalls.get, () => ok(sampleItem));
+  services.on(terminalItemCalls.preview, () => ok({ pages: [PAGE], pageCount: 1 }));
+  services.on(terminalUserOrderCalls.create, () => ok({ order: sampleOrder, state: 'claimed' }));
+  services.setFile(new Blob(['png'], { type: 'image/png' }));
+  prepare(services);
+  const clock = handClock();
+  const texts = createTexts<TextKey>();
+  await Promise.all([texts.add(coreTexts), texts.add(serviceTexts), texts.add(personalTexts)]);
+  const api = createApi({
+    agentOrigin: AGENT_ORIGIN,
+    agentToken: 't',
+    fetch: services.fetch,
+    language: texts.language,
+    nowMs: clock.nowMs,
+    newRequestId: () => '9f3a51c2',
+  });
+  const kiosk = startKiosk({
+    api,
+    clock,
+    texts,
+    link: openStateLink({ api, clock, onStrangerToAgent: () => {} }),
+    speaker: silentSpeaker,
+    typing: noTyping,
+    loadPickupEffects: async () => () => ({ changed: () => {}, agentShows: () => {} }),
+  });
+  endVisits({ api, session: kiosk.session });
+  kiosk.send({ type: 'openPersonal', nowMs: clock.nowMs(), state: first });
+  render(
+    <KioskContext value={kiosk}>
+      <Here />
+    </KioskContext>,
+  );
+  const user = userEvent.setup({ delay: null });
+  const calm = () => act(settle);
+  await calm();
+  const press = async (name: string | RegExp) => {
+    await user.click(screen.getByRole('button', { name }));
+    await calm();
+  };
+  return {
+    services,
+    kiosk,
+    nowMs: clock.nowMs,
+    press,
+    passes: (ms: number) =>
+      act(async () => {
+        clock.advance(ms);
+        await settle();
+      }),
+    shows: () => document.querySelector('main')?.dataset.screen,
+    signIn: async () => {
+      await user.type(screen.getByLabelText('学号或工号'), '2023010118');
+      await user.type(screen.getByLabelText('密码'), 'secret');
+      await press('登录');
+    },
+  };
+}
+
+describe('signing in at the kiosk', () => {
+  it('with account and password shows the own documents, and every call carries the visit', async () => {
+    const person = await stand();
+    expect(person.shows()).toBe('sign-in-DB');
+    await person.signIn();
+    expect(person.shows()).toBe('items');
+    expect(screen.getByText('当前用户 张**（2023****18）')).not.toBeNull();
+    const list = person.services.calls.find(({ line }) => line === 'GET list/terminal');
+    expect(list?.header(HEADERS.visitToken)).toBe(sampleVisit.visitToken);
+  });
+
+  it('asks again in the language that the person changes to, since the platform words what is listed', async () => {
+    const person = await stand();
+    await person.signIn();
+    await act(async () => {
+      await person.kiosk.texts.setLanguage('en');
+      await settle();
+    });
+    const asked = person.services.calls.filter(({ line }) => line === 'GET list/terminal');
+    // The folders' tags and the documents, each time.
+    expect(asked.map(({ header }) => header(HEADERS.language))).toEqual(['zh', 'zh', 'en', 'en']);
+  });
+
+  it('tells a wrong password where it was typed, and clears it', async () => {
+    const person = await stand(FIRST_ITEMS, ({ refuse }) => refuse(visitCalls.signIn, 'SIGN_IN_FAILED'));
+    await person.signIn();
+    expect(screen.getByRole('alert').textContent).toContain('用户名或密码错误');
+    expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('');
+    expect(person.shows()).toBe('sign-in-DB');
+  });
+
+  it('by phone begins when the phone approves', async () => {
+    const answers = ['waiting', 'seen'] as const;
+    let asked = 0;
+    const person = await stand(FIRST_ITEMS, ({ on }) => {
+      on(visitCalls.beginByPhone, () =>
+        ok({
+          requestId: '7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
+          url: 'https://print.example.edu/approve',
+          match: '42',
+          expiresAt: '2026-11-21T10:15:00.000Z',
+          validSeconds: 120,
+          pollSeconds: 2,
+        }),
+      );
+      on(visitCalls.pollPhone, () => {
+        const state = answers[asked];
+        asked += 1;
+        return state ? ok({ state }) : ok({ state: 'approved', visit: sampleVisit });
+      });
+    });
+    await person.press('用手机扫码登录');
+    expect(screen.getByRole('img', { name: '登录二维码' })).not.toBeNull();
+    expect(screen.getByText('42')).not.toBeNull();
+    await person.passes(2_000);
+    expect(screen.getByText('请用手机扫描二维码')).not.toBeNull();
+    await person.passes(2_000);
+    expect(screen.getByText('已扫码，请在手机上确认')).not.toBeNull();
+    await person.passes(2_000);
+    expect(person.shows()).toBe('items');
+  });
+
+  it('by phone offers a new code when the old one has run out', async () => {
+    const person = await stand(FIRST_ITEMS, ({ on }) => {
+      on(visitCalls.beginByPhone, () =>
+        ok({
+          requestId: '7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
+          url: 'https://print.example.edu/approve',
+          match: '42',
+          expiresAt: '2026-11-21T10:15:00.000Z',
+          validSeconds: 3,
+          pollSeconds: 2,
+        }),
+      );
+      on(visitCalls.pollPhone, () => ok({ state: 'expired' }));
+    });
+    await person.press('用手机扫码登录');
+    await person.passes(2_000);
+    expect(screen.getByText('二维码已失效')).not.toBeNull();
+    await person.press('换一个二维码');
+    expect(screen.getByText('请用手机扫描二维码')).not.toBeNull();
+  });
+
+  it('is asked for again when the platform no longer knows the visit', async () => {
+    const person = await stand();
+    await person.signIn();
+    person.services.refuse(terminalItemCalls.get, 'NOT_SIGNED_IN');
+    await person.press(/在读证明/);
+    expect(person.shows()).toBe('sign-in-DB');
+  });
+
+  it('ends at the platform when the person leaves', async () => {
+    const person = await stand();
+    await person.signIn();
+    await person.press('返回');
+    expect(person.shows()).toBe('home');
+    const end = person.services.calls.find(({ line }) => line === 'POST logout/me');
+    expect(end?.header(HEADERS.visitToken)).toBe(sampleVisit.visitToken);
+    expect(person.kiosk.session.get().visit).toBeNull();
+  });
+});
+
+describe('printing an own document', () => {
+  it('goes from the list over the preview to the order that this terminal holds', async () => {
+    const person = await stand();
+    await person.signIn();
+    await person.press(/在读证明/);
+    expect(person.shows()).toBe('item');
+    await person.press('增加一份');
+    await person.press('预览');
+    expect(person.shows()).toBe('preview');
+    expect(screen.getByRole('img', { name: /在读证明，第 1 页/ })).not.toBeNull();
+    await person.press('签发并打印');
+    const created = person.services.calls.find(({ line }) => line === 'POST order/create');
+    expect(created?.body).toMatchObject({ itemId: sampleRow.itemId, copies: 2, takeType: 2, language: 'zh' });
+    expect(person.kiosk.session.get().place).toMatchObject({
+      at: 'pickup',
+      state: { at: 'confirming', order: { orderId: sampleOrder.orderId } },
+    });
+    expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+  });
+
+  it('comes back to the list, still signed in, when the person turns round at the last screen', async () => {
+    const person = await stand();
+    await person.signIn();
+    await person.press(/在读证明/);
+    await person.press('预览');
+    await person.press('签发并打印');
+    await act(async () =>
+      person.kiosk.send({ type: 'pickup', nowMs: person.nowMs(), event: { type: 'back' } }),
+    );
+    await act(settle);
+    expect(person.shows()).toBe('preview');
+    expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+  });
+
+  it('says that an order waits for approval instead of printing', async () => {
+    const person = await stand(FIRST_ITEMS, ({ on }) => {
+      on(terminalItemCalls.get, () => ok({ ...sampleItem, needsApproval: true }));
+      on(terminalUserOrderCalls.create, () =>
+        ok({ order: { ...sampleOrder, state: 'waiting' }, state: 'waiting' }),
+      );
+    });
+    await person.signIn();
+    await person.press(/在读证明/);
+    await person.press('预览');
+    await person.press('提交审核');
+    expect(person.shows()).toBe('handed-in');
+  });
+
+  it('leads to the unfinished order when there is the same one', async () => {
+    const person = await stand(FIRST_ITEMS, ({ refuse }) =>
+      refuse(terminalUserOrderCalls.create, 'SAME_ORDER_EXISTS'),
+    );
+    await person.signIn();
+    await person.press(/在读证明/);
+    await person.press('预览');
+    await person.press('签发并打印');
+    expect(screen.getByRole('alert').textContent).toContain('已有相同的未完成订单');
+    await person.press('查看未打印的订单');
+    expect(person.shows()).toBe('unfinished');
+  });
+
+  it('cannot go on with a document that is not for this person, and says why', async () => {
+    const message = '仅限毕业生办理';
+    const person = await stand(FIRST_ITEMS, ({ on }) =>
+      on(terminalItemCalls.get, () =>
+        ok({ ...sampleItem, hindrance: { name: 'ITEM_NOT_ALLOWED', message } }),
+      ),
+    );
+    await person.signIn();
+    await person.press(/在读证明/);
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(screen.getByRole('button', { name: '预览' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('names what is missing of the data, and tries again', async () => {
+    let tries = 0;
+    const person = await stand(FIRST_ITEMS, ({ on }) =>
+      on(terminalItemCalls.preview, () => {
+        tries += 1;
+        return tries === 1
+          ? fail(problem('DOCUMENT_DATA_MISSING', { message: '缺少：专业名称' }))
+          : ok({ pages: [PAGE], pageCount: 1 });
+      }),
+    );
+    await person.signIn();
+    await person.press(/在读证明/);
+    await person.press('预览');
+    expect(screen.getByRole('alert').textContent).toContain('缺少：专业名称');
+    await person.press('再试一次');
+    expect(screen.getByRole('img', { name: /在读证明/ })).not.toBeNull();
+  });
+
+  it('fills the form in first, and shows at its field what the platform finds wrong', async () => {
+    const schema = {
+      type: 'object',
+      required: ['reason'],
+      properties: { reason: { type: 'string', title: '用途', enum: ['升学', '就业'] } },
+    };
+    const person = await stand(FIRST_ITEMS, ({ on }) => {
+      on(terminalItemCalls.get, () => ok({ ...sampleItem, hasBeforeForm: true }));
+      on(terminalItemCalls.beforeForm, () =>
+        ok({ itemId: sampleItem.itemId, form: { schema, widgets: {}, values: {} } }),
+      );
+      on(terminalItemCalls.formCheck, ({ values }) =>
+        ok(
+          values.reason === '就业'
+            ? { valid: true, problems: [] }
+            : { valid: false, problems: [{ field: 'reason', message: '请选择就业' }] },
+        ),
+      );
+    });
+    await person.signIn();
+    await person.press(/在读证明/);
+    await person.press('填写表单');
+    await screen.findByRole('button', { name: '升学' });
+    await person.press('下一步');
+    expect(screen.getByText('请填写')).not.toBeNull();
+    await person.press('升学');
+    await person.press('下一步');
+    expect(screen.getByText('请选择就业')).not.toBeNull();
+    await person.press('就业');
+    await person.press('下一步');
+    expect(person.shows()).toBe('preview');
+  });
+});
+
+describe('printing an own file', () => {
+  const cloud = (services: Services) => {
+    services.on(terminalCloudPrintCalls.list, ({ type }) => ok(paged(type === 1 ? [sampleCloudOrder] : [])));
+    services.on(terminalCloudPrintCalls.duplicate, () => ok(sampleCloudOrder));
+    services.on(terminalUserOrderCalls.take, () => ok({ ...sampleOrder, orderType: 2 }));
+  };
+
+  it('takes the order without its code', async () => {
+    const person = await stand(FIRST_CLOUD, cloud);
+    await person.signIn();
+    expect(screen.getByText('24 页 · 1 份 · A4 双面 · 免费')).not.toBeNull();
+    await person.press('打印');
+    expect(person.kiosk.session.get().place).toMatchObject({
+      at: 'pickup',
+      state: { order: { orderType: 2 } },
+    });
+  });
+
+  it('orders one again, and shows what was printed', async () => {
+    const person = await stand(FIRST_CLOUD, cloud);
+    await person.signIn();
+    await person.press('再打一份');
+    expect(person.services.lines()).toContain(`POST duplicate/${sampleCloudOrder.orderId}`);
+    await person.press('已打印');
+    expect(screen.getByText('最近没有打印过文件。')).not.toBeNull();
+  });
+
+  it('says when the order is printed elsewhere', async () => {
+    const person = await stand(FIRST_CLOUD, (services) => {
+      cloud(services);
+      services.refuse(terminalUserOrderCalls.take, 'ORDER_PRINTING_ELSEWHERE');
+    });
+    await person.signIn();
+    await person.press('打印');
+    expect(screen.getByRole('alert')).not.toBeNull();
+    expect(person.shows()).toBe('cloud');
+  });
+});
+
+describe('the form after printing', () => {
+  const orderId = sampleCloudOrder.orderId;
+  const AFTER: PersonalState = { at: 'afterForm', itemId: sampleItem.itemId, orderId };
+  const schema = {
+    type: 'object',
+    required: ['rating'],
+    properties: { rating: { type: 'string', title: '评价', enum: ['好', '差'] } },
+  };
+  const asked = ({ on }: Services) => {
+    on(terminalItemCalls.afterForm, () =>
+      ok({ itemId: sampleItem.itemId, form: { schema, widgets: {}, values: {} } }),
+    );
+    on(terminalItemCalls.formCheck, () => ok({ valid: true, problems: [] }));
+    on(terminalItemCalls.saveForm, () => ok({ saved: true }));
+  };
+
+  it('is checked, kept, and thanked for', async () => {
+    const person = await stand(AFTER, asked);
+    await person.signIn();
+    await screen.findByRole('button', { name: '好' });
+    await person.press('好');
+    await person.press('下一步');
+    expect(person.shows()).toBe('thanks');
+    const saved = person.services.calls.find(({ line }) => line === 'POST userFormContent/save');
+    expect(saved?.body).toMatchObject({ orderId, beforeForm: false, content: { rating: '好' } });
+    await person.press('继续办理');
+    expect(person.shows()).toBe('items');
+  });
+
+  it('may be left out', async () => {
+    const person = await stand(AFTER, asked);
+    await person.signIn();
+    await person.press('返回');
+    expect(person.shows()).toBe('items');
+    expect(person.services.lines()).not.toContain('POST userFormContent/save');
+  });
+
+  it('says when it was not kept', async () => {
+    const person = await stand(AFTER, (services) => {
+      asked(services);
+      services.refuse(terminalItemCalls.saveForm, 'ORDER_NOT_FOUND');
+    });
+    await person.signIn();
+    await screen.findByRole('button', { name: '好' });
+    await person.press('好');
+    await person.press('下一步');
+    expect(person.shows()).toBe('after-form');
+    expect(screen.getByRole('alert')).not.toBeNull();
+  });
+});

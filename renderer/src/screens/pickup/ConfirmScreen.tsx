@@ -1,0 +1,94 @@
+import { sheetsLeftFor, sheetsOf } from '../../flows/pickup/sheets.ts';
+import { CLOUD_ORDER, type PickupStateAt } from '../../flows/pickup/state.ts';
+import { BackIcon } from '../../ui/art/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useAgentState, useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Screen, Title } from '../../ui/Screen.tsx';
+import { CopiesStepper } from './CopiesStepper.tsx';
+import { Cost } from './Cost.tsx';
+import { LayoutChoices } from './LayoutChoices.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
+import { usePickup } from './usePickup.ts';
+import './confirm.css';
+
+export interface ConfirmScreenProps {
+  readonly state: PickupStateAt<'confirming' | 'changingCopies'>;
+}
+
+/** What will be printed, what it costs and what happens on Print. */
+export function ConfirmScreen({ state }: ConfirmScreenProps) {
+  const text = useText();
+  const inLanguage = useBilingual();
+  const { send } = usePickup();
+  const { order, preview } = state;
+  const sheets = sheetsOf(order);
+  const isReady = state.at === 'confirming' && order.fee.paid;
+  const title = inLanguage(order.title);
+  return (
+    <Screen
+      name="confirm"
+      spoken={`${text('confirm.title')}。${title}。${text('confirm.copiesValue', { n: order.copies })}。${text('confirm.whatHappens', { n: sheets })}`}
+      info={
+        <>
+          <Title>{text('confirm.title')}</Title>
+          <div className="confirm__document">
+            <PreviewCard preview={preview} title={title} horizontal={order.horizontal} />
+            <div className="confirm__about">
+              <OrderFacts order={order} />
+              <Pager
+                page={preview.page}
+                pages={order.pages}
+                onTurn={(page) => send({ type: 'turnPage', page })}
+              />
+              {preview.status === 'ready' && order.orderType !== CLOUD_ORDER ? (
+                <p className="confirm__marked">{text('confirm.previewMarked')}</p>
+              ) : null}
+            </div>
+          </div>
+          <LowPaper state={state} />
+        </>
+      }
+      actions={
+        <>
+          <div className="confirm__choices">
+            <CopiesStepper state={state} />
+            <Cost fee={order.fee} copies={order.copies} changing={state.at === 'changingCopies'} />
+            <LayoutChoices state={state} />
+          </div>
+          <p className="confirm__consequence" id="what-happens">
+            {order.fee.paid ? text('confirm.whatHappens', { n: sheets }) : text('confirm.mustPay')}
+          </p>
+          <div className="confirm__buttons">
+            <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
+              {text('confirm.cancel')}
+            </Button>
+            <Button
+              kind="primary"
+              size="large"
+              onPress={() => send({ type: 'print' })}
+              disabled={!isReady}
+              describedBy="what-happens"
+            >
+              {order.fee.paid ? text('confirm.print', { n: sheets }) : text('confirm.printUnpaid')}
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+/** A hint when the paper may not be enough; the agent decides when it prints. */
+function LowPaper({ state: { order } }: ConfirmScreenProps) {
+  const text = useText();
+  const cartons = useAgentState()?.printer.cartons ?? [];
+  const left = sheetsLeftFor(order, cartons);
+  if (cartons.length === 0 || left >= sheetsOf(order)) return null;
+  return (
+    <p className="confirm__hint" role="status">
+      {text('confirm.lowPaper', { n: left })}
+    </p>
+  );
+}

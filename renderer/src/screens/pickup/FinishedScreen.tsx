@@ -1,0 +1,76 @@
+import type { JobView } from '@self-print/contract/agent/printer.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { firstOf } from '../../flows/personal/state.ts';
+import { idlePlan } from '../../session/idle.ts';
+import { PrinterArt } from '../../ui/art/PrinterArt.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useKiosk, useSession, useSettings, useText } from '../../ui/KioskContext.tsx';
+import { Screen, Title } from '../../ui/Screen.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { AfterFormOffer } from '../personal/AfterFormOffer.tsx';
+import { usePickup } from './usePickup.ts';
+import './finished.css';
+
+export interface FinishedScreenProps {
+  readonly job: JobView;
+  /** Null after a page that was loaded in the middle of the print. */
+  readonly order: TerminalOrder | null;
+}
+
+/** The printer says that everything is out: take the paper. */
+export function FinishedScreen({ job, order }: FinishedScreenProps) {
+  const text = useText();
+  const { send, clock } = useKiosk();
+  const { finish, goHome } = usePickup();
+  const { place } = useSession();
+  const from = place.at === 'pickup' ? place.from : null;
+  const another = () => {
+    const nowMs = clock.nowMs();
+    if (from !== null) {
+      send({ type: 'openPersonal', nowMs, state: firstOf(from) });
+      return;
+    }
+    goHome();
+    send({ type: 'openPickup', nowMs, code: null });
+  };
+  return (
+    <Screen
+      name="finished"
+      spoken={`${text('finish.title')}。${text('finish.lead', { n: job.sheetsTotal })}`}
+      info={
+        <div className="finished">
+          <PrinterArt pose="done" />
+          <Title lead={text('finish.lead', { n: job.sheetsTotal })}>{text('finish.title')}</Title>
+          <p className="finished__privacy">{text('finish.privacy')}</p>
+        </div>
+      }
+      actions={
+        <div className="finished__buttons">
+          {from !== null && order?.itemId ? (
+            <AfterFormOffer itemId={order.itemId} orderId={order.orderId} />
+          ) : null}
+          <Button size="large" onPress={another}>
+            {text(from === null ? 'finish.another' : 'finish.anotherOwn')}
+          </Button>
+          <Button kind="primary" size="large" onPress={finish}>
+            {text('finish.done')}
+          </Button>
+          <Countdown />
+        </div>
+      }
+    />
+  );
+}
+
+function Countdown() {
+  const text = useText();
+  const plan = idlePlan(useSession(), useSettings());
+  const nowMs = useNow(SECOND_MS);
+  const seconds = plan === null ? 0 : Math.max(0, Math.floor((plan.endAtMs - nowMs) / SECOND_MS));
+  return (
+    <p className="finished__countdown" role="timer">
+      {text('finish.countdown', { seconds })}
+    </p>
+  );
+}

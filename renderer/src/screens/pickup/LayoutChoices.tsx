@@ -1,0 +1,40 @@
+import { CLOUD_ORDER, type PickupStateAt } from '../../flows/pickup/state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSession, useText } from '../../ui/KioskContext.tsx';
+import { usePickup } from './usePickup.ts';
+
+export interface LayoutChoicesProps {
+  readonly state: PickupStateAt<'confirming' | 'changingCopies'>;
+}
+
+/** Sides and orientation of a file that the person at the terminal uploaded; nothing for other orders. */
+export function LayoutChoices({ state }: LayoutChoicesProps) {
+  const text = useText();
+  const { visit } = useSession();
+  const { send } = usePickup();
+  const { order } = state;
+  if (order.orderType !== CLOUD_ORDER || visit === null) return null;
+  const { duplex, horizontal } = state.at === 'changingCopies' ? state.wanted : order;
+  const choose = (change: Partial<{ duplex: boolean; horizontal: boolean }>) =>
+    send({ type: 'chooseLayout', duplex, horizontal, ...change });
+  return (
+    <section className="choice choice--wide" aria-label={text('confirm.layout')}>
+      <div className="choice__pair">
+        <Button pressed={!duplex} onPress={() => choose({ duplex: false })}>
+          {text('confirm.simplex')}
+        </Button>
+        <Button pressed={duplex} onPress={() => choose({ duplex: true })}>
+          {text('confirm.duplex')}
+        </Button>
+      </div>
+      <div className="choice__pair">
+        <Button pressed={!horizontal} onPress={() => choose({ horizontal: false })}>
+          {text('confirm.portrait')}
+        </Button>
+        <Button pressed={horizontal} onPress={() => choose({ horizontal: true })}>
+          {text('confirm.landscape')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { assertNever } from '@self-print/contract/result.ts';
+import { functionOf } from '../../flows/personal/state.ts';
+import type { PickupState } from '../../flows/pickup/state.ts';
+import { type Hindrance, hindranceOf, PICKUP_NEEDS } from '../../gates/gates.ts';
+import { Frame } from '../../ui/frame/Frame.tsx';
+import { useAgentState, useBilingual, useContent, useSession, useText } from '../../ui/KioskContext.tsx';
+import { CodeScreen } from './CodeScreen.tsx';
+import { ConfirmScreen } from './ConfirmScreen.tsx';
+import { FinishedScreen } from './FinishedScreen.tsx';
+import { HeldScreen } from './HeldScreen.tsx';
+import { PrintingScreen } from './PrintingScreen.tsx';
+import { HinderedScreen, ProblemScreen } from './ProblemScreen.tsx';
+import { ResolveScreen, StartScreen } from './WaitScreens.tsx';
+
+export interface PickupPlaceProps {
+  readonly state: PickupState;
+}
+
+/** Printing by pickup code: the screen of its state. */
+export function PickupPlace({ state }: PickupPlaceProps) {
+  const text = useText();
+  const inLanguage = useBilingual();
+  const { tiles } = useContent();
+  const agent = useAgentState();
+  const { place } = useSession();
+  const from = place.at === 'pickup' ? place.from : null;
+  const wanted = from === null ? 'TAKE_CODE_PRINT' : functionOf(from);
+  const tile = tiles?.find(({ code }) => code === wanted);
+  const hindrance = agent && isOpenToHindrance(state) ? hindranceOf(PICKUP_NEEDS, agent) : null;
+  return (
+    <Frame title={tile ? inLanguage(tile.name) : text('home.pickup')}>
+      <PickupScreen state={state} hindrance={hindrance} />
+    </Frame>
+  );
+}
+
+/** Whether what the terminal lacks matters now: not once paper moves, and not over a more telling problem. */
+function isOpenToHindrance(state: PickupState): boolean {
+  return state.at === 'enteringCode' || state.at === 'confirming' || state.at === 'changingCopies';
+}
+
+interface PickupScreenProps {
+  readonly state: PickupState;
+  readonly hindrance: Hindrance | null;
+}
+
+function PickupScreen({ state, hindrance }: PickupScreenProps) {
+  if (hindrance !== null) return <HinderedScreen hindrance={hindrance} />;
+  switch (state.at) {
+    case 'enteringCode':
+      return <CodeScreen state={state} />;
+    case 'resolving':
+      return <ResolveScreen />;
+    case 'confirming':
+    case 'changingCopies':
+      return <ConfirmScreen state={state} />;
+    case 'starting':
+      return <StartScreen step={state.step} />;
+    case 'printing':
+      return <PrintingScreen order={state.order} job={state.job} />;
+    case 'held':
+      return <HeldScreen state={state} />;
+    case 'finished':
+      return <FinishedScreen job={state.job} order={state.order} />;
+    case 'problem':
+      return <ProblemScreen state={state} />;
+    default:
+      return assertNever(state);
+  }
+}

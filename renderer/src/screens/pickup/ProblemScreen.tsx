@@ -1,0 +1,130 @@
+import type { JobView, PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
+import type { ReactNode } from 'react';
+import type { PickupStateAt } from '../../flows/pickup/state.ts';
+import type { Hindrance } from '../../gates/gates.ts';
+import { type Problem, type ProblemKind, problemOfCode } from '../../problems/problem.ts';
+import { PROBLEM_FACTS } from '../../problems/problemFacts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/KioskContext.tsx';
+import { TroubleScreen } from '../../ui/TroubleScreen.tsx';
+import { ProblemPicture } from './ProblemPicture.tsx';
+import { usePickup } from './usePickup.ts';
+
+export interface ProblemScreenProps {
+  readonly state: PickupStateAt<'problem'>;
+}
+
+/** A problem of this order or terminal, with the ways on that are truthful for it. */
+export function ProblemScreen({ state }: ProblemScreenProps) {
+  const text = useText();
+  const { send, goHome } = usePickup();
+  const { problem, retry, job } = state;
+  const fact = PROBLEM_FACTS[problem.kind];
+  const retries = fact.retry && retry !== null;
+  return (
+    <Trouble
+      problem={problem}
+      extra={problem.kind === 'printPartly' && job !== null ? <HowFar job={job} /> : null}
+      actions={
+        <>
+          <Button size="large" onPress={goHome}>
+            {text('trouble.home')}
+          </Button>
+          {fact.enterCode ? (
+            <Button
+              kind={retries ? 'secondary' : 'primary'}
+              size="large"
+              onPress={() => send({ type: 'back' })}
+            >
+              {text('trouble.enterCode')}
+            </Button>
+          ) : null}
+          {retries ? (
+            <Button kind="primary" size="large" onPress={() => send({ type: 'retry' })}>
+              {text('trouble.retry')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+const KIND_OF_CONDITION: Readonly<Partial<Record<PrinterCondition, ProblemKind>>> = {
+  jam: 'printerJam',
+  doorOpen: 'printerDoorOpen',
+  outOfPaper: 'printerOutOfPaper',
+  tonerEmpty: 'printerTonerEmpty',
+  offline: 'printerOffline',
+};
+
+const CODE_OF_CONDITION: Readonly<Partial<Record<PrinterCondition, string>>> = {
+  jam: ERROR_CODES.PRINT_JAM,
+  doorOpen: ERROR_CODES.PRINT_DOOR_OPEN,
+  outOfPaper: ERROR_CODES.PRINT_OUT_OF_PAPER,
+  tonerEmpty: ERROR_CODES.PRINT_TONER_EMPTY,
+  offline: ERROR_CODES.PRINT_OFFLINE,
+};
+
+/** What keeps this journey from going on before a print; it goes away by itself when the cause does. */
+export function HinderedScreen({ hindrance }: { readonly hindrance: Hindrance }) {
+  const text = useText();
+  const { goHome } = usePickup();
+  return (
+    <Trouble
+      problem={problemOfHindrance(hindrance)}
+      actions={
+        <Button size="large" onPress={goHome}>
+          {text('trouble.home')}
+        </Button>
+      }
+    />
+  );
+}
+
+function problemOfHindrance(hindrance: Hindrance): Problem {
+  if (hindrance.kind === 'platform')
+    return problemOfCode('platformUnreachable', ERROR_CODES.PLATFORM_UNREACHABLE, '');
+  const { condition } = hindrance;
+  return problemOfCode(
+    KIND_OF_CONDITION[condition] ?? 'printerStopped',
+    CODE_OF_CONDITION[condition] ?? 'PRINTER',
+    '',
+  );
+}
+
+/** What came out before the print ended. */
+function HowFar({ job }: { readonly job: JobView }) {
+  const text = useText();
+  return (
+    <p className="trouble__extra">
+      {text('held.progress', { done: job.sheetsDone, total: job.sheetsTotal })}
+    </p>
+  );
+}
+
+interface TroubleProps {
+  readonly problem: Problem;
+  readonly actions: ReactNode;
+  readonly extra?: ReactNode;
+}
+
+function Trouble({ problem, actions, extra }: TroubleProps) {
+  const text = useText();
+  const { kind, shortCode } = problem;
+  return (
+    <TroubleScreen
+      name={`problem-${kind}`}
+      art={<ProblemPicture art={PROBLEM_FACTS[kind].art} />}
+      title={text(`problem.${kind}.title`)}
+      what={text(`problem.${kind}.what`)}
+      effect={text(`problem.${kind}.effect`)}
+      next={text(`problem.${kind}.next`)}
+      can={text(`problem.${kind}.can`)}
+      shortCode={shortCode}
+      extra={extra}
+      actions={actions}
+    />
+  );
+}
