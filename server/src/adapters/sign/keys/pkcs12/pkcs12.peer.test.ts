@@ -28,8 +28,6 @@ describeOpenssl('a PKCS#12 file', () => {
   it.each([
     { form: 'as OpenSSL 3 writes it', options: [] },
     { form: 'as older programs write it (RC2 and 3DES)', options: ['-legacy'] },
-    { form: 'with two-key 3DES', options: pbe('PBE-SHA1-2DES') },
-    { form: 'with RC2 of 128 bits', options: ['-legacy', ...pbe('PBE-SHA1-RC2-128')] },
     { form: 'with AES of 128 bits', options: pbe('AES-128-CBC') },
     { form: 'with 3DES under PBES2', options: pbe('DES-EDE3-CBC') },
     { form: 'with a code by SHA-512', options: ['-macalg', 'sha512', '-iter', '5000'] },
@@ -43,6 +41,21 @@ describeOpenssl('a PKCS#12 file', () => {
     expect(key.value.certificate.x509.subject).toBe('O=University\nCN=rsa');
     expect(key.value.algorithm).toBe('rsa-sha256');
   });
+
+  it.each([{ options: pbe('PBE-SHA1-2DES') }, { options: ['-legacy', ...pbe('PBE-SHA1-RC2-128')] }])(
+    'is unreadable under a cipher that no program chooses by itself ($options)',
+    async ({ options }) => {
+      const key = openPkcs12Key(await exported('rsa', options), PASSWORD);
+      expect(key).toMatchObject({ ok: false, problem: { kind: 'unreadable' } });
+    },
+  );
+
+  it.each([{ options: [] }, { options: ['-legacy'] }])(
+    'opens one under an ASCII password ($options)',
+    async ({ options }) => {
+      expect(openPkcs12Key(await exported('rsa', options, 'pass(1)'), 'pass(1)').ok).toBe(true);
+    },
+  );
 
   it('opens one with a key for ECDSA, and one under no password', async () => {
     expect(openPkcs12Key(await exported('ec', []), PASSWORD)).toMatchObject({
