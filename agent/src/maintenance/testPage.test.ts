@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import { makeTestPage } from './testPage.ts';
 
 const facts = {

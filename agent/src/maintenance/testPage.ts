@@ -1,4 +1,4 @@
-import type { PDFFont, PDFPage } from 'pdf-lib';
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 
 /** What a test page says of its terminal. */
 export interface TestPageFacts {
@@ -26,7 +26,7 @@ const GREY_STEPS = 11;
  */
 export async function makeTestPage(facts: TestPageFacts): Promise<Uint8Array> {
   // Needed a few times a year: not worth the memory of an idle agent.
-  const { PDFDocument, StandardFonts, cmyk, grayscale, rgb } = await import('pdf-lib');
+  const { PDFDocument, StandardFonts, cmyk, grayscale, rgb } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create();
   pdf.setTitle('Self-print test page');
   pdf.setCreationDate(facts.at);

@@ -1,9 +1,9 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { eq } from 'drizzle-orm';
-import { PDFDocument } from 'pdf-lib';
 import { terminal } from '../db/schema/terminals.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { activateTestTerminal, expectOk, refusal } from '../testing/testSchool.ts';

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
@@ -8,7 +9,6 @@ import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
 import { serverReady } from '@self-print/contract/processes.ts';
-import { PDFDocument } from 'pdf-lib';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { findAdminItem } from '../modules/items/admin/adminItems.ts';
 import { changeItem } from '../modules/items/admin/writeItem.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PDFDocument, rgb } from 'pdf-lib';
 import { ENROLMENT_CERTIFICATE } from '../../demo/templates/enrolmentCertificate.ts';
 import { TRANSCRIPT } from '../../demo/templates/transcript.ts';
 import type { OpenRenderer } from '../../documents/openRenderer.ts';

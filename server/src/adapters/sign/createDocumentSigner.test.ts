@@ -1,6 +1,6 @@
+import { PDFBool, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { PDFBool, PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
 import type { TimestampService } from '../timestamp/types.ts';
 import { createDocumentSigner, type DocumentSignerParts } from './createDocumentSigner.ts';
 import { inspectSignature } from './inspectSignature.ts';

@@ -1,5 +1,5 @@
+import type { PDFDocument } from '@cantoo/pdf-lib';
 import type { Bilingual } from '@self-print/contract/fields.ts';
-import type { PDFDocument } from 'pdf-lib';
 import { drawSeal } from './seal.ts';
 import { drawLine, drawRule, GREY, INK, RULE, type Sheet } from './sheet.ts';
 import type { Fonts } from './typeface.ts';

@@ -1,4 +1,4 @@
-import { degrees, type PDFDocument, type PDFPage, type RGB, rgb } from 'pdf-lib';
+import { degrees, type PDFDocument, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
 import { wrap } from './lineBreaking.ts';
 import type { Fonts } from './typeface.ts';
 

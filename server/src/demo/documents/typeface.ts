@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import fontkit, { type Font } from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFFont } from 'pdf-lib';
-import { withWideOffsets } from './wideOffsets.ts';
+import { PDFDocument, type PDFFont } from '@cantoo/pdf-lib';
+import type { Font } from 'fontkit';
+import { readFont } from '../../adapters/fonts/readFont.ts';
 
 const require = createRequire(import.meta.url);
 const FONT_PACKAGE = '@expo-google-fonts/noto-sans-sc';
@@ -27,8 +27,8 @@ export interface DocumentDetails {
 /** Noto Sans SC, which has every character that Chinese and English documents need. */
 export async function loadTypeface(): Promise<Typeface> {
   const [regular, bold] = await Promise.all([
-    readFont('400Regular/NotoSansSC_400Regular.ttf'),
-    readFont('700Bold/NotoSansSC_700Bold.ttf'),
+    readTypeface('400Regular/NotoSansSC_400Regular.ttf'),
+    readTypeface('700Bold/NotoSansSC_700Bold.ttf'),
   ]);
   return {
     async startDocument({ title, author, createdAt }) {
@@ -51,9 +51,9 @@ interface ParsedFont {
   readonly parsed: Font;
 }
 
-async function readFont(name: string): Promise<ParsedFont> {
-  const bytes = await readFile(require.resolve(`${FONT_PACKAGE}/${name}`));
-  return { bytes, parsed: withWideOffsets(fontkit.create(bytes)) };
+async function readTypeface(name: string): Promise<ParsedFont> {
+  const path = require.resolve(`${FONT_PACKAGE}/${name}`);
+  return { bytes: await readFile(path), parsed: await readFont(path) };
 }
 
 function embed(document: PDFDocument, { bytes, parsed }: ParsedFont): Promise<PDFFont> {

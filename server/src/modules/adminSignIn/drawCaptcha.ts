@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Font } from '@pdf-lib/fontkit';
-import fontkit from '@pdf-lib/fontkit';
+import type { Font } from 'fontkit';
 import sharp from 'sharp';
+import { readFont } from '../../adapters/fonts/readFont.ts';
 import type { Random } from '../../system.ts';
 
 const WIDTH = 160;
@@ -21,7 +20,7 @@ let loading: Promise<Font> | undefined;
 
 /** Draws the characters of a captcha, turned and crossed out, as a PNG. Outlines come from the font: no font of the machine is needed. */
 export async function drawCaptcha(text: string, { below }: Pick<Random, 'below'>): Promise<Uint8Array> {
-  loading ??= loadFont();
+  loading ??= readFont(require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'));
   const font = await loading;
   const step = WIDTH / (text.length + 1);
   const around = (amount: number) => below(2 * amount + 1) - amount;
@@ -40,9 +39,4 @@ export async function drawCaptcha(text: string, { below }: Pick<Random, 'below'>
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#f7f4ee"/>${glyphs.join('')}${lines.join('')}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
-}
-
-async function loadFont(): Promise<Font> {
-  const path = require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf');
-  return fontkit.create(await readFile(path));
 }

@@ -1,5 +1,5 @@
+import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
-import { degrees, PDFDocument } from 'pdf-lib';
 import { inspectPdf } from './inspectPdf.ts';
 
 const PORTRAIT: [number, number] = [595, 842];

@@ -1,6 +1,6 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { PAGES_MAX } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { PDFDocument } from 'pdf-lib';
 
 export interface PdfFacts {
   readonly pages: number;

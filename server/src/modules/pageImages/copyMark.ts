@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import fontkit from '@pdf-lib/fontkit';
 import sharp from 'sharp';
+import { readFont } from '../../adapters/fonts/readFont.ts';
 
 const FONT = '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf';
 const TEXT = '副本 COPY';
@@ -38,7 +37,7 @@ export async function markAsCopy(image: Uint8Array): Promise<Buffer> {
 
 /** Outlines of the letters, so that the mark does not depend on the fonts of the machine. */
 async function readOutline(): Promise<Outline> {
-  const font = fontkit.create(await readFile(createRequire(import.meta.url).resolve(FONT)));
+  const font = await readFont(createRequire(import.meta.url).resolve(FONT));
   const { glyphs, positions } = font.layout(TEXT);
   let x = 0;
   const paths = glyphs.map((glyph, index) => {

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { degrees, PDFDocument, type PDFPage } from 'pdf-lib';
+import { degrees, PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import type { PlacedPage, SheetSide } from './sheetLayout.ts';
 
 /**

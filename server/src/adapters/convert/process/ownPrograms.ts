@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import type { OwnProgram } from './programs.ts';
 
 const CONVERT_FOLDER = join(import.meta.dirname, '..');
-const PACKAGES = ['sharp', 'pdf-lib'] as const;
+const PACKAGES = ['sharp', '@cantoo/pdf-lib'] as const;
 const MODULES = 'node_modules';
 
 /** The programs of this folder that run confined, with the packages that they load. */

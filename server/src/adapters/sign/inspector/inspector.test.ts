@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
 import type { SignatureTrust } from '../inspectSignature.ts';
 import { createInspector, type Inspector } from './inspector.ts';
 

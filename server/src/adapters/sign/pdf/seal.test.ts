@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PDFDocument, rgb } from 'pdf-lib';
 import { inspectSignature } from '../inspectSignature.ts';
 import { SAMPLE_FORMS, samplePdf } from '../testing/samplePdfs.ts';
 import { NOW, openSigningDesk, type SigningDesk } from '../testing/signingDesk.ts';

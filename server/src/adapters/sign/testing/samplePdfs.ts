@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
 export const SAMPLE_FORMS = ['table', 'stream'] as const;
 /** How a sample's cross-references are written. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { firstGroup, groupsOf, type IppAttributes } from '../../ipp/attributes.ts';
 import { decodeIpp, encodeIpp } from '../../ipp/codec.ts';
 import {

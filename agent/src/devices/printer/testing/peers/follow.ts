@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { JobObservation, JobReference, Printer } from '../../types.ts';
 
 const POLL_MS = 20;

@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkit';
+
+/** Parses a font file; throws for a collection, which holds several. */
+export async function readFont(path: string): Promise<Font> {
+  const font = create(await readFile(path));
+  if (!('layout' in font)) throw new Error(`${path} is a collection of fonts`);
+  return font;
+}
