@@ -1,6 +1,4 @@
 import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
-import { withoutJsonSchema } from '@self-print/web-kit/vite/withoutJsonSchema.ts';
-import { withoutZodWords } from '@self-print/web-kit/vite/withoutZodWords.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { faceAssets } from './vite/faceAssets.ts';
@@ -8,14 +6,7 @@ import { pinyinAsset } from './vite/pinyinAsset.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [
-    react(),
-    pinyinAsset(),
-    faceAssets(),
-    withoutJsonSchema(),
-    withoutZodWords(),
-    firstLoad('/renderer/src/main.tsx'),
-  ],
+  plugins: [react(), pinyinAsset(), faceAssets(), firstLoad('/renderer/src/main.tsx')],
   // The thread that describes faces is a module, as the page is.
   worker: { format: 'es' },
   build: {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { ErrorName } from './errorCodes.ts';
 import type { Permission } from './permissions.ts';
 
@@ -60,11 +60,11 @@ interface CallShape {
   readonly upload?: true;
   /** The most bytes that an upload may have; of calls with a path without parameters only. */
   readonly uploadLimitBytes?: number;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniObject;
   /** The `data` of the envelope; a file answer has none. */
-  readonly data: z.ZodType | 'file';
+  readonly data: z.ZodMiniType | 'file';
   readonly errors: readonly ErrorName[];
 }
 
@@ -73,8 +73,8 @@ export function defineCall<const Definition extends Call>(definition: Definition
   return definition;
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown;
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
+type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown;
 
 /** What a handler receives: path, query and body parameters, parsed and merged. */
 export type CallInput<Definition extends Call> = Parsed<Definition['params']> &
@@ -93,12 +93,12 @@ export type CallArguments<Definition extends Call> = Sent<Definition['params']> 
   Sent<Definition['body']> &
   Content<Definition>;
 
-export type CallData<Definition extends Call> = Definition['data'] extends z.ZodType
+export type CallData<Definition extends Call> = Definition['data'] extends z.ZodMiniType
   ? z.output<Definition['data']>
   : FileAnswer;
 
 /** What a handler gives for the envelope, before it is stripped to the schema. */
-export type CallAnswer<Definition extends Call> = Definition['data'] extends z.ZodType
+export type CallAnswer<Definition extends Call> = Definition['data'] extends z.ZodMiniType
   ? z.input<Definition['data']>
   : FileAnswer;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const none = z.object({ driver: z.literal('none') });
 
@@ -8,8 +8,8 @@ export const cameraSetting = z.discriminatedUnion('driver', [
   z.object({
     driver: z.literal('page'),
     /** Part of the camera's label; empty takes the first camera. */
-    label: z.string().max(128).default(''),
-    mirrored: z.boolean().default(true),
+    label: z._default(z.string().check(z.maxLength(128)), ''),
+    mirrored: z._default(z.boolean(), true),
   }),
 ]);
 export type CameraSetting = z.infer<typeof cameraSetting>;

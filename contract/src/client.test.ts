@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from './call.ts';
 import { addressOf, makeClient } from './client.ts';
 
@@ -10,7 +10,7 @@ const getOrder = defineCall({
   access: 'terminal',
   summary: 'Reads',
   params: z.object({ id: z.string() }),
-  query: z.object({ takeCode: z.string().optional() }),
+  query: z.object({ takeCode: z.optional(z.string()) }),
   data: z.object({ copies: z.int() }),
   errors: [],
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { BASE_PATHS, type Call, type CallArguments, type CallData, SUCCESS_CODES } from './call.ts';
 import { envelope } from './envelope.ts';
 import { type ErrorName, errorNameOf } from './errorCodes.ts';
@@ -129,7 +129,7 @@ export function addressOf(call: Call, values: Readonly<Record<string, unknown>>)
 
 function pick(
   values: Readonly<Record<string, unknown>>,
-  schema: z.ZodObject | undefined,
+  schema: z.ZodMiniObject | undefined,
 ): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
   for (const name of Object.keys(schema?.shape ?? {})) {

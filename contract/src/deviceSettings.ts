@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { cameraSetting } from './cameraSetting.ts';
 
 /** Settings of the devices of a terminal, one discriminated union per class. `none` means: there is no such device. */
@@ -10,16 +10,18 @@ const serialPort = z.object({
   kind: z.literal('serial'),
   path: z
     .string()
-    .regex(/^(?:\/dev\/[\w./:@+-]+|COM\d{1,3})$/)
-    .meta({ description: '/dev/serial/by-id/… or COM3' }),
+    .check(
+      z.regex(/^(?:\/dev\/[\w./:@+-]+|COM\d{1,3})$/),
+      z.meta({ description: '/dev/serial/by-id/… or COM3' }),
+    ),
   baudRate: z.union([1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200].map((rate) => z.literal(rate))),
 });
 
 /** A serial server, or a device with a network port of its own. */
 const tcpPort = z.object({
   kind: z.literal('tcp'),
-  host: z.string().regex(/^[\w.-]{1,253}$/),
-  port: z.int().min(1).max(65_535),
+  host: z.string().check(z.regex(/^[\w.-]{1,253}$/)),
+  port: z.int().check(z.minimum(1), z.maximum(65_535)),
 });
 
 export const bytePort = z.discriminatedUnion('kind', [serialPort, tcpPort]);
@@ -27,24 +29,23 @@ export type BytePort = z.infer<typeof bytePort>;
 
 /** A program that speaks JSON lines on its standard input and output: the host of a vendor's library. */
 export const deviceProgram = z.object({
-  program: z
-    .string()
-    .regex(/^(?:\/|[A-Za-z]:\\)/, 'must be an absolute path')
-    .max(500),
-  arguments: z.array(z.string().max(500)).max(20).default([]),
+  program: z.string().check(z.regex(/^(?:\/|[A-Za-z]:\\)/, 'must be an absolute path'), z.maxLength(500)),
+  arguments: z._default(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(20)), []),
 });
 export type DeviceProgram = z.infer<typeof deviceProgram>;
 
 /** Middleware on this machine; other hosts are refused, since personal data would leave the kiosk in the clear. */
-const localHttp = z.string().regex(/^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}(?:\/[\w./-]*)?$/);
-const localWebSocket = z.string().regex(/^ws:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}(?:\/[\w./-]*)?$/);
+const localHttp = z.string().check(z.regex(/^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}(?:\/[\w./-]*)?$/));
+const localWebSocket = z
+  .string()
+  .check(z.regex(/^ws:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}(?:\/[\w./-]*)?$/));
 
 /** Name of a key in the agent's own secrets file, which never leaves the machine. */
-const secretName = z.string().regex(/^[\w.-]{1,64}$/);
+const secretName = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
 export const photoDecoder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
-  deviceProgram.extend({ kind: z.literal('process') }),
+  z.extend(deviceProgram, { kind: z.literal('process') }),
 ]);
 
 export const idCardSetting = z.discriminatedUnion('driver', [
@@ -52,52 +53,52 @@ export const idCardSetting = z.discriminatedUnion('driver', [
   z.object({
     driver: z.literal('samv'),
     port: bytePort,
-    photoDecoder: photoDecoder.default({ kind: 'none' }),
+    photoDecoder: z._default(photoDecoder, { kind: 'none' }),
   }),
   z.object({ driver: z.literal('decard'), url: localWebSocket }),
   z.object({
     driver: z.literal('pcsc'),
-    readerName: z.string().max(128).default(''),
-    photoDecoder: photoDecoder.default({ kind: 'none' }),
+    readerName: z._default(z.string().check(z.maxLength(128)), ''),
+    photoDecoder: z._default(photoDecoder, { kind: 'none' }),
   }),
 ]);
 export type IdCardSetting = z.infer<typeof idCardSetting>;
 
 /** How the bytes of a card's UID become the number that the campus knows. */
 export const cardNumberFormat = z.object({
-  order: z.enum(['big', 'little']).default('big'),
-  radix: z.union([z.literal(10), z.literal(16)]).default(10),
+  order: z._default(z.enum(['big', 'little']), 'big'),
+  radix: z._default(z.union([z.literal(10), z.literal(16)]), 10),
   /** Digits, filled with zeros on the left; 0 for none. */
-  pad: z.int().min(0).max(20).default(10),
+  pad: z._default(z.int().check(z.minimum(0), z.maximum(20)), 10),
 });
 export type CardNumberFormat = z.infer<typeof cardNumberFormat>;
 
-const numberFormat = cardNumberFormat.prefault({});
+const numberFormat = z.prefault(cardNumberFormat, {});
 
 export const pcscReading = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('uid') }),
   z.object({
     kind: z.literal('mifare'),
     /** Block that holds the card number, and where in it. */
-    block: z.int().min(1).max(255),
-    offset: z.int().min(0).max(15).default(0),
-    length: z.int().min(1).max(16).default(16),
-    encoding: z.enum(['ascii', 'bcd', 'hex']).default('ascii'),
-    keyType: z.enum(['A', 'B']).default('A'),
+    block: z.int().check(z.minimum(1), z.maximum(255)),
+    offset: z._default(z.int().check(z.minimum(0), z.maximum(15)), 0),
+    length: z._default(z.int().check(z.minimum(1), z.maximum(16)), 16),
+    encoding: z._default(z.enum(['ascii', 'bcd', 'hex']), 'ascii'),
+    keyType: z._default(z.enum(['A', 'B']), 'A'),
     keySecret: secretName,
   }),
   z.object({
     kind: z.literal('cpu'),
     /** DF or application to select, in hex. */
-    select: z.string().regex(/^(?:[0-9A-Fa-f]{2}){1,16}$/),
-    selectBy: z.enum(['fileId', 'name']).default('fileId'),
+    select: z.string().check(z.regex(/^(?:[0-9A-Fa-f]{2}){1,16}$/)),
+    selectBy: z._default(z.enum(['fileId', 'name']), 'fileId'),
     /** Short file identifier of the transparent file that holds the number. */
-    sfi: z.int().min(1).max(30),
-    offset: z.int().min(0).max(255).default(0),
-    length: z.int().min(1).max(32),
-    encoding: z.enum(['ascii', 'bcd', 'hex']).default('bcd'),
+    sfi: z.int().check(z.minimum(1), z.maximum(30)),
+    offset: z._default(z.int().check(z.minimum(0), z.maximum(255)), 0),
+    length: z.int().check(z.minimum(1), z.maximum(32)),
+    encoding: z._default(z.enum(['ascii', 'bcd', 'hex']), 'bcd'),
     /** Read the balance of the electronic purse too. */
-    balance: z.boolean().default(false),
+    balance: z._default(z.boolean(), false),
   }),
 ]);
 export type PcscReading = z.infer<typeof pcscReading>;
@@ -107,21 +108,21 @@ export const campusCardSetting = z.discriminatedUnion('driver', [
   z.object({
     driver: z.literal('pcsc'),
     /** Part of the reader's name; empty takes the first reader. */
-    readerName: z.string().max(128).default(''),
-    reading: pcscReading.default({ kind: 'uid' }),
+    readerName: z._default(z.string().check(z.maxLength(128)), ''),
+    reading: z._default(pcscReading, { kind: 'uid' }),
     numberFormat,
   }),
   z.object({
     driver: z.literal('serial'),
     port: bytePort,
     /** What the reader sends: the number as the campus knows it, or the UID in hex, which `numberFormat` turns into it. */
-    line: z.enum(['number', 'uid']).default('number'),
+    line: z._default(z.enum(['number', 'uid']), 'number'),
     numberFormat,
   }),
   /** A reader that types the number like a keyboard; the screen recognises the burst. */
   z.object({ driver: z.literal('keyboard') }),
-  z.object({ driver: z.literal('http'), url: localHttp, keySecret: secretName.optional() }),
-  deviceProgram.extend({ driver: z.literal('process') }),
+  z.object({ driver: z.literal('http'), url: localHttp, keySecret: z.optional(secretName) }),
+  z.extend(deviceProgram, { driver: z.literal('process') }),
 ]);
 export type CampusCardSetting = z.infer<typeof campusCardSetting>;
 
@@ -131,15 +132,15 @@ export const scannerSetting = z.discriminatedUnion('driver', [
     driver: z.literal('serial'),
     port: bytePort,
     /** How a scan is started: always on, or one of the trigger families. */
-    trigger: z.enum(['none', 'syn', 'newland', 'ssi']).default('none'),
-    suffix: z.enum(['line', 'none']).default('line'),
+    trigger: z._default(z.enum(['none', 'syn', 'newland', 'ssi']), 'none'),
+    suffix: z._default(z.enum(['line', 'none']), 'line'),
     /** Characters in front of the code that the device adds, such as an AIM identifier. */
-    stripCharacters: z.int().min(0).max(8).default(0),
+    stripCharacters: z._default(z.int().check(z.minimum(0), z.maximum(8)), 0),
   }),
   z.object({
     driver: z.literal('hid'),
-    vendorId: z.int().min(1).max(0xffff),
-    productId: z.int().min(1).max(0xffff),
+    vendorId: z.int().check(z.minimum(1), z.maximum(0xffff)),
+    productId: z.int().check(z.minimum(1), z.maximum(0xffff)),
   }),
   /** Types the code like a keyboard; the screen recognises the burst. */
   z.object({ driver: z.literal('keyboard') }),
@@ -147,31 +148,33 @@ export const scannerSetting = z.discriminatedUnion('driver', [
 export type ScannerSetting = z.infer<typeof scannerSetting>;
 
 /** Locks of the four cartons are 1 to 4 unless the carton's `lockNumber` says otherwise. */
-const doorLock = z.int().min(1).max(8).default(5);
-const sensor = z.enum(['closedShort', 'openShort', 'none']).default('closedShort').meta({
-  description:
-    'How the lock tells its state: contact closed when locked, contact closed when open, or not at all',
-});
+const doorLock = z._default(z.int().check(z.minimum(1), z.maximum(8)), 5);
+const sensor = z._default(z.enum(['closedShort', 'openShort', 'none']), 'closedShort').check(
+  z.meta({
+    description:
+      'How the lock tells its state: contact closed when locked, contact closed when open, or not at all',
+  }),
+);
 
 export const lockBoardSetting = z.discriminatedUnion('driver', [
   none,
   z.object({
     driver: z.literal('board80'),
     port: bytePort,
-    address: z.int().min(1).max(32).default(1),
+    address: z._default(z.int().check(z.minimum(1), z.maximum(32)), 1),
     doorLock,
     sensor,
   }),
   z.object({
     driver: z.literal('modbus'),
     port: bytePort,
-    address: z.int().min(1).max(255).default(1),
+    address: z._default(z.int().check(z.minimum(1), z.maximum(255)), 1),
     doorLock,
     sensor,
     /** `flash`: the board ends the pulse by itself, which is the safest. `coil`: the agent ends it. */
-    pulse: z.enum(['flash', 'coil']).default('flash'),
+    pulse: z._default(z.enum(['flash', 'coil']), 'flash'),
     /** Value that switches a coil on; FF00 by the standard. */
-    onValue: z.union([z.literal(0xff00), z.literal(0x0100), z.literal(0x0001)]).default(0xff00),
+    onValue: z._default(z.union([z.literal(0xff00), z.literal(0x0100), z.literal(0x0001)]), 0xff00),
   }),
   z.object({ driver: z.literal('lcus'), port: bytePort, doorLock }),
 ]);
@@ -179,7 +182,7 @@ export type LockBoardSetting = z.infer<typeof lockBoardSetting>;
 
 export const trainCardSetting = z.discriminatedUnion('driver', [
   none,
-  deviceProgram.extend({ driver: z.literal('process') }),
+  z.extend(deviceProgram, { driver: z.literal('process') }),
   z.object({ driver: z.literal('http'), url: localHttp }),
 ]);
 export type TrainCardSetting = z.infer<typeof trainCardSetting>;
@@ -190,7 +193,7 @@ export const keypadSetting = z.discriminatedUnion('driver', [
   z.object({
     driver: z.literal('serial'),
     port: bytePort,
-    enterMode: z.enum(['plain', 'hcc960']).default('plain'),
+    enterMode: z._default(z.enum(['plain', 'hcc960']), 'plain'),
   }),
 ]);
 export type KeypadSetting = z.infer<typeof keypadSetting>;
@@ -200,37 +203,34 @@ export const audioSetting = z.discriminatedUnion('driver', [
   z.object({
     driver: z.literal('alsa'),
     /** ALSA name of the output. */
-    output: z
-      .string()
-      .regex(/^[\w:,.=-]{1,64}$/)
-      .default('default'),
-    volumePercent: z.int().min(0).max(100).default(70),
+    output: z._default(z.string().check(z.regex(/^[\w:,.=-]{1,64}$/)), 'default'),
+    volumePercent: z._default(z.int().check(z.minimum(0), z.maximum(100)), 70),
   }),
 ]);
 export type AudioSetting = z.infer<typeof audioSetting>;
 
 /** All devices but the printer, whose address stands in `printerAddress`. */
 export const deviceSettings = z.object({
-  idCard: idCardSetting.default({ driver: 'none' }),
-  campusCard: campusCardSetting.default({ driver: 'none' }),
-  scanner: scannerSetting.default({ driver: 'none' }),
-  lockBoard: lockBoardSetting.default({ driver: 'none' }),
-  trainCard: trainCardSetting.default({ driver: 'none' }),
-  camera: cameraSetting.default({ driver: 'none' }),
-  keypad: keypadSetting.default({ driver: 'none' }),
-  audio: audioSetting.default({ driver: 'none' }),
+  idCard: z._default(idCardSetting, { driver: 'none' }),
+  campusCard: z._default(campusCardSetting, { driver: 'none' }),
+  scanner: z._default(scannerSetting, { driver: 'none' }),
+  lockBoard: z._default(lockBoardSetting, { driver: 'none' }),
+  trainCard: z._default(trainCardSetting, { driver: 'none' }),
+  camera: z._default(cameraSetting, { driver: 'none' }),
+  keypad: z._default(keypadSetting, { driver: 'none' }),
+  audio: z._default(audioSetting, { driver: 'none' }),
 });
 export type DeviceSettings = z.infer<typeof deviceSettings>;
 
 /** Settings of some devices; the others stay as they are. */
 export const deviceOverrides = z.object({
-  idCard: idCardSetting.optional(),
-  campusCard: campusCardSetting.optional(),
-  scanner: scannerSetting.optional(),
-  lockBoard: lockBoardSetting.optional(),
-  trainCard: trainCardSetting.optional(),
-  camera: cameraSetting.optional(),
-  keypad: keypadSetting.optional(),
-  audio: audioSetting.optional(),
+  idCard: z.optional(idCardSetting),
+  campusCard: z.optional(campusCardSetting),
+  scanner: z.optional(scannerSetting),
+  lockBoard: z.optional(lockBoardSetting),
+  trainCard: z.optional(trainCardSetting),
+  camera: z.optional(cameraSetting),
+  keypad: z.optional(keypadSetting),
+  audio: z.optional(audioSetting),
 });
 export type DeviceOverrides = Partial<DeviceSettings>;

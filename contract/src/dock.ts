@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * The dock: how developers and journeys act on simulated devices as a person would on real ones. It belongs to the
@@ -8,7 +8,7 @@ const dockEvent = z.object({
   name: z.string(),
   summary: z.string(),
   /** What its argument means; null when it takes none. */
-  argument: z.string().nullable(),
+  argument: z.nullable(z.string()),
   /** Arguments that make sense; a text of one's own where it is empty. */
   choices: z.array(z.string()),
 });
@@ -19,9 +19,9 @@ export const dockList = z.object({ devices: z.array(dockDevice) });
 export type DockList = z.infer<typeof dockList>;
 
 export const dockCommand = z.object({
-  device: z.string().max(32),
-  event: z.string().max(32),
-  argument: z.string().max(500).default(''),
+  device: z.string().check(z.maxLength(32)),
+  event: z.string().check(z.maxLength(32)),
+  argument: z._default(z.string().check(z.maxLength(500)), ''),
 });
 export type DockCommand = z.input<typeof dockCommand>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The wire form of every answer: code, msg, success, data. */
 export const envelope = z.object({

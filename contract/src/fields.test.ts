@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod/mini';
 import * as f from './fields.ts';
 import { DEFAULT_TERMINAL_SETTINGS, terminalSettings } from './settings.ts';
 
@@ -89,7 +90,7 @@ describe('terminal settings', () => {
 
   it('describes every setting for the editor', () => {
     const undescribed = Object.entries(terminalSettings.shape).filter(
-      ([, field]) => !field.meta()?.description,
+      ([, field]) => !z.globalRegistry.get(field)?.description,
     );
     expect(undescribed.map(([name]) => name)).toEqual([]);
   });

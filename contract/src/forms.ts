@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import * as f from './fields.ts';
 
 /**
@@ -16,15 +16,15 @@ export const FORM_VALUE_LENGTH_MAX = 2_000;
 /** What a person filled in, by field name. */
 export const formValues = z
   .record(
-    z.string().max(64),
+    z.string().check(z.maxLength(64)),
     z.union([
-      z.string().max(FORM_VALUE_LENGTH_MAX),
+      z.string().check(z.maxLength(FORM_VALUE_LENGTH_MAX)),
       z.number(),
       z.boolean(),
-      z.array(z.string().max(200)).max(50),
+      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
     ]),
   )
-  .refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX);
+  .check(z.refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX));
 export type FormValues = z.infer<typeof formValues>;
 
 /** A field that was not filled in as it must be; the message is in the caller's language. */
@@ -33,15 +33,15 @@ export const formProblem = z.object({ field: z.string(), message: z.string() });
 /** A form as a screen shows it. `form` is null when the item asks for none. */
 export const localForm = z.object({
   itemId: f.itemId,
-  form: z
-    .object({
+  form: z.nullable(
+    z.object({
       schema: formSchema,
       /** Hints for the widget of a field, such as `textarea` or `date`. */
       widgets: z.record(z.string(), z.string()),
       /** Fields already filled in from the person's record; they may be changed unless the schema says readOnly. */
       values: formValues,
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type LocalForm = z.infer<typeof localForm>;
 

@@ -1,27 +1,31 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import * as f from './fields.ts';
 import { CARTON_LOW_PERCENT } from './limits.ts';
 
 /** The settings of a terminal that its screen needs. The others never reach a page. */
 export const kioskSettings = z.object({
-  defaultLanguage: f.language.default('zh').meta({ description: 'Language after each session' }),
-  idleSeconds: z.int().min(15).max(600).default(60).meta({ description: 'Idle time before the warning' }),
-  idleWarningSeconds: z.int().min(5).max(60).default(10).meta({ description: 'Length of the warning' }),
-  finishedSeconds: z.int().min(5).max(120).default(20).meta({ description: 'Time on the finished screen' }),
+  defaultLanguage: z._default(f.language, 'zh').check(z.meta({ description: 'Language after each session' })),
+  idleSeconds: z
+    ._default(z.int().check(z.minimum(15), z.maximum(600)), 60)
+    .check(z.meta({ description: 'Idle time before the warning' })),
+  idleWarningSeconds: z
+    ._default(z.int().check(z.minimum(5), z.maximum(60)), 10)
+    .check(z.meta({ description: 'Length of the warning' })),
+  finishedSeconds: z
+    ._default(z.int().check(z.minimum(5), z.maximum(120)), 20)
+    .check(z.meta({ description: 'Time on the finished screen' })),
   attractAfterSeconds: z
-    .int()
-    .min(10)
-    .max(3_600)
-    .default(60)
-    .meta({ description: 'Idle time on the home screen before adverts fill it' }),
+    ._default(z.int().check(z.minimum(10), z.maximum(3_600)), 60)
+    .check(z.meta({ description: 'Idle time on the home screen before adverts fill it' })),
   lowPaperPercent: z
-    .int()
-    .min(0)
-    .max(50)
-    .default(CARTON_LOW_PERCENT)
-    .meta({ description: 'Paper counts as low below this' }),
-  supportPhone: z.string().max(32).default('').meta({ description: 'Shown on help and problem screens' }),
-  spokenPrompts: z.boolean().default(false).meta({ description: 'Speak prompts in accessibility mode' }),
+    ._default(z.int().check(z.minimum(0), z.maximum(50)), CARTON_LOW_PERCENT)
+    .check(z.meta({ description: 'Paper counts as low below this' })),
+  supportPhone: z
+    ._default(z.string().check(z.maxLength(32)), '')
+    .check(z.meta({ description: 'Shown on help and problem screens' })),
+  spokenPrompts: z
+    ._default(z.boolean(), false)
+    .check(z.meta({ description: 'Speak prompts in accessibility mode' })),
 });
 export type KioskSettings = z.infer<typeof kioskSettings>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Licence module codes; the first three are fixed by the specification. */
 export const licenceModule = z.enum([

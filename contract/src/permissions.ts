@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What an administrator may do. Calls ask for permissions, never for roles. */
 export const permission = z.enum([

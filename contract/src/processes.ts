@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { deviceOverrides } from './deviceSettings.ts';
 
 /**
@@ -11,20 +11,20 @@ export const serverReady = z.object({
   type: z.literal('ready'),
   origin: z.url(),
   /** Null without demo data. */
-  demo: z
-    .object({
+  demo: z.nullable(
+    z.object({
       schoolCode: z.string(),
       terminalCode: z.string(),
       /** A fresh one; null once the demo terminal has been activated. */
-      activationCode: z.string().nullable(),
+      activationCode: z.nullable(z.string()),
       /** Pickup codes of paid orders that have not been printed. */
       takeCodes: z.array(z.string()),
       student: account,
       admin: account,
       /** May maintain terminals. */
       operator: account,
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type ServerReady = z.infer<typeof serverReady>;
 
@@ -33,7 +33,7 @@ export const agentReady = z.object({
   origin: z.url(),
   baseUrl: z.url(),
   /** Lets a page of the agent's own origin make calls until the agent stops or the terminal moves to another platform. */
-  token: z.string().min(1),
+  token: z.string().check(z.minLength(1)),
   registered: z.boolean(),
 });
 export type AgentReady = z.infer<typeof agentReady>;
@@ -68,18 +68,18 @@ export const productReady = z.object({
   /** Address with base path. */
   agent: z.url(),
   agentToken: z.string(),
-  schoolCode: z.string().nullable(),
-  terminalCode: z.string().nullable(),
-  appId: z.string().nullable(),
-  accessToken: z.string().nullable(),
-  activationCode: z.string().nullable(),
+  schoolCode: z.nullable(z.string()),
+  terminalCode: z.nullable(z.string()),
+  appId: z.nullable(z.string()),
+  accessToken: z.nullable(z.string()),
+  activationCode: z.nullable(z.string()),
   takeCodes: z.array(z.string()),
-  student: account.nullable(),
-  admin: account.nullable(),
-  operator: account.nullable(),
+  student: z.nullable(account),
+  admin: z.nullable(account),
+  operator: z.nullable(account),
   printerUrl: z.string(),
-  controlUrl: z.url().nullable(),
-  dockUrl: z.url().nullable(),
-  printedDir: z.string().nullable(),
+  controlUrl: z.nullable(z.url()),
+  dockUrl: z.nullable(z.url()),
+  printedDir: z.nullable(z.string()),
 });
 export type ProductReady = z.infer<typeof productReady>;

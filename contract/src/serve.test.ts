@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { BASE_PATHS, type ClientFamily, defineCall } from './call.ts';
 import { problem } from './errors.ts';
 import { fail, ok } from './result.ts';
@@ -12,8 +12,8 @@ const double = defineCall({
   access: 'terminal',
   summary: 'Doubles',
   params: z.object({ id: z.string() }),
-  query: z.object({ plus: z.string().regex(/^\d$/).default('0') }),
-  body: z.object({ copies: z.int().min(1) }),
+  query: z.object({ plus: z._default(z.string().check(z.regex(/^\d$/)), '0') }),
+  body: z.object({ copies: z.int().check(z.minimum(1)) }),
   data: z.object({ id: z.string(), copies: z.int() }),
   errors: [],
 });

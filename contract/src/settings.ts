@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { deviceSettings } from './deviceSettings.ts';
 import * as f from './fields.ts';
 import { kioskSettings } from './kioskSettings.ts';
@@ -7,38 +7,38 @@ import { CARTON_CAPACITY_SHEETS } from './limits.ts';
 /** One carton: the paper in it, and the names by which printer and lock board know it. */
 export const cartonSetting = z.object({
   cartonCode: f.cartonCode,
-  paperSize: f.paperSize.default('A4'),
+  paperSize: z._default(f.paperSize, 'A4'),
   /** IPP media source of the printer's tray, mapped by name and never by position. */
-  mediaSource: z.string().min(1).max(64),
+  mediaSource: z.string().check(z.minLength(1), z.maxLength(64)),
   /** The tray's name in the Printer MIB; the media source when left out. */
-  snmpTrayName: z.string().max(64).optional(),
-  lockNumber: z.int().min(1).max(8).optional(),
-  capacitySheets: z.int().min(1).max(5_000).default(CARTON_CAPACITY_SHEETS),
+  snmpTrayName: z.optional(z.string().check(z.maxLength(64))),
+  lockNumber: z.optional(z.int().check(z.minimum(1), z.maximum(8))),
+  capacitySheets: z._default(z.int().check(z.minimum(1), z.maximum(5_000)), CARTON_CAPACITY_SHEETS),
 });
 export type CartonSetting = z.infer<typeof cartonSetting>;
 
 export const faceSettings = z.object({
   /** The most that two pictures of one person may differ by, for one against one. */
-  oneToOneMax: z.number().min(0.2).max(0.7).default(0.5),
+  oneToOneMax: z._default(z.number().check(z.minimum(0.2), z.maximum(0.7)), 0.5),
   /** The same for one against many, where each further person is a chance to be wrong. */
-  oneToManyMax: z.number().min(0.2).max(0.6).default(0.42),
+  oneToManyMax: z._default(z.number().check(z.minimum(0.2), z.maximum(0.6)), 0.42),
   /** How much farther the next best other person must be. */
-  oneToManyGap: z.number().min(0).max(0.3).default(0.06),
+  oneToManyGap: z._default(z.number().check(z.minimum(0), z.maximum(0.3)), 0.06),
   /** Above this many people one against many never decides alone. */
-  oneToManyPeopleMax: z.int().min(1).max(1_000_000).default(5_000),
+  oneToManyPeopleMax: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 5_000),
   /** Ask for a random turn of the head. It stops a printed photo, not a video. */
-  presenceCheck: z.boolean().default(true),
-  triesMax: z.int().min(1).max(10).default(3),
+  presenceCheck: z._default(z.boolean(), true),
+  triesMax: z._default(z.int().check(z.minimum(1), z.maximum(10)), 3),
 });
 export type FaceSettings = z.infer<typeof faceSettings>;
 
 export const trainCardLimits = z.object({
   /** Discounted tickets of a year. */
-  ticketsMax: z.int().min(1).max(20).default(4),
+  ticketsMax: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
   /** How often a card is written in its life. */
-  writesMax: z.int().min(1).max(20).default(3),
+  writesMax: z._default(z.int().check(z.minimum(1), z.maximum(20)), 3),
   /** A recharge needs more than these years since the last one. */
-  rechargeYears: z.int().min(1).max(5).default(1),
+  rechargeYears: z._default(z.int().check(z.minimum(1), z.maximum(5)), 1),
 });
 export type TrainCardLimits = z.infer<typeof trainCardLimits>;
 
@@ -55,26 +55,30 @@ const defaultCartons = ['1', '2', '3', '4'].map((cartonCode) => ({
  * The settings manifest of a terminal: names, types, limits, defaults and descriptions in one place.
  * The console draws its form from it; agent and kiosk read settings only through it.
  */
-export const terminalSettings = kioskSettings.extend({
+export const terminalSettings = z.extend(kioskSettings, {
   printerAddress: z
-    .string()
-    .max(300)
-    .default('')
-    .meta({ description: 'ipp://, ipps://, cups:// or windows:// address; empty keeps the local one' }),
-  snmpCommunity: z.string().max(64).default('public').meta({ description: 'SNMP community of the printer' }),
-  cartons: z.array(cartonSetting).max(8).default(defaultCartons).meta({ description: 'Paper cartons' }),
-  devices: deviceSettings.prefault({}).meta({ description: 'Readers, locks, scanner, camera and sound' }),
+    ._default(z.string().check(z.maxLength(300)), '')
+    .check(
+      z.meta({ description: 'ipp://, ipps://, cups:// or windows:// address; empty keeps the local one' }),
+    ),
+  snmpCommunity: z
+    ._default(z.string().check(z.maxLength(64)), 'public')
+    .check(z.meta({ description: 'SNMP community of the printer' })),
+  cartons: z
+    ._default(z.array(cartonSetting).check(z.maxLength(8)), defaultCartons)
+    .check(z.meta({ description: 'Paper cartons' })),
+  devices: z
+    .prefault(deviceSettings, {})
+    .check(z.meta({ description: 'Readers, locks, scanner, camera and sound' })),
   /** How face recognition decides. The distances are Euclidean, between descriptors of the shipped model. */
-  face: faceSettings.prefault({}).meta({ description: 'Thresholds of face recognition' }),
-  trainCard: trainCardLimits.prefault({}).meta({ description: 'Limits of train discount cards' }),
+  face: z.prefault(faceSettings, {}).check(z.meta({ description: 'Thresholds of face recognition' })),
+  trainCard: z.prefault(trainCardLimits, {}).check(z.meta({ description: 'Limits of train discount cards' })),
   streamAddress: z
-    .union([z.literal(''), z.string().regex(/^rtmps?:\/\/[\w.:-]+\/[\w./-]+$/)])
-    .default('')
-    .meta({ description: 'Where the screen is pushed to on request; empty forbids it' }),
+    ._default(z.union([z.literal(''), z.string().check(z.regex(/^rtmps?:\/\/[\w.:-]+\/[\w./-]+$/))]), '')
+    .check(z.meta({ description: 'Where the screen is pushed to on request; empty forbids it' })),
   shutDownAt: z
-    .union([z.literal(''), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)])
-    .default('')
-    .meta({ description: 'Time of day at which the terminal shuts down; empty for never' }),
+    ._default(z.union([z.literal(''), z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))]), '')
+    .check(z.meta({ description: 'Time of day at which the terminal shuts down; empty for never' })),
 });
 export type TerminalSettings = z.infer<typeof terminalSettings>;
 

@@ -1,13 +1,14 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { kioskWindow } from './agent/pageTask.ts';
 import * as f from './fields.ts';
 import type { ShellChannel } from './shellNames.ts';
 
+const windows = kioskWindow.shape.windowId.def.entries;
 /**
  * Windows for a person, which the shell lays over the main one while they are asked for. Those that show the camera are not
  * among them: one page alone has the camera, and that is the main one.
  */
-export const personWindowId = kioskWindow.shape.windowId.extract(['selfRegister', 'changePassword']);
+export const personWindowId = z.enum([windows.selfRegister, windows.changePassword]);
 export type PersonWindowId = z.infer<typeof personWindowId>;
 
 /** The name of a view in the address of the page: `/?window=advert` shows that and nothing else. */
@@ -33,7 +34,7 @@ export const SHELL_CHANNELS = {
   /** Which windows should be open, all of them: the shell opens, shows, hides and closes until it is so. */
   setWindows: {
     input: z.object({
-      windows: z.array(z.object({ windowId: personWindowId, visible: z.boolean() })).max(8),
+      windows: z.array(z.object({ windowId: personWindowId, visible: z.boolean() })).check(z.maxLength(8)),
       look: windowLook,
     }),
     /** Those that a person can see now; the page shows the others itself. */
@@ -46,12 +47,12 @@ export const SHELL_CHANNELS = {
     output: z.object({ shown: z.boolean() }),
   },
   /** What the main window shows, as JPEG in base64; null when no picture can be had. */
-  screenshot: { input: nothing, output: z.object({ jpeg: z.string().nullable() }) },
+  screenshot: { input: nothing, output: z.object({ jpeg: z.nullable(z.string()) }) },
   /** Start the kiosk program again. The answer comes before it begins. */
   restart: { input: nothing, output: nothing },
   /** End the kiosk program for good. The answer comes before it begins. */
   quit: { input: nothing, output: nothing },
-} as const satisfies Record<ShellChannel, { readonly input: z.ZodType; readonly output: z.ZodType }>;
+} as const satisfies Record<ShellChannel, { readonly input: z.ZodMiniType; readonly output: z.ZodMiniType }>;
 
 export const SHELL_HEARTBEAT_SECONDS = 5;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import * as f from './fields.ts';
 
 /**
@@ -27,11 +27,11 @@ export const signedCommandPayload = z.object({
   schoolCode: f.schoolCode,
   terminalCode: f.terminalCode,
   /** Path of the agent's call, without the base. */
-  call: z.string().regex(/^\/[\w/]{1,80}$/),
+  call: z.string().check(z.regex(/^\/[\w/]{1,80}$/)),
   /** The body that the call must have. */
   body: z.record(z.string(), z.unknown()),
   /** Account of the person who gave the command; never a name. */
-  by: z.string().min(1).max(64),
+  by: z.string().check(z.minLength(1), z.maxLength(64)),
   issuedAt: f.moment,
   expiresAt: f.moment,
 });

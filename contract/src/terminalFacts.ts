@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import * as f from './fields.ts';
 import { kioskSettings } from './kioskSettings.ts';
 
@@ -12,9 +12,9 @@ export const terminalFacts = z.object({
   terminalType: z.int(),
   /** Service paused by staff: the kiosk shows why and takes no job. */
   paused: z.boolean(),
-  pausedReason: f.bilingual.nullable(),
+  pausedReason: z.nullable(f.bilingual),
 });
 
 /** The terminal as its screen knows it. */
-export const kioskTerminal = terminalFacts.extend({ settings: kioskSettings });
+export const kioskTerminal = z.extend(terminalFacts, { settings: kioskSettings });
 export type KioskTerminal = z.infer<typeof kioskTerminal>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { deviceHealth } from './agent/devices.ts';
 import { printerCondition } from './agent/printer.ts';
 import * as f from './fields.ts';
@@ -28,12 +28,14 @@ export const LINK_CLOSE = {
 /** What a terminal says of itself: in the heartbeat call and over the link alike. */
 export const terminalReport = z.object({
   printerCondition,
-  cartons: z.array(z.object({ cartonCode: f.cartonCode, sheets: z.int().min(0).nullable() })).max(8),
-  version: z.string().max(32),
+  cartons: z
+    .array(z.object({ cartonCode: f.cartonCode, sheets: z.nullable(z.int().check(z.minimum(0))) }))
+    .check(z.maxLength(8)),
+  version: z.string().check(z.maxLength(32)),
   /** Versions of what else runs there, by name. */
-  versions: z.record(z.string().max(32), z.string().max(64)).default({}),
-  devices: z.array(deviceHealth).max(16).default([]),
-  maintenance: z.boolean().default(false),
+  versions: z._default(z.record(z.string().check(z.maxLength(32)), z.string().check(z.maxLength(64))), {}),
+  devices: z._default(z.array(deviceHealth).check(z.maxLength(16)), []),
+  maintenance: z._default(z.boolean(), false),
 });
 export type TerminalReport = z.infer<typeof terminalReport>;
 
@@ -42,8 +44,8 @@ export const commandOutcome = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(false),
     /** Code from the error table. */
-    code: z.string().max(16),
-    message: z.string().max(300),
+    code: z.string().check(z.maxLength(16)),
+    message: z.string().check(z.maxLength(300)),
   }),
 ]);
 export type CommandOutcome = z.infer<typeof commandOutcome>;
@@ -62,7 +64,7 @@ export const fromPlatform = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('command'),
     commandId: z.uuid(),
-    signed: z.string().max(SIGNED_COMMAND_LENGTH_MAX),
+    signed: z.string().check(z.maxLength(SIGNED_COMMAND_LENGTH_MAX)),
   }),
 ]);
 export type FromPlatform = z.infer<typeof fromPlatform>;

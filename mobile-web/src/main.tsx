@@ -2,7 +2,7 @@ import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { newUuid } from '@self-print/web-kit/newUuid.ts';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
 import { ServicesProvider } from './app/services.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { messageOf, systemCodeOf } from './errorFacts.ts';
 
 const PRIVATE_FILE = 0o600;
@@ -25,7 +25,7 @@ export interface PrivateJson<Content> {
   readonly tryWrite: () => Result<void, string>;
 }
 
-export function privateJson<Schema extends z.ZodType>(
+export function privateJson<Schema extends z.core.$ZodType>(
   path: string,
   schema: Schema,
 ): PrivateJson<z.output<Schema>> {
@@ -42,7 +42,7 @@ export function privateJson<Schema extends z.ZodType>(
   return {
     read: () => {
       try {
-        const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+        const parsed = z.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')));
         return parsed.success ? ok(parsed.data) : fail(`${path}: ${parsed.error.issues[0]?.message}`);
       } catch (error) {
         return systemCodeOf(error) === 'ENOENT' ? ok(null) : fail(`${path}: ${messageOf(error)}`);

@@ -5,14 +5,14 @@ import {
   printTicket,
 } from '@self-print/contract/agent/printer.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import { impressionsOf, sheetsAfter, sheetsOf } from './sheets.ts';
 
 /**
  * What a ticket asks for. The document's address is left out: it is only good for minutes, is needed only before
  * anything is sent, and must not lie around in a file.
  */
-export const jobTicket = printTicket.omit({ fileUrl: true });
+export const jobTicket = z.omit(printTicket, { fileUrl: true });
 export type JobTicket = z.infer<typeof jobTicket>;
 
 /** One print, as the journal holds it. */

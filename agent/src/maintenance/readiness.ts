@@ -40,7 +40,7 @@ type Verdict = Omit<ReadinessCheck, 'check'>;
 
 const DETAIL_LENGTH = 300;
 /** The printer has points of its own. */
-const OTHER_DEVICES = deviceClass.exclude(['printer']).options;
+const OTHER_DEVICES = deviceClass.options.filter((each) => each !== 'printer');
 const MIB = 1_024 * 1_024;
 
 const good = (detail: string): Verdict => ({ state: 'good', detail });

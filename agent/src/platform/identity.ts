@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { moment } from '@self-print/contract/fields.ts';
 import { terminalIdentity } from '@self-print/contract/platform/terminals.ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type PrivateJson, privateJson } from '../files/privateJson.ts';
 
-const storedIdentity = terminalIdentity.extend({
+const storedIdentity = z.extend(terminalIdentity, {
   platformAddress: z.string(),
   registeredAt: moment,
   /** The platform said that it does not know this terminal (any more). */
   lost: z.boolean(),
   /** Public key of the platform's signed commands; known since the first access token. */
-  commandKey: z.string().optional(),
+  commandKey: z.optional(z.string()),
 });
 /** Who this terminal is to its platform. Holds the secret: it is written to its own private file and nowhere else. */
 export type StoredIdentity = z.infer<typeof storedIdentity>;

@@ -20,6 +20,9 @@ const REACH: Readonly<Record<string, readonly string[] | 'all'>> = {
 /** Packages that a workspace must do with. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = { contract: ['zod'] };
 
+/** What pages load: there `zod/mini` parses, a third of the size of all of zod. */
+const PAGE_CODE: readonly string[] = ['contract', 'web-kit', 'renderer', 'console-web', 'mobile-web'];
+
 /** The one file that may load Electron; everything else knows its types only, so that all of it runs without the binary. */
 const ELECTRON_FILE = 'electron/src/main.ts';
 
@@ -45,6 +48,7 @@ export function boundaryProblem(file: string, { specifier, typeOnly }: Import): 
   }
   if (bare === 'electron' && !typeOnly && file !== ELECTRON_FILE)
     return `: only ${ELECTRON_FILE} may load Electron; use import type`;
+  if (bare === 'zod' && PAGE_CODE.includes(workspace)) return ': what pages load parses with zod/mini';
   return packageProblem(file, workspace, bare);
 }
 

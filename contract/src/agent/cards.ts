@@ -1,27 +1,27 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** How long a read waits for a card, in seconds. */
 export const CARD_WAIT_SECONDS_MAX = 60;
-const waitSeconds = f.wholeNumber(1, CARD_WAIT_SECONDS_MAX).default(15);
+const waitSeconds = z._default(f.wholeNumber(1, CARD_WAIT_SECONDS_MAX), 15);
 
 /** What stands on an ID card. Dates as YYYY-MM-DD; `validTo` is null for a card without an end. */
 export const idCardRecord = z.object({
   type: z.enum(['resident', 'hongKongMacaoTaiwan', 'foreigner2017', 'foreigner2023']),
   name: z.string(),
-  nameEnglish: z.string().nullable(),
+  nameEnglish: z.nullable(z.string()),
   sex: z.enum(['unknown', 'male', 'female', 'notStated']),
-  nation: z.string().nullable(),
-  nationality: z.string().nullable(),
+  nation: z.nullable(z.string()),
+  nationality: z.nullable(z.string()),
   birth: z.string(),
-  address: z.string().nullable(),
+  address: z.nullable(z.string()),
   idNumber: z.string(),
   /** GB 11643 check digit and birth date agree; false is told to the screen, which decides what to do. */
   idNumberValid: z.boolean(),
-  issuedBy: z.string().nullable(),
+  issuedBy: z.nullable(z.string()),
   validFrom: z.string(),
-  validTo: z.string().nullable(),
+  validTo: z.nullable(z.string()),
 });
 export type IdCardRecord = z.infer<typeof idCardRecord>;
 
@@ -32,16 +32,16 @@ export const cardCalls = {
     path: '/idCardRead',
     access: 'kioskPage',
     summary: 'Wait for an ID card and read it; the photo is left out when no decoder is installed',
-    body: z.object({ waitSeconds, photo: f.truth.default(true) }),
-    data: idCardRecord.extend({
+    body: z.object({ waitSeconds, photo: z._default(f.truth, true) }),
+    data: z.extend(idCardRecord, {
       /** Specification code of a successful read. */
       code: z.literal('1004'),
       /** BMP or JPEG in base64. */
-      photo: z.string().nullable(),
+      photo: z.nullable(z.string()),
       /** The undecoded photo of the card, in base64. */
-      photoWlt: z.string().nullable(),
+      photoWlt: z.nullable(z.string()),
       /** Why there is no photo. */
-      photoProblem: z.enum(['noDecoder', 'decoderFailed', 'notOnCard']).nullable(),
+      photoProblem: z.nullable(z.enum(['noDecoder', 'decoderFailed', 'notOnCard'])),
     }),
     errors: [
       'ID_CARD_INIT_FAILED',
@@ -62,11 +62,11 @@ export const cardCalls = {
     data: z.object({
       /** The number of the chip; it names the card in a deduction. */
       physicalNo: z.string(),
-      cardNo: z.string().nullable(),
-      userId: z.string().nullable(),
-      name: z.string().nullable(),
-      balance: f.fen.nullable(),
-      expires: z.string().nullable(),
+      cardNo: z.nullable(z.string()),
+      userId: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      balance: z.nullable(f.fen),
+      expires: z.nullable(z.string()),
     }),
     errors: [
       'CAMPUS_CARD_ABSENT',
@@ -84,18 +84,18 @@ function deductionCalls() {
   const request = {
     /** Chosen by the caller; the same one never takes money twice. */
     requestId: z.uuid(),
-    orderId: z.string().min(1).max(64),
-    amount: f.fen.min(1).max(1_000_000),
+    orderId: z.string().check(z.minLength(1), z.maxLength(64)),
+    amount: f.fen.check(z.minimum(1), z.maximum(1_000_000)),
     /** From campusCardRead: a card swapped in between is refused. */
-    physicalNo: z.string().min(1).max(64),
+    physicalNo: z.string().check(z.minLength(1), z.maxLength(64)),
   };
   const outcome = z.object({
     requestId: z.uuid(),
     /** `unknown`: the reply was lost. Money may have been taken; only an inquiry tells, never a second try. */
     status: z.enum(['done', 'refused', 'unknown', 'reversed']),
-    flowNo: z.string().nullable(),
-    balanceAfter: f.fen.nullable(),
-    reason: z.string().nullable(),
+    flowNo: z.nullable(z.string()),
+    balanceAfter: z.nullable(f.fen),
+    reason: z.nullable(z.string()),
   });
   const errors = [
     'CAMPUS_CARD_CANNOT_DEDUCT',
@@ -123,7 +123,7 @@ function deductionCalls() {
       path: '/campusCardDeductionWithPassword',
       access: 'kioskPage',
       summary: 'Take money from a campus card whose owner typed the password of the card',
-      body: z.object({ ...request, password: z.string().min(1).max(64) }),
+      body: z.object({ ...request, password: z.string().check(z.minLength(1), z.maxLength(64)) }),
       data: outcome,
       errors,
     }),

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import type { ErrorName } from '../errorCodes.ts';
 import * as f from '../fields.ts';
 import { CARTON_COUNT } from '../limits.ts';
 
 /** Why staff does something that the log keeps. */
-const reason = z.string().trim().max(200).default('');
+const reason = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 const nothing = z.object({});
-const timeOfDay = z.union([z.literal(''), z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)]);
+const timeOfDay = z.union([z.literal(''), z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))]);
 
-function staffCall<const Body extends z.ZodObject, const Data extends z.ZodType>(
+function staffCall<const Body extends z.ZodMiniObject, const Data extends z.ZodMiniType>(
   path: `/${string}`,
   summary: string,
   body: Body,
@@ -37,7 +37,7 @@ const lockErrors = [
 ] as const;
 const opened = z.object({
   /** What the lock's own contact says; null when it has none. */
-  open: z.boolean().nullable(),
+  open: z.nullable(z.boolean()),
 });
 const power = ['POWER_NOT_ALLOWED', 'POWER_FAILED', 'PRINT_BUSY'] as const;
 
@@ -57,7 +57,7 @@ export const commandCalls = {
   openCartonLock: staffCall(
     '/command/openCartonLock',
     'Open the lock of a paper carton',
-    z.object({ cartonCode: z.string().regex(new RegExp(`^[1-${CARTON_COUNT}]$`)), reason }),
+    z.object({ cartonCode: z.string().check(z.regex(new RegExp(`^[1-${CARTON_COUNT}]$`))), reason }),
     opened,
     [...lockErrors, 'PRINT_NO_SUCH_CARTON'],
   ),
@@ -82,14 +82,14 @@ export const commandCalls = {
     access: 'kioskPage',
     summary: 'When the terminal shuts down by itself; empty for never',
     body: z.object({}),
-    data: z.object({ time: timeOfDay, next: f.moment.nullable() }),
+    data: z.object({ time: timeOfDay, next: z.nullable(f.moment) }),
     errors: [],
   }),
   shutdownOnTime: staffCall(
     '/command/shutdownOnTime',
     'Set the time of day at which the terminal shuts down; empty for never',
     z.object({ time: timeOfDay }),
-    z.object({ time: timeOfDay, next: f.moment.nullable() }),
+    z.object({ time: timeOfDay, next: z.nullable(f.moment) }),
     ['POWER_NOT_ALLOWED', 'AGENT_STORAGE_FAILED'],
   ),
   getTVUserAndPass: staffCall(
@@ -146,7 +146,7 @@ export const commandCalls = {
   pushStream: staffCall(
     '/command/pushStream',
     'Push the screen to the address of the settings until it is stopped or the time is over',
-    z.object({ minutes: f.wholeNumber(1, 60).default(10) }),
+    z.object({ minutes: z._default(f.wholeNumber(1, 60), 10) }),
     z.object({ until: f.moment }),
     ['STREAM_NOT_CONFIGURED', 'STREAM_FAILED'],
   ),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
@@ -10,9 +10,9 @@ export const commonCalls = {
     access: 'kioskPage',
     summary:
       "The platform's address and this terminal's identity headers; `refresh` asks the platform for a new token",
-    body: z.object({ refresh: f.truth.default(false) }),
+    body: z.object({ refresh: z._default(f.truth, false) }),
     data: z.object({
-      domain: z.string().meta({ description: 'scheme, host and port of the platform' }),
+      domain: z.string().check(z.meta({ description: 'scheme, host and port of the platform' })),
       appId: z.string(),
       accessToken: z.string(),
       schoolCode: z.string(),
@@ -30,10 +30,10 @@ export const commonCalls = {
     body: z.object({}),
     data: z.object({
       registered: z.boolean(),
-      terminalCode: z.string().nullable(),
-      schoolCode: z.string().nullable(),
-      appId: z.string().nullable(),
-      domain: z.string().nullable(),
+      terminalCode: z.nullable(z.string()),
+      schoolCode: z.nullable(z.string()),
+      appId: z.nullable(z.string()),
+      domain: z.nullable(z.string()),
       version: z.string(),
       simulatedDevices: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Kinds of hardware that a kiosk may have; each has at most one device of a kind. */
 export const deviceClass = z.enum([
@@ -44,11 +44,11 @@ export type DeviceProblem = z.infer<typeof deviceProblem>;
 export const deviceHealth = z.object({
   device: deviceClass,
   state: deviceState,
-  problem: deviceProblem.nullable(),
+  problem: z.nullable(deviceProblem),
   /** Name of the driver, such as `modbus` or `samv`; empty when absent. */
-  driver: z.string().max(64),
+  driver: z.string().check(z.maxLength(64)),
   kind: z.enum(['real', 'simulated']),
   /** For the technician: the port, the device's own words. No personal data. */
-  detail: z.string().max(300),
+  detail: z.string().check(z.maxLength(300)),
 });
 export type DeviceHealth = z.infer<typeof deviceHealth>;

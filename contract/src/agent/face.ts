@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { faceDescriptor, faceModel, jpeg } from './pageTasks.ts';
 
 const photo = z.object({ photo: jpeg });
 /** What facePub/savePhotograph of the platform wants: the picture and what the page's own network made of it. */
-const collected = photo.extend({ collectId: z.uuid(), model: faceModel, descriptor: faceDescriptor });
+const collected = z.extend(photo, { collectId: z.uuid(), model: faceModel, descriptor: faceDescriptor });
 const cameraErrors = [
   'CAMERA_ABSENT',
   'CAMERA_DENIED',
@@ -41,7 +41,11 @@ export const faceCalls = {
         z.object({ kind: z.literal('idCard') }),
       ]),
     }),
-    data: z.object({ code, matched: z.literal(true), confidence: z.number().min(0).max(1) }),
+    data: z.object({
+      code,
+      matched: z.literal(true),
+      confidence: z.number().check(z.minimum(0), z.maximum(1)),
+    }),
     errors: [...faceErrors, 'FACE_NOT_ENROLLED', 'FACE_NO_REFERENCE'],
   }),
   one2n: defineCall({
@@ -50,8 +54,8 @@ export const faceCalls = {
     path: '/faceRecognition/one2n',
     access: 'kioskPage',
     summary: 'Who of a group stands before the camera',
-    body: z.object({ groupId: z.string().min(1).max(64) }),
-    data: z.object({ code, userId: f.userId, confidence: z.number().min(0).max(1) }),
+    body: z.object({ groupId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    data: z.object({ code, userId: f.userId, confidence: z.number().check(z.minimum(0), z.maximum(1)) }),
     errors: [...faceErrors, 'FACE_GROUP_EMPTY', 'FACE_GROUP_TOO_LARGE'],
   }),
 };

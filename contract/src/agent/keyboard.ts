@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { keyboardView } from './keyboardView.ts';
@@ -10,7 +10,7 @@ export const keyboardCalls = {
     path: '/keyboard/open',
     access: 'kioskPage',
     summary: 'Show the on-screen keyboard for the field that has the focus',
-    body: z.object({ layout: keyboardView.shape.layout.default('english') }),
+    body: z.object({ layout: z._default(keyboardView.shape.layout, 'english') }),
     data: z.object({}),
     errors: [],
   }),
@@ -30,7 +30,9 @@ export const keyboardCalls = {
     path: '/keyboard/event',
     access: 'kioskPage',
     summary: 'A key for the field that has the focus, as if it were pressed',
-    body: z.object({ key: z.union([z.string().length(1), z.enum(['Backspace', 'Enter', 'Escape', 'Tab'])]) }),
+    body: z.object({
+      key: z.union([z.string().check(z.length(1)), z.enum(['Backspace', 'Enter', 'Escape', 'Tab'])]),
+    }),
     data: z.object({}),
     errors: [],
   }),
@@ -66,15 +68,17 @@ export const audioCalls = {
     summary: 'Speak a prompt, or a text by the built-in voice; whatever is being spoken ends first',
     body: z
       .object({
-        prompt: promptName.optional(),
-        text: z.string().trim().min(1).max(300).optional(),
-        language: f.language.default('zh'),
-        volumePercent: f.wholeNumber(0, 100).optional(),
+        prompt: z.optional(promptName),
+        text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
+        language: z._default(f.language, 'zh'),
+        volumePercent: z.optional(f.wholeNumber(0, 100)),
       })
-      .refine(({ prompt, text }) => (prompt === undefined) !== (text === undefined), {
-        path: ['prompt'],
-        message: 'either a prompt or a text',
-      }),
+      .check(
+        z.refine(({ prompt, text }) => (prompt === undefined) !== (text === undefined), {
+          path: ['prompt'],
+          message: 'either a prompt or a text',
+        }),
+      ),
     data: z.object({ voice: z.enum(['recorded', 'generated']) }),
     errors: ['AUDIO_FAILED', 'DEVICE_ABSENT'],
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What the on-screen keyboard shows. */
 export const keyboardView = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { cameraSetting } from '../cameraSetting.ts';
 import * as f from '../fields.ts';
@@ -14,19 +14,19 @@ export const kioskState = z.object({
   /** Grows with every change. */
   version: z.int(),
   registration: z.enum(['unregistered', 'registered', 'lost']),
-  platform: z.object({ address: z.string().nullable(), reachable: z.boolean() }),
+  platform: z.object({ address: z.nullable(z.string()), reachable: z.boolean() }),
   /** Last known terminal view; null until the platform has been reached once. */
-  terminal: kioskTerminal.nullable(),
+  terminal: z.nullable(kioskTerminal),
   /** Set at the terminal by a technician. */
   maintenance: z.boolean(),
   printer: printerView,
   /** The print of the current session, or null. */
-  job: jobView.nullable(),
+  job: z.nullable(jobView),
   goIndexAllowed: z.boolean(),
   simulatedDevices: z.boolean(),
   devices: z.array(deviceHealth),
   /** Set during a maintenance session at the terminal. */
-  staff: staffSession.nullable(),
+  staff: z.nullable(staffSession),
   /** What the agent waits for the page to do, oldest first. */
   tasks: z.array(pageTask),
   windows: z.array(kioskWindow),
@@ -35,16 +35,14 @@ export const kioskState = z.object({
   /** The camera of this terminal: as the platform set it, overridden at this machine. */
   camera: cameraSetting,
   /** The on-screen keyboard that a call has opened; null when none has. */
-  keyboard: keyboardView.nullable(),
+  keyboard: z.nullable(keyboardView),
 });
 export type KioskState = z.infer<typeof kioskState>;
 
-const platformAddress = z
-  .string()
-  .trim()
-  .max(300)
-  .regex(/^https?:\/\/[^/\s?#]+\/?$/)
-  .transform((text) => text.replace(/\/$/, ''));
+const platformAddress = z.pipe(
+  z.string().check(z.trim(), z.maxLength(300), z.regex(/^https?:\/\/[^/\s?#]+\/?$/)),
+  z.transform((text) => text.replace(/\/$/, '')),
+);
 
 /** Calls between the kiosk page and the agent beyond those that the specification names. */
 export const kioskCalls = {
@@ -55,7 +53,10 @@ export const kioskCalls = {
     access: 'kioskPage',
     summary:
       'The snapshot; answers when its version is above `since` or after `waitSeconds`, whichever is first',
-    body: z.object({ since: z.int().min(-1).default(-1), waitSeconds: z.int().min(0).max(30).default(0) }),
+    body: z.object({
+      since: z._default(z.int().check(z.minimum(-1)), -1),
+      waitSeconds: z._default(z.int().check(z.minimum(0), z.maximum(30)), 0),
+    }),
     data: kioskState,
     errors: [],
   }),
@@ -75,7 +76,10 @@ export const kioskCalls = {
     path: '/kiosk/register',
     access: 'kioskPage',
     summary: 'Register this terminal with a one-time activation code',
-    body: z.object({ platformAddress, activationCode: z.string().trim().min(4).max(64) }),
+    body: z.object({
+      platformAddress,
+      activationCode: z.string().check(z.trim(), z.minLength(4), z.maxLength(64)),
+    }),
     data: z.object({ schoolCode: f.schoolCode, terminalCode: f.terminalCode }),
     errors: [
       'PLATFORM_UNREACHABLE',
@@ -102,7 +106,7 @@ export const kioskCalls = {
     path: '/kiosk/cardTyped',
     access: 'kioskPage',
     summary: 'The number of a campus card that a reader typed into the page; taken when a read waits for it',
-    body: z.object({ number: z.string().trim().min(1).max(64) }),
+    body: z.object({ number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
     data: z.object({ taken: z.boolean() }),
     errors: [],
   }),
@@ -121,7 +125,7 @@ export const kioskCalls = {
         'kiosk-session-end',
         'kiosk-page-open',
       ]),
-      detail: z.record(z.string().max(40), z.string().max(300)).default({}),
+      detail: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300))), {}),
     }),
     data: z.object({}),
     errors: [],

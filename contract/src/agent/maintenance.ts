@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { deviceClass, deviceHealth } from './devices.ts';
@@ -15,20 +15,20 @@ export const readinessCheck = z.object({
     'printer',
     'paper',
     'toner',
-    ...deviceClass.exclude(['printer']).options,
+    ...deviceClass.options.filter((each) => each !== 'printer'),
     'outbox',
     'shell',
   ]),
   /** `attention`: works, but somebody should look. */
   state: z.enum(['good', 'attention', 'bad', 'notInstalled']),
-  detail: z.string().max(300),
+  detail: z.string().check(z.maxLength(300)),
 });
 export type ReadinessCheck = z.infer<typeof readinessCheck>;
 
 const deviceTestResult = z.object({
   passed: z.boolean(),
   /** What was seen, for the technician; numbers of cards are shortened. */
-  detail: z.string().max(300),
+  detail: z.string().check(z.maxLength(300)),
 });
 
 /** Folders that staff may look into from afar. */
@@ -102,10 +102,18 @@ export const maintenanceCalls = {
     path: '/maintenance/log',
     access: 'kioskStaff',
     summary: "The newest lines of the agent's log",
-    body: z.object({ rows: f.wholeNumber(1, 500).default(100), contains: z.string().max(80).default('') }),
+    body: z.object({
+      rows: z._default(f.wholeNumber(1, 500), 100),
+      contains: z._default(z.string().check(z.maxLength(80)), ''),
+    }),
     data: z.object({
       lines: z.array(
-        z.object({ at: f.moment, level: z.string(), event: z.string(), text: z.string().max(1_000) }),
+        z.object({
+          at: f.moment,
+          level: z.string(),
+          event: z.string(),
+          text: z.string().check(z.maxLength(1_000)),
+        }),
       ),
     }),
     errors: [],
@@ -128,10 +136,10 @@ export const maintenanceCalls = {
     summary: 'A part of a file of such a folder, in base64',
     body: z.object({
       folder: agentFolder,
-      name: z.string().regex(/^[\w-][\w.-]{0,100}$/),
-      offset: f.wholeNumber(0, 1_000_000_000).default(0),
+      name: z.string().check(z.regex(/^[\w-][\w.-]{0,100}$/)),
+      offset: z._default(f.wholeNumber(0, 1_000_000_000), 0),
     }),
-    data: z.object({ content: z.string(), bytes: z.int(), nextOffset: z.int().nullable() }),
+    data: z.object({ content: z.string(), bytes: z.int(), nextOffset: z.nullable(z.int()) }),
     errors: ['NOT_FOUND'],
   }),
   screenshot: defineCall({
@@ -142,7 +150,7 @@ export const maintenanceCalls = {
     summary: 'What the screen shows; refused while a person uses the terminal',
     body: z.object({
       /** Of command/getTVUserAndPass. One that staff asked for at the terminal is good also while a person uses it. */
-      ticket: z.string().max(64).optional(),
+      ticket: z.optional(z.string().check(z.maxLength(64))),
     }),
     data: z.object({ jpeg: z.string() }),
     errors: ['PAGE_SILENT', 'NO_SHELL', 'TERMINAL_IN_USE'],

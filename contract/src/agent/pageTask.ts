@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * What the agent needs from the kiosk page: the page has the camera and the shell, the agent has the calls.
@@ -24,11 +24,11 @@ export const pageTask = z.discriminatedUnion('kind', [
   /** A picture that is good enough to be enrolled: one face, sharp, straight, well lit. */
   z.object({ kind: z.literal('collectFace'), taskId }),
   /** Descriptors of whoever stands before the camera, with the movement made when one is asked for. */
-  z.object({ kind: z.literal('readFace'), taskId, move: presenceMove.nullable() }),
+  z.object({ kind: z.literal('readFace'), taskId, move: z.nullable(presenceMove) }),
   /** A descriptor of a picture that the agent holds, such as the photo of an ID card. */
   z.object({ kind: z.literal('describePhoto'), taskId, photo: z.string() }),
   /** A key of the physical keypad, for the field that has the focus. */
-  z.object({ kind: z.literal('typeKey'), taskId, key: z.string().max(16) }),
+  z.object({ kind: z.literal('typeKey'), taskId, key: z.string().check(z.maxLength(16)) }),
 ]);
 export type PageTask = z.infer<typeof pageTask>;
 export type PageTaskKind = PageTask['kind'];

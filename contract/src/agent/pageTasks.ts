@@ -1,32 +1,36 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { taskId } from './pageTask.ts';
 
 export const jpeg = z
   .string()
-  .max(3_000_000)
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/)
-  .meta({ description: 'JPEG in base64' });
+  .check(
+    z.maxLength(3_000_000),
+    z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    z.meta({ description: 'JPEG in base64' }),
+  );
 export const FACE_DIMENSIONS = 128;
-export const faceDescriptor = z.array(z.number().min(-4).max(4)).length(FACE_DIMENSIONS);
+export const faceDescriptor = z
+  .array(z.number().check(z.minimum(-4), z.maximum(4)))
+  .check(z.length(FACE_DIMENSIONS));
 
 /** One picture of the camera in which exactly one face was found. */
 export const faceFrame = z.object({
   /** Milliseconds since the first frame of this reading. */
-  atMs: z.int().min(0).max(60_000),
+  atMs: z.int().check(z.minimum(0), z.maximum(60_000)),
   descriptor: faceDescriptor,
   /** (|nose − left cheek| − |nose − right cheek|) / sum: 0 is straight, positive is turned to the person's left. */
-  yaw: z.number().min(-1).max(1),
-  score: z.number().min(0).max(1),
+  yaw: z.number().check(z.minimum(-1), z.maximum(1)),
+  score: z.number().check(z.minimum(0), z.maximum(1)),
 });
 export type FaceFrame = z.infer<typeof faceFrame>;
 
 /** Names the network that made a descriptor: only descriptors of one model can be compared. */
 export const faceModel = z.object({
-  name: z.string().max(64),
-  version: z.string().max(32),
+  name: z.string().check(z.maxLength(64)),
+  version: z.string().check(z.maxLength(32)),
   /** Finds the face and so decides how it is cut out. */
-  detector: z.string().max(32),
+  detector: z.string().check(z.maxLength(32)),
 });
 export type FaceModel = z.infer<typeof faceModel>;
 
@@ -59,8 +63,8 @@ export const pageAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('face'),
     model: faceModel,
-    frames: z.array(faceFrame).min(1).max(40),
-    jpeg: jpeg.optional(),
+    frames: z.array(faceFrame).check(z.minLength(1), z.maxLength(40)),
+    jpeg: z.optional(jpeg),
   }),
   z.object({ kind: z.literal('refused'), reason: pageRefusal }),
 ]);

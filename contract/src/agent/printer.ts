@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import type { ErrorName } from '../errorCodes.ts';
 import * as f from '../fields.ts';
@@ -31,7 +31,7 @@ export const cartonStatus = z.object({
   cartonCode: f.cartonCode,
   paperSize: f.paperSize,
   /** Sheets left by software count, corrected by the printer's own level. */
-  sheets: z.int().min(0),
+  sheets: z.int().check(z.minimum(0)),
   capacitySheets: z.int(),
   low: z.boolean(),
   empty: z.boolean(),
@@ -44,7 +44,7 @@ export const printerView = z.object({
   condition: printerCondition,
   tonerLow: z.boolean(),
   strategyName: z.string(),
-  detail: z.string().meta({ description: "the printer's own words, for the technician" }),
+  detail: z.string().check(z.meta({ description: "the printer's own words, for the technician" })),
   cartons: z.array(cartonStatus),
 });
 export type PrinterView = z.infer<typeof printerView>;
@@ -72,13 +72,15 @@ export const jobView = z.object({
   orderId: f.orderId,
   phase: jobPhase,
   /** What a held job waits for. */
-  waitingFor: printerCondition.nullable(),
+  waitingFor: z.nullable(printerCondition),
   sheetsDone: z.int(),
   sheetsTotal: z.int(),
   impressionsDone: z.int(),
   impressionsTotal: z.int(),
-  cartonCode: f.cartonCode.nullable(),
-  failure: errorName.nullable().meta({ description: 'name from the error table when failed or unconfirmed' }),
+  cartonCode: z.nullable(f.cartonCode),
+  failure: z
+    .nullable(errorName)
+    .check(z.meta({ description: 'name from the error table when failed or unconfirmed' })),
   /** Whether the platform has acknowledged the outcome. */
   reported: z.boolean(),
 });
@@ -88,18 +90,15 @@ export const printTicket = z.object({
   printLogId: f.printLogId,
   orderId: f.orderId,
   /** From order/down-validate: an absolute path below the platform address. */
-  fileUrl: z
-    .string()
-    .regex(/^\/wec-apis\/self-print\/order\/document\//)
-    .max(2_000),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  fileUrl: z.string().check(z.regex(/^\/wec-apis\/self-print\/order\/document\//), z.maxLength(2_000)),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   pages: f.pages,
   copies: f.copies,
   duplex: z.boolean(),
   horizontal: z.boolean(),
-  colour: z.boolean().default(false),
-  paperSize: f.paperSize.default('A4'),
-  cartonCode: f.cartonCode.nullish(),
+  colour: z._default(z.boolean(), false),
+  paperSize: z._default(f.paperSize, 'A4'),
+  cartonCode: z.nullish(f.cartonCode),
 });
 export type PrintTicket = z.infer<typeof printTicket>;
 
@@ -191,8 +190,7 @@ export const printerCalls = {
     body: z.object({
       cartons: z
         .array(z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, 5_000) }))
-        .min(1)
-        .max(8),
+        .check(z.minLength(1), z.maxLength(8)),
     }),
     data: z.array(cartonStatus),
     errors: ['PRINT_NO_SUCH_CARTON'],
@@ -213,8 +211,8 @@ export const printerCalls = {
     path: '/printer/getPrintLogs',
     access: 'kioskPage',
     summary: "The agent's newest prints with their outcomes; one when a print log is named",
-    body: z.object({ printLogId: f.printLogId.optional(), rows: f.wholeNumber(1, 100).default(20) }),
-    data: z.array(jobView.extend({ acceptedAt: f.moment, finishedAt: f.moment.nullable() })),
+    body: z.object({ printLogId: z.optional(f.printLogId), rows: z._default(f.wholeNumber(1, 100), 20) }),
+    data: z.array(z.extend(jobView, { acceptedAt: f.moment, finishedAt: z.nullable(f.moment) })),
     errors: [],
   }),
 };

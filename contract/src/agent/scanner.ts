@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
@@ -13,9 +13,9 @@ export const scannerCalls = {
     access: 'kioskPage',
     summary: 'Wait for one code; codes read before the call are dropped',
     body: z.object({
-      timeout: f.wholeNumber(1, SCAN_SECONDS_MAX).default(30).meta({ description: 'seconds' }),
+      timeout: z._default(f.wholeNumber(1, SCAN_SECONDS_MAX), 30).check(z.meta({ description: 'seconds' })),
     }),
-    data: z.object({ barCode: z.string().max(SCAN_CHARACTERS_MAX) }),
+    data: z.object({ barCode: z.string().check(z.maxLength(SCAN_CHARACTERS_MAX)) }),
     errors: ['SCAN_TIMED_OUT', 'SCAN_CANCELLED', 'DEVICE_ABSENT', 'DEVICE_FAULT', 'DEVICE_BUSY'],
   }),
   cancelBarCode: defineCall({
@@ -34,7 +34,7 @@ export const scannerCalls = {
     path: '/kiosk/typedCode',
     access: 'kioskPage',
     summary: 'A code that a scanner in keyboard mode has typed; `taken` is false when nobody waits for one',
-    body: z.object({ barCode: z.string().min(1).max(SCAN_CHARACTERS_MAX) }),
+    body: z.object({ barCode: z.string().check(z.minLength(1), z.maxLength(SCAN_CHARACTERS_MAX)) }),
     data: z.object({ taken: z.boolean() }),
     errors: [],
   }),

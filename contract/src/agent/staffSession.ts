@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import * as f from '../fields.ts';
 
 /** A maintenance log-in at this terminal. It ends by itself when nothing was done for a while. */

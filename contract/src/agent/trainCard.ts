@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { CARD_WAIT_SECONDS_MAX } from './cards.ts';
@@ -9,21 +9,21 @@ export const trainCardRecord = z.object({
   blank: z.boolean(),
   schoolName: z.string(),
   studentName: z.string(),
-  idCardNo: z.string().nullable(),
+  idCardNo: z.nullable(z.string()),
   /** Names of stations without 市, 县 or 站. */
   intervalSchool: z.string(),
   intervalHome: z.string(),
   /** Discounted tickets left. */
-  ticketsTimes: z.int().min(0),
+  ticketsTimes: z.int().check(z.minimum(0)),
   /** How often the card was written. */
-  changeTimes: z.int().min(0),
-  lastRechargeDate: z.iso.date().nullable(),
+  changeTimes: z.int().check(z.minimum(0)),
+  lastRechargeDate: z.nullable(z.iso.date()),
 });
 export type TrainCardRecord = z.infer<typeof trainCardRecord>;
 
-const waitSeconds = f.wholeNumber(1, CARD_WAIT_SECONDS_MAX).default(15);
+const waitSeconds = z._default(f.wholeNumber(1, CARD_WAIT_SECONDS_MAX), 15);
 const requestId = z.uuid();
-const station = z.string().trim().min(1).max(20);
+const station = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
 const errors = [
   'TRAIN_READ_DEVICE_FAILED',
   'TRAIN_READ_NO_CARD',
@@ -74,10 +74,10 @@ export const trainCardCalls = {
     summary: 'Write a blank card, read it back and compare',
     body: z.object({
       requestId,
-      cardNo: z.string().min(1).max(64),
-      schoolName: z.string().trim().min(1).max(60),
-      studentName: z.string().trim().min(1).max(60),
-      idCardNo: z.string().min(1).max(18),
+      cardNo: z.string().check(z.minLength(1), z.maxLength(64)),
+      schoolName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      studentName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      idCardNo: z.string().check(z.minLength(1), z.maxLength(18)),
       intervalSchool: station,
       intervalHome: station,
     }),
@@ -90,7 +90,7 @@ export const trainCardCalls = {
     path: '/trainCard/reCharge',
     access: 'kioskPage',
     summary: 'Fill the tickets of the year up again; refused with tickets left or within a year',
-    body: z.object({ requestId, cardNo: z.string().min(1).max(64) }),
+    body: z.object({ requestId, cardNo: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: trainCardRecord,
     errors: [
       ...errors,
@@ -112,7 +112,11 @@ export const trainCardCalls = {
     path: '/trainCard/change',
     access: 'kioskPage',
     summary: 'Change the home station of a card; at most three writes in its life',
-    body: z.object({ requestId, cardNo: z.string().min(1).max(64), intervalHome: station }),
+    body: z.object({
+      requestId,
+      cardNo: z.string().check(z.minLength(1), z.maxLength(64)),
+      intervalHome: station,
+    }),
     data: trainCardRecord,
     errors: [
       ...errors,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { permission } from '../permissions.ts';
@@ -30,9 +30,9 @@ export const adminSignInCalls = {
     access: 'public',
     summary: 'Sign an administrator in; the answer sets the session cookie',
     body: z.object({
-      userName: z.string().min(1).max(64),
-      password: z.string().min(1).max(128),
-      verifiCode: z.string().max(8),
+      userName: z.string().check(z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+      verifiCode: z.string().check(z.maxLength(8)),
     }),
     data: administrator,
     errors: [
@@ -52,7 +52,7 @@ export const adminSignInCalls = {
     permission: 'anyAdministrator',
     summary: 'End the session; the page follows a redirect address when there is one',
     body: z.object({}),
-    data: z.object({ redirect: z.string().nullable() }),
+    data: z.object({ redirect: z.nullable(z.string()) }),
     errors: [],
   }),
   current: defineCall({

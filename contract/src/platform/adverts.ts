@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
@@ -6,10 +6,10 @@ export const advert = z.object({
   advertId: z.string(),
   kind: z.enum(['image', 'video', 'text']),
   /** Path below the platform address; null for a text advert, which the kiosk sets itself. */
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   title: f.bilingual,
   text: f.bilingual,
-  durationSeconds: z.int().min(3).max(600),
+  durationSeconds: z.int().check(z.minimum(3), z.maximum(600)),
 });
 export type Advert = z.infer<typeof advert>;
 
@@ -20,7 +20,7 @@ export const advertCalls = {
     path: '/sys/sp-ad/mediaList/terminal/{x}',
     access: 'terminal',
     summary: 'The adverts that this terminal shows now, in order',
-    params: z.object({ x: f.terminalCode.meta({ description: 'terminal code' }) }),
+    params: z.object({ x: f.terminalCode.check(z.meta({ description: 'terminal code' })) }),
     data: z.array(advert),
     errors: ['TERMINAL_MISMATCH'],
   }),
@@ -30,7 +30,7 @@ export const advertCalls = {
     path: '/sys/sp-ad/media/{mediaId}',
     access: 'public',
     summary: 'The picture or film of an advert',
-    params: z.object({ mediaId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    params: z.object({ mediaId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
     data: 'file',
     errors: ['NOT_FOUND'],
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { terminalOrder } from './orders.ts';
@@ -9,15 +9,15 @@ export const PAGE_RANGE_LENGTH_MAX = 200;
 
 /** How an uploaded file is printed. */
 export const cloudLayout = z.object({
-  copies: f.copies.default(1),
-  duplex: f.truth.default(true),
-  horizontal: f.truth.optional(),
-  colour: f.truth.default(false),
-  paperSize: f.paperSize.default('A4'),
+  copies: z._default(f.copies, 1),
+  duplex: z._default(f.truth, true),
+  horizontal: z.optional(f.truth),
+  colour: z._default(f.truth, false),
+  paperSize: z._default(f.paperSize, 'A4'),
   /** Such as `1-3,5,9-`; empty prints all pages. */
-  pageRange: z.string().max(PAGE_RANGE_LENGTH_MAX).default(''),
+  pageRange: z._default(z.string().check(z.maxLength(PAGE_RANGE_LENGTH_MAX)), ''),
   /** Pages on one side of a sheet. */
-  nUp: z.literal([1, 2, 4]).default(1),
+  nUp: z._default(z.literal([1, 2, 4]), 1),
 });
 export type CloudLayout = z.infer<typeof cloudLayout>;
 
@@ -28,8 +28,10 @@ export const cloudFee = z.object({
   filePages: z.int(),
   /** Sides that are printed, of all copies. */
   totalPages: z.int(),
-  freePages: z.int().meta({ description: 'sides of this order that cost nothing' }),
-  remainingFreePages: z.int().meta({ description: 'free sides the person has left before this order' }),
+  freePages: z.int().check(z.meta({ description: 'sides of this order that cost nothing' })),
+  remainingFreePages: z
+    .int()
+    .check(z.meta({ description: 'free sides the person has left before this order' })),
   feePages: z.int(),
   sheets: z.int(),
   totalFee: f.fen,
@@ -46,8 +48,8 @@ export const cloudFile = z.object({
   sizeBytes: z.int(),
   state: z.enum(['receiving', 'converting', 'ready', 'refused']),
   /** Why it was refused: an error name with its text in the caller's language. */
-  problem: z.object({ name: z.string(), message: z.string() }).nullable(),
-  pages: z.int().meta({ description: '0 until it is ready' }),
+  problem: z.nullable(z.object({ name: z.string(), message: z.string() })),
+  pages: z.int().check(z.meta({ description: '0 until it is ready' })),
   /** Fonts that the file asked for and that were replaced: its look may differ. */
   replacedFonts: z.array(z.object({ wanted: z.string(), used: z.string() })),
   previews: z.array(pageImage),
@@ -60,17 +62,19 @@ export type CloudFile = z.infer<typeof cloudFile>;
 /** A cloud-print order as its owner sees it. */
 export const cloudOrder = z.object({
   orderId: f.orderId,
-  fileId: fileId.nullable().meta({ description: 'null once the file was deleted by the retention rule' }),
+  fileId: z
+    .nullable(fileId)
+    .check(z.meta({ description: 'null once the file was deleted by the retention rule' })),
   fileName: z.string(),
   sizeBytes: z.int(),
   state: z.string(),
   printState: f.printState,
-  takeCode: f.takeCode.nullable(),
+  takeCode: z.nullable(f.takeCode),
   layout: cloudLayout,
   fee: cloudFee,
   createdAt: f.moment,
   validUntil: f.moment,
-  printedAt: f.moment.nullable(),
+  printedAt: z.nullable(f.moment),
 });
 export type CloudOrder = z.infer<typeof cloudOrder>;
 
@@ -78,7 +82,7 @@ const config = z.object({
   enabled: z.boolean(),
   maxFileBytes: z.int(),
   maxPages: z.int(),
-  pieceBytes: z.int().meta({ description: 'largest piece of an upload in one request' }),
+  pieceBytes: z.int().check(z.meta({ description: 'largest piece of an upload in one request' })),
   /** Endings that a file chooser may offer; the content decides. */
   accepted: z.array(z.string()),
   /** Fen per side. */
@@ -105,7 +109,7 @@ const printFileErrors = ['DOCUMENT_UNAVAILABLE', 'CONVERSION_BUSY'] as const;
 const orderErrors = [...layoutErrors, ...printFileErrors, 'TOO_MANY_UPLOADS', 'MODULE_NOT_LICENSED'] as const;
 const listQuery = {
   ...f.pageQuery,
-  /** 1 unfinished, 2 finished, 0 both. */ type: f.wholeNumber(0, 2).default(1),
+  /** 1 unfinished, 2 finished, 0 both. */ type: z._default(f.wholeNumber(0, 2), 1),
 };
 
 /** Cloud print on phone and PC. A file is sent in pieces, so that a lost network costs one piece. */
@@ -125,7 +129,10 @@ export const cloudPrintCalls = {
     path: '/order/cloud-print/upload',
     access: 'mobileUser',
     summary: 'Announce a file; its pieces follow in order',
-    body: z.object({ fileName: z.string().min(1).max(255), sizeBytes: f.wholeNumber(0, 2_000_000_000) }),
+    body: z.object({
+      fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+      sizeBytes: f.wholeNumber(0, 2_000_000_000),
+    }),
     data: z.object({ fileId, receivedBytes: z.int(), pieceBytes: z.int() }),
     errors: ['UPLOAD_EMPTY', 'UPLOAD_TOO_LARGE', 'TOO_MANY_UPLOADS', 'MODULE_NOT_LICENSED'],
   }),
@@ -147,7 +154,7 @@ export const cloudPrintCalls = {
     access: 'mobileUser',
     summary: 'How far a file is: received bytes while receiving, then its pages and previews',
     query: z.object({ fileId }),
-    data: cloudFile.extend({ receivedBytes: z.int() }),
+    data: z.extend(cloudFile, { receivedBytes: z.int() }),
     errors: ['NOT_FOUND'],
   }),
   files: defineCall({
@@ -195,7 +202,7 @@ export const cloudPrintCalls = {
     path: '/order/cloud-print-order/create',
     access: 'mobileUser',
     summary: 'Order a file to be printed: gives the pickup code',
-    body: z.object({ fileId, layout: cloudLayout, requestKey: z.uuid().optional() }),
+    body: z.object({ fileId, layout: cloudLayout, requestKey: z.optional(z.uuid()) }),
     data: cloudOrder,
     errors: ['NOT_FOUND', ...orderErrors],
   }),
@@ -269,7 +276,7 @@ export const terminalCloudPrintCalls = {
     path: '/order/cloud-print/chargeFee',
     access: 'terminalUser',
     summary: 'What a number of copies of a cloud-print order costs',
-    body: z.object({ terminalCode: f.terminalCode.optional(), orderId: f.orderId, copies: f.copies }),
+    body: z.object({ terminalCode: z.optional(f.terminalCode), orderId: f.orderId, copies: f.copies }),
     data: cloudFee,
     errors: ['ORDER_NOT_FOUND', ...layoutErrors],
   }),
@@ -282,8 +289,8 @@ export const terminalCloudPrintCalls = {
     body: z.object({
       orderId: f.orderId,
       copies: f.copies,
-      duplex: f.truth.optional(),
-      horizontal: f.truth.optional(),
+      duplex: z.optional(f.truth),
+      horizontal: z.optional(f.truth),
     }),
     data: z.object({ order: terminalOrder, fee: cloudFee }),
     errors: [
@@ -322,7 +329,7 @@ export const terminalCloudPrintCalls = {
     path: '/order/cloud-print/down-validate',
     access: 'terminal',
     summary: "A short-lived address of the claimed cloud-print order's print file, bound to this terminal",
-    query: z.object({ orderId: f.orderId, terminalCode: f.terminalCode.optional() }),
+    query: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: z.object({
       orderId: f.orderId,
       fileUrl: z.string(),
@@ -330,7 +337,7 @@ export const terminalCloudPrintCalls = {
       fileName: z.string(),
       contentType: z.literal('application/pdf'),
       contentLength: z.int(),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'ORDER_PRINTING_ELSEWHERE', 'DOCUMENT_UNAVAILABLE'],
   }),

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { VERIFIED_FILE_LIMIT_BYTES } from '../limits.ts';
 
 /** 16 characters of Crockford base32, shown in groups of four; hyphens, spaces and small letters are accepted. */
-const verificationCode = z.string().min(16).max(24);
+const verificationCode = z.string().check(z.minLength(16), z.maxLength(24));
 /** The last four of the ID or student number. */
-const secondFactor = z.string().min(1).max(8);
+const secondFactor = z.string().check(z.minLength(1), z.maxLength(8));
 
 /** What a document turned out to be. `tampered` is an answer to an uploaded file only. */
 export const verdict = z.discriminatedUnion('state', [
@@ -22,11 +22,11 @@ export const verdict = z.discriminatedUnion('state', [
     facts: z.array(z.object({ label: f.bilingual, value: z.string() })),
     issuedAt: f.moment,
     validUntil: f.moment,
-    revokedAt: f.moment.nullable(),
-    revokedReason: f.bilingual.nullable(),
+    revokedAt: z.nullable(f.moment),
+    revokedReason: z.nullable(f.bilingual),
     pages: f.pages,
     /** A ticket with which the pages may be looked at, when the second factor was right; null otherwise. */
-    previewTicket: z.string().max(200).nullable(),
+    previewTicket: z.nullable(z.string().check(z.maxLength(200))),
   }),
   z.object({ state: z.literal('needsSecondFactor') }),
   z.object({ state: z.literal('notFound') }),
@@ -44,7 +44,7 @@ const shareView = z.object({
   hasPin: z.boolean(),
   expiresAt: f.moment,
   createdAt: f.moment,
-  revokedAt: f.moment.nullable(),
+  revokedAt: z.nullable(f.moment),
   views: z.int(),
 });
 export type ShareView = z.infer<typeof shareView>;
@@ -78,7 +78,10 @@ export const documentCalls = {
     path: '/verify/page/{ticket}/{page}',
     access: 'public',
     summary: 'A page image of a verified or shared document, marked as a copy',
-    params: z.object({ ticket: z.string().min(16).max(200), page: f.wholeNumber(1, 2_000) }),
+    params: z.object({
+      ticket: z.string().check(z.minLength(16), z.maxLength(200)),
+      page: f.wholeNumber(1, 2_000),
+    }),
     data: 'file',
     errors: ['NOT_FOUND', 'LINK_INVALID', 'TOO_MANY_REQUESTS'],
   }),
@@ -88,7 +91,7 @@ export const documentCalls = {
     path: '/message/sendElectronicItemEmail',
     access: 'mobileUser',
     summary: 'Send the electronic document of an order to one e-mail address',
-    query: z.object({ orderId: f.orderId, email: z.string().min(3).max(254) }),
+    query: z.object({ orderId: f.orderId, email: z.string().check(z.minLength(3), z.maxLength(254)) }),
     data: z.object({ sent: z.boolean() }),
     errors: [
       'ORDER_NOT_FOUND',
@@ -118,13 +121,12 @@ export const documentCalls = {
     summary: 'Make a link by which others may look at a document until it ends or is revoked',
     body: z.object({
       orderId: f.orderId,
-      days: f.wholeNumber(1, 90).default(14),
-      pin: z
-        .string()
-        .regex(/^\d{4,8}$/)
-        .optional(),
+      days: z._default(f.wholeNumber(1, 90), 14),
+      pin: z.optional(z.string().check(z.regex(/^\d{4,8}$/))),
     }),
-    data: shareView.extend({ url: z.string().meta({ description: 'shown once: only its hash is kept' }) }),
+    data: z.extend(shareView, {
+      url: z.string().check(z.meta({ description: 'shown once: only its hash is kept' })),
+    }),
     errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_REVOKED', 'TOO_MANY_SHARES'],
   }),
   listShares: defineCall({
@@ -133,7 +135,7 @@ export const documentCalls = {
     path: '/order/share/list',
     access: 'mobileUser',
     summary: "The person's share links",
-    query: z.object({ orderId: f.orderId.optional() }),
+    query: z.object({ orderId: z.optional(f.orderId) }),
     data: z.array(shareView),
     errors: [],
   }),
@@ -153,7 +155,10 @@ export const documentCalls = {
     path: '/verify/share',
     access: 'public',
     summary: 'Look at a shared document; the PIN is asked for when the owner set one',
-    body: z.object({ token: z.string().min(16).max(200), pin: z.string().max(8).optional() }),
+    body: z.object({
+      token: z.string().check(z.minLength(16), z.maxLength(200)),
+      pin: z.optional(z.string().check(z.maxLength(8))),
+    }),
     data: z.discriminatedUnion('state', [
       z.object({ state: z.literal('needsPin') }),
       z.object({ state: z.literal('ended') }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { FACE_DIMENSIONS, faceDescriptor, faceModel, jpeg } from '../agent/pageTasks.ts';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
@@ -9,16 +9,16 @@ export const GALLERY_PAGE_FACES = 500;
 const PHOTO_LENGTH_MAX = 200_000;
 const BYTES_PER_FLOAT = 4;
 
-export const faceGroupId = z.string().min(1).max(64);
+export const faceGroupId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A descriptor as it travels: 32-bit floats, little-endian, in base64. */
-const packedDescriptor = z.base64().length(Math.ceil((FACE_DIMENSIONS * BYTES_PER_FLOAT) / 3) * 4);
+const packedDescriptor = z.base64().check(z.length(Math.ceil((FACE_DIMENSIONS * BYTES_PER_FLOAT) / 3) * 4));
 
 /** One enrolled picture of a person. */
 export const galleryFace = z.object({
   faceId: z.uuid(),
   userId: f.userId,
-  groups: z.array(faceGroupId).max(64),
+  groups: z.array(faceGroupId).check(z.maxLength(64)),
   descriptor: packedDescriptor,
 });
 export type GalleryFace = z.infer<typeof galleryFace>;
@@ -32,17 +32,17 @@ export const faceGalleryCalls = {
     summary:
       "What changed in the school's enrolled faces of one model. Only for the agent: the kiosk page has no app secret",
     body: z.object({
-      appSecret: z.string().min(32).max(128),
+      appSecret: z.string().check(z.minLength(32), z.maxLength(128)),
       model: faceModel,
       /** Revision of the last answer; 0 for everything. */
-      since: z.int().min(0).default(0),
+      since: z._default(z.int().check(z.minimum(0)), 0),
     }),
     data: z.object({
-      faces: z.array(galleryFace).max(GALLERY_PAGE_FACES),
+      faces: z.array(galleryFace).check(z.maxLength(GALLERY_PAGE_FACES)),
       /** Faces that are gone. */
-      withdrawn: z.array(z.uuid()).max(GALLERY_PAGE_FACES),
+      withdrawn: z.array(z.uuid()).check(z.maxLength(GALLERY_PAGE_FACES)),
       /** Up to where this answer goes. */
-      revision: z.int().min(0),
+      revision: z.int().check(z.minimum(0)),
       /** Whether there is more after `revision`. */
       more: z.boolean(),
     }),
@@ -57,7 +57,7 @@ export const faceGalleryCalls = {
       'Enrol the face that this terminal has collected for a person whom it has signed in; replaces an earlier one',
     body: z.object({
       userId: f.userId,
-      photo: jpeg.max(PHOTO_LENGTH_MAX),
+      photo: jpeg.check(z.maxLength(PHOTO_LENGTH_MAX)),
       model: faceModel,
       descriptor: faceDescriptor,
     }),

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 
-const fileName = z.string().regex(/^[a-z0-9-]{1,64}\.md$/);
+const fileName = z.string().check(z.regex(/^[a-z0-9-]{1,64}\.md$/));
 
 /** What the console shows under /doc: the product's own documents for those who run it. */
 export const guideCalls = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formSchema, formValues } from '../forms.ts';
@@ -6,48 +6,55 @@ import { feeAnswer, folderId, formCheckData, itemTag, tagId, takeType } from './
 
 const validity = f.wholeNumber(0, 1);
 
+const givenTags = z.array(tagId).check(z.maxLength(20));
+const allowedRoles = z.array(z.string().check(z.maxLength(32))).check(z.maxLength(20));
+const placedCartons = z
+  .array(z.object({ terminalCode: z.union([z.literal('*'), f.terminalCode]), cartonCode: f.cartonCode }))
+  .check(z.maxLength(1_000));
+
 /** All that an administrator sets of an item or folder. Money in fen. */
 export const itemSettings = z.object({
   kind: z.enum(['folder', 'document']),
-  parentId: folderId.nullable().default(null),
+  parentId: z._default(z.nullable(folderId), null),
   title: f.bilingual,
-  description: f.bilingual.default({ zh: '', en: '' }),
-  position: z.int().min(0).max(10_000).default(0),
+  description: z._default(f.bilingual, { zh: '', en: '' }),
+  position: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
   /** 1 normal, 0 paused. */
-  state: validity.default(1),
-  tagIds: z.array(tagId).max(20).default([]),
-  unitPrice: f.fen.max(1_000_000).default(0),
-  freeCopies: z.int().min(0).max(1_000).default(0),
-  printLimit: z.int().min(1).max(1_000).nullable().default(null),
-  countPeriod: z.enum(['month', 'year', 'ever']).default('year'),
-  copiesMax: z.int().min(1).max(99).default(5),
-  copiesChangeable: z.boolean().default(true),
-  languages: z.array(f.language).min(1).max(2).default(['zh']),
-  takeTypes: z.array(takeType).min(1).max(3).default([1]),
-  validityDays: z.int().min(1).max(36_500).default(180),
-  needsApproval: z.boolean().default(false),
-  templateId: z.string().max(64).nullable().default(null),
+  state: z._default(validity, 1),
+  tagIds: z._default(givenTags, []),
+  unitPrice: z._default(f.fen.check(z.maximum(1_000_000)), 0),
+  freeCopies: z._default(z.int().check(z.minimum(0), z.maximum(1_000)), 0),
+  printLimit: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))), null),
+  countPeriod: z._default(z.enum(['month', 'year', 'ever']), 'year'),
+  copiesMax: z._default(z.int().check(z.minimum(1), z.maximum(99)), 5),
+  copiesChangeable: z._default(z.boolean(), true),
+  languages: z._default(z.array(f.language).check(z.minLength(1), z.maxLength(2)), ['zh']),
+  takeTypes: z._default(z.array(takeType).check(z.minLength(1), z.maxLength(3)), [1]),
+  validityDays: z._default(z.int().check(z.minimum(1), z.maximum(36_500)), 180),
+  needsApproval: z._default(z.boolean(), false),
+  templateId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   /** Plug-ins that supply data or check whether a person may order, in this order. */
-  plugins: z
-    .array(z.object({ name: z.string().max(64), settings: z.record(z.string(), z.unknown()) }))
-    .max(10)
-    .default([]),
-  beforeForm: formSchema.nullable().default(null),
-  afterForm: formSchema.nullable().default(null),
+  plugins: z._default(
+    z
+      .array(
+        z.object({ name: z.string().check(z.maxLength(64)), settings: z.record(z.string(), z.unknown()) }),
+      )
+      .check(z.maxLength(10)),
+    [],
+  ),
+  beforeForm: z._default(z.nullable(formSchema), null),
+  afterForm: z._default(z.nullable(formSchema), null),
   /** Roles that may order it; empty lets everybody. */
-  roles: z.array(z.string().max(32)).max(20).default([]),
+  roles: z._default(allowedRoles, []),
   /** Terminals that offer it; empty means all. */
-  terminalCodes: z.array(f.terminalCode).max(1_000).default([]),
+  terminalCodes: z._default(z.array(f.terminalCode).check(z.maxLength(1_000)), []),
   /** The carton it must come from, by terminal; `*` stands for all terminals without one of their own. */
-  cartons: z
-    .array(z.object({ terminalCode: z.union([z.literal('*'), f.terminalCode]), cartonCode: f.cartonCode }))
-    .max(1_000)
-    .default([]),
+  cartons: z._default(placedCartons, []),
 });
 export type ItemSettings = z.infer<typeof itemSettings>;
 
 /** An item as the console shows it; `revision` is sent back with a change, so that nobody overwrites another's. */
-export const adminItem = itemSettings.extend({
+export const adminItem = z.extend(itemSettings, {
   itemId: f.itemId,
   revision: z.int(),
   archived: z.boolean(),
@@ -67,23 +74,23 @@ const writeErrors = [
 
 /** What an item is related to, changed by itself; `revision` as with the item. */
 const relationOf = { itemId: f.itemId, revision: z.int() };
-const cartonRelation = adminItem.pick({ itemId: true, revision: true, cartons: true });
-const roleRelation = adminItem.pick({ itemId: true, revision: true, roles: true });
-const tagRelation = adminItem.pick({ itemId: true, revision: true, tagIds: true });
+const cartonRelation = z.pick(adminItem, { itemId: true, revision: true, cartons: true });
+const roleRelation = z.pick(adminItem, { itemId: true, revision: true, roles: true });
+const tagRelation = z.pick(adminItem, { itemId: true, revision: true, tagIds: true });
 
 const freeCopies = z.object({
   freeCopiesId: z.uuid(),
   itemId: f.itemId,
   /** Either one person, or everybody of a role. */
-  userName: z.string().max(64).nullable(),
-  role: z.string().max(32).nullable(),
-  copies: z.int().min(0).max(10_000),
-  reason: z.string().max(200),
+  userName: z.nullable(z.string().check(z.maxLength(64))),
+  role: z.nullable(z.string().check(z.maxLength(32))),
+  copies: z.int().check(z.minimum(0), z.maximum(10_000)),
+  reason: z.string().check(z.maxLength(200)),
   createdAt: f.moment,
 });
-const freePages = freeCopies.omit({ freeCopiesId: true, itemId: true, copies: true }).extend({
+const freePages = z.extend(z.omit(freeCopies, { freeCopiesId: true, itemId: true, copies: true }), {
   freePagesId: z.uuid(),
-  pages: z.int().min(0).max(100_000),
+  pages: z.int().check(z.minimum(0), z.maximum(100_000)),
 });
 
 /** Items in the console. */
@@ -97,11 +104,11 @@ export const itemAdminCalls = {
     summary: 'Items and folders',
     query: z.object({
       ...f.pageQuery,
-      parentId: z.string().max(64).optional(),
-      kind: itemSettings.shape.kind.optional(),
-      search: z.string().max(64).optional(),
-      state: validity.optional(),
-      archived: f.truth.default(false),
+      parentId: z.optional(z.string().check(z.maxLength(64))),
+      kind: z.optional(itemSettings.shape.kind),
+      search: z.optional(z.string().check(z.maxLength(64))),
+      state: z.optional(validity),
+      archived: z._default(f.truth, false),
     }),
     data: f.paged(adminItem),
     errors: [],
@@ -124,7 +131,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:write',
     summary: 'Add an item or a folder',
-    body: itemSettings.extend({ itemId: f.itemId.regex(/^[a-z0-9-]+$/).optional() }),
+    body: z.extend(itemSettings, { itemId: z.optional(f.itemId.check(z.regex(/^[a-z0-9-]+$/))) }),
     data: adminItem,
     errors: writeErrors,
   }),
@@ -135,7 +142,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:write',
     summary: 'Change an item as it was read',
-    body: itemSettings.extend({ itemId: f.itemId, revision: z.int() }),
+    body: z.extend(itemSettings, { itemId: f.itemId, revision: z.int() }),
     data: adminItem,
     errors: writeErrors,
   }),
@@ -186,7 +193,7 @@ export const itemAdminCalls = {
     permission: 'item:read',
     summary: 'Whether a person (userName) may order an item, and why not',
     params: z.object({ id: f.itemId }),
-    query: z.object({ userName: z.string().min(1).max(64) }),
+    query: z.object({ userName: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: z.object({ allowed: z.boolean(), reasons: z.array(z.string()) }),
     errors: ['NOT_FOUND'],
   }),
@@ -197,7 +204,11 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:read',
     summary: 'What copies of an item would cost a person, step by step',
-    body: z.object({ itemId: f.itemId, userName: z.string().min(1).max(64), copies: f.copies }),
+    body: z.object({
+      itemId: f.itemId,
+      userName: z.string().check(z.minLength(1), z.maxLength(64)),
+      copies: f.copies,
+    }),
     data: z.object({ steps: z.array(z.object({ label: f.bilingual, value: z.string() })), totalFee: f.fen }),
     errors: ['NOT_FOUND', 'COPIES_OUT_OF_RANGE'],
   }),
@@ -208,7 +219,11 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:read',
     summary: 'What a number of copies of an item costs a person now, after free copies',
-    body: z.object({ itemId: f.itemId, userName: z.string().min(1).max(64), copies: f.copies }),
+    body: z.object({
+      itemId: f.itemId,
+      userName: z.string().check(z.minLength(1), z.maxLength(64)),
+      copies: f.copies,
+    }),
     data: feeAnswer,
     errors: ['NOT_FOUND', 'ITEM_PAUSED', 'COPIES_OUT_OF_RANGE'],
   }),
@@ -252,7 +267,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:write',
     summary: 'Set the cartons of an item',
-    body: z.object({ ...relationOf, cartons: itemSettings.shape.cartons.unwrap() }),
+    body: z.object({ ...relationOf, cartons: placedCartons }),
     data: cartonRelation,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
   }),
@@ -274,7 +289,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:write',
     summary: 'Set the roles that may order an item',
-    body: z.object({ ...relationOf, roles: itemSettings.shape.roles.unwrap() }),
+    body: z.object({ ...relationOf, roles: allowedRoles }),
     data: roleRelation,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
   }),
@@ -296,7 +311,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:write',
     summary: 'Set the tags of an item',
-    body: z.object({ ...relationOf, tagIds: itemSettings.shape.tagIds.unwrap() }),
+    body: z.object({ ...relationOf, tagIds: givenTags }),
     data: tagRelation,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
   }),
@@ -307,7 +322,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:read',
     summary: 'Tags of items',
-    query: z.object({ ...f.pageQuery, search: z.string().max(64).optional() }),
+    query: z.object({ ...f.pageQuery, search: z.optional(z.string().check(z.maxLength(64))) }),
     data: f.paged(itemTag),
     errors: [],
   }),
@@ -318,7 +333,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:write',
     summary: 'Add a tag (without tagId) or change one',
-    body: itemTag.extend({ tagId: tagId.optional() }),
+    body: z.extend(itemTag, { tagId: z.optional(tagId) }),
     data: itemTag,
     errors: ['NOT_FOUND'],
   }),
@@ -340,7 +355,11 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:read',
     summary: 'Free copies given beyond those of the item itself',
-    query: z.object({ ...f.pageQuery, itemId: f.itemId.optional(), userName: z.string().max(64).optional() }),
+    query: z.object({
+      ...f.pageQuery,
+      itemId: z.optional(f.itemId),
+      userName: z.optional(z.string().check(z.maxLength(64))),
+    }),
     data: f.paged(freeCopies),
     errors: [],
   }),
@@ -351,7 +370,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:write',
     summary: 'Give a person, or everybody of a role, more free copies of an item in each period',
-    body: freeCopies.omit({ freeCopiesId: true, createdAt: true }),
+    body: z.omit(freeCopies, { freeCopiesId: true, createdAt: true }),
     data: freeCopies,
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
   }),
@@ -373,7 +392,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:read',
     summary: 'Free pages of cloud print, by role or person',
-    query: z.object({ ...f.pageQuery, userName: z.string().max(64).optional() }),
+    query: z.object({ ...f.pageQuery, userName: z.optional(z.string().check(z.maxLength(64))) }),
     data: f.paged(freePages),
     errors: [],
   }),
@@ -384,7 +403,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'cloudPrint:write',
     summary: 'Give a person, or everybody of a role, free pages in each term',
-    body: freePages.omit({ freePagesId: true, createdAt: true }),
+    body: z.omit(freePages, { freePagesId: true, createdAt: true }),
     data: freePages,
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
   }),

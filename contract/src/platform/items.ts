@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formProblem, formValues, localForm } from '../forms.ts';
@@ -6,8 +6,8 @@ import { feeDetail } from './orders.ts';
 
 /** 1 at a terminal by code, 2 at once at this terminal, 3 electronic (by e-mail). */
 export const takeType = f.wholeNumber(1, 3);
-export const folderId = z.string().min(1).max(64);
-export const tagId = z.string().min(1).max(64);
+export const folderId = z.string().check(z.minLength(1), z.maxLength(64));
+export const tagId = z.string().check(z.minLength(1), z.maxLength(64));
 /** The specification's validity state: 1 normal, 0 invalid. */
 const validity = z.union([z.literal(0), z.literal(1)]);
 
@@ -17,7 +17,7 @@ const hindrance = z.object({ name: z.string(), message: z.string() });
 /** A row of the list of what can be printed: a folder, or a document. */
 export const itemRow = z.object({
   itemId: f.itemId,
-  parentId: f.itemId.nullable(),
+  parentId: z.nullable(f.itemId),
   kind: z.enum(['folder', 'document']),
   title: f.bilingual,
   description: f.bilingual,
@@ -28,20 +28,20 @@ export const itemRow = z.object({
   remainingFreeCopies: z.int(),
   languages: z.array(f.language),
   /** An order of it that is not printed yet, which stands in the way of the same one. */
-  uncompletedOrderId: f.orderId.nullable(),
-  hindrance: hindrance.nullable(),
+  uncompletedOrderId: z.nullable(f.orderId),
+  hindrance: z.nullable(hindrance),
 });
 export type ItemListRow = z.infer<typeof itemRow>;
 
 /** What a person sees of one item before ordering it. */
-export const itemDetail = itemRow.extend({
-  takeTypes: z.array(z.int().min(1).max(3)),
+export const itemDetail = z.extend(itemRow, {
+  takeTypes: z.array(z.int().check(z.minimum(1), z.maximum(3))),
   copiesMax: z.int(),
   copiesChangeable: z.boolean(),
   freeCopies: z.int(),
   countPeriod: z.enum(['month', 'year', 'ever']),
   /** Copies that may still be printed; null is no limit. */
-  printable: z.int().nullable(),
+  printable: z.nullable(z.int()),
   validityDays: z.int(),
   needsApproval: z.boolean(),
   hasBeforeForm: z.boolean(),
@@ -54,21 +54,21 @@ export const itemTag = z.object({ tagId, name: f.bilingual, position: z.int() })
 const listQuery = {
   ...f.pageQuery,
   /** Left out: everything, whatever folder it is in. Empty: the top level. */
-  parentId: z.string().max(64).optional(),
-  tagId: tagId.optional(),
+  parentId: z.optional(z.string().check(z.maxLength(64))),
+  tagId: z.optional(tagId),
   /** Words to be found in the title of either language. */
-  search: z.string().max(64).optional(),
+  search: z.optional(z.string().check(z.maxLength(64))),
 };
 const itemErrors = ['NOT_FOUND', 'ITEM_NOT_ALLOWED'] as const;
 const formCheckBody = z.object({
   itemId: f.itemId,
   /** Before ordering, or after printing. */
-  beforeForm: f.truth.default(true),
-  orderId: f.orderId.optional(),
+  beforeForm: z._default(f.truth, true),
+  orderId: z.optional(f.orderId),
   values: formValues,
 });
 export const formCheckData = z.object({ valid: z.boolean(), problems: z.array(formProblem) });
-export const feeAnswer = feeDetail.omit({ paid: true });
+export const feeAnswer = z.omit(feeDetail, { paid: true });
 const preview = z.object({
   /** Page images of the document as it would be issued now, marked as a preview; addresses below the platform's origin. */
   pages: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
@@ -84,7 +84,7 @@ const previewErrors = [
 ] as const;
 const previewQuery = z.object({
   itemId: f.itemId,
-  language: f.language.default('zh'),
+  language: z._default(f.language, 'zh'),
 });
 
 /** Items as a person sees them on the phone. */
@@ -124,7 +124,7 @@ export const userItemCalls = {
     path: '/item/sp-print-item/json/form',
     access: 'mobileUser',
     summary: 'The form to fill in before ordering, or after printing',
-    body: z.object({ itemId: f.itemId, beforeForm: f.truth.default(true) }),
+    body: z.object({ itemId: f.itemId, beforeForm: z._default(f.truth, true) }),
     data: localForm,
     errors: itemErrors,
   }),
@@ -174,7 +174,11 @@ export const userItemCalls = {
     path: '/item/sp-print-item/preview',
     access: 'mobileUser',
     summary: "The document as it would be issued on the person's data and form",
-    body: z.object({ itemId: f.itemId, language: f.language.default('zh'), values: formValues.default({}) }),
+    body: z.object({
+      itemId: f.itemId,
+      language: z._default(f.language, 'zh'),
+      values: z._default(formValues, {}),
+    }),
     data: preview,
     errors: previewErrors,
   }),
@@ -198,7 +202,7 @@ export const terminalItemCalls = {
     path: '/item/sp-print-item/list/terminal',
     access: 'terminalUser',
     summary: 'What the person may print at this terminal: folders first, by folder, tag or words',
-    query: z.object({ ...listQuery, state: f.wholeNumber(1, 1).optional() }),
+    query: z.object({ ...listQuery, state: z.optional(f.wholeNumber(1, 1)) }),
     data: f.paged(itemRow),
     errors: ['MODULE_NOT_LICENSED'],
   }),
@@ -238,7 +242,7 @@ export const terminalItemCalls = {
     path: '/item/sp-print-item/getItemByTerminalCode',
     access: 'terminal',
     summary: 'The items that this terminal offers, for the home screen; nothing personal',
-    query: z.object({ terminalCode: f.terminalCode.optional() }),
+    query: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.array(z.object({ itemId: f.itemId, title: f.bilingual })),
     errors: [],
   }),
@@ -277,7 +281,7 @@ export const terminalItemCalls = {
     path: '/item/sp-print-item/after/json/form',
     access: 'terminalUser',
     summary: 'The form to fill in after printing',
-    query: z.object({ itemId: f.itemId, orderId: f.orderId.optional() }),
+    query: z.object({ itemId: f.itemId, orderId: z.optional(f.orderId) }),
     data: localForm,
     errors: itemErrors,
   }),
@@ -300,7 +304,7 @@ export const terminalItemCalls = {
     body: z.object({
       itemId: f.itemId,
       orderId: f.orderId,
-      beforeForm: f.truth.default(false),
+      beforeForm: z._default(f.truth, false),
       content: formValues,
     }),
     data: z.object({ saved: z.boolean() }),
@@ -312,7 +316,11 @@ export const terminalItemCalls = {
     path: '/item/sp-print-item/preview',
     access: 'terminalUser',
     summary: "The document as it would be issued on the person's data and form",
-    body: z.object({ itemId: f.itemId, language: f.language.default('zh'), values: formValues.default({}) }),
+    body: z.object({
+      itemId: f.itemId,
+      language: z._default(f.language, 'zh'),
+      values: z._default(formValues, {}),
+    }),
     data: preview,
     errors: previewErrors,
   }),
@@ -336,7 +344,7 @@ export const itemCalls = {
     access: 'terminal',
     summary: 'What a number of copies of an item costs a user, after free copies',
     body: z.object({
-      terminalCode: f.terminalCode.optional(),
+      terminalCode: z.optional(f.terminalCode),
       itemId: f.itemId,
       userId: f.userId,
       copies: f.copies,

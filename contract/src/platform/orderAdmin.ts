@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
@@ -8,7 +8,7 @@ import { orderState } from './orders.ts';
 const adminOrderRow = z.object({
   orderId: f.orderId,
   orderType: z.int(),
-  itemId: f.itemId.nullable(),
+  itemId: z.nullable(f.itemId),
   title: f.bilingual,
   userName: z.string(),
   userNumber: z.string(),
@@ -16,9 +16,9 @@ const adminOrderRow = z.object({
   pages: z.int(),
   copies: z.int(),
   totalFee: f.fen,
-  terminalCode: f.terminalCode.nullable(),
+  terminalCode: z.nullable(f.terminalCode),
   createdAt: f.moment,
-  printedAt: f.moment.nullable(),
+  printedAt: z.nullable(f.moment),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
@@ -32,11 +32,13 @@ export const orderAdminCalls = {
     summary: 'Orders, newest first',
     query: z.object({
       ...f.pageQuery,
-      state: orderState.optional(),
-      itemId: f.itemId.optional(),
-      userName: z.string().max(64).optional().meta({ description: 'the whole student or staff number' }),
-      from: f.moment.optional(),
-      to: f.moment.optional(),
+      state: z.optional(orderState),
+      itemId: z.optional(f.itemId),
+      userName: z
+        .optional(z.string().check(z.maxLength(64)))
+        .check(z.meta({ description: 'the whole student or staff number' })),
+      from: z.optional(f.moment),
+      to: z.optional(f.moment),
     }),
     data: f.paged(adminOrderRow),
     errors: [],
@@ -49,27 +51,27 @@ export const orderAdminCalls = {
     permission: 'order:read',
     summary: 'One order with its form, approval, prints and issued document',
     query: z.object({ orderId: f.orderId }),
-    data: adminOrderRow.extend({
+    data: z.extend(adminOrderRow, {
       form: formValues,
-      approval: z
-        .object({
+      approval: z.nullable(
+        z.object({
           state: z.enum(['waiting', 'approved', 'refused']),
-          decidedBy: z.string().nullable(),
-          reason: z.string().nullable(),
-          decidedAt: f.moment.nullable(),
-        })
-        .nullable(),
-      document: z
-        .object({
+          decidedBy: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+          decidedAt: z.nullable(f.moment),
+        }),
+      ),
+      document: z.nullable(
+        z.object({
           verificationCode: z.string(),
           issuedAt: f.moment,
           validUntil: f.moment,
-          revokedAt: f.moment.nullable(),
-          revokedReason: f.bilingual.nullable(),
+          revokedAt: z.nullable(f.moment),
+          revokedReason: z.nullable(f.bilingual),
           templateId: z.string(),
           templateVersion: z.int(),
-        })
-        .nullable(),
+        }),
+      ),
     }),
     errors: ['ORDER_NOT_FOUND'],
   }),
@@ -88,11 +90,11 @@ export const orderAdminCalls = {
         outcome: z.enum(['pending', 'printed', 'failed', 'unconfirmed']),
         code: z.string(),
         errorMsg: z.string(),
-        cartonCode: f.cartonCode.nullable(),
+        cartonCode: z.nullable(f.cartonCode),
         copies: z.int(),
-        impressions: z.int().nullable(),
+        impressions: z.nullable(z.int()),
         savedAt: f.moment,
-        finishedAt: f.moment.nullable(),
+        finishedAt: z.nullable(f.moment),
       }),
     ),
     errors: ['ORDER_NOT_FOUND'],
@@ -104,7 +106,7 @@ export const orderAdminCalls = {
     access: 'admin',
     permission: 'order:read',
     summary: 'Orders of a time as a CSV file (UTF-8), with names and numbers masked; at most 10,000',
-    query: z.object({ from: f.moment.optional(), to: f.moment.optional(), state: orderState.optional() }),
+    query: z.object({ from: z.optional(f.moment), to: z.optional(f.moment), state: z.optional(orderState) }),
     data: 'file',
     errors: [],
   }),
@@ -119,7 +121,7 @@ export const orderAdminCalls = {
       orderId: f.orderId,
       approve: z.boolean(),
       /** Needed for a refusal. */
-      reason: z.string().max(500).default(''),
+      reason: z._default(z.string().check(z.maxLength(500)), ''),
     }),
     data: z.object({ orderId: f.orderId, state: orderState }),
     errors: [
@@ -138,7 +140,7 @@ export const orderAdminCalls = {
     access: 'admin',
     permission: 'order:write',
     summary: 'Cancel orders that are not printed and that nobody holds',
-    body: z.object({ orderIds: z.array(f.orderId).min(1).max(50) }),
+    body: z.object({ orderIds: z.array(f.orderId).check(z.minLength(1), z.maxLength(50)) }),
     data: z.object({ cancelled: z.array(f.orderId), kept: z.array(f.orderId) }),
     errors: [],
   }),

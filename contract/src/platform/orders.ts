@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
@@ -20,28 +20,32 @@ export const orderState = z.enum([
 export type OrderState = z.infer<typeof orderState>;
 
 /** 1 item, 2 cloud print, 3 payment item, 4 student card reissue, 5 outpatient report, 6 registration report. */
-const orderType = z.int().min(1).max(6);
+const orderType = z.int().check(z.minimum(1), z.maximum(6));
 
 /** What an order costs and why; all amounts in fen. */
 export const feeDetail = z.object({
   unitPrice: f.fen,
   copies: z.int(),
-  freeCopies: z.int().meta({ description: 'copies of this order that cost nothing' }),
-  remainingFreeCopies: z.int().meta({ description: 'free copies the user has left before this order' }),
+  freeCopies: z.int().check(z.meta({ description: 'copies of this order that cost nothing' })),
+  remainingFreeCopies: z
+    .int()
+    .check(z.meta({ description: 'free copies the user has left before this order' })),
   chargedCopies: z.int(),
   totalFee: f.fen,
   paid: z
     .boolean()
-    .meta({ description: 'true when nothing is left to pay; the fee is frozen then if it was not zero' }),
+    .check(
+      z.meta({ description: 'true when nothing is left to pay; the fee is frozen then if it was not zero' }),
+    ),
   /** Of cloud print, which is charged by the printed side: what decides. The copies above are whole ones then. */
-  sides: z
-    .object({
+  sides: z.optional(
+    z.object({
       perSide: f.fen,
-      free: z.int().meta({ description: 'sides of this order that cost nothing' }),
+      free: z.int().check(z.meta({ description: 'sides of this order that cost nothing' })),
       charged: z.int(),
-      remainingFree: z.int().meta({ description: 'free sides the user has left before this order' }),
-    })
-    .optional(),
+      remainingFree: z.int().check(z.meta({ description: 'free sides the user has left before this order' })),
+    }),
+  ),
 });
 export type FeeDetail = z.infer<typeof feeDetail>;
 
@@ -49,22 +53,22 @@ export type FeeDetail = z.infer<typeof feeDetail>;
 export const terminalOrder = z.object({
   orderId: f.orderId,
   orderType,
-  itemId: f.itemId.nullable(),
+  itemId: z.nullable(f.itemId),
   title: f.bilingual,
-  userName: z.string().meta({ description: 'masked' }),
-  userId: z.string().meta({ description: 'masked student or staff number' }),
+  userName: z.string().check(z.meta({ description: 'masked' })),
+  userId: z.string().check(z.meta({ description: 'masked student or staff number' })),
   state: orderState,
   printState: f.printState,
   pages: f.pages,
   copies: z.int(),
-  copiesMax: z.int().meta({ description: 'equal to copies when they cannot be changed' }),
+  copiesMax: z.int().check(z.meta({ description: 'equal to copies when they cannot be changed' })),
   duplex: z.boolean(),
   horizontal: z.boolean(),
   colour: z.boolean(),
   paperSize: f.paperSize,
-  cartonCode: f.cartonCode
-    .nullable()
-    .meta({ description: 'the carton this document must come from, if any' }),
+  cartonCode: z
+    .nullable(f.cartonCode)
+    .check(z.meta({ description: 'the carton this document must come from, if any' })),
   fee: feeDetail,
   validUntil: f.moment,
   leaseExpiresAt: f.moment,
@@ -97,7 +101,10 @@ export const orderCalls = {
     path: '/order/get/for-terminal',
     access: 'terminal',
     summary: 'Look an order up by its pickup code and claim it for this terminal for the lease time',
-    query: z.object({ terminalCode: f.terminalCode.optional(), takeCode: z.string().min(1).max(32) }),
+    query: z.object({
+      terminalCode: z.optional(f.terminalCode),
+      takeCode: z.string().check(z.minLength(1), z.maxLength(32)),
+    }),
     data: terminalOrder,
     errors: takeCodeErrors,
   }),
@@ -107,7 +114,7 @@ export const orderCalls = {
     path: '/order/terminal/checkOrder',
     access: 'terminal',
     summary: 'Check once more that the order may be printed here now, and renew the lease',
-    body: z.object({ orderId: f.orderId, terminalCode: f.terminalCode.optional() }),
+    body: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: terminalOrder,
     errors: [...heldOrderErrors, ...takeCodeErrors],
   }),
@@ -127,17 +134,19 @@ export const orderCalls = {
     path: '/order/down-validate',
     access: 'terminal',
     summary: "A short-lived address of the claimed order's document, bound to this terminal",
-    query: z.object({ orderId: f.orderId, terminalCode: f.terminalCode.optional() }),
+    query: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: z.object({
       orderId: f.orderId,
-      fileUrl: z
-        .string()
-        .meta({ description: 'absolute path below the platform address; fetch with the terminal headers' }),
+      fileUrl: z.string().check(
+        z.meta({
+          description: 'absolute path below the platform address; fetch with the terminal headers',
+        }),
+      ),
       expiresAt: f.moment,
       fileName: z.string(),
       contentType: z.literal('application/pdf'),
       contentLength: z.int(),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
     errors: [...heldOrderErrors, 'DOCUMENT_UNAVAILABLE'],
   }),
@@ -149,8 +158,8 @@ export const orderCalls = {
     summary: 'The document of a claimed order; the address comes from down-validate',
     params: z.object({ orderId: f.orderId }),
     query: z.object({
-      expires: z.string().regex(/^\d{1,15}$/),
-      signature: z.string().regex(/^[0-9a-f]{64}$/),
+      expires: z.string().check(z.regex(/^\d{1,15}$/)),
+      signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
     data: 'file',
     errors: ['LINK_INVALID', 'DOCUMENT_UNAVAILABLE'],
@@ -178,7 +187,7 @@ export const orderCalls = {
     path: '/order/modifyOrderCopies',
     access: 'terminal',
     summary: 'Change the copies of a claimed order whose fee is not frozen; the fee is computed again',
-    body: z.object({ orderId: f.orderId, copies: f.copies, terminalCode: f.terminalCode.optional() }),
+    body: z.object({ orderId: f.orderId, copies: f.copies, terminalCode: z.optional(f.terminalCode) }),
     data: terminalOrder,
     errors: [
       ...heldOrderErrors,
@@ -197,10 +206,10 @@ export const orderCalls = {
       'Save the print log before anything is sent to the printer; repeated in one claim it answers the same log',
     body: z.object({
       orderId: f.orderId,
-      cartonCode: f.cartonCode.nullish(),
-      copies: f.copies.optional(),
-      remarks: z.string().max(500).optional(),
-      terminalCode: f.terminalCode.optional(),
+      cartonCode: z.nullish(f.cartonCode),
+      copies: z.optional(f.copies),
+      remarks: z.optional(z.string().check(z.maxLength(500))),
+      terminalCode: z.optional(f.terminalCode),
     }),
     data: z.object({ printLogId: f.printLogId, orderId: f.orderId, copies: z.int() }),
     errors: [...heldOrderErrors, ...takeCodeErrors, 'COPIES_FIXED'],
@@ -215,25 +224,25 @@ export const orderCalls = {
     body: z.object({
       orderId: f.orderId,
       /** Left out by callers that know only the specification's fields: the latest log of this terminal is meant. */
-      printLogId: f.printLogId.optional(),
+      printLogId: z.optional(f.printLogId),
       state: z.union([f.wholeNumber(1, 2)]),
-      code: z.string().max(32).default(''),
-      errorMsg: z.string().max(1_000).default(''),
-      cartonCode: f.cartonCode.nullish(),
-      executionRecord: z.string().max(20_000).default(''),
-      picBase64Data: z.string().max(200_000).optional(),
+      code: z._default(z.string().check(z.maxLength(32)), ''),
+      errorMsg: z._default(z.string().check(z.maxLength(1_000)), ''),
+      cartonCode: z.nullish(f.cartonCode),
+      executionRecord: z._default(z.string().check(z.maxLength(20_000)), ''),
+      picBase64Data: z.optional(z.string().check(z.maxLength(200_000))),
       /** Printed sides that the printer counted. */
-      impressions: f.wholeNumber(0, 1_000_000).optional(),
+      impressions: z.optional(f.wholeNumber(0, 1_000_000)),
       /** Nobody can know whether paper came out: never printed again by itself. */
-      unconfirmed: f.truth.default(false),
-      remarks: z.string().max(500).optional(),
+      unconfirmed: z._default(f.truth, false),
+      remarks: z.optional(z.string().check(z.maxLength(500))),
     }),
     data: z.object({
       orderId: f.orderId,
       printLogId: f.printLogId,
       state: orderState,
       printState: f.printState,
-      repeated: z.boolean().meta({ description: 'true when this outcome had been reported before' }),
+      repeated: z.boolean().check(z.meta({ description: 'true when this outcome had been reported before' })),
     }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'NOT_FOUND'],
   }),
@@ -261,13 +270,13 @@ export const orderCalls = {
       unconfirmed: z.boolean(),
       code: z.string(),
       errorMsg: z.string(),
-      cartonCode: f.cartonCode.nullable(),
+      cartonCode: z.nullable(f.cartonCode),
       executionRecord: z.string(),
       copies: z.int(),
-      impressions: z.int().nullable(),
+      impressions: z.nullable(z.int()),
       remarks: z.string(),
       savedAt: f.moment,
-      finishedAt: f.moment.nullable(),
+      finishedAt: z.nullable(f.moment),
     }),
     errors: ['NOT_FOUND'],
   }),

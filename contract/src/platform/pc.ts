@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { atPc } from './atPc.ts';
@@ -56,7 +56,7 @@ export const pcDownloadCall = {
     access: 'mobileUser',
     summary: "Whether the electronic document of one's own order can be fetched now, and why not",
     params: z.object({ id: f.orderId }),
-    data: z.object({ available: z.boolean(), reason: z.string().nullable() }),
+    data: z.object({ available: z.boolean(), reason: z.nullable(z.string()) }),
     errors: ['ORDER_NOT_FOUND'],
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { licenceModule } from '../licence.ts';
@@ -50,7 +50,7 @@ export const phoneCalls = {
     data: z.object({
       name: z.string(),
       roleId: z.string(),
-      userName: z.string().meta({ description: 'masked' }),
+      userName: z.string().check(z.meta({ description: 'masked' })),
     }),
     errors: [],
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
@@ -18,7 +18,10 @@ export const signInCalls = {
     path: '/app/login/DB',
     access: 'public',
     summary: 'Sign in with user name and password; the answer sets the session cookie',
-    body: z.object({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
+    body: z.object({
+      userName: z.string().check(z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
     data: signedInUser,
     errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'FORBIDDEN'],
   }),
@@ -37,9 +40,12 @@ export const signInCalls = {
     path: '/app/login/admin/check',
     access: 'terminal',
     summary: 'Sign maintenance staff in at a terminal: answers the grant that begins a session at its agent',
-    body: z.object({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
+    body: z.object({
+      userName: z.string().check(z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
     data: z.object({
-      grant: z.string().max(SIGNED_COMMAND_LENGTH_MAX),
+      grant: z.string().check(z.maxLength(SIGNED_COMMAND_LENGTH_MAX)),
       expiresAt: f.moment,
     }),
     errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'NO_PERMISSION'],

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { RESOURCE_LIMIT_BYTES } from '../limits.ts';
 import { resourceName } from '../template/units.ts';
 
-const templateId = z.string().regex(/^[a-z0-9-]{1,64}$/);
+const templateId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const resourceId = z.uuid();
 
 /** A version is written by one person, handed in, and published by another. */
@@ -19,13 +19,13 @@ const versionFacts = z.object({
   note: z.string(),
   /** Names of the persons who saved it last and who published it. */
   writtenBy: z.string(),
-  publishedBy: z.string().nullable(),
+  publishedBy: z.nullable(z.string()),
   createdAt: f.moment,
-  publishedAt: f.moment.nullable(),
+  publishedAt: z.nullable(f.moment),
 });
 export type TemplateVersionFacts = z.infer<typeof versionFacts>;
 
-const name = z.string().trim().min(1).max(100);
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const writtenName = z.object({ zh: name, en: name });
 
 /** The template itself is checked by `contract/src/template`. */
@@ -34,7 +34,7 @@ const content = z.record(z.string(), z.unknown());
 const templateRow = z.object({
   templateId,
   name: f.bilingual,
-  publishedVersion: z.int().nullable(),
+  publishedVersion: z.nullable(z.int()),
   newestVersion: z.int(),
   newestState: versionState,
   items: z.array(f.itemId),
@@ -45,7 +45,7 @@ const renderProblem = z.object({
   kind: z.string(),
   /** The variable, character, element or resource that is meant. */
   name: z.string(),
-  elementId: z.string().nullable(),
+  elementId: z.nullable(z.string()),
   message: z.string(),
 });
 const resource = z.object({
@@ -65,7 +65,7 @@ export const templateCalls = {
     access: 'admin',
     permission: 'template:read',
     summary: 'Templates of documents',
-    query: z.object({ ...f.pageQuery, search: z.string().max(64).optional() }),
+    query: z.object({ ...f.pageQuery, search: z.optional(z.string().check(z.maxLength(64))) }),
     data: f.paged(templateRow),
     errors: [],
   }),
@@ -88,7 +88,7 @@ export const templateCalls = {
     permission: 'template:read',
     summary: 'One version with its content',
     query: z.object({ templateId, version: f.wholeNumber(1, 1_000_000) }),
-    data: versionFacts.extend({ content }),
+    data: z.extend(versionFacts, { content }),
     errors: ['NOT_FOUND'],
   }),
   create: defineCall({
@@ -112,7 +112,7 @@ export const templateCalls = {
     body: z.object({
       templateId,
       content,
-      note: z.string().max(500).default(''),
+      note: z._default(z.string().check(z.maxLength(500)), ''),
       /** The newest version that the author knew: another one means that somebody else was faster. */
       basedOn: z.int(),
       /** And its revision: nobody overwrites what they have not seen. */
@@ -154,10 +154,8 @@ export const templateCalls = {
       content,
       language: f.language,
       userName: z
-        .string()
-        .max(64)
-        .optional()
-        .meta({ description: 'sample data when left out; otherwise user:read is needed, too' }),
+        .optional(z.string().check(z.maxLength(64)))
+        .check(z.meta({ description: 'sample data when left out; otherwise user:read is needed, too' })),
     }),
     data: z.discriminatedUnion('outcome', [
       z.object({
@@ -177,7 +175,7 @@ export const templateCalls = {
     access: 'admin',
     permission: 'item:read',
     summary: 'The document of an item on sample data, as PDF',
-    query: z.object({ itemId: f.itemId, language: f.language.default('zh') }),
+    query: z.object({ itemId: f.itemId, language: z._default(f.language, 'zh') }),
     data: 'file',
     errors: ['NOT_FOUND', 'TEMPLATE_NOT_PUBLISHED', 'UNAVAILABLE'],
   }),
@@ -190,8 +188,8 @@ export const templateCalls = {
     summary: 'Images, seals and fonts that templates use',
     query: z.object({
       ...f.pageQuery,
-      kind: z.enum(['image', 'seal', 'font']).optional(),
-      search: z.string().max(64).optional(),
+      kind: z.optional(z.enum(['image', 'seal', 'font'])),
+      search: z.optional(z.string().check(z.maxLength(64))),
     }),
     data: f.paged(resource),
     errors: [],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { licenceModule } from '../licence.ts';
@@ -7,7 +7,7 @@ import { terminalFacts } from '../terminalFacts.ts';
 import { terminalReport } from '../terminalLink.ts';
 
 /** What a terminal knows of itself. */
-export const terminalView = terminalFacts.extend({ settings: terminalSettings });
+export const terminalView = z.extend(terminalFacts, { settings: terminalSettings });
 export type TerminalView = z.infer<typeof terminalView>;
 
 export const indexTile = z.object({
@@ -23,8 +23,8 @@ export type IndexTile = z.infer<typeof indexTile>;
 export const terminalIdentity = z.object({
   schoolCode: f.schoolCode,
   terminalCode: f.terminalCode,
-  appId: z.string().min(1).max(64),
-  appSecret: z.string().min(32).max(128),
+  appId: z.string().check(z.minLength(1), z.maxLength(64)),
+  appSecret: z.string().check(z.minLength(32), z.maxLength(128)),
 });
 export type TerminalIdentity = z.infer<typeof terminalIdentity>;
 
@@ -37,7 +37,7 @@ export const terminalCalls = {
     path: '/terminal/sp-terminal/activate',
     access: 'public',
     summary: 'Exchange a one-time activation code for the identity of a terminal',
-    body: z.object({ activationCode: z.string().min(4).max(64) }),
+    body: z.object({ activationCode: z.string().check(z.minLength(4), z.maxLength(64)) }),
     data: terminalIdentity,
     errors: ['ACTIVATION_CODE_INVALID', 'TOO_MANY_REQUESTS'],
   }),
@@ -47,12 +47,12 @@ export const terminalCalls = {
     path: '/terminal/sp-terminal/accessToken',
     access: 'public',
     summary: 'A new access token for an activated terminal; earlier tokens stay valid until they run out',
-    body: terminalIdentity.omit({ schoolCode: true, terminalCode: true }),
-    data: accessGrant.extend({
+    body: z.omit(terminalIdentity, { schoolCode: true, terminalCode: true }),
+    data: z.extend(accessGrant, {
       schoolCode: f.schoolCode,
       terminalCode: f.terminalCode,
       /** Public key of the platform's signed commands: Ed25519, SPKI, base64. */
-      commandKey: z.string().max(200),
+      commandKey: z.string().check(z.maxLength(200)),
     }),
     errors: ['ACCESS_TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
   }),
@@ -82,7 +82,7 @@ export const terminalCalls = {
     path: '/terminal/sp-terminal/indexItem',
     access: 'terminal',
     summary: 'The functions of the home screen with their licence state, in order',
-    query: z.object({ terminalCode: f.terminalCode.optional() }),
+    query: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.array(indexTile),
     errors: [],
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
@@ -29,8 +29,8 @@ export const textCalls = {
     path: '/sys/sp-dict/findList/terminal/{type}',
     access: 'terminal',
     summary: 'The dictionary entries of a type, with those of this terminal first',
-    params: z.object({ type: z.string().min(1).max(64) }),
-    query: z.object({ terminalCode: f.terminalCode.optional() }),
+    params: z.object({ type: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    query: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.array(dictionaryEntry),
     errors: [],
   }),
@@ -40,7 +40,10 @@ export const textCalls = {
     path: '/sys/sp-dict/findDict/{code}/{name}',
     access: 'terminal',
     summary: 'One dictionary entry',
-    params: z.object({ code: z.string().min(1).max(64), name: z.string().min(1).max(64) }),
+    params: z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(64)),
+      name: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
     data: dictionaryEntry,
     errors: ['NOT_FOUND'],
   }),
@@ -50,7 +53,7 @@ export const textCalls = {
     path: '/sys/sp-dict/getCodePrintImg',
     access: 'terminal',
     summary: 'The picture that explains pickup-code printing, or null when the school has none',
-    data: z.object({ imageUrl: z.string().nullable() }),
+    data: z.object({ imageUrl: z.nullable(z.string()) }),
     errors: [],
   }),
   selfPrintImage: defineCall({
@@ -59,7 +62,7 @@ export const textCalls = {
     path: '/sys/sp-dict/getSelfPrintImg',
     access: 'terminal',
     summary: 'The picture that explains self print, or null when the school has none',
-    data: z.object({ imageUrl: z.string().nullable() }),
+    data: z.object({ imageUrl: z.nullable(z.string()) }),
     errors: [],
   }),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
@@ -8,36 +8,36 @@ import { feeDetail, orderState, terminalOrder } from './orders.ts';
 /** A row of a user's own order lists. */
 export const orderRow = z.object({
   orderId: f.orderId,
-  orderType: z.int().min(1).max(6),
-  itemId: f.itemId.nullable(),
+  orderType: z.int().check(z.minimum(1), z.maximum(6)),
+  itemId: z.nullable(f.itemId),
   title: f.bilingual,
   state: orderState,
   printState: f.printState,
-  takeType: z.int().min(1).max(3),
-  takeCode: f.takeCode.nullable().meta({ description: 'only while the order can be printed' }),
-  pages: z.int().min(0).meta({ description: '0 while the document waits for approval' }),
+  takeType: z.int().check(z.minimum(1), z.maximum(3)),
+  takeCode: z.nullable(f.takeCode).check(z.meta({ description: 'only while the order can be printed' })),
+  pages: z.int().check(z.minimum(0), z.meta({ description: '0 while the document waits for approval' })),
   copies: z.int(),
   duplex: z.boolean(),
   totalFee: f.fen,
   createdAt: f.moment,
   validUntil: f.moment,
-  printedAt: f.moment.nullable(),
+  printedAt: z.nullable(f.moment),
   /** Why staff refused the order, when they did. */
-  refusalReason: z.string().nullable(),
+  refusalReason: z.nullable(z.string()),
   /** The issued document, when this is an order of an item. */
-  document: z
-    .object({
+  document: z.nullable(
+    z.object({
       verificationCode: z.string(),
       validUntil: f.moment,
       revoked: z.boolean(),
-      electronic: z.boolean().meta({ description: 'may be sent by e-mail and downloaded' }),
-    })
-    .nullable(),
+      electronic: z.boolean().check(z.meta({ description: 'may be sent by e-mail and downloaded' })),
+    }),
+  ),
 });
 export type UserOrderRow = z.infer<typeof orderRow>;
 
 /** What one order looks like before it is paid and printed. */
-const orderDetail = orderRow.extend({
+const orderDetail = z.extend(orderRow, {
   fee: feeDetail,
   horizontal: z.boolean(),
   colour: z.boolean(),
@@ -48,16 +48,16 @@ const orderDetail = orderRow.extend({
 
 const createBody = z.object({
   /** 1 names the item only; 2 says everything. */
-  apiType: f.wholeNumber(1, 2).default(2),
+  apiType: z._default(f.wholeNumber(1, 2), 2),
   itemId: f.itemId,
-  copies: f.copies.default(1),
-  duplex: f.truth.optional(),
-  takeType: takeType.default(1),
-  language: f.language.default('zh'),
-  reportFormValue: formValues.default({}),
+  copies: z._default(f.copies, 1),
+  duplex: z.optional(f.truth),
+  takeType: z._default(takeType, 1),
+  language: z._default(f.language, 'zh'),
+  reportFormValue: z._default(formValues, {}),
   /** The same key gives the same order: a lost answer may be asked for again. */
-  requestKey: z.uuid().optional(),
-  schoolCode: f.schoolCode.optional(),
+  requestKey: z.optional(z.uuid()),
+  schoolCode: z.optional(f.schoolCode),
 });
 const createErrors = [
   'NOT_FOUND',
@@ -81,12 +81,12 @@ const terminalPlace = z.object({
   location: f.bilingual,
   online: z.boolean(),
   /** Why it cannot print now, in the caller's language; null when it can. */
-  hindrance: z.string().nullable(),
+  hindrance: z.nullable(z.string()),
   /** Jobs that wait there. */
   queue: z.int(),
-  cartons: z.array(z.object({ paperSize: f.paperSize, sheets: z.int().nullable() })),
+  cartons: z.array(z.object({ paperSize: f.paperSize, sheets: z.nullable(z.int()) })),
   /** Place on the school's plan in per mille of its width and height; null when nobody drew it in. */
-  plan: z.object({ planId: z.string(), x: z.int(), y: z.int() }).nullable(),
+  plan: z.nullable(z.object({ planId: z.string(), x: z.int(), y: z.int() })),
 });
 export type TerminalPlace = z.infer<typeof terminalPlace>;
 
@@ -111,8 +111,8 @@ export const userOrderCalls = {
       "The user's own orders: unfinished (not yet printed) or finished (printed, failed, cancelled, refused or expired)",
     body: z.object({
       ...f.pageQuery,
-      finished: f.truth.optional(),
-      orderType: f.wholeNumber(1, 6).optional(),
+      finished: z.optional(f.truth),
+      orderType: z.optional(f.wholeNumber(1, 6)),
     }),
     data: f.paged(orderRow),
     errors: ['MOBILE_NOT_SIGNED_IN'],
@@ -143,7 +143,7 @@ export const userOrderCalls = {
     path: '/order/cancelOrders',
     access: 'mobileUser',
     summary: 'Cancel own orders that are not printed and that nobody holds',
-    body: z.object({ orderIds: z.array(f.orderId).min(1).max(50) }),
+    body: z.object({ orderIds: z.array(f.orderId).check(z.minLength(1), z.maxLength(50)) }),
     data: z.object({ cancelled: z.array(f.orderId), kept: z.array(f.orderId) }),
     errors: [],
   }),
@@ -154,7 +154,7 @@ export const userOrderCalls = {
     access: 'mobileUser',
     summary: 'The unfinished order of an item, if there is one',
     query: z.object({ itemId: f.itemId }),
-    data: orderRow.nullable(),
+    data: z.nullable(orderRow),
     errors: [],
   }),
   usableTerminals: defineCall({
@@ -163,7 +163,7 @@ export const userOrderCalls = {
     path: '/order/usable-terminal',
     access: 'mobileUser',
     summary: 'Where the order, or an item, can be printed now: usable ones first',
-    query: z.object({ orderId: f.orderId.optional(), itemId: f.itemId.optional() }),
+    query: z.object({ orderId: z.optional(f.orderId), itemId: z.optional(f.itemId) }),
     data: z.array(terminalPlace),
     errors: ['ORDER_NOT_FOUND'],
   }),
@@ -183,7 +183,7 @@ export const userOrderCalls = {
     path: '/warn/sp-terminal-status/getTerminalState',
     access: 'public',
     summary: 'The live state of terminals: usable, queue, paper',
-    query: z.object({ terminalCode: f.terminalCode.optional() }),
+    query: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.array(terminalPlace),
     errors: ['BAD_REQUEST'],
   }),
@@ -207,14 +207,14 @@ export const terminalUserOrderCalls = {
     path: '/order/create',
     access: 'terminalUser',
     summary: 'Order an item at this terminal; with takeType 2 it is claimed for this terminal at once',
-    body: createBody.extend({
-      takeType: takeType.default(2),
-      orderType: f.wholeNumber(1, 1).default(1),
-      userId: f.userId.optional(),
+    body: z.extend(createBody, {
+      takeType: z._default(takeType, 2),
+      orderType: z._default(f.wholeNumber(1, 1), 1),
+      userId: z.optional(f.userId),
     }),
     data: z.object({
       /** Without pages while the document waits for approval. */
-      order: terminalOrder.extend({ pages: z.int().min(0) }),
+      order: z.extend(terminalOrder, { pages: z.int().check(z.minimum(0)) }),
       state: orderState,
     }),
     errors: [...createErrors, 'TERMINAL_PAUSED'],

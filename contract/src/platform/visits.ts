@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
@@ -14,7 +14,11 @@ export const visitor = z.object({
 export type Visitor = z.infer<typeof visitor>;
 
 /** The visit that a sign-in begins; its token goes into each call of the person (`X-Visit-Token`) and is known to nobody else. */
-export const visit = z.object({ visitToken: z.string().min(32).max(128), expiresAt: f.moment, visitor });
+export const visit = z.object({
+  visitToken: z.string().check(z.minLength(32), z.maxLength(128)),
+  expiresAt: f.moment,
+  visitor,
+});
 export type Visit = z.infer<typeof visit>;
 
 /** How a person may sign in at a terminal; further ways come with their modules. */
@@ -38,7 +42,10 @@ export const visitCalls = {
     path: '/app/login/DB',
     access: 'terminal',
     summary: 'Sign a person in at this terminal with account and password',
-    body: z.object({ userName: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
+    body: z.object({
+      userName: z.string().check(z.minLength(1), z.maxLength(64)),
+      password: z.string().check(z.minLength(1), z.maxLength(128)),
+    }),
     data: visit,
     errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TERMINAL_PAUSED'],
   }),
@@ -49,13 +56,13 @@ export const visitCalls = {
     access: 'terminal',
     summary:
       'A one-time request to be shown as a QR code; a signed-in phone that opens its address may approve it',
-    body: z.object({ terminalCode: f.terminalCode.optional() }),
+    body: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.object({
       requestId: z.uuid(),
       /** What the QR code holds: an address of the phone pages. */
       url: z.string(),
       /** Two digits that stand on both screens, so that nobody approves another terminal. */
-      match: z.string().regex(/^\d{2}$/),
+      match: z.string().check(z.regex(/^\d{2}$/)),
       /** How long the request is good for; clocks of terminals are not trusted. */
       validSeconds: z.int(),
       pollSeconds: z.int(),
@@ -81,7 +88,7 @@ export const visitCalls = {
     path: '/sys/sp-user/terminal/{x}',
     access: 'terminalUser',
     summary: 'The person of the visit (x: "me")',
-    params: z.object({ x: z.string().min(1).max(64) }),
+    params: z.object({ x: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: visitor,
     errors: [],
   }),
@@ -91,7 +98,7 @@ export const visitCalls = {
     path: '/logout/{x}',
     access: 'terminalUser',
     summary: 'End the visit (x: "me"); its token is worth nothing from then on',
-    params: z.object({ x: z.string().min(1).max(64) }),
+    params: z.object({ x: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: z.object({ ended: z.boolean() }),
     errors: [],
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { language } from '../fields.ts';
 import { localText, styledText, verticalAlign } from './texts.ts';
 import { colour, elementId, fontFamily, frame, pt, resourceName, strokePt, variableName } from './units.ts';
@@ -7,9 +7,9 @@ import { colour, elementId, fontFamily, frame, pt, resourceName, strokePt, varia
 export const common = {
   id: elementId,
   /** Stands in documents of this language only. */
-  only: language.optional(),
+  only: z.optional(language),
   /** Stands only where this variable has a value. */
-  when: variableName.optional(),
+  when: z.optional(variableName),
 };
 
 /** An image comes from the school's resources, or with the data, as a student's photo does. */
@@ -24,7 +24,7 @@ const sealSource = z.discriminatedUnion('from', [
   z.strictObject({
     from: z.literal('drawn'),
     arc: localText,
-    below: localText.optional(),
+    below: z.optional(localText),
     font: fontFamily,
     colour,
   }),
@@ -42,23 +42,23 @@ const overflow = z.discriminatedUnion('rule', [
 ]);
 
 /** The elements that lie at a place, with what they share by `extra`. */
-function placed<Extra extends z.ZodRawShape>(extra: Extra) {
+function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
   const base = { ...common, ...extra, frame };
   return [
     z.strictObject({
       ...base,
       ...styledText,
       kind: z.literal('text'),
-      overflow: overflow.default({ rule: 'wrap' }),
-      vertical: verticalAlign.default('top'),
+      overflow: z._default(overflow, { rule: 'wrap' }),
+      vertical: z._default(verticalAlign, 'top'),
     }),
     z.strictObject({
       ...base,
       kind: z.literal('image'),
       source: imageSource,
-      fit: z.enum(['contain', 'cover', 'stretch']).default('contain'),
+      fit: z._default(z.enum(['contain', 'cover', 'stretch']), 'contain'),
       /** Read to who cannot see it. */
-      alt: localText.optional(),
+      alt: z.optional(localText),
     }),
     z.strictObject({ ...base, kind: z.literal('seal'), source: sealSource }),
     /** From the upper left to the lower right corner of its frame. */
@@ -67,31 +67,31 @@ function placed<Extra extends z.ZodRawShape>(extra: Extra) {
       kind: z.literal('line'),
       strokePt,
       colour,
-      dashed: z.boolean().default(false),
+      dashed: z._default(z.boolean(), false),
     }),
     z.strictObject({
       ...base,
       kind: z.literal('rect'),
-      strokePt: strokePt.optional(),
-      colour: colour.default('#000000'),
-      fill: colour.optional(),
-      radius: frame.shape.width.default(0),
+      strokePt: z.optional(strokePt),
+      colour: z._default(colour, '#000000'),
+      fill: z.optional(colour),
+      radius: z._default(frame.shape.width, 0),
     }),
     z.strictObject({
       ...base,
       kind: z.literal('qrCode'),
       content: localText,
       /** How much of it may be covered or worn: 7, 15, 25, 30 %. */
-      correction: z.enum(['L', 'M', 'Q', 'H']).default('M'),
-      colour: colour.default('#000000'),
+      correction: z._default(z.enum(['L', 'M', 'Q', 'H']), 'M'),
+      colour: z._default(colour, '#000000'),
     }),
     z.strictObject({
       ...base,
       kind: z.literal('barcode'),
       symbology: z.literal('code128'),
       content: localText,
-      showText: z.boolean().default(true),
-      colour: colour.default('#000000'),
+      showText: z._default(z.boolean(), true),
+      colour: z._default(colour, '#000000'),
     }),
     /** `{page}` and `{pages}` stand for the numbers. */
     z.strictObject({ ...base, ...styledText, kind: z.literal('pageNumber') }),
@@ -103,15 +103,15 @@ const watermark = z.strictObject({
   ...common,
   ...styledText,
   kind: z.literal('watermark'),
-  pages: z.enum(['first', 'last', 'every']).default('every'),
-  angleDegrees: z.number().min(-90).max(90).default(-30),
-  opacity: z.number().min(0.01).max(1).default(0.08),
-  tiled: z.boolean().default(true),
+  pages: z._default(z.enum(['first', 'last', 'every']), 'every'),
+  angleDegrees: z._default(z.number().check(z.minimum(-90), z.maximum(90)), -30),
+  opacity: z._default(z.number().check(z.minimum(0.01), z.maximum(1)), 0.08),
+  tiled: z._default(z.boolean(), true),
 });
 
 /** An element on the page itself, on the first, on the last or on every page. */
 export const fixedElement = z.discriminatedUnion('kind', [
-  ...placed({ pages: z.enum(['first', 'last', 'every']).default('first') }),
+  ...placed({ pages: z._default(z.enum(['first', 'last', 'every']), 'first') }),
   watermark,
 ]);
 export type FixedElement = z.infer<typeof fixedElement>;

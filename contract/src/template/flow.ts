@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { common, groupedElement } from './elements.ts';
 import { align, localText, styledText, textStyle } from './texts.ts';
 import { colour, mm, strokePt, variableName } from './units.ts';
 
 const spacing = {
   /** Millimetres to what stands before and after. */
-  before: mm.default(0),
-  after: mm.default(0),
+  before: z._default(mm, 0),
+  after: z._default(mm, 0),
 };
 
 const paragraph = z.strictObject({
@@ -15,38 +15,38 @@ const paragraph = z.strictObject({
   ...spacing,
   kind: z.literal('paragraph'),
   /** Of the first line, in characters; Chinese paragraphs begin two in. */
-  indentEm: z.number().min(0).max(20).default(0),
+  indentEm: z._default(z.number().check(z.minimum(0), z.maximum(20)), 0),
 });
 
 const lines = z.strictObject({
   /** All lines, or those between rows only, or none. */
   pattern: z.enum(['grid', 'rows', 'none']),
-  strokePt: strokePt.default(0.5),
-  colour: colour.default('#000000'),
+  strokePt: z._default(strokePt, 0.5),
+  colour: z._default(colour, '#000000'),
 });
 
 /** Columns share the width in these parts. */
-const share = z.number().min(0.1).max(100);
+const share = z.number().check(z.minimum(0.1), z.maximum(100));
 
 const tableColumn = z.strictObject({
   head: localText,
   /** The text of a cell; the columns of the list are its variables, and `{rowNumber}`. */
   text: localText,
   share,
-  align: align.default('left'),
+  align: z._default(align, 'left'),
 });
 
 const spanned = z.strictObject({
   ...styledText,
   /** How many columns it covers. */
-  span: z.int().min(1).max(20).default(1),
+  span: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1),
 });
 
 const looks = {
   lines,
   /** Millimetres between a line and a text. */
-  padding: mm.default(1.5),
-  style: textStyle.optional(),
+  padding: z._default(mm, 1.5),
+  style: z.optional(textStyle),
 };
 
 /** One row for each row of a list; its head is repeated on each page that it runs over. */
@@ -56,16 +56,16 @@ const table = z.strictObject({
   ...looks,
   kind: z.literal('table'),
   rows: variableName,
-  columns: z.array(tableColumn).min(1).max(20),
-  headStyle: textStyle.optional(),
-  headFill: colour.optional(),
+  columns: z.array(tableColumn).check(z.minLength(1), z.maxLength(20)),
+  headStyle: z.optional(textStyle),
+  headFill: z.optional(colour),
   /** Rows with the same text stand together under it, in the order of the data. */
-  groupBy: localText.optional(),
-  groupStyle: textStyle.optional(),
-  groupFill: colour.optional(),
+  groupBy: z.optional(localText),
+  groupStyle: z.optional(textStyle),
+  groupFill: z.optional(colour),
   /** Closes the table after the last row. */
-  summary: z.array(spanned).max(20).default([]),
-  summaryStyle: textStyle.optional(),
+  summary: z._default(z.array(spanned).check(z.maxLength(20)), []),
+  summaryStyle: z.optional(textStyle),
 });
 
 /** A table of cells that the template itself holds: labels and values. */
@@ -74,8 +74,8 @@ const grid = z.strictObject({
   ...spacing,
   ...looks,
   kind: z.literal('grid'),
-  shares: z.array(share).min(1).max(20),
-  cells: z.array(spanned).min(1).max(200),
+  shares: z.array(share).check(z.minLength(1), z.maxLength(20)),
+  cells: z.array(spanned).check(z.minLength(1), z.maxLength(200)),
 });
 
 const space = z.strictObject({ ...common, kind: z.literal('space'), height: mm });
@@ -86,7 +86,7 @@ const group = z.strictObject({
   ...spacing,
   kind: z.literal('group'),
   height: mm,
-  elements: z.array(groupedElement).max(100),
+  elements: z.array(groupedElement).check(z.maxLength(100)),
 });
 
 /** What stands one below the other within the margins and runs over as many pages as it needs. */

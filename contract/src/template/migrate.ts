@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { fail, ok, type Result } from '../result.ts';
 import { TEMPLATE_FORMAT } from './template.ts';
 import { fault, type TemplateFault } from './templateIssue.ts';
 
-const versioned = z.looseObject({ format: z.int().min(1) });
+const versioned = z.looseObject({ format: z.int().check(z.minimum(1)) });
 type Versioned = z.infer<typeof versioned>;
 
 /** A step from one format to the next. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { fail, ok, type Result } from '../result.ts';
 import { checkTemplate } from './checkTemplate.ts';
 import { migrateTemplate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { language } from '../fields.ts';
 import { fixedElement } from './elements.ts';
 import { flowBlock } from './flow.ts';
@@ -27,16 +27,16 @@ export const templateShape = z.strictObject({
   format: z.literal(TEMPLATE_FORMAT),
   page,
   /** A document that would be longer is refused, as a certificate must be that ends on its sheet. */
-  pagesMax: z.int().min(1).max(PAGES_MAX).default(PAGES_MAX),
-  languages: z.array(language).min(1).max(2),
+  pagesMax: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), PAGES_MAX),
+  languages: z.array(language).check(z.minLength(1), z.maxLength(2)),
   /** The title in the file's metadata; has no variables, so that no personal data gets there. */
   title: localText,
   text: textLook,
-  variables: z.array(templateVariable).max(200),
+  variables: z.array(templateVariable).check(z.maxLength(200)),
   /** Lie at their places on the page. */
-  fixed: z.array(fixedElement).max(200),
+  fixed: z.array(fixedElement).check(z.maxLength(200)),
   /** Stands within the margins, one below the other. */
-  flow: z.array(flowBlock).max(200),
+  flow: z.array(flowBlock).check(z.maxLength(200)),
 });
 export type Template = z.infer<typeof templateShape>;
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { FaultKind } from './faultWords.ts';
 
 /** What is wrong: its kind, and what its words name. */

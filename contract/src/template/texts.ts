@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { colour, fontFamily, pt } from './units.ts';
 
 const TEXT_MAX = 4_000;
@@ -9,8 +9,8 @@ const TEXT_MAX = 4_000;
  * character as it is (`markup.ts`).
  */
 export const localText = z.strictObject({
-  zh: z.string().max(TEXT_MAX).optional(),
-  en: z.string().max(TEXT_MAX).optional(),
+  zh: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
+  en: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
 });
 export type LocalText = z.infer<typeof localText>;
 
@@ -23,9 +23,9 @@ const look = {
   sizePt: pt,
   weight,
   /** Distance of the lines, as a multiple of the size. */
-  lineHeight: z.number().min(1).max(4),
+  lineHeight: z.number().check(z.minimum(1), z.maximum(4)),
   /** Added after each character, as a part of the size. */
-  letterSpacingEm: z.number().min(-0.2).max(3),
+  letterSpacingEm: z.number().check(z.minimum(-0.2), z.maximum(3)),
   colour,
   align,
 };
@@ -35,17 +35,17 @@ export const textLook = z.strictObject(look);
 export type TextLook = z.infer<typeof textLook>;
 
 /** What an element says otherwise. */
-export const textStyle = textLook.partial();
+export const textStyle = z.partial(textLook);
 export type TextStyle = z.infer<typeof textStyle>;
 
 /** What it says otherwise in one language only. */
-const styleByLanguage = z.strictObject({ zh: textStyle.optional(), en: textStyle.optional() });
+const styleByLanguage = z.strictObject({ zh: z.optional(textStyle), en: z.optional(textStyle) });
 
 /** A text and its looks, as elements carry them. */
 export const styledText = {
   text: localText,
-  style: textStyle.optional(),
-  styleIn: styleByLanguage.optional(),
+  style: z.optional(textStyle),
+  styleIn: z.optional(styleByLanguage),
 };
 
 export interface Styled {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const LENGTH_MM_MAX = 2_000;
 const SIZE_PT_MAX = 400;
@@ -7,26 +7,22 @@ const NAME_PATTERN = /^[A-Za-z][A-Za-z0-9]{0,31}(?:\.[A-Za-z][A-Za-z0-9]{0,31}){
 const FAMILY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,63}$/u;
 
 /** Millimetres on paper. */
-export const mm = z.number().min(0).max(LENGTH_MM_MAX);
+export const mm = z.number().check(z.minimum(0), z.maximum(LENGTH_MM_MAX));
 /** Points (1/72 inch), for type. */
-export const pt = z.number().min(1).max(SIZE_PT_MAX);
+export const pt = z.number().check(z.minimum(1), z.maximum(SIZE_PT_MAX));
 /** Hairlines and rules, in points. */
-export const strokePt = z.number().min(0.1).max(20);
-export const colour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/)
-  .meta({ example: '#1f2937' });
+export const strokePt = z.number().check(z.minimum(0.1), z.maximum(20));
+export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/), z.meta({ example: '#1f2937' }));
 /** Stays the same as long as the element lives: problems and the designer point at elements by it. */
-export const elementId = z.string().regex(ID_PATTERN);
+export const elementId = z.string().check(z.regex(ID_PATTERN));
 /** Names of variables are paths in words: `student.name`. */
-export const variableName = z.string().regex(NAME_PATTERN).meta({ example: 'student.name' });
+export const variableName = z.string().check(z.regex(NAME_PATTERN), z.meta({ example: 'student.name' }));
 /** The name that a font calls its family by. */
-export const fontFamily = z.string().regex(FAMILY_PATTERN).meta({ example: 'Noto Serif SC' });
+export const fontFamily = z.string().check(z.regex(FAMILY_PATTERN), z.meta({ example: 'Noto Serif SC' }));
 /** The name of a school's resource: a seal, an emblem, a photo. */
 export const resourceName = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/)
-  .meta({ example: 'emblem' });
+  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/), z.meta({ example: 'emblem' }));
 
 /** The place of an element: from the upper left corner of the page (or of its group), in millimetres. */
 export const frame = z.strictObject({ x: mm, y: mm, width: mm, height: mm });

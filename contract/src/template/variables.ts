@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { bilingual } from '../fields.ts';
 import { variableName } from './units.ts';
 
@@ -12,21 +12,24 @@ export type MaskRule = z.infer<typeof maskRule>;
 
 /** A text; where the languages differ (a major, a faculty), the text of each. */
 const textValue = z.union([
-  z.string().max(VALUE_MAX),
-  z.strictObject({ zh: z.string().max(VALUE_MAX).optional(), en: z.string().max(VALUE_MAX).optional() }),
+  z.string().check(z.maxLength(VALUE_MAX)),
+  z.strictObject({
+    zh: z.optional(z.string().check(z.maxLength(VALUE_MAX))),
+    en: z.optional(z.string().check(z.maxLength(VALUE_MAX))),
+  }),
 ]);
 /** A day of the calendar, or a moment in UTC that is shown in the time zone of the school. */
 const dateValue = z.union([z.iso.date(), z.iso.datetime()]);
 const numberValue = z.number();
 /** The name of a resource that comes with the data. */
-const imageValue = z.string().max(128);
+const imageValue = z.string().check(z.maxLength(128));
 const cellValue = z.union([textValue, numberValue, z.null()]);
 const rowValue = z.record(z.string(), cellValue);
 
 /** The values that a document is made of, by the names of the variables. Values that no variable declares are not used. */
 export const templateData = z.record(
   z.string(),
-  z.union([textValue, numberValue, z.array(rowValue).max(ROWS_MAX), z.null()]),
+  z.union([textValue, numberValue, z.array(rowValue).check(z.maxLength(ROWS_MAX)), z.null()]),
 );
 export type TemplateData = z.infer<typeof templateData>;
 export type TemplateValue = TemplateData[string];
@@ -36,10 +39,10 @@ const declared = {
   name: variableName,
   label: bilingual,
   /** Without a value of a required variable there is no document. */
-  required: z.boolean().default(true),
-  mask: maskRule.default('none'),
+  required: z._default(z.boolean(), true),
+  mask: z._default(maskRule, 'none'),
   /** Printed in the place of a value that is not required and not there. */
-  absent: bilingual.default({ zh: '—', en: '—' }),
+  absent: z._default(bilingual, { zh: '—', en: '—' }),
 };
 
 const textVariable = z.strictObject({ ...declared, type: z.literal('text'), sample: textValue });
@@ -52,8 +55,8 @@ const column = z.discriminatedUnion('type', [textVariable, dateVariable, numberV
 const listVariable = z.strictObject({
   ...declared,
   type: z.literal('list'),
-  columns: z.array(column).min(1).max(20),
-  sample: z.array(rowValue).max(SAMPLE_ROWS_MAX),
+  columns: z.array(column).check(z.minLength(1), z.maxLength(20)),
+  sample: z.array(rowValue).check(z.maxLength(SAMPLE_ROWS_MAX)),
 });
 
 /** What a template asks of the data. */
@@ -74,5 +77,5 @@ export const valueSchemas = {
   date: dateValue,
   number: numberValue,
   image: imageValue,
-  list: z.array(rowValue).max(ROWS_MAX),
-} as const satisfies Record<VariableType, z.ZodType>;
+  list: z.array(rowValue).check(z.maxLength(ROWS_MAX)),
+} as const satisfies Record<VariableType, z.ZodMiniType>;

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { SHELL_CHANNELS } from '@self-print/contract/shell.ts';
 import type { ShellChannel } from '@self-print/contract/shellNames.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { MAIN_WINDOW, type WindowId } from '../shellPort.ts';
 import { heartbeat } from './heartbeat.ts';
 import { quit } from './quit.ts';
@@ -51,14 +51,14 @@ export function createDispatch({ isOwn, context }: DispatchOptions): Dispatch {
   };
 }
 
-function answering<Input extends z.ZodType, Output extends z.ZodType>(
+function answering<Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
   schemas: { readonly input: Input; readonly output: Output },
   handler: (input: z.output<Input>, context: ChannelContext) => Promise<z.input<Output>>,
 ): Answer {
   return async (input, context) => {
-    const parsed = schemas.input.safeParse(input);
+    const parsed = z.safeParse(schemas.input, input);
     if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? 'The input is wrong.');
-    return ok(schemas.output.parse(await handler(parsed.data, context)));
+    return ok(z.parse(schemas.output, await handler(parsed.data, context)));
   };
 }
 

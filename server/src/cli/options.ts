@@ -5,9 +5,9 @@ const NAME_MAX = 100;
 const USER_NAME_MAX = 64;
 
 /** Options that several commands share; the description becomes their help. */
-export const school = f.schoolCode.meta({ description: 'code of the school' });
-export const terminal = f.terminalCode.meta({ description: 'code of the terminal' });
-export const item = f.itemId.meta({ description: 'code of the printable item' });
+export const school = f.schoolCode.check(z.meta({ description: 'code of the school' }));
+export const terminal = f.terminalCode.check(z.meta({ description: 'code of the terminal' }));
+export const item = f.itemId.check(z.meta({ description: 'code of the printable item' }));
 
 export const text = (description: string) => z.string().trim().min(1).max(NAME_MAX).meta({ description });
 export const userName = z
@@ -18,7 +18,7 @@ export const userName = z
   .meta({ description: 'student or staff number, or user name of an administrator' });
 export const flag = (description: string) => z.boolean().default(false).meta({ description });
 export const count = (min: number, max: number, preset: number, description: string) =>
-  f.wholeNumber(min, max).default(preset).meta({ description });
+  z._default(f.wholeNumber(min, max), preset).check(z.meta({ description }));
 
 /** An option that carries a JSON object. */
 export const jsonObject = z.string().transform((given, context): Record<string, unknown> => {

@@ -22,7 +22,7 @@ const createOrderCommand = defineCommand({
     copies: count(1, COPIES_MAX, 1, 'copies'),
     duplex: flag('print on both sides'),
     colour: flag('print in colour'),
-    paper: paperSize.default('A4').meta({ description: paperSize.options.join(', ') }),
+    paper: z._default(paperSize, 'A4').check(z.meta({ description: paperSize.options.join(', ') })),
     paid: flag('its fee was taken elsewhere'),
   }),
   run: async ({ deps, readFile }, options) => {

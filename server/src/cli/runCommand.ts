@@ -88,15 +88,14 @@ function helpOfCommand({ name, summary, options }: Command): string[] {
 }
 
 function describe(schema: z.core.$ZodType): string {
-  if (!(schema instanceof z.ZodType)) return '';
-  const description = schema.meta()?.description ?? '';
-  const preset = schema.isOptional() ? schema.safeParse(undefined) : undefined;
-  if (!preset) return `${description} (required)`;
+  const description = z.globalRegistry.get(schema)?.description ?? '';
+  const preset = z.safeParse(schema, undefined);
+  if (!preset.success) return `${description} (required)`;
   return isFlag(schema) ? description : `${description} (${String(preset.data)})`;
 }
 
 function isFlag(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
+  return schema instanceof z.core.$ZodDefault && schema._zod.def.innerType instanceof z.core.$ZodBoolean;
 }
 
 /** nameZh → name-zh */

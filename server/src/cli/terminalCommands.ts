@@ -106,8 +106,12 @@ const placeTerminalCommand = defineCommand({
     school,
     terminal,
     plan: text('name of the plan as persons read it, such as the campus'),
-    x: f.wholeNumber(0, PER_MILLE).meta({ description: 'from the left edge, in per mille of its width' }),
-    y: f.wholeNumber(0, PER_MILLE).meta({ description: 'from the upper edge, in per mille of its height' }),
+    x: f
+      .wholeNumber(0, PER_MILLE)
+      .check(z.meta({ description: 'from the left edge, in per mille of its width' })),
+    y: f
+      .wholeNumber(0, PER_MILLE)
+      .check(z.meta({ description: 'from the upper edge, in per mille of its height' })),
   }),
   run: async ({ deps }, options) => {
     const key = { schoolCode: options.school, terminalCode: options.terminal };

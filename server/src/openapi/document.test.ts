@@ -32,7 +32,7 @@ const terminalCreate = defineCall({
   errors: ['ITEM_PAUSED'],
 });
 
-function documentFor(calls: readonly Call[], schemas: Record<string, z.ZodType> = {}): OpenApiDocument {
+function documentFor(calls: readonly Call[], schemas: Record<string, z.core.$ZodType> = {}): OpenApiDocument {
   return documentOf({ title: 't', description: 'd', version: '1', server: '/', calls, schemas });
 }
 

@@ -14,7 +14,7 @@ export interface DocumentOptions {
   readonly server: string;
   readonly calls: readonly Call[];
   /** Schemas to be written once, by name. */
-  readonly schemas: Readonly<Record<string, z.ZodType>>;
+  readonly schemas: Readonly<Record<string, z.core.$ZodType>>;
 }
 
 export interface OpenApiDocument {

@@ -9,7 +9,7 @@ import { orderRow } from '@self-print/contract/platform/userOrders.ts';
 import { cartonSetting, terminalSettings } from '@self-print/contract/settings.ts';
 import type { z } from 'zod';
 
-type NamedSchemas = Readonly<Record<string, z.ZodType>>;
+type NamedSchemas = Readonly<Record<string, z.core.$ZodType>>;
 
 const SHARED_SCHEMAS: NamedSchemas = {
   Bilingual: bilingual,

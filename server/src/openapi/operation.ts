@@ -116,7 +116,7 @@ function answered(calls: SharedCalls, refusals: readonly ErrorName[], writer: Sc
   };
 }
 
-function successOf(call: Call, data: z.ZodType): z.ZodType {
+function successOf(call: Call, data: z.core.$ZodType): z.core.$ZodType {
   return z.object({
     code: z.literal(SUCCESS_CODES[call.client]),
     msg: z.string(),
@@ -125,7 +125,7 @@ function successOf(call: Call, data: z.ZodType): z.ZodType {
   });
 }
 
-function problemOf(names: readonly ErrorName[]): z.ZodType {
+function problemOf(names: readonly ErrorName[]): z.core.$ZodType {
   return z.object({
     code: z.enum(names.map((name) => ERROR_CODES[name])),
     msg: z.string().meta({ description: "in the caller's language, for people" }),
@@ -138,7 +138,7 @@ function jsonContent(schema: JsonSchema): JsonSchema {
   return { 'application/json': { schema } };
 }
 
-function unionOf(schemas: readonly (z.ZodType | undefined)[]): z.ZodType | undefined {
+function unionOf(schemas: readonly (z.core.$ZodType | undefined)[]): z.core.$ZodType | undefined {
   const given = schemas.filter((schema) => schema !== undefined);
   return given.length > 1 ? z.union(given) : given[0];
 }

@@ -4,9 +4,9 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface SchemaWriter {
   /** The JSON schema of what a caller sends. */
-  input(schema: z.ZodType): JsonSchema;
+  input(schema: z.core.$ZodType): JsonSchema;
   /** The JSON schema of what a caller gets. */
-  output(schema: z.ZodType): JsonSchema;
+  output(schema: z.core.$ZodType): JsonSchema;
   /** The named schemas that have been referred to so far, for `components.schemas`. */
   components(): Readonly<Record<string, JsonSchema>>;
 }
@@ -17,12 +17,12 @@ const REDUNDANT_PATTERN_FORMATS: ReadonlySet<unknown> = new Set(['uuid', 'date-t
  * Turns schemas into JSON schemas (draft 2020-12, as OpenAPI 3.1 has it). Named ones are written once and referred to.
  * A named schema that looks different when sent and when received is refused.
  */
-export function createSchemaWriter(named: Readonly<Record<string, z.ZodType>>): SchemaWriter {
+export function createSchemaWriter(named: Readonly<Record<string, z.core.$ZodType>>): SchemaWriter {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
   const components = new Map<string, JsonSchema>();
 
-  const write = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const write = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
     const { $schema, $defs, ...written } = z.toJSONSchema(schema, {
       io,
       metadata: names,
@@ -63,7 +63,7 @@ function tidy(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void
 }
 
 function isOpenObject(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodObject && schema.def.catchall === undefined;
+  return schema instanceof z.core.$ZodObject && schema._zod.def.catchall === undefined;
 }
 
 /** Points references at the components of the whole document. */

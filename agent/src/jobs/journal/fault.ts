@@ -1,4 +1,4 @@
-import { ZodError } from 'zod';
+import { z } from 'zod';
 import { messageOf, sqliteCodeOf, systemCodeOf } from '../../files/errorFacts.ts';
 
 /** Why the journal cannot be used, in words for the technician. */
@@ -21,7 +21,7 @@ const MISTAKES: ReadonlySet<number> = new Set([
 /** The fault behind an error, or null when the error is a mistake of the program and must be thrown on. */
 export function faultOf(error: unknown): JournalFault | null {
   if (error instanceof UnusableJournalError) return { detail: error.message };
-  if (error instanceof ZodError || error instanceof SyntaxError) {
+  if (error instanceof z.core.$ZodError || error instanceof SyntaxError) {
     return { detail: `the journal holds a record that cannot be read: ${error.message}` };
   }
   const code = sqliteCodeOf(error);

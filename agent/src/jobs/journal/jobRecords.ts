@@ -17,7 +17,7 @@ const jobRow = z
     platform: z.string(),
     request_id: z.string(),
     phase: jobPhase,
-    waiting_for: printerCondition.nullable(),
+    waiting_for: z.nullable(printerCondition),
     carton_code: z.string().nullable(),
     printer_address: z.string().nullable(),
     reference: z.string().nullable(),

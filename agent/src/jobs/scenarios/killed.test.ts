@@ -9,6 +9,7 @@ import { type PrintTicket, printerCalls } from '@self-print/contract/agent/print
 import { HEADERS } from '@self-print/contract/call.ts';
 import { makeClient } from '@self-print/contract/client.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
+import { z } from 'zod/mini';
 import { type MemoryPrinterHandle, makeMemoryPrinter } from '../../devices/printer/testing/memoryPrinter.ts';
 import type { Printer } from '../../devices/printer/types.ts';
 import { type PlatformStandIn, startPlatform } from '../../testing/platformStandIn.ts';
@@ -68,7 +69,7 @@ async function printUntilDeath(point: FaultPoint, ticket: PrintTicket | null): P
   expect((await died)[1]).toBe('SIGKILL');
 }
 
-const started = agentReady.omit({ type: true });
+const started = z.omit(agentReady, { type: true });
 async function startedMessage(child: ChildProcess) {
   for (;;) {
     const [message] = await once(child, 'message');

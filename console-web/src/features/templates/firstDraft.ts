@@ -1,6 +1,6 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { templateShape } from '@self-print/contract/template/template.ts';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /** Marks of the template language in a name are letters like any others there. */
 const MARKS = /[\\{}*_]/g;

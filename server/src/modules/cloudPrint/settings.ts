@@ -30,8 +30,8 @@ const CLOUD_PRINT_DEFAULTS = {
 const price = z.object({
   paperSize: f.paperSize,
   colour: z.boolean(),
-  perSide: f.fen.max(PRICE_MAX_FEN),
-  perSideDuplex: f.fen.max(PRICE_MAX_FEN),
+  perSide: f.fen.check(z.lte(PRICE_MAX_FEN)),
+  perSideDuplex: f.fen.check(z.lte(PRICE_MAX_FEN)),
 });
 
 /** How cloud print works at a school. */

@@ -28,7 +28,7 @@ const anyField = {
   descriptionEn: text.optional(),
   readOnly: z.boolean().optional(),
   /** The variable of the person's record that fills the field in. */
-  'x-from': variableName.optional(),
+  'x-from': z.optional(variableName),
   'x-widget': z
     .enum(['textarea', 'radio', 'select', 'checkboxes', 'date', 'time', 'email', 'tel'])
     .optional(),

@@ -10,9 +10,11 @@ const IMAGES_MAX = 4;
 
 /** What the campus systems know of a person: values by the names of variables, and the pictures that the values name. */
 export const recordContent = z.strictObject({
-  values: templateData.refine(
-    (values) => Object.keys(values).every((name) => variableName.safeParse(name).success),
-    'a name cannot be one of a variable',
+  values: templateData.check(
+    z.refine(
+      (values) => Object.keys(values).every((name) => variableName.safeParse(name).success),
+      'a name cannot be one of a variable',
+    ),
   ),
   /** Base64, by the name that a value calls the picture. */
   images: z

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type TerminalSettings, terminalSettings } from '@self-print/contract/settings.ts';
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod/mini';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from './terminalStore.ts';
@@ -40,7 +41,7 @@ export function changeTerminalSettings(
     const merged = Object.fromEntries(
       Object.entries({ ...row.settings, ...changes }).filter(([, value]) => value !== null),
     );
-    const parsed = terminalSettings.strict().safeParse(merged);
+    const parsed = z.catchall(terminalSettings, z.never()).safeParse(merged);
     if (!parsed.success) {
       const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
       return fail({

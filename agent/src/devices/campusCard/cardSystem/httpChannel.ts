@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { z } from 'zod';
 import { createAlarm } from '../../../alarm.ts';
 import { readLimited } from '../../../files/readLimited.ts';
 import type { Time } from '../../../time.ts';
@@ -145,7 +146,7 @@ function judge<Value>(
   if (!answer.data.ok) {
     return fail({ kind: 'refused', problem: answer.data.problem, detail: answer.data.detail });
   }
-  const parsed = value.safeParse(answer.data.value);
+  const parsed = z.safeParse(value, answer.data.value);
   return parsed.success ? ok(parsed.data) : fail(unusable(command, parsed.error));
 }
 

@@ -1,4 +1,5 @@
 import { fail, ok } from '@self-print/contract/result.ts';
+import { z } from 'zod';
 import type { Time } from '../../../time.ts';
 import { type CommandChannel, type Greeting, greeting } from '../../framework/jsonProgram/jsonProgram.ts';
 import { commandAnswer } from '../../framework/jsonProgram/lines.ts';
@@ -26,7 +27,7 @@ export async function directChannel(system: Pick<CardSystem, 'run'>, time: Time)
       const answer = commandAnswer.safeParse(reaction.body);
       if (!answer.success) return fail({ kind: 'unusable', detail: command });
       if (!answer.data.ok) return fail({ kind: 'refused', ...answer.data });
-      const parsed = value.safeParse(answer.data.value);
+      const parsed = z.safeParse(value, answer.data.value);
       return parsed.success ? ok(parsed.data) : fail({ kind: 'unusable', detail: command });
     },
     reopen: () => {},

@@ -26,7 +26,7 @@ export interface Command<Value> {
   readonly command: string;
   readonly arguments: Readonly<Record<string, unknown>>;
   /** What the answer must look like. */
-  readonly value: z.ZodType<Value>;
+  readonly value: z.core.$ZodType<Value>;
   /** Counts from when its turn comes. What has not answered by then is ended and started again. */
   readonly limitMs: number;
 }
@@ -138,18 +138,18 @@ export function createJsonProgram(options: JsonProgramOptions): CommandChannel {
 
 function judgeAnswer<Value>(
   line: AnswerLine,
-  schema: z.ZodType<Value>,
+  schema: z.core.$ZodType<Value>,
   command: string,
 ): Result<Value, CommandProblem> {
   if (line.kind === 'unusable') return fail(unusable(command));
   const { answer } = line;
   if (!answer.ok) return fail({ kind: 'refused', problem: answer.problem, detail: answer.detail });
-  const parsed = schema.safeParse(answer.value);
+  const parsed = z.safeParse(schema, answer.value);
   return parsed.success ? ok(parsed.data) : fail(unusable(command, parsed.error));
 }
 
 /** Names the field and never its content, which may be about a person. */
-export function unusable(command: string, error?: z.ZodError): CommandProblem {
+export function unusable(command: string, error?: z.core.$ZodError): CommandProblem {
   const field = error?.issues[0]?.path.join('.');
   return { kind: 'unusable', detail: `answer to ${command}${field ? `: ${field}` : ''}` };
 }

@@ -76,7 +76,7 @@ export function createPcscReader({
   const ask = async <Value>(
     command: string,
     args: Readonly<Record<string, unknown>>,
-    value: z.ZodType<Value>,
+    value: z.core.$ZodType<Value>,
   ): Promise<Result<Value, CardFailure>> => {
     const answer = await program.ask({ command, arguments: args, value, limitMs: COMMAND_LIMIT_MS });
     return answer.ok ? answer : fail(failureOf(answer.problem));

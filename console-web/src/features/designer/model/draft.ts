@@ -6,7 +6,7 @@ import { flowBlock } from '@self-print/contract/template/flow.ts';
 import { migrateTemplate } from '@self-print/contract/template/migrate.ts';
 import { templateShape } from '@self-print/contract/template/template.ts';
 import { fault, shapeFault, type TemplateFault } from '@self-print/contract/template/templateIssue.ts';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /**
  * A template as it is written, without the defaults that reading it fills in: what the designer does not touch is saved as it was
@@ -34,18 +34,18 @@ export const isFixedPart = shapeOf(fixedElement);
 export const isFlowPart = shapeOf(flowBlock);
 export const isGroupedPart = shapeOf(groupedElement);
 
-function shapeOf<Schema extends z.ZodType>(schema: Schema) {
+function shapeOf<Schema extends z.ZodMiniType>(schema: Schema) {
   return (value: unknown): value is z.input<Schema> => schema.safeParse(value).success;
 }
 
 /** What is wrong with a value, where; for people who write JSON. Empty when nothing is. */
-export function issueIn(schema: z.ZodType, value: unknown, language: Language): string {
+export function issueIn(schema: z.ZodMiniType, value: unknown, language: Language): string {
   const found = faultIn(schema, value);
   return found === undefined ? '' : faultWords(found, language);
 }
 
 /** The first thing that is wrong with a value. */
-export function faultIn(schema: z.ZodType, value: unknown): TemplateFault | undefined {
+export function faultIn(schema: z.ZodMiniType, value: unknown): TemplateFault | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   return issue && shapeFault(issue);
 }

@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { type TemplateVariable, templateVariable } from '@self-print/contract/template/variables.ts';
 import { Button, Modal, Tag } from 'antd';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { useTexts } from '../../../core/services.ts';
 import { JsonEditor } from '../../../ui/JsonEditor.tsx';
 import { issueIn } from '../model/draft.ts';

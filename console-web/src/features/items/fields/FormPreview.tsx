@@ -1,9 +1,9 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useTexts } from '../../../core/services.ts';
 import { Labelled } from '../../../ui/Labelled.tsx';
 
-const words = z.string().optional();
+const words = z.optional(z.string());
 const shownField = z.looseObject({
   type: words,
   title: words,
@@ -11,13 +11,13 @@ const shownField = z.looseObject({
   description: words,
   descriptionEn: words,
   format: words,
-  maxLength: z.number().optional(),
-  enum: z.array(z.unknown()).optional(),
+  maxLength: z.optional(z.number()),
+  enum: z.optional(z.array(z.unknown())),
 });
 type ShownField = z.infer<typeof shownField>;
 const shownForm = z.looseObject({
-  properties: z.record(z.string(), shownField).default({}),
-  required: z.array(z.string()).default([]),
+  properties: z._default(z.record(z.string(), shownField), {}),
+  required: z._default(z.array(z.string()), []),
 });
 /** Longer texts get more lines. */
 const LONG_TEXT = 120;

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Button, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { JsonEditor } from '../../../ui/JsonEditor.tsx';

@@ -10,7 +10,7 @@ const VALUES_MAX = 50;
 const VALUE_LENGTH_MAX = 200;
 
 const variable = (name: string) =>
-  variableName.default(name).meta({ title: '档案变量', titleEn: 'Variable of the record' });
+  z._default(variableName, name).check(z.meta({ title: '档案变量', titleEn: 'Variable of the record' }));
 const values = z.array(z.string().min(1).max(VALUE_LENGTH_MAX)).min(1).max(VALUES_MAX);
 const VALUES_TITLE = { title: '允许的值', titleEn: 'Values that may order' };
 
@@ -58,9 +58,9 @@ export const recordValuePlugin = defineCheck({
   name: 'record-value',
   label: { zh: '档案符合条件', en: 'A value of the record' },
   settings: z.strictObject({
-    variable: variableName.meta({ title: '档案变量', titleEn: 'Variable of the record' }),
+    variable: variableName.check(z.meta({ title: '档案变量', titleEn: 'Variable of the record' })),
     values: values.meta(VALUES_TITLE),
-    refusal: bilingual.meta({ title: '不符合时的说明', titleEn: 'What others are told' }),
+    refusal: bilingual.check(z.meta({ title: '不符合时的说明', titleEn: 'What others are told' })),
   }),
   run: async (settings, { record }) => {
     if (!record) return fail(NO_RECORD);
