@@ -2,7 +2,7 @@ import Module, { createRequire, registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes the next migration from all tables.ts files: `npm run migration -w server -- --name what-it-does`.
+ * Writes the next migration from the tables of db/schema: `npm run migration -w server -- --name what-it-does`.
  * npm puts drizzle-kit above this workspace and drizzle-orm inside it, where the one does not find the other:
  * the hook helps its imports, NODE_PATH its requires.
  */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { rateLimit } from '../../db/schema/rateLimits.ts';
 import type { Deps } from '../../deps.ts';
-import { rateLimit } from './tables.ts';
 
 /** Forgets the tries that were counted for a key, such as wrong passwords once the right one was given. */
 export async function forgetRate(

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { rateLimit } from '../../db/schema/rateLimits.ts';
 import type { Deps } from '../../deps.ts';
-import { rateLimit } from './tables.ts';
 
 /** Takes back one counted try, which turned out to be none that the limit is for; those of others stay counted. */
 export async function giveBackTry(

@@ -2,8 +2,8 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { sql } from 'drizzle-orm';
+import { rateLimit } from '../../db/schema/rateLimits.ts';
 import type { Deps } from '../../deps.ts';
-import { rateLimit } from './tables.ts';
 
 export interface RateRule {
   readonly tries: number;

@@ -1,5 +1,5 @@
 import { index, json, pgTable, varchar } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.ts';
+import { moment } from '../columns.ts';
 
 /** Web sessions; the columns are those that connect-pg-simple expects. */
 export const webSession = pgTable(

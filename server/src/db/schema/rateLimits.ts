@@ -1,5 +1,5 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/columns.ts';
+import { bytes, moment } from '../columns.ts';
 
 /** Tries per key within a window. Keys are stored as HMAC because they contain addresses of people. */
 export const rateLimit = pgTable('rate_limit', {
