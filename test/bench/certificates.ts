@@ -24,7 +24,7 @@ const BUDGET_SINGLE = { name: 'its budget', value: 15 };
 const BUDGET_BATCH = { name: 'its budget on 2 cores', value: (20 * BATCH) / 1_000 };
 
 /**
- * The enrolment certificate of the demo (one page, Chinese, with seal, watermark, QR code and barcode) one by one and as a batch of
+ * The enrolment certificate of the demo (one page, Chinese, with stamp, watermark, QR code and barcode) one by one and as a batch of
  * single files, through the processes as the server runs them; beside the generator of pdfme and the print of Chromium with a plainer
  * page of the same words. The first argument is the size of the batch.
  */

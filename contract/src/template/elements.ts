@@ -18,8 +18,8 @@ const imageSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('variable'), variable: variableName }),
 ]);
 
-/** A drawn seal is round: a ring, a star, the name of the office on an arc and its purpose below. */
-const sealSource = z.discriminatedUnion('from', [
+/** A drawn stamp is round: a ring, a star, the name of the office on an arc and its purpose below. */
+const stampSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('resource'), resource: resourceName }),
   z.strictObject({
     from: z.literal('drawn'),
@@ -60,7 +60,7 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
       /** Read to who cannot see it. */
       alt: z.optional(localText),
     }),
-    z.strictObject({ ...base, kind: z.literal('seal'), source: sealSource }),
+    z.strictObject({ ...base, kind: z.literal('seal'), source: stampSource }),
     /** From the upper left to the lower right corner of its frame. */
     z.strictObject({
       ...base,

@@ -19,7 +19,7 @@ export const elementId = z.string().check(z.regex(ID_PATTERN));
 export const variableName = z.string().check(z.regex(NAME_PATTERN), z.meta({ example: 'student.name' }));
 /** The name that a font calls its family by. */
 export const fontFamily = z.string().check(z.regex(FAMILY_PATTERN), z.meta({ example: 'Noto Serif SC' }));
-/** The name of a school's resource: a seal, an emblem, a photo. */
+/** The name of a school's resource: a stamp, an emblem, a photo. */
 export const resourceName = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/), z.meta({ example: 'emblem' }));

@@ -4,9 +4,9 @@ import { COMMAND_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
 import { z } from 'zod';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { stateOfCommand } from '../modules/commands/commandState.ts';
+import { decryptOutcome } from '../modules/commands/encryptedOutcome.ts';
 import { type GiveProblem, giveCommand } from '../modules/commands/giveCommand.ts';
 import { findCommand, listCommands } from '../modules/commands/listCommands.ts';
-import { openOutcome } from '../modules/commands/sealedOutcome.ts';
 import { COMMANDABLE_PATHS } from '../modules/commands/staffCalls.ts';
 import type { CommandRow } from '../modules/commands/waitingCommands.ts';
 import { findTerminalWithSchool, type TerminalKey } from '../modules/terminals/terminalStore.ts';
@@ -77,7 +77,7 @@ function outcomeLines({ deps }: CommandContext, row: CommandRow): readonly strin
   const state = stateOfCommand(row, deps.clock.now());
   switch (state) {
     case 'done':
-      return ['Done.', JSON.stringify(openOutcome(deps.keys, row))];
+      return ['Done.', JSON.stringify(decryptOutcome(deps.keys, row))];
     case 'refused':
       throw new CommandProblem(`The terminal answered ${row.outcomeCode}: ${row.outcomeMessage}`);
     case 'taken':

@@ -6,13 +6,13 @@ const keys = deriveKeys('a secret of at least thirty-two characters', systemRand
 const others = deriveKeys('another secret of at least thirty-two', systemRandom.bytes);
 const PLACE = { column: 'account.name', schoolCode: 'uni', rowId: '1' };
 
-describe('a sealed field', () => {
-  it.each(['张小明', '', 'x'.repeat(10_000)])('opens where it was sealed: %#', (text) => {
-    expect(keys.fields.open(keys.fields.seal(text, PLACE), PLACE)).toBe(text);
+describe('an encrypted field', () => {
+  it.each(['张小明', '', 'x'.repeat(10_000)])('is read where it was encrypted: %#', (text) => {
+    expect(keys.fields.decrypt(keys.fields.encrypt(text, PLACE), PLACE)).toBe(text);
   });
 
   it('looks different each time', () => {
-    expect(keys.fields.seal('a', PLACE)).not.toEqual(keys.fields.seal('a', PLACE));
+    expect(keys.fields.encrypt('a', PLACE)).not.toEqual(keys.fields.encrypt('a', PLACE));
   });
 
   it.each([
@@ -21,19 +21,19 @@ describe('a sealed field', () => {
     { ...PLACE, rowId: '2' },
     { ...PLACE, column: '', schoolCode: 'account.name\0uni' },
   ])('does not open elsewhere: %j', (elsewhere) => {
-    const sealed = keys.fields.seal('secret', PLACE);
-    expect(() => keys.fields.open(sealed, elsewhere)).toThrow();
+    const encrypted = keys.fields.encrypt('secret', PLACE);
+    expect(() => keys.fields.decrypt(encrypted, elsewhere)).toThrow();
   });
 
   it('does not open under another key, cut short or altered anywhere', () => {
-    const sealed = keys.fields.seal('secret', PLACE);
-    expect(() => others.fields.open(sealed, PLACE)).toThrow();
-    for (let length = 0; length < sealed.length; length += 1) {
-      expect(() => keys.fields.open(sealed.subarray(0, length), PLACE)).toThrow();
+    const encrypted = keys.fields.encrypt('secret', PLACE);
+    expect(() => others.fields.decrypt(encrypted, PLACE)).toThrow();
+    for (let length = 0; length < encrypted.length; length += 1) {
+      expect(() => keys.fields.decrypt(encrypted.subarray(0, length), PLACE)).toThrow();
     }
-    for (let at = 0; at < sealed.length; at += 1) {
-      const altered = Uint8Array.from(sealed, (byte, index) => (index === at ? byte ^ 1 : byte));
-      expect(() => keys.fields.open(altered, PLACE)).toThrow();
+    for (let at = 0; at < encrypted.length; at += 1) {
+      const altered = Uint8Array.from(encrypted, (byte, index) => (index === at ? byte ^ 1 : byte));
+      expect(() => keys.fields.decrypt(altered, PLACE)).toThrow();
     }
   });
 });

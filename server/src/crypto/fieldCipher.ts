@@ -16,9 +16,9 @@ export interface FieldPlace {
 }
 
 export interface FieldCipher {
-  readonly seal: (text: string, place: FieldPlace) => Uint8Array;
+  readonly encrypt: (text: string, place: FieldPlace) => Uint8Array;
   /** Throws when the value was altered, moved or written under another key. */
-  readonly open: (sealed: Uint8Array, place: FieldPlace) => string;
+  readonly decrypt: (encrypted: Uint8Array, place: FieldPlace) => string;
 }
 
 /**
@@ -29,20 +29,21 @@ export function createFieldCipher(key: Uint8Array, randomBytes: (length: number)
   const boundTo = ({ column, schoolCode, rowId }: FieldPlace) =>
     Buffer.from(`${column}\0${schoolCode}\0${rowId}\0${KEY_ID}`);
   return {
-    seal: (text, place) => {
+    encrypt: (text, place) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(boundTo(place));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([Uint8Array.of(VERSION, KEY_ID), nonce, cipher.getAuthTag(), sealed]);
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Uint8Array.of(VERSION, KEY_ID), nonce, cipher.getAuthTag(), encrypted]);
     },
-    open: (sealed, place) => {
-      if (sealed[0] !== VERSION || sealed[1] !== KEY_ID) throw new Error(`${place.column}: unknown key`);
+    decrypt: (encrypted, place) => {
+      if (encrypted[0] !== VERSION || encrypted[1] !== KEY_ID)
+        throw new Error(`${place.column}: unknown key`);
       const tagAt = HEADER_BYTES + NONCE_BYTES;
       const textAt = tagAt + TAG_BYTES;
-      const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(HEADER_BYTES, tagAt))
+      const decipher = createDecipheriv(ALGORITHM, key, encrypted.subarray(HEADER_BYTES, tagAt))
         .setAAD(boundTo(place))
-        .setAuthTag(sealed.subarray(tagAt, textAt));
-      return Buffer.concat([decipher.update(sealed.subarray(textAt)), decipher.final()]).toString('utf8');
+        .setAuthTag(encrypted.subarray(tagAt, textAt));
+      return Buffer.concat([decipher.update(encrypted.subarray(textAt)), decipher.final()]).toString('utf8');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { customType, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Bytes: sealed personal fields and blind indexes. */
+/** Bytes: encrypted personal fields and blind indexes. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A moment in UTC with milliseconds, the precision of a JavaScript Date. */

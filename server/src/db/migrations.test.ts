@@ -5,9 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
+import { deriveKeys } from '../crypto/keys.ts';
+import { decryptNames, encryptNames, indexOfUserName } from '../modules/accounts/encryptedAccount.ts';
+import { systemRandom } from '../system.ts';
 import { openEmptyDatabase } from '../testing/testDatabase.ts';
 import type { Database } from './database.ts';
 import { MIGRATIONS_DIRECTORY, migrateDatabase } from './migrate.ts';
+import { account } from './schema/accounts.ts';
+import { personRecord } from './schema/records.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 
@@ -15,6 +20,8 @@ const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number()
 const BEFORE = 11;
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const PRINT_LOG = '00000000-0000-4000-8000-000000000002';
+const NAMES = { userName: '20230001', name: '张小明' };
+const keys = deriveKeys('a secret of at least thirty-two characters', systemRandom.bytes);
 
 describe('migrations on a database that is in use', () => {
   let db: Database;
@@ -39,8 +46,11 @@ describe('migrations on a database that is in use', () => {
   async function addPrintedOrder() {
     await db.orm.execute(sql`insert into school (school_code, name_zh, name_en, time_zone, created_at)
       values ('s', '校', 'School', 'Asia/Shanghai', now())`);
+    const names = encryptNames(keys, { schoolCode: 's', userId: 'u' }, NAMES);
     await db.orm.execute(sql`insert into account (school_code, user_id, user_name_sealed, user_name_index, name_sealed, role, created_at)
-      values ('s', 'u', '', '', '', 'student', now())`);
+      values ('s', 'u', ${names.userNameEncrypted}, ${indexOfUserName(keys, NAMES.userName)}, ${names.nameEncrypted}, 'student', now())`);
+    await db.orm.execute(sql`insert into person_record (school_code, user_id, record_sealed, updated_at)
+      values ('s', 'u', ${Buffer.from('record')}, now())`);
     await db.orm.execute(sql`insert into print_order (school_code, order_id, order_type, user_id, title_zh, title_en, state,
         take_code_sealed, take_code_index, valid_until, document_key, file_name_sealed, content_length, sha256, pages, duplex,
         horizontal, colour, paper_size, copies, unit_price, free_copies, charged_copies, total_fee, paid_at, claim_epoch,
@@ -65,5 +75,16 @@ describe('migrations on a database that is in use', () => {
       select school_code, gen_random_uuid(), order_id, terminal_code, fencing_token, outcome, code, error_msg, execution_record,
         copies, remarks, saved_at from print_log`);
     await expect(again).rejects.toMatchObject({ cause: { constraint: 'print_log_claim' } });
+  });
+
+  it('keep encrypted values readable under the new names of their columns', async () => {
+    const [person] = await db.orm.select().from(account);
+    expect(person && decryptNames(keys, person, person)).toEqual(NAMES);
+    const [record] = await db.orm.select().from(personRecord);
+    expect(Buffer.from(record?.recordEncrypted ?? []).toString()).toBe('record');
+    const { rows } = await db.orm.execute(
+      sql`select column_name from information_schema.columns where column_name like '%sealed%'`,
+    );
+    expect(rows).toEqual([]);
   });
 });

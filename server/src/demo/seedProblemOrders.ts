@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { printOrder } from '../db/schema/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { TerminalActor } from '../http/actor.ts';
+import { encryptTakeCode, indexOfTakeCode } from '../modules/orders/encryptedTakeCode.ts';
 import { finishOrder } from '../modules/orders/finishOrder.ts';
 import { getForTerminal } from '../modules/orders/getForTerminal.ts';
 import type { OrderRow } from '../modules/orders/orderStore.ts';
 import { savePrintLogBefore } from '../modules/orders/savePrintLogBefore.ts';
-import { indexOfTakeCode, sealTakeCode } from '../modules/orders/sealedTakeCode.ts';
 import { DEMO_SCHOOL, OTHER_DEMO_TERMINAL } from './demoSchool.ts';
 import { type DocumentDesk, orderAtDesk } from './documentDesk.ts';
 import { DEMO_DOCUMENTS } from './documents/demoDocuments.ts';
@@ -72,7 +72,7 @@ async function addProblemOrder(
       paid,
     },
   );
-  const code = sealTakeCode(deps.keys, { schoolCode, orderId }, takeCode);
+  const code = encryptTakeCode(deps.keys, { schoolCode, orderId }, takeCode);
   await change(deps, orderId, code);
 }
 

@@ -2,8 +2,8 @@ import { DAY_MS } from '@self-print/contract/limits.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { printOrder } from '../db/schema/orders.ts';
 import type { Deps } from '../deps.ts';
+import { decryptTakeCode } from '../modules/orders/encryptedTakeCode.ts';
 import type { OrderRow } from '../modules/orders/orderStore.ts';
-import { openTakeCode } from '../modules/orders/sealedTakeCode.ts';
 import { DEMO_PROBLEM_CODES } from './demoProblemCodes.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
 import { type DeskDocument, type DocumentDesk, orderAtDesk } from './documentDesk.ts';
@@ -42,7 +42,7 @@ export async function seedReadyOrders(
   userId: string,
 ): Promise<{ readonly takeCodes: readonly string[]; readonly created: number }> {
   const open = (await findOpenOrders(deps, userId)).filter(
-    (order) => !PROBLEM_CODES.has(openTakeCode(deps.keys, order)),
+    (order) => !PROBLEM_CODES.has(decryptTakeCode(deps.keys, order)),
   );
   const found = READY_ORDERS.map((wanted) => {
     const place = open.findIndex(
@@ -60,7 +60,7 @@ export async function seedReadyOrders(
     const document = documents[index];
     const takeCode = document
       ? (await orderReady(deps, document, wanted, userId)).takeCode
-      : order && openTakeCode(deps.keys, order);
+      : order && decryptTakeCode(deps.keys, order);
     if (takeCode !== undefined) takeCodes.push(takeCode);
   }
   return { takeCodes, created: documents.filter((document) => document !== undefined).length };

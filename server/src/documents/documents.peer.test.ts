@@ -97,7 +97,7 @@ describe('the documents of the demo, seen by other programs', () => {
     },
   );
 
-  withPoppler('can be searched for what they say, and for nothing of seal and watermark', async () => {
+  withPoppler('can be searched for what they say, and for nothing of stamp and watermark', async () => {
     const text = (
       await outputOf('pdftotext', ['-raw', await fileOf('enrolment-certificate', 'zh'), '-'])
     ).toString();

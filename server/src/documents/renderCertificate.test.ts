@@ -78,22 +78,22 @@ describe('a document from a template', () => {
     );
   });
 
-  it('tells where the seal lies, on the page where the flow put it', async () => {
+  it('tells where the stamp lies, on the page where the flow put it', async () => {
     const made = await renderer.render(sampleRequest(TRANSCRIPT));
-    const seal = made.ok ? made.value.seals[0] : undefined;
+    const stamp = made.ok ? made.value.stamps[0] : undefined;
     expect(made.ok && made.value.pages).toBe(2);
-    expect(seal).toMatchObject({ elementId: 'seal-zh', page: 2 });
-    const [left = 0, bottom = 0, right = 0, top = 0] = seal?.rect ?? [];
+    expect(stamp).toMatchObject({ elementId: 'seal-zh', page: 2 });
+    const [left = 0, bottom = 0, right = 0, top = 0] = stamp?.rect ?? [];
     expect(right - left).toBeCloseTo((42 * 72) / 25.4, 3);
     expect(top - bottom).toBeCloseTo((42 * 72) / 25.4, 3);
     expect(right).toBeLessThan(595);
     expect(bottom).toBeGreaterThan(0);
   });
 
-  it('keeps a place for a seal that another program draws', async () => {
+  it('keeps a place for a stamp that another program draws', async () => {
     const made = await renderer.render(withElement({ kind: 'seal', source: { from: 'reserved' } }));
     const rect = [20, 297 - 28, 60, 297 - 20].map((mm) => expect.closeTo((mm * 72) / 25.4, 1));
-    expect(made.ok && made.value.seals).toEqual([{ elementId: 'only', page: 1, rect }]);
+    expect(made.ok && made.value.stamps).toEqual([{ elementId: 'only', page: 1, rect }]);
   });
 
   it('has an optional value only where there is one', async () => {

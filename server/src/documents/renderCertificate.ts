@@ -31,8 +31,8 @@ export interface CertificateRequest {
   readonly issuedAt: Date;
 }
 
-/** Where a seal lies, for what signs the document there. */
-export interface SealField {
+/** Where a stamp lies, for what signs the document there. */
+export interface StampField {
   readonly elementId: string;
   /** Counted from 1. */
   readonly page: number;
@@ -44,7 +44,7 @@ export interface Certificate {
   /** PDF/A-2u; the same request gives the same bytes. */
   readonly pdf: Uint8Array;
   readonly pages: number;
-  readonly seals: readonly SealField[];
+  readonly stamps: readonly StampField[];
 }
 
 /** Makes a document of a template and data, or tells all that is in its way. */
@@ -83,7 +83,7 @@ export function createCertificateRenderer(options: {
     const overflows = new Set(reports.flatMap((report) => (report.kind === 'overflow' ? [report.id] : [])));
     if (overflows.size > 0) return fail([...overflows].map((elementId) => ({ kind: 'overflow', elementId })));
     if (pages > template.pagesMax) return fail([{ kind: 'tooManyPages', pages, limit: template.pagesMax }]);
-    return ok({ pdf, pages, seals: sealFields(template, reports) });
+    return ok({ pdf, pages, stamps: stampFields(template, reports) });
   };
 }
 
@@ -139,11 +139,11 @@ function metadata(template: Template, { language, documentId, issuedAt }: Certif
   };
 }
 
-function sealFields(template: Template, reports: readonly LayoutReport[]): readonly SealField[] {
+function stampFields(template: Template, reports: readonly LayoutReport[]): readonly StampField[] {
   const heightPt = paperOf(template.page).height * POINTS_PER_MM;
   const elements = elementsOf(template);
   return reports.flatMap((report) => {
-    if (report.kind !== 'seal') return [];
+    if (report.kind !== 'stamp') return [];
     const element = elements.find(({ id }) => id === report.id);
     if (element?.kind !== 'seal') return [];
     const width = element.frame.width * POINTS_PER_MM;

@@ -46,7 +46,7 @@ describe('maintenance', () => {
     const at = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
     await db.pool.query(
       `insert into print_log (school_code, print_log_id, order_id, terminal_code, fencing_token, outcome, code, error_msg,
-        execution_record, picture_sealed, copies, remarks, saved_at)
+        execution_record, picture_encrypted, copies, remarks, saved_at)
        values ($1, $2, $2, 'T', 1, 'printed', '', '', '', 'x', 1, '', $3)`,
       [schoolCode, orderId, clock.now()],
     );
@@ -57,10 +57,10 @@ describe('maintenance', () => {
     );
     const left = async (days: number) => {
       await maintainDatabase(platform.deps, { ...clock, now: () => at(days) });
-      const { rows } = await db.pool.query('select picture_sealed from print_log where order_id = $1', [
+      const { rows } = await db.pool.query('select picture_encrypted from print_log where order_id = $1', [
         orderId,
       ]);
-      return [rows[0].picture_sealed !== null, (await count('document_share')) === 1];
+      return [rows[0].picture_encrypted !== null, (await count('document_share')) === 1];
     };
     expect(await left(30)).toEqual([true, true]);
     expect(await left(31)).toEqual([false, true]);

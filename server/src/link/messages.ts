@@ -15,7 +15,7 @@ export function writeMessage(message: FromPlatform): string {
   return JSON.stringify(message);
 }
 
-/** What a command brought is sealed, and may hold any character; all else goes into columns of text. */
+/** What a command brought is encrypted, and may hold any character; all else goes into columns of text. */
 function storedAsText(message: FromTerminal): unknown {
   return message.type === 'commandDone' && message.outcome.ok ? message.commandId : message;
 }

@@ -11,7 +11,7 @@ import { expectOk, type TestSchool } from './testSchool.ts';
 
 export type WrittenTemplate = z.input<typeof templateShape>;
 
-/** A certificate with a value of each kind, a seal, a code and texts in both languages. */
+/** A certificate with a value of each kind, a stamp, a code and texts in both languages. */
 export const CERTIFICATE: WrittenTemplate = {
   format: 1,
   page: { size: 'A4', orientation: 'portrait', margins: { top: 60, right: 25, bottom: 40, left: 25 } },

@@ -15,7 +15,7 @@ export const VALIDATE_SQL = `\\set n random(1, :orders)
 select t.paused from access_token a join terminal t on t.school_code = a.school_code and t.terminal_code = a.terminal_code
  where a.school_code = :school and a.token_hash = (select token_hash from access_token limit 1)
  and a.expires_at > now() - interval '1 year' and t.archived_at is null;
-select o.*, i.*, p.user_name_sealed, p.name_sealed, s.time_zone, coalesce(l.enabled, false), g.locked_until
+select o.*, i.*, p.user_name_encrypted, p.name_encrypted, s.time_zone, coalesce(l.enabled, false), g.locked_until
  from school s left join licence l on l.school_code = s.school_code and l.module = 'TAKE_CODE_PRINT'
  left join take_code_guard g on g.school_code = s.school_code and g.terminal_code = 'none'
  left join print_order o on o.school_code = s.school_code

@@ -13,7 +13,7 @@ import { useMoments } from '../../ui/words.ts';
 import { ResourcePicture } from './ResourcePicture.tsx';
 import { RESOURCE_KINDS, UploadForm } from './UploadForm.tsx';
 
-/** Images, seals and fonts that templates use. */
+/** Images, stamps and fonts that templates use. */
 export function ResourcesPage() {
   const { t } = useTexts();
   const say = useSay();

@@ -97,19 +97,19 @@ describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-ref
   it('by the time stamp of another signature is found out', async () => {
     const pdf = await signed();
     const message = readSignedData(signatureOf(pdf).container);
-    const stamp = await desk.authority.timestamps.stamp(Buffer.from('something else'));
-    if (!stamp.ok) throw new Error(stamp.problem.kind);
-    const unsignedAttributes = [attribute(OID.timestampToken, stamp.value.token)];
+    const timestamp = await desk.authority.timestamps.requestToken(Buffer.from('something else'));
+    if (!timestamp.ok) throw new Error(timestamp.problem.kind);
+    const unsignedAttributes = [attribute(OID.timestampToken, timestamp.value.token)];
     const changed = filled(pdf, writeSignedData({ ...message, unsignedAttributes }));
     expect(judge(changed)).toEqual({ kind: 'tampered', why: 'timestamp' });
   });
 
-  it('by the stamp of a service that nobody vouches for is found out', async () => {
+  it('by the time stamp of a service that nobody vouches for is found out', async () => {
     const pdf = await signed();
     const message = readSignedData(signatureOf(pdf).container);
-    const stamp = await stranger.authority.timestamps.stamp(message.signature);
-    if (!stamp.ok) throw new Error(stamp.problem.kind);
-    const unsignedAttributes = [attribute(OID.timestampToken, stamp.value.token)];
+    const timestamp = await stranger.authority.timestamps.requestToken(message.signature);
+    if (!timestamp.ok) throw new Error(timestamp.problem.kind);
+    const unsignedAttributes = [attribute(OID.timestampToken, timestamp.value.token)];
     const changed = filled(pdf, writeSignedData({ ...message, unsignedAttributes }));
     expect(judge(changed)).toEqual({ kind: 'tampered', why: 'timestamp' });
   });
@@ -214,7 +214,7 @@ describe('a signer', () => {
       random: systemRandom,
       wait: async () => {},
     });
-    expect(await timestamps.stamp(Buffer.from('data'))).toMatchObject({
+    expect(await timestamps.requestToken(Buffer.from('data'))).toMatchObject({
       problem: { why: 'untrustedCertificate' },
     });
   });
@@ -237,8 +237,8 @@ async function handMade(more: number, named: Uint8Array): Promise<Buffer> {
     certificate: named,
   });
   const signature = await key.sign(attributes);
-  const stamp = signature.ok ? await timestamps.stamp(signature.value) : signature;
-  if (!signature.ok || !stamp.ok) throw new Error('not signed');
+  const timestamp = signature.ok ? await timestamps.requestToken(signature.value) : signature;
+  if (!signature.ok || !timestamp.ok) throw new Error('not signed');
   const container = writeSignedData({
     contentType: OID.data,
     content: null,
@@ -248,7 +248,7 @@ async function handMade(more: number, named: Uint8Array): Promise<Buffer> {
     signedAttributes: attributes,
     signatureAlgorithm: algorithmIdentifier(key.algorithm),
     signature: signature.value,
-    unsignedAttributes: [attribute(OID.timestampToken, stamp.value.token)],
+    unsignedAttributes: [attribute(OID.timestampToken, timestamp.value.token)],
   });
   fillGap(space, container);
   return bytes;

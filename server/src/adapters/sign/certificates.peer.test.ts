@@ -7,7 +7,7 @@ import { TRANSCRIPT } from '../../demo/templates/transcript.ts';
 import type { OpenRenderer } from '../../documents/openRenderer.ts';
 import { openTestRenderer, sampleRequest } from '../../documents/testing/renderDesk.ts';
 import { inspectSignature } from './inspectSignature.ts';
-import { readSeal } from './pdf/seal.ts';
+import { readStamp } from './pdf/stamp.ts';
 import { HAS_PDFSIG, openPdfsig } from './testing/pdfsig.ts';
 import { openSigningDesk, type SigningDesk } from './testing/signingDesk.ts';
 import { hasTool, runTool } from './testing/tools.ts';
@@ -37,8 +37,8 @@ describe('a certificate of the product', () => {
   withTools.each(DOCUMENTS)('is valid and without fault for others: $name in $language', async (document) => {
     const made = await renderer.render(sampleRequest(document.template, { language: document.language }));
     if (!made.ok) throw new Error(JSON.stringify(made.problem));
-    const [field = null] = made.value.seals;
-    const appearance = await readSeal(await discOnAPage());
+    const [field = null] = made.value.stamps;
+    const appearance = await readStamp(await discOnAPage());
     if (!appearance.ok) throw new Error(appearance.problem);
     const signedAt = desk.clock.now();
     const pdf = await desk.signed(made.value.pdf, { field, appearance: appearance.value, signedAt });

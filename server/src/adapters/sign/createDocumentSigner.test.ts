@@ -25,7 +25,7 @@ const signerWith = (changes: Partial<DocumentSignerParts>) =>
     ...changes,
   });
 const noTimestamps: TimestampService = {
-  stamp: async () => fail({ kind: 'unreachable', detail: 'ECONNREFUSED' }),
+  requestToken: async () => fail({ kind: 'unreachable', detail: 'ECONNREFUSED' }),
 };
 
 describe.each(SAMPLE_FORMS)('a document signer and a file with a cross-reference %s', (form) => {
@@ -146,12 +146,14 @@ describe('a document signer', () => {
   it('makes room for time stamps that are larger than it thought', async () => {
     let asked = 0;
     const timestamps: TimestampService = {
-      stamp: async (data) => {
+      requestToken: async (data) => {
         asked += 1;
-        const stamp = await desk.authority.timestamps.stamp(data);
+        const timestamp = await desk.authority.timestamps.requestToken(data);
         // A structure of 20,000 bytes, as a service with a long chain gives it.
         const token = Buffer.concat([Buffer.from('30824e20', 'hex'), Buffer.alloc(0x4e20)]);
-        return stamp.ok ? ok({ ...stamp.value, token: asked < 4 ? token : stamp.value.token }) : stamp;
+        return timestamp.ok
+          ? ok({ ...timestamp.value, token: asked < 4 ? token : timestamp.value.token })
+          : timestamp;
       },
     };
     const signer = signerWith({ timestamps });
@@ -171,7 +173,7 @@ describe('a document signer', () => {
   it('gives up on a service whose time stamps never fit', async () => {
     let bytes = 0x2fff;
     const timestamps: TimestampService = {
-      stamp: async () => {
+      requestToken: async () => {
         bytes += 0x1000;
         const head = Buffer.from([0x30, 0x82, bytes >> 8, bytes & 0xff]);
         return ok({ token: Buffer.concat([head, Buffer.alloc(bytes)]), stampedAt: NOW });

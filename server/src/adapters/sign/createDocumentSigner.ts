@@ -52,7 +52,7 @@ export function createDocumentSigner(parts: DocumentSignerParts): DocumentSigner
     });
     const signature = await key.sign(attributes);
     if (!signature.ok) return fail({ kind: 'keyUnavailable', detail: signature.problem });
-    const token = timestamps ? await timestamps.stamp(signature.value) : null;
+    const token = timestamps ? await timestamps.requestToken(signature.value) : null;
     if (token && !token.ok && parts.withoutTimestamp === 'refuse')
       return fail({ kind: 'timestampUnavailable', detail: token.problem.kind });
     const stamped = token?.ok ? [attribute(OID.timestampToken, token.value.token)] : [];
@@ -78,7 +78,7 @@ export function createDocumentSigner(parts: DocumentSignerParts): DocumentSigner
       if (container.value.tokenBytes > 0) tokenRoom = container.value.tokenBytes + TOKEN_MARGIN_BYTES;
       if (isIn) return ok(space.value.bytes);
     }
-    return fail({ kind: 'timestampUnavailable', detail: 'its stamps grow from one to the next' });
+    return fail({ kind: 'timestampUnavailable', detail: 'its time stamps grow from one to the next' });
   };
   return { sign, describe: () => describe(key), close: key.close };
 }

@@ -32,7 +32,7 @@ export type SignatureVerdict =
       readonly signer: SignerName;
       /** What the document tells. */
       readonly signedAt: Date;
-      /** What the time-stamp service proves; null when there is no stamp. */
+      /** What the time-stamp service proves; null when there is no time stamp. */
       readonly timestampedAt: Date | null;
       readonly coversWholeDocument: true;
       /** As given when it was signed; undefined for a document that another program signed. */
@@ -110,10 +110,10 @@ function inspectOne(
   if (fault) return { kind: 'tampered', why: fault };
 
   const token = readEncodedAttributes(message.unsignedAttributes).get(OID.timestampToken);
-  const stamp = token ? checkToken(token.raw, message.signature, trust.timestampAnchors) : null;
-  if (stamp && !stamp.ok) return { kind: 'tampered', why: 'timestamp' };
-  if (!stamp && trust.needsTimestamp) return { kind: 'untrusted', why: 'noTimestamp', signer };
-  const timestampedAt = stamp?.value.stampedAt ?? null;
+  const timestamp = token ? checkToken(token.raw, message.signature, trust.timestampAnchors) : null;
+  if (timestamp && !timestamp.ok) return { kind: 'tampered', why: 'timestamp' };
+  if (!timestamp && trust.needsTimestamp) return { kind: 'untrusted', why: 'noTimestamp', signer };
+  const timestampedAt = timestamp?.value.stampedAt ?? null;
   const at = timestampedAt ?? now;
   if (!isTrustedAt(certificates, trust, at)) return { kind: 'untrusted', why: 'outsideValidity', signer };
   const signedAt = found.claimedTime ?? timestampedAt;

@@ -88,7 +88,7 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
     const cms = await runTool('openssl', ['cms', ...verify, ...options]);
     expect(cms).toEqual({ code: 0, said: expect.stringContaining('Verification successful') });
 
-    const stamp = [
+    const timestamp = [
       '-verify',
       '-token_in',
       '-in',
@@ -98,7 +98,7 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
       '-CAfile',
       root,
     ];
-    expect(await runTool('openssl', ['ts', ...stamp])).toEqual({
+    expect(await runTool('openssl', ['ts', ...timestamp])).toEqual({
       code: 0,
       said: expect.stringContaining('Verification: OK'),
     });

@@ -1,6 +1,6 @@
 import type { Result } from '@self-print/contract/result.ts';
 import type { SignatureAlgorithm } from './cms/algorithms.ts';
-import type { Seal } from './pdf/seal.ts';
+import type { Stamp } from './pdf/stamp.ts';
 import type { Certificate } from './x509/certificate.ts';
 
 /** Signs documents with the school's certificate: PAdES B-T (EN 319 142-1). */
@@ -20,8 +20,8 @@ export interface SignRequest {
   readonly signedAt: Date;
   /** Where the signature is seen; null for one that is not. */
   readonly field: SignatureField | null;
-  /** What is drawn there; null when the page shows the seal itself, so that the field only lies over it. */
-  readonly appearance: Seal | null;
+  /** What is drawn there; null when the page shows the stamp itself, so that the field only lies over it. */
+  readonly appearance: Stamp | null;
   /** Signed with the document, and told by `inspectSignature`. */
   readonly documentId: string;
 }

@@ -41,12 +41,12 @@ function check(
   const { signer, all } = certificatesOf(message);
   const state = checkSignedData(message, signer, (digest) => createHash(digest).update(content).digest());
   if (state !== 'good') return fail('wrongSignature');
-  const isTrusted = mayStamp(signer) && findPath(signer, all, anchors, facts.stampedAt);
+  const isTrusted = mayTimestamp(signer) && findPath(signer, all, anchors, facts.stampedAt);
   return isTrusted ? ok(facts) : fail('untrustedCertificate');
 }
 
 /** Time stamping must be the only purpose, and critical (RFC 3161 2.3). */
-function mayStamp({ extendedKeyUsage }: Certificate): boolean {
+function mayTimestamp({ extendedKeyUsage }: Certificate): boolean {
   if (!extendedKeyUsage?.critical) return false;
   const { purposes } = extendedKeyUsage;
   return purposes.length === 1 && purposes[0] === OID.timeStamping;

@@ -8,7 +8,7 @@ import { attempt } from '../sign/malformed.ts';
 import type { SigningKey } from '../sign/types.ts';
 import { readRequest, writeFacts, writeResponse } from './messages.ts';
 
-/** The policy of test stamps, under the number that is set aside for examples (RFC 5612). */
+/** The policy of test time stamps, under the number that is set aside for examples (RFC 5612). */
 export const TEST_POLICY = '1.3.6.1.4.1.32473.3161.1';
 const REJECTED = 2;
 const SERIAL_BYTES = 16;

@@ -77,7 +77,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-withOpenssl('takes a stamp of the service of openssl', async () => {
+withOpenssl('takes a time stamp of the service of openssl', async () => {
   const client = createTimestampClient({
     transport: createHttpTransport({ url: server.url, authorization: null, limitMs: 20_000 }, fetch),
     anchors: [readCertificate(await readFile(file('root.der')))],
@@ -86,7 +86,7 @@ withOpenssl('takes a stamp of the service of openssl', async () => {
     random: systemRandom,
     wait,
   });
-  expect(await client.stamp(Buffer.from('data'))).toMatchObject({ ok: true });
+  expect(await client.requestToken(Buffer.from('data'))).toMatchObject({ ok: true });
 });
 
 async function openssl(...args: string[]): Promise<void> {

@@ -59,8 +59,8 @@ const answered = (make: (answer: Uint8Array) => Uint8Array) => ({ kind: 'answer'
 
 describe('a time stamp', () => {
   it('is asked for by the protocol and given when all is right', async () => {
-    const stamp = await client({ policy: TEST_POLICY }).stamp(DATA);
-    expect(stamp).toMatchObject({ ok: true, value: { stampedAt: now } });
+    const timestamp = await client({ policy: TEST_POLICY }).requestToken(DATA);
+    expect(timestamp).toMatchObject({ ok: true, value: { stampedAt: now } });
     const [request] = server.requests;
     expect(request?.headers).toMatchObject({
       'content-type': 'application/timestamp-query',
@@ -71,8 +71,8 @@ describe('a time stamp', () => {
 
   it('has another nonce each time', async () => {
     const service = client();
-    await service.stamp(DATA);
-    await service.stamp(DATA);
+    await service.requestToken(DATA);
+    await service.requestToken(DATA);
     const [one, two] = server.requests.map(({ body }) => readRequest(body).nonce);
     expect(one).not.toEqual(two);
   });
@@ -86,15 +86,15 @@ describe('a time stamp', () => {
       }),
     );
     const service = client();
-    expect((await service.stamp(DATA)).ok).toBe(true);
-    expect(await service.stamp(DATA)).toMatchObject({ ok: false, problem: { why: 'anotherNonce' } });
-    expect(await client().stamp(Buffer.from('another'))).toMatchObject({
+    expect((await service.requestToken(DATA)).ok).toBe(true);
+    expect(await service.requestToken(DATA)).toMatchObject({ ok: false, problem: { why: 'anotherNonce' } });
+    expect(await client().requestToken(Buffer.from('another'))).toMatchObject({
       problem: { why: 'anotherImprint' },
     });
   });
 
   it('is refused under a policy that nobody asked for', async () => {
-    expect(await client({ policy: '1.2.3.4' }).stamp(DATA)).toMatchObject({
+    expect(await client({ policy: '1.2.3.4' }).requestToken(DATA)).toMatchObject({
       problem: { kind: 'refused', status: 2 },
     });
     const transport = async () => ({
@@ -102,7 +102,7 @@ describe('a time stamp', () => {
       value: await desk.authority.answerTimestampRequest(withPolicy(TEST_POLICY)),
     });
     const nonce = { random: { bytes: () => Uint8Array.of(7) } };
-    expect(await client({ policy: '1.2.3.4', transport, ...nonce }).stamp(DATA)).toMatchObject({
+    expect(await client({ policy: '1.2.3.4', transport, ...nonce }).requestToken(DATA)).toMatchObject({
       problem: { why: 'anotherPolicy' },
     });
   });
@@ -111,12 +111,12 @@ describe('a time stamp', () => {
     'is refused when our clock says %s',
     async (time) => {
       now = new Date(time);
-      expect(await client().stamp(DATA)).toMatchObject({ problem: { why: 'timeTooFarOff' } });
+      expect(await client().requestToken(DATA)).toMatchObject({ problem: { why: 'timeTooFarOff' } });
     },
   );
 
   it('is refused from a service that nobody vouches for', async () => {
-    expect(await client({ anchors: [other.authority.root] }).stamp(DATA)).toMatchObject({
+    expect(await client({ anchors: [other.authority.root] }).requestToken(DATA)).toMatchObject({
       problem: { why: 'untrustedCertificate' },
     });
   });
@@ -129,16 +129,18 @@ describe('a time stamp', () => {
       random: systemRandom,
     });
     const transport = async (request: Uint8Array) => ({ ok: true as const, value: await answer(request) });
-    expect(await client({ transport, anchors: [pretender.authority.root] }).stamp(DATA)).toMatchObject({
-      problem: { why: 'untrustedCertificate' },
-    });
+    expect(await client({ transport, anchors: [pretender.authority.root] }).requestToken(DATA)).toMatchObject(
+      {
+        problem: { why: 'untrustedCertificate' },
+      },
+    );
     await pretender.close();
   });
 
   it('is refused with any byte of the token changed', async () => {
-    const stamp = await client().stamp(DATA);
-    if (!stamp.ok) throw new Error('no stamp');
-    const { token } = stamp.value;
+    const timestamp = await client().requestToken(DATA);
+    if (!timestamp.ok) throw new Error('no time stamp');
+    const { token } = timestamp.value;
     const anchors = [desk.authority.root];
     expect(checkToken(token, DATA, anchors).ok).toBe(true);
     fc.assert(
@@ -169,7 +171,7 @@ describe('a time-stamp service in trouble', () => {
     },
   ])('is not asked again at once after $name', async ({ fault, kind }) => {
     server.setFaults(fault);
-    expect(await client().stamp(DATA)).toMatchObject({ ok: false, problem: { kind } });
+    expect(await client().requestToken(DATA)).toMatchObject({ ok: false, problem: { kind } });
     expect([server.requests.length, waits]).toEqual([1, []]);
   });
 
@@ -179,27 +181,29 @@ describe('a time-stamp service in trouble', () => {
     { name: 'a redirect', fault: { kind: 'redirect' } as const, kind: 'unreachable' },
   ])('is asked three times after $name', async ({ fault, kind }) => {
     server.setFaults(fault);
-    const stamp = await client().stamp(DATA);
-    expect(stamp).toMatchObject({ ok: false, problem: { kind } });
+    const timestamp = await client().requestToken(DATA);
+    expect(timestamp).toMatchObject({ ok: false, problem: { kind } });
     expect([server.requests.length, waits]).toEqual([3, [250, 1_000]]);
-    expect(JSON.stringify(stamp)).not.toContain('c2Nob29s');
+    expect(JSON.stringify(timestamp)).not.toContain('c2Nob29s');
   });
 
-  it('gives a stamp when the second try goes well', async () => {
+  it('gives a time stamp when the second try goes well', async () => {
     server.setFaults({ kind: 'status', status: 502 }, { kind: 'none' });
-    expect((await client().stamp(DATA)).ok).toBe(true);
+    expect((await client().requestToken(DATA)).ok).toBe(true);
     expect(waits).toEqual([250]);
   });
 
   it('is given up when it does not answer in time', async () => {
     server.setFaults({ kind: 'hang' });
-    expect(await client({}, SHORT_LIMIT_MS).stamp(DATA)).toMatchObject({ problem: { kind: 'timedOut' } });
+    expect(await client({}, SHORT_LIMIT_MS).requestToken(DATA)).toMatchObject({
+      problem: { kind: 'timedOut' },
+    });
   });
 
   it('is unreachable where nobody listens', async () => {
     const gone = await startTimestampServer(async () => Buffer.of());
     await gone.close();
-    expect(await client({}, LIMIT_MS, gone.url).stamp(DATA)).toEqual({
+    expect(await client({}, LIMIT_MS, gone.url).requestToken(DATA)).toEqual({
       ok: false,
       problem: { kind: 'unreachable', detail: 'ECONNREFUSED' },
     });
@@ -209,8 +213,8 @@ describe('a time-stamp service in trouble', () => {
     server.setFaults(answered(() => writeResponse({ status: 2 })));
     const service = client();
     const restAfterFailure = async () => {
-      expect(await service.stamp(DATA)).toMatchObject({ problem: { kind: 'refused' } });
-      const resting = await service.stamp(DATA);
+      expect(await service.requestToken(DATA)).toMatchObject({ problem: { kind: 'refused' } });
+      const resting = await service.requestToken(DATA);
       if (resting.ok || resting.problem.kind !== 'restingAfterFailure') throw new Error('it does not rest');
       const restMs = resting.problem.retryAt.getTime() - now.getTime();
       now = resting.problem.retryAt;
@@ -223,7 +227,7 @@ describe('a time-stamp service in trouble', () => {
 
     server.setFaults({ kind: 'none' });
     serviceTime = now;
-    expect((await service.stamp(DATA)).ok).toBe(true);
+    expect((await service.requestToken(DATA)).ok).toBe(true);
     server.setFaults(answered(() => writeResponse({ status: 2 })));
     expect(await restAfterFailure()).toBe(2_000);
   });

@@ -15,7 +15,7 @@ export type TimestampTransport = (
 
 export interface TimestampClientParts {
   readonly transport: TimestampTransport;
-  /** Roots (or certificates of services) that a stamp must lead to. */
+  /** Roots (or certificates of services) that a time stamp must lead to. */
   readonly anchors: readonly Certificate[];
   /** The policy to ask for and to insist on; null takes the service's own. */
   readonly policy: string | null;
@@ -25,11 +25,11 @@ export interface TimestampClientParts {
 }
 
 const NONCE_BYTES = 16;
-/** How far a stamp's time may be from ours. */
+/** How far a time stamp's time may be from ours. */
 const TIME_TOLERANCE_MS = 5 * 60_000;
-/** Waits before the second and the third try of one stamp. */
+/** Waits before the second and the third try of one time stamp. */
 const RETRY_WAITS_MS = [250, 1_000];
-/** After a stamp that failed for good the service is left in peace: at first so long, each time twice as long. */
+/** After a time stamp that failed for good the service is left in peace: at first so long, each time twice as long. */
 const FIRST_REST_MS = 2_000;
 const LONGEST_REST_MS = 5 * 60_000;
 
@@ -67,7 +67,7 @@ export function createTimestampClient(parts: TimestampClientParts): TimestampSer
   };
 
   return {
-    stamp: async (data) => {
+    requestToken: async (data) => {
       if (clock.now().getTime() < restsUntil)
         return fail({ kind: 'restingAfterFailure', retryAt: new Date(restsUntil) });
       let stamped = await askOnce(data);

@@ -3,7 +3,7 @@ import type { Result } from '@self-print/contract/result.ts';
 /** Has the time proved by a third party (RFC 3161). */
 export interface TimestampService {
   /** A time stamp over the SHA-256 of these bytes; it was checked. */
-  readonly stamp: (data: Uint8Array) => Promise<Result<Timestamp, TimestampProblem>>;
+  readonly requestToken: (data: Uint8Array) => Promise<Result<Timestamp, TimestampProblem>>;
 }
 
 export interface Timestamp {

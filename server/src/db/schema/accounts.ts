@@ -15,7 +15,7 @@ export const ACCOUNT_ROLES = [
 ] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-/** People who own orders or administer the platform. Names and numbers are sealed; see crypto/fieldCipher.ts. */
+/** People who own orders or administer the platform. Names and numbers are encrypted; see crypto/fieldCipher.ts. */
 export const account = pgTable(
   'account',
   {
@@ -23,9 +23,9 @@ export const account = pgTable(
     /** Ours, random; the number of student or staff is `userName`. */
     userId: text().notNull(),
     /** Student or staff number, or an administrator's user name. */
-    userNameSealed: bytes().notNull(),
+    userNameEncrypted: bytes().notNull(),
     userNameIndex: bytes().notNull(),
-    nameSealed: bytes().notNull(),
+    nameEncrypted: bytes().notNull(),
     role: text().$type<AccountRole>().notNull(),
     /** argon2id; null for people who sign in elsewhere only. */
     passwordHash: text(),

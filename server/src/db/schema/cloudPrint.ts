@@ -26,7 +26,7 @@ export const cloudFile = pgTable(
     schoolCode: schoolCode(),
     fileId: uuid().notNull(),
     userId: text().notNull(),
-    fileNameSealed: bytes().notNull(),
+    fileNameEncrypted: bytes().notNull(),
     /** As announced; pieces beyond it are refused. */
     sizeBytes: integer().notNull(),
     receivedBytes: integer().notNull().default(0),
@@ -130,7 +130,7 @@ export const freePagesGrant = pgTable(
     role: text().$type<AccountRole>(),
     pages: integer().notNull(),
     /** Why may tell something about the person. */
-    reasonSealed: bytes().notNull(),
+    reasonEncrypted: bytes().notNull(),
     createdAt: moment().notNull(),
     withdrawnAt: moment(),
   },

@@ -27,8 +27,8 @@ export const terminalCommand = pgTable(
     /** The code of the outcome: the agent's success code or one of the error table. */
     outcomeCode: text(),
     outcomeMessage: text(),
-    /** What a good outcome brought, as JSON; it may show a screen or a log, so it is sealed and kept for a short time. */
-    outcomeSealed: bytes(),
+    /** What a good outcome brought, as JSON; it may show a screen or a log, so it is encrypted and kept for a short time. */
+    outcomeEncrypted: bytes(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.commandId] }),

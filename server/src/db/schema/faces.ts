@@ -20,7 +20,7 @@ export const faceRevision = pgTable('face_revision', {
   last: integer().notNull(),
 });
 
-/** An enrolled face: one a person and model. Descriptor and photo are sealed; see crypto/fieldCipher.ts. */
+/** An enrolled face: one a person and model. Descriptor and photo are encrypted; see crypto/fieldCipher.ts. */
 export const face = pgTable(
   'face',
   {
@@ -32,9 +32,9 @@ export const face = pgTable(
     modelVersion: text().notNull(),
     detector: text().notNull(),
     /** 32-bit floats, little-endian, in base64. */
-    descriptorSealed: bytes().notNull(),
+    descriptorEncrypted: bytes().notNull(),
     /** JPEG in base64: a later model describes it anew. */
-    photoSealed: bytes().notNull(),
+    photoEncrypted: bytes().notNull(),
     /** The terminal that vouched for the person. */
     terminalCode: text().notNull(),
     revision: integer().notNull(),

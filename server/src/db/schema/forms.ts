@@ -12,7 +12,7 @@ export const formContent = pgTable(
     orderId: uuid().notNull(),
     moment: text().$type<FormMoment>().notNull(),
     /** Field values as JSON. */
-    valuesSealed: bytes().notNull(),
+    valuesEncrypted: bytes().notNull(),
     savedAt: moment().notNull(),
   },
   (table) => [

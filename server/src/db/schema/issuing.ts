@@ -31,14 +31,14 @@ export const issuedDocument = pgTable(
     templateVersion: integer().notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),
 
-    /** Whoever holds the code may verify the document: stored sealed, found by its blind index. */
-    codeSealed: bytes().notNull(),
+    /** Whoever holds the code may verify the document: stored encrypted, found by its blind index. */
+    codeEncrypted: bytes().notNull(),
     codeIndex: bytes().notNull(),
     /** Last four characters of the student or staff number and of the ID number, each bound to this document. */
     numberFactorIndex: bytes(),
     idFactorIndex: bytes(),
     /** What a verifier is told, already masked: JSON of `verificationFacts.ts`. */
-    factsSealed: bytes().notNull(),
+    factsEncrypted: bytes().notNull(),
 
     storageKey: text().notNull(),
     sha256: text().notNull(),

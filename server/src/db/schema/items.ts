@@ -210,7 +210,7 @@ export const freeCopiesGrant = pgTable(
     role: text().$type<AccountRole>(),
     copies: integer().notNull(),
     /** Why may tell something about the person. */
-    reasonSealed: bytes().notNull(),
+    reasonEncrypted: bytes().notNull(),
     createdAt: moment().notNull(),
     withdrawnAt: moment(),
   },

@@ -40,8 +40,8 @@ export const printOrder = pgTable(
     /** Blind index of item, language and form: orders of a person that agree in it are the same. */
     requestIndex: bytes(),
 
-    /** The pickup code opens a person's document: stored sealed, found by its blind index. */
-    takeCodeSealed: bytes().notNull(),
+    /** The pickup code opens a person's document: stored encrypted, found by its blind index. */
+    takeCodeEncrypted: bytes().notNull(),
     takeCodeIndex: bytes().notNull(),
     validUntil: moment().notNull(),
 
@@ -54,7 +54,7 @@ export const printOrder = pgTable(
 
     /** Empty until the document is issued, which waits for approval where an item asks for it. */
     documentKey: text().notNull(),
-    fileNameSealed: bytes().notNull(),
+    fileNameEncrypted: bytes().notNull(),
     contentLength: integer().notNull(),
     sha256: text().notNull(),
     pages: integer().notNull(),
@@ -151,7 +151,7 @@ export const orderApproval = pgTable(
     decidedBy: text(),
     decidedAt: moment(),
     /** May tell something about the person. */
-    reasonSealed: bytes(),
+    reasonEncrypted: bytes(),
   },
   (table) => [
     primaryKey({ columns: [table.schoolCode, table.orderId] }),
@@ -163,7 +163,7 @@ export const orderApproval = pgTable(
     check(
       'order_approval_decided',
       sql`(${table.approved} is null) = (${table.decidedBy} is null) and (${table.approved} is null) = (${table.decidedAt} is null)
-        and (${table.approved} is distinct from false or ${table.reasonSealed} is not null)`,
+        and (${table.approved} is distinct from false or ${table.reasonEncrypted} is not null)`,
     ),
   ],
 );
@@ -186,7 +186,7 @@ export const printLog = pgTable(
     errorMsg: text().notNull(),
     cartonCode: text(),
     executionRecord: text().notNull(),
-    pictureSealed: bytes(),
+    pictureEncrypted: bytes(),
     copies: integer().notNull(),
     /** Printed sides that the printer counted; null when it did not tell. */
     impressions: integer(),

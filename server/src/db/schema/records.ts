@@ -9,7 +9,7 @@ export const personRecord = pgTable(
     schoolCode: schoolCode(),
     userId: text().notNull(),
     /** JSON of `personRecords.ts`. */
-    recordSealed: bytes().notNull(),
+    recordEncrypted: bytes().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import { school } from './schools.ts';
 
 export type ResourceKind = 'image' | 'seal' | 'font';
 
-/** What templates use: images, seals and fonts. The content of a resource never changes. */
+/** What templates use: images, stamps and fonts. The content of a resource never changes. */
 export const resource = pgTable(
   'resource',
   {

@@ -16,9 +16,9 @@ import {
   drawRule,
   GREY,
   INK,
-  SEAL_RED,
   SHADE,
   type Sheet,
+  STAMP_RED,
 } from './sheet.ts';
 import type { Typeface } from './typeface.ts';
 
@@ -91,7 +91,7 @@ const CHAPTERS: readonly Chapter[] = [
   },
 ];
 
-/** Five pages, one chapter each, with the seal on the last. */
+/** Five pages, one chapter each, with the stamp on the last. */
 export async function developmentReport(typeface: Typeface, subject: DocumentSubject): Promise<Uint8Array> {
   const { document, fonts } = await typeface.startDocument({
     title: '综合素质评价报告 Student development report',
@@ -142,7 +142,7 @@ function drawBar(sheet: Sheet, name: string, points: number, y: number): void {
   const scale = sheet.width - MARGIN - 40 - x;
   drawLine(sheet, name, { x: MARGIN, y: y + 10, size: 10 });
   drawBox(sheet, { x, y, width: scale, height: 13 }, SHADE);
-  drawBox(sheet, { x, y, width: (scale * points) / 100, height: 13 }, points >= 90 ? SEAL_RED : INK);
+  drawBox(sheet, { x, y, width: (scale * points) / 100, height: 13 }, points >= 90 ? STAMP_RED : INK);
   drawLine(sheet, String(points), {
     x: sheet.width - MARGIN,
     y: y + 10,

@@ -9,7 +9,7 @@ import {
 import { addSheet, drawLine, drawParagraph } from './sheet.ts';
 import type { Typeface } from './typeface.ts';
 
-/** One page, Chinese above English, with the seal over the date. */
+/** One page, Chinese above English, with the stamp over the date. */
 export async function enrolmentCertificate(
   typeface: Typeface,
   subject: DocumentSubject,

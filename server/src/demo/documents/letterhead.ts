@@ -1,7 +1,7 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import type { Bilingual } from '@self-print/contract/fields.ts';
-import { drawSeal } from './seal.ts';
 import { drawLine, drawRule, GREY, INK, RULE, type Sheet } from './sheet.ts';
+import { drawStamp } from './stamp.ts';
 import type { Fonts } from './typeface.ts';
 
 export const MARGIN = 64;
@@ -53,7 +53,7 @@ function writtenDate({ issuedAt, timeZone }: DocumentSubject): Bilingual {
   return { zh: format('zh-CN'), en: format('en-GB') };
 }
 
-/** Office, date and seal at the end of a document, against the right margin. */
+/** Office, date and stamp at the end of a document, against the right margin. */
 export function drawSignature(sheet: Sheet, subject: DocumentSubject, y: number, purpose: string): void {
   const { school } = subject;
   const right = sheet.width - MARGIN;
@@ -62,7 +62,7 @@ export function drawSignature(sheet: Sheet, subject: DocumentSubject, y: number,
   drawLine(sheet, `${school.zh}教务处`, { ...style, y, size: 13, bold: true });
   drawLine(sheet, 'Office of Academic Affairs', { ...style, y: y + 18, size: 9.5, colour: GREY });
   drawLine(sheet, `${date.zh} · ${date.en}`, { ...style, y: y + 40, size: 11 });
-  drawSeal(sheet, { x: right - 78, y: y + 12 }, `${school.zh}教务处`, purpose);
+  drawStamp(sheet, { x: right - 78, y: y + 12 }, `${school.zh}教务处`, purpose);
 }
 
 export const SAMPLE_NOTE: Bilingual = {

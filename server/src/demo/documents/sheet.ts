@@ -10,7 +10,7 @@ export const INK = rgb(0.08, 0.15, 0.23);
 export const GREY = rgb(0.42, 0.47, 0.51);
 export const RULE = rgb(0.72, 0.7, 0.66);
 export const SHADE = rgb(0.96, 0.95, 0.92);
-export const SEAL_RED = rgb(0.78, 0.12, 0.1);
+export const STAMP_RED = rgb(0.78, 0.12, 0.1);
 
 /** A page to draw on. All places are in points from the upper left corner. */
 export interface Sheet {
@@ -90,7 +90,7 @@ export function drawBox(
   sheet.page.drawRectangle({ x, y: sheet.height - y - height, width, height, color: colour });
 }
 
-/** Draws a single character upright on a ray from a centre, as the text of a round seal stands. */
+/** Draws a single character upright on a ray from a centre, as the text of a round stamp stands. */
 export function drawOnCircle(
   sheet: Sheet,
   character: string,

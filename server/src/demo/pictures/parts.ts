@@ -12,7 +12,7 @@ const placed = ({ x, y, turn = 0, scale = 1 }: Place, content: string) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${content}</g>`;
 
 /** A sheet of paper with lines of text and a round seal, 240 by 330 around its centre. */
-export function paperWithSeal(place: Place): string {
+export function paperWithStamp(place: Place): string {
   const line = (y: number, width: number) =>
     `<rect x="-84" y="${y}" width="${width}" height="9" rx="4.5" fill="${PALETTE.line}"/>`;
   return placed(

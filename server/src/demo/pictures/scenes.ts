@@ -1,5 +1,5 @@
 import { PALETTE, svg } from './palette.ts';
-import { arrow, kiosk, paperWithSeal, phoneWithCode, studentCard } from './parts.ts';
+import { arrow, kiosk, paperWithStamp, phoneWithCode, studentCard } from './parts.ts';
 
 const WIDTH = 1_600;
 const HEIGHT = 900;
@@ -34,9 +34,9 @@ export function campusMorning(): Uint8Array {
     <path d="M1098 700 V590 a32 32 0 0 1 64 0 V700 Z" fill="${PALETTE.ink}"/>
     <path d="M0 720 Q500 600 980 672 T1600 660 V900 H0 Z" fill="${PALETTE.jadeSoft}"/>
     <path d="M0 800 Q520 730 1020 790 T1600 780 V900 H0 Z" fill="${PALETTE.jade}" opacity="0.35"/>
-    ${paperWithSeal({ x: 620, y: 250, turn: -14, scale: 0.62 })}
-    ${paperWithSeal({ x: 360, y: 350, turn: 11, scale: 0.48 })}
-    ${paperWithSeal({ x: 820, y: 150, turn: 22, scale: 0.36 })}`,
+    ${paperWithStamp({ x: 620, y: 250, turn: -14, scale: 0.62 })}
+    ${paperWithStamp({ x: 360, y: 350, turn: 11, scale: 0.48 })}
+    ${paperWithStamp({ x: 820, y: 150, turn: 22, scale: 0.36 })}`,
   );
 }
 
@@ -52,8 +52,8 @@ export function fromPhoneToPaper(): Uint8Array {
     ${arrow({ x: 555, y: 480 })}
     ${kiosk({ x: 800, y: 790, scale: 1.1 })}
     ${arrow({ x: 1045, y: 480 })}
-    ${paperWithSeal({ x: 1300, y: 500, turn: -8, scale: 1.15 })}
-    ${paperWithSeal({ x: 1280, y: 485, turn: 3, scale: 1.15 })}`,
+    ${paperWithStamp({ x: 1300, y: 500, turn: -8, scale: 1.15 })}
+    ${paperWithStamp({ x: 1280, y: 485, turn: 3, scale: 1.15 })}`,
   );
 }
 
@@ -69,6 +69,6 @@ export function fromCardToPaper(): Uint8Array {
     ${arrow({ x: 555, y: 480 })}
     ${kiosk({ x: 800, y: 790, scale: 1.1 })}
     ${arrow({ x: 1045, y: 480 })}
-    ${paperWithSeal({ x: 1290, y: 490, turn: 4, scale: 1.15 })}`,
+    ${paperWithStamp({ x: 1290, y: 490, turn: 4, scale: 1.15 })}`,
   );
 }

@@ -1,4 +1,4 @@
-import { GREY, HEI, INK, SCHOOL, SCHOOL_BLUE, SEAL_RED, SONG, type WrittenTemplate } from './vocabulary.ts';
+import { GREY, HEI, INK, SCHOOL, SCHOOL_BLUE, SONG, STAMP_RED, type WrittenTemplate } from './vocabulary.ts';
 
 type Fixed = WrittenTemplate['fixed'][number];
 type Placed = Extract<WrittenTemplate['flow'][number], { kind: 'group' }>['elements'][number];
@@ -66,7 +66,7 @@ export const WATERMARK: Fixed = {
 };
 
 /**
- * Office, date and seal at the right end of a group of this width. The Chinese seal lies over the date, as it must; in English,
+ * Office, date and stamp at the right end of a group of this width. The Chinese stamp lies over the date, as it must; in English,
  * where nobody expects that, they stand side by side.
  */
 export function signedBlock(widthMm: number, office: { readonly zh: string; readonly en: string }): Placed[] {
@@ -86,8 +86,8 @@ export function signedBlock(widthMm: number, office: { readonly zh: string; read
     overflow: { rule: 'shrink', minSizePt: 8 },
   });
   return [
-    seal('zh', left + 19, SCHOOL.registrar.zh, '证明专用章'),
-    seal('en', left + 38, SCHOOL.registrar.en, 'REGISTRAR'),
+    stamp('zh', left + 19, SCHOOL.registrar.zh, '证明专用章'),
+    stamp('en', left + 38, SCHOOL.registrar.en, 'REGISTRAR'),
     line('office', 'zh', 14, office.zh),
     line('office', 'en', 14, office.en),
     line('issued-on', 'zh', 23, '{issuedOn:chinese}'),
@@ -95,13 +95,13 @@ export function signedBlock(widthMm: number, office: { readonly zh: string; read
   ];
 }
 
-function seal(only: 'zh' | 'en', x: number, arc: string, below: string): Placed {
+function stamp(only: 'zh' | 'en', x: number, arc: string, below: string): Placed {
   return {
     id: `seal-${only}`,
     kind: 'seal',
     only,
     frame: { x, y: 0, width: 42, height: 42 },
-    source: { from: 'drawn', arc: { [only]: arc }, below: { [only]: below }, font: SONG, colour: SEAL_RED },
+    source: { from: 'drawn', arc: { [only]: arc }, below: { [only]: below }, font: SONG, colour: STAMP_RED },
   };
 }
 

@@ -10,7 +10,7 @@ export const HEI = 'Noto Sans SC';
 export const INK = '#1b1f24';
 export const GREY = '#5b6470';
 export const SCHOOL_BLUE = '#1f3a6e';
-export const SEAL_RED = '#c8161d';
+export const STAMP_RED = '#c8161d';
 
 /** The body text of every document. */
 export const BODY_TEXT = {

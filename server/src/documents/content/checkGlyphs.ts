@@ -57,8 +57,8 @@ export function checkGlyphs(options: {
           table?.summary[index],
         );
     } else if (element.kind === 'seal' && element.source.from === 'drawn') {
-      const seal = content.seals[id];
-      if (seal) check(id, element.source.font, seal.arc.join('') + seal.below);
+      const stamp = content.stamps[id];
+      if (stamp) check(id, element.source.font, stamp.arc.join('') + stamp.below);
     } else if ('text' in element) checkRuns(id, familyOf(element), content.texts[id]);
   }
 }

@@ -18,7 +18,7 @@ export interface DocumentContent {
   texts: Record<string, Runs>;
   cells: Record<string, readonly Runs[]>;
   tables: Record<string, TableContent>;
-  seals: Record<string, { readonly arc: readonly string[]; readonly below: string }>;
+  stamps: Record<string, { readonly arc: readonly string[]; readonly below: string }>;
   images: Record<string, { readonly path: string; readonly alt: string }>;
   codes: Record<string, { readonly svg: string; readonly alt: string }>;
   /** Drawings that are left out. Elements with content are left out by having none. */
@@ -26,5 +26,5 @@ export interface DocumentContent {
 }
 
 export function emptyContent(): DocumentContent {
-  return { texts: {}, cells: {}, tables: {}, seals: {}, images: {}, codes: {}, hidden: {} };
+  return { texts: {}, cells: {}, tables: {}, stamps: {}, images: {}, codes: {}, hidden: {} };
 }

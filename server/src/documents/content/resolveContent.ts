@@ -2,7 +2,7 @@ import { assertNever, fail, ok, type Result } from '@self-print/contract/result.
 import type { AnyElement } from '@self-print/contract/template/templateTexts.ts';
 import type { RenderProblem } from '../renderProblem.ts';
 import type { DocumentContent } from './content.ts';
-import { resolveCode, resolveImage, resolveSeal } from './resolvePictures.ts';
+import { resolveCode, resolveImage, resolveStamp } from './resolvePictures.ts';
 import { resolveTable } from './resolveTable.ts';
 import { beginResolving, type ContentFile, type ContentRequest, type Resolving } from './resolving.ts';
 
@@ -50,7 +50,7 @@ function resolveElement(element: AnyElement, resolving: Resolving): void {
       resolveImage(element, resolving);
       return;
     case 'seal':
-      resolveSeal(element, resolving);
+      resolveStamp(element, resolving);
       return;
     case 'qrCode':
     case 'barcode':

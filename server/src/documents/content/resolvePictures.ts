@@ -22,11 +22,11 @@ export function resolveImage(element: Element<'image'>, resolving: Resolving): v
     problems.push({ kind: 'missingValue', variable: name });
 }
 
-export function resolveSeal({ id, source }: Element<'seal'>, resolving: Resolving): void {
+export function resolveStamp({ id, source }: Element<'seal'>, resolving: Resolving): void {
   const { texts, content } = resolving;
   if (source.from === 'resource') resolveResource(id, source.resource, '', resolving);
   if (source.from !== 'drawn') return;
-  content.seals[id] = {
+  content.stamps[id] = {
     arc: [...texts.plain(source.arc)],
     below: source.below ? texts.plain(source.below) : '',
   };

@@ -32,11 +32,11 @@ export function composePlaced(
     case 'seal':
       switch (element.source.from) {
         case 'resource':
-          return put('put-image-seal');
+          return put('put-image-stamp');
         case 'reserved':
-          return put('put-reserved-seal');
+          return put('put-reserved-stamp');
         case 'drawn':
-          return put('put-drawn-seal', looks.families(element.source.font), rgb(element.source.colour));
+          return put('put-drawn-stamp', looks.families(element.source.font), rgb(element.source.colour));
         default:
           return assertNever(element.source);
       }

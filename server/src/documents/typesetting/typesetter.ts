@@ -16,7 +16,7 @@ export interface TypesetJob {
 export type LayoutReport =
   | { readonly kind: 'overflow'; readonly id: string }
   | {
-      readonly kind: 'seal';
+      readonly kind: 'stamp';
       readonly id: string;
       readonly page: number;
       readonly x: number;

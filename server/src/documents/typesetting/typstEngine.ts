@@ -19,7 +19,7 @@ const reports = z.array(
   z.object({
     value: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('overflow'), id: z.string() }),
-      z.object({ kind: z.literal('seal'), id: z.string(), page: z.int(), x: z.number(), y: z.number() }),
+      z.object({ kind: z.literal('stamp'), id: z.string(), page: z.int(), x: z.number(), y: z.number() }),
     ]),
   }),
 );

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type AccountRole, account } from '../../db/schema/accounts.ts';
 import { violatedReference, violatedUnique } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
-import { sealNames } from './sealedAccount.ts';
+import { encryptNames } from './encryptedAccount.ts';
 
 export interface NewAccount {
   readonly schoolCode: string;
@@ -24,7 +24,7 @@ export async function createAccount(
     await db.orm.insert(account).values({
       schoolCode,
       userId,
-      ...sealNames(keys, { schoolCode, userId }, { userName, name }),
+      ...encryptNames(keys, { schoolCode, userId }, { userName, name }),
       role,
       passwordHash,
       createdAt: clock.now(),

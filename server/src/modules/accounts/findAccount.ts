@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
-import { indexOfUserName } from './sealedAccount.ts';
+import { indexOfUserName } from './encryptedAccount.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 

@@ -9,9 +9,9 @@ import type { Deps } from '../../deps.ts';
 import type { AdminActor, UserActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import type { SessionUse } from '../../http/sessions/sessions.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { isAdministrator } from '../accounts/findUserActor.ts';
 import { permissionsOf } from '../accounts/permissions.ts';
-import { openNames } from '../accounts/sealedAccount.ts';
 import { signInByPassword } from '../signIn/signInByPassword.ts';
 import { newCaptcha, normalCaptcha } from './captchaText.ts';
 import { drawCaptcha } from './drawCaptcha.ts';
@@ -89,7 +89,7 @@ export async function currentPerson(
     .from(account)
     .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
   if (!row) return fail(problem('NOT_SIGNED_IN'));
-  const { name } = openNames(keys, row, row);
+  const { name } = decryptNames(keys, row, row);
   return ok({ id: userId, name, roleId: row.role, perms: [], schoolCode });
 }
 

@@ -7,7 +7,7 @@ import { cloudFile } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
 import { lockQuotas } from '../orders/quota.ts';
-import { findOwnFiles, sealCloudFileName } from './fileStore.ts';
+import { encryptCloudFileName, findOwnFiles } from './fileStore.ts';
 import { FILES_PER_PERSON, PIECE_BYTES, RECEIVING_BYTES_PER_PERSON } from './limits.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
@@ -41,7 +41,7 @@ export function beginUpload(
     const now = clock.now();
     await queries.orm.insert(cloudFile).values({
       ...{ schoolCode, fileId, userId, sizeBytes },
-      fileNameSealed: sealCloudFileName(keys, { schoolCode, fileId }, fileName),
+      fileNameEncrypted: encryptCloudFileName(keys, { schoolCode, fileId }, fileName),
       state: 'receiving',
       uploadedAt: now,
       changedAt: now,

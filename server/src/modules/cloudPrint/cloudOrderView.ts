@@ -7,10 +7,10 @@ import {
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
-import { openFileName } from '../orders/heldDocument.ts';
+import { decryptTakeCode } from '../orders/encryptedTakeCode.ts';
+import { decryptFileName } from '../orders/heldDocument.ts';
 import { shownState } from '../orders/orderStates.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
-import { openTakeCode } from '../orders/sealedTakeCode.ts';
 import { printStateOf } from '../orders/terminalOrder.ts';
 import { type SidesFee, sheetsOf } from './cloudFee.ts';
 import type { CloudOrderRow } from './cloudOrderStore.ts';
@@ -61,11 +61,11 @@ function viewOf(keys: Keys, row: CloudOrderRow, remainingFreePages: number, now:
   return {
     orderId: order.orderId,
     fileId: order.fileId,
-    fileName: openFileName(keys, order),
+    fileName: decryptFileName(keys, order),
     sizeBytes: file?.sizeBytes ?? 0,
     state,
     printState: printStateOf(state),
-    takeCode: state === 'paid' || state === 'claimed' ? openTakeCode(keys, order) : null,
+    takeCode: state === 'paid' || state === 'claimed' ? decryptTakeCode(keys, order) : null,
     layout: layoutOfOrder(row),
     fee: feeOfOrder(row, remainingFreePages),
     createdAt: order.createdAt.toISOString(),

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
-import { sealFileName } from '../orders/heldDocument.ts';
+import { encryptFileName } from '../orders/heldDocument.ts';
 import { insertOrder } from '../orders/insertOrder.ts';
 import { CLOUD_ORDER } from '../orders/orderTypes.ts';
 import { lockQuotas } from '../orders/quota.ts';
@@ -13,7 +13,7 @@ import { sidesFeeOf } from './cloudFee.ts';
 import { countOpenCloudOrders, findOwnCloudOrder, findRequestedOrder } from './cloudOrderStore.ts';
 import { layoutOfOrder, viewCloudOrders } from './cloudOrderView.ts';
 import { type PlannedPrint, planOwnFile } from './fileForPrint.ts';
-import { type CloudContentRow, lockFile, openCloudFileName } from './fileStore.ts';
+import { type CloudContentRow, decryptCloudFileName, lockFile } from './fileStore.ts';
 import { readFreePages } from './freePages.ts';
 import { OPEN_ORDERS_PER_PERSON } from './limits.ts';
 import { documentColumns, preparePrintFile } from './printFile.ts';
@@ -114,7 +114,7 @@ async function addOrder(
       freeCopies: 0,
       chargedCopies: 0,
       ...documentColumns(print),
-      fileNameSealed: sealFileName(keys, { schoolCode, orderId }, openCloudFileName(keys, locked)),
+      fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, decryptCloudFileName(keys, locked)),
       createdAt: now,
       validUntil: new Date(Math.min(longest, locked.keptUntil.getTime())),
     },

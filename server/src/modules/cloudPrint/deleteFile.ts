@@ -7,10 +7,10 @@ import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
 import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/changeOrder.ts';
-import { sealFileName } from '../orders/heldDocument.ts';
+import { encryptFileName } from '../orders/heldDocument.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { dropContent } from './contents.ts';
-import { type FileKey, findOwnFile, isFile, lockFile, sealCloudFileName } from './fileStore.ts';
+import { encryptCloudFileName, type FileKey, findOwnFile, isFile, lockFile } from './fileStore.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 
@@ -54,7 +54,7 @@ function forgetFile(
       for (const order of orders) {
         const changed = await changeOrder(queries, order, {
           fileId: null,
-          fileNameSealed: sealFileName(keys, order, ''),
+          fileNameEncrypted: encryptFileName(keys, order, ''),
           documentKey: '',
           sha256: '',
           contentLength: 0,
@@ -66,7 +66,7 @@ function forgetFile(
         .update(cloudFile)
         .set({
           deletingAt: now,
-          fileNameSealed: sealCloudFileName(keys, file, ''),
+          fileNameEncrypted: encryptCloudFileName(keys, file, ''),
           pages: [],
           replacedFonts: [],
         })

@@ -105,11 +105,14 @@ const place = ({ schoolCode, fileId }: FileKey) => ({
   rowId: fileId,
 });
 
-/** Names of files tell about people, so they are sealed. */
-export function sealCloudFileName(keys: Keys, key: FileKey, name: string): Uint8Array {
-  return keys.fields.seal(name, place(key));
+/** Names of files tell about people, so they are encrypted. */
+export function encryptCloudFileName(keys: Keys, key: FileKey, name: string): Uint8Array {
+  return keys.fields.encrypt(name, place(key));
 }
 
-export function openCloudFileName(keys: Keys, file: FileKey & Pick<CloudFileRow, 'fileNameSealed'>): string {
-  return keys.fields.open(file.fileNameSealed, place(file));
+export function decryptCloudFileName(
+  keys: Keys,
+  file: FileKey & Pick<CloudFileRow, 'fileNameEncrypted'>,
+): string {
+  return keys.fields.decrypt(file.fileNameEncrypted, place(file));
 }

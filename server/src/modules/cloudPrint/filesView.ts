@@ -8,10 +8,10 @@ import type { UserActor } from '../../http/actor.ts';
 import {
   type CloudContentRow,
   type CloudFileRow,
+  decryptCloudFileName,
   findOwnFile,
   findOwnFiles,
   findPreviews,
-  openCloudFileName,
 } from './fileStore.ts';
 import { keptUntilOf, readFileUse } from './keptUntil.ts';
 import { readCloudPrint } from './settingsStore.ts';
@@ -51,7 +51,7 @@ async function viewFiles(
   const useOf = await readFileUse(db, schoolCode, fileIds, clock.now());
   return files.map((file) => ({
     fileId: file.fileId,
-    fileName: openCloudFileName(keys, file),
+    fileName: decryptCloudFileName(keys, file),
     sizeBytes: file.sizeBytes,
     state: file.state,
     problem: file.problem && { name: file.problem, message: ERRORS[file.problem][language] },

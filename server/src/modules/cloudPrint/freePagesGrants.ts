@@ -9,8 +9,8 @@ import { ACCOUNT_ROLES, account } from '../../db/schema/accounts.ts';
 import { freePagesGrant } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { openNames } from '../accounts/sealedAccount.ts';
 
 type GrantRow = typeof freePagesGrant.$inferSelect;
 type Grant = CallAnswer<typeof itemAdminCalls.giveFreePages>;
@@ -34,7 +34,7 @@ export async function listFreePages(
   const found = await db.orm
     .select({
       grant: freePagesGrant,
-      owner: { userNameSealed: account.userNameSealed, nameSealed: account.nameSealed },
+      owner: { userNameEncrypted: account.userNameEncrypted, nameEncrypted: account.nameEncrypted },
     })
     .from(freePagesGrant)
     .leftJoin(
@@ -72,7 +72,7 @@ export async function giveFreePages(
     ...{ schoolCode, freePagesId, pages },
     userId: person?.userId ?? null,
     role: knownRole.data,
-    reasonSealed: keys.fields.seal(reason, place({ schoolCode, freePagesId })),
+    reasonEncrypted: keys.fields.encrypt(reason, place({ schoolCode, freePagesId })),
     createdAt: clock.now(),
     withdrawnAt: null,
   };
@@ -109,14 +109,14 @@ const place = ({ schoolCode, freePagesId }: Pick<GrantRow, 'schoolCode' | 'freeP
 function viewOf(
   keys: Keys,
   grant: GrantRow,
-  owner: { readonly userNameSealed: Uint8Array; readonly nameSealed: Uint8Array } | null,
+  owner: { readonly userNameEncrypted: Uint8Array; readonly nameEncrypted: Uint8Array } | null,
 ): Grant {
-  const { schoolCode, userId, freePagesId, role, pages, createdAt, reasonSealed } = grant;
+  const { schoolCode, userId, freePagesId, role, pages, createdAt, reasonEncrypted } = grant;
   const isOfPerson = owner !== null && userId !== null;
   return {
     ...{ freePagesId, role, pages },
-    userName: isOfPerson ? openNames(keys, { schoolCode, userId }, owner).userName : null,
-    reason: keys.fields.open(reasonSealed, place(grant)),
+    userName: isOfPerson ? decryptNames(keys, { schoolCode, userId }, owner).userName : null,
+    reason: keys.fields.decrypt(reasonEncrypted, place(grant)),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -13,7 +13,7 @@ import { type CloudDesk, openCloudDesk } from '../../testing/cloudDesk.ts';
 import { createManualTimers } from '../../testing/manualTimers.ts';
 import { expectOk, refusal } from '../../testing/testSchool.ts';
 import { textUpload } from '../../testing/textConverter.ts';
-import { openFileName } from '../orders/heldDocument.ts';
+import { decryptFileName } from '../orders/heldDocument.ts';
 import { keepContent } from './contents.ts';
 import { deleteFile } from './deleteFile.ts';
 import { PIECE_MIN_BYTES, UNUSED_PRINT_KEPT_MS, UPLOAD_IDLE_MS } from './limits.ts';
@@ -78,7 +78,7 @@ describe('what is kept of uploaded files', () => {
     for (const key of storageKeys) expect(await desk.platform.deps.storage.exists(key)).toBe(false);
     const row = await desk.stored(order.orderId);
     expect(row).toMatchObject({ fileId: null, state: 'printed', documentKey: '', sha256: '', pages: 3 });
-    expect(openFileName(keys, row)).toBe('');
+    expect(decryptFileName(keys, row)).toBe('');
     const { call } = await desk.again(who.userId);
     expect(expectOk(await call(cloudPrintCalls.files, {}))).toEqual([]);
     expect(expectOk(await call(cloudPrintCalls.list, { type: 0 })).rows).toMatchObject([

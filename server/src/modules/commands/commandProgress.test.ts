@@ -7,7 +7,7 @@ import { type CommandDesk, openCommandDesk } from '../../testing/commandDesk.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, type TestSchool } from '../../testing/testSchool.ts';
 import { commandDone, commandTaken } from './commandProgress.ts';
-import { openOutcome } from './sealedOutcome.ts';
+import { decryptOutcome } from './encryptedOutcome.ts';
 
 const VALID_MS = COMMAND_VALID_SECONDS * 1_000;
 
@@ -52,7 +52,7 @@ describe('a command', () => {
     await commandTaken(platform.deps, key, commandId);
     await commandDone(platform.deps, key, commandId, { ok: true, data: { open: true } });
     const first = await desk.rowOf(commandId);
-    expect(openOutcome(platform.deps.keys, first)).toEqual({ open: true });
+    expect(decryptOutcome(platform.deps.keys, first)).toEqual({ open: true });
     expect(await desk.stateOf(commandId)).toBe('done');
     platform.clock.advance(5);
     await commandDone(platform.deps, key, commandId, { ok: true, data: { open: false } });
@@ -78,7 +78,7 @@ describe('a command', () => {
     const commandId = await desk.given(key);
     await commandDone(platform.deps, key, commandId, { ok: false, code: '9012', message: 'expired' });
     const row = await desk.rowOf(commandId);
-    expect(row).toMatchObject({ outcomeCode: '9012', outcomeMessage: 'expired', outcomeSealed: null });
+    expect(row).toMatchObject({ outcomeCode: '9012', outcomeMessage: 'expired', outcomeEncrypted: null });
     expect(row.takenAt).toEqual(row.doneAt);
     expect(await desk.stateOf(commandId)).toBe('refused');
   });
@@ -115,12 +115,12 @@ describe('a command', () => {
     await commandDone(platform.deps, key, commandId, { ok: true, data: { jpeg: 'x' } });
     platform.clock.advance(DAY_MS - 1);
     await maintainDatabase(platform.deps, platform.clock);
-    expect((await desk.rowOf(commandId)).outcomeSealed).not.toBeNull();
+    expect((await desk.rowOf(commandId)).outcomeEncrypted).not.toBeNull();
     platform.clock.advance(2);
     await maintainDatabase(platform.deps, platform.clock);
     const kept = await desk.rowOf(commandId);
-    expect(kept).toMatchObject({ outcomeSealed: null, outcomeCode: '0', givenBy: desk.operator });
-    expect(openOutcome(platform.deps.keys, kept)).toBeNull();
+    expect(kept).toMatchObject({ outcomeEncrypted: null, outcomeCode: '0', givenBy: desk.operator });
+    expect(decryptOutcome(platform.deps.keys, kept)).toBeNull();
     platform.clock.advance(180 * DAY_MS);
     await maintainDatabase(platform.deps, platform.clock);
     await expect(desk.rowOf(commandId)).rejects.toThrow('no such command');

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { terminalCommand } from '../../db/schema/commands.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { sealOutcome } from './sealedOutcome.ts';
+import { encryptOutcome } from './encryptedOutcome.ts';
 
 type Progress = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
@@ -44,7 +44,7 @@ export async function commandDone(
       doneAt: now,
       outcomeCode: code,
       outcomeMessage: outcome.ok ? null : outcome.message,
-      outcomeSealed: outcome.ok ? sealOutcome(keys, { schoolCode, commandId }, outcome.data) : null,
+      outcomeEncrypted: outcome.ok ? encryptOutcome(keys, { schoolCode, commandId }, outcome.data) : null,
     })
     .where(and(ownCommand({ schoolCode, terminalCode }, commandId), isNull(terminalCommand.doneAt)))
     .returning({ call: terminalCommand.call });

@@ -12,10 +12,10 @@ const OUTCOME_KEEP_HOURS = 24;
 export async function forgetCommands({ orm }: Queries, now: Date): Promise<void> {
   await orm
     .update(terminalCommand)
-    .set({ outcomeSealed: null })
+    .set({ outcomeEncrypted: null })
     .where(
       and(
-        isNotNull(terminalCommand.outcomeSealed),
+        isNotNull(terminalCommand.outcomeEncrypted),
         lt(terminalCommand.doneAt, new Date(now.getTime() - OUTCOME_KEEP_HOURS * HOUR_MS)),
       ),
     );

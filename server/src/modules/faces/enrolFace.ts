@@ -6,8 +6,8 @@ import { face } from '../../db/schema/faces.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { findAccount } from '../accounts/findAccount.ts';
+import { encryptFace } from './encryptedFace.ts';
 import { nextRevision } from './revisions.ts';
-import { sealFace } from './sealedFace.ts';
 import { withdrawFaces } from './withdrawFaces.ts';
 
 type Collected = Omit<CallInput<typeof faceGalleryCalls.savePhotograph>, 'terminalCode'>;
@@ -33,7 +33,7 @@ export async function enrolFace(
       modelName: model.name,
       modelVersion: model.version,
       detector: model.detector,
-      ...sealFace(keys, { schoolCode, faceId }, { descriptor, photo }),
+      ...encryptFace(keys, { schoolCode, faceId }, { descriptor, photo }),
       terminalCode,
       revision,
       enrolledAt: now,

@@ -85,15 +85,15 @@ describe('enrolled faces', () => {
     expect((await page()).faces).toMatchObject([{ userId }]);
   });
 
-  it('are sealed in the database, bound to their own row', async () => {
+  it('are encrypted in the database, bound to their own row', async () => {
     const faceId = await enrol(await school.addPerson());
     const other = await enrol(await school.addPerson());
     const { orm } = platform.deps.db;
     const [row] = await orm.select().from(face).where(eq(face.faceId, faceId));
-    expect(Buffer.from(row?.photoSealed ?? []).toString('latin1')).not.toContain(PHOTO);
+    expect(Buffer.from(row?.photoEncrypted ?? []).toString('latin1')).not.toContain(PHOTO);
     await orm
       .update(face)
-      .set({ descriptorSealed: row?.descriptorSealed ?? Buffer.of() })
+      .set({ descriptorEncrypted: row?.descriptorEncrypted ?? Buffer.of() })
       .where(eq(face.faceId, other));
     await expect(gallery()).rejects.toThrow('INTERNAL');
   });

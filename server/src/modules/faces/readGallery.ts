@@ -8,7 +8,7 @@ import { face, faceGroupMember, faceRevision, faceWithdrawn } from '../../db/sch
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { openDescriptor } from './sealedFace.ts';
+import { decryptDescriptor } from './encryptedFace.ts';
 
 type Wanted = CallInput<typeof faceGalleryCalls.gallery>;
 type Page = CallAnswer<typeof faceGalleryCalls.gallery>;
@@ -31,7 +31,7 @@ export async function readGallery(
     .select({
       faceId: face.faceId,
       userId: face.userId,
-      sealed: face.descriptorSealed,
+      encrypted: face.descriptorEncrypted,
       revision: face.revision,
     })
     .from(face)
@@ -67,11 +67,11 @@ export async function readGallery(
     shown.map(({ userId }) => userId),
   );
   return ok({
-    faces: shown.map(({ faceId, userId, sealed }) => ({
+    faces: shown.map(({ faceId, userId, encrypted }) => ({
       faceId,
       userId,
       groups: groups.get(userId) ?? [],
-      descriptor: openDescriptor(keys, { schoolCode, faceId }, sealed),
+      descriptor: decryptDescriptor(keys, { schoolCode, faceId }, encrypted),
     })),
     withdrawn: withdrawn.filter((row) => row.revision <= revision).map(({ faceId }) => faceId),
     revision,

@@ -17,7 +17,7 @@ const place = ({ schoolCode, orderId, moment }: FormPlace) => ({
   rowId: orderId,
 });
 
-/** Keeps what was filled in for an order, sealed; what was kept before is replaced. */
+/** Keeps what was filled in for an order, encrypted; what was kept before is replaced. */
 export async function keepFormContent(
   { orm }: Queries,
   keys: Keys,
@@ -25,21 +25,21 @@ export async function keepFormContent(
   values: FormValues,
   savedAt: Date,
 ): Promise<void> {
-  const valuesSealed = keys.fields.seal(JSON.stringify(values), place(at));
+  const valuesEncrypted = keys.fields.encrypt(JSON.stringify(values), place(at));
   const { schoolCode, orderId, moment } = at;
   await orm
     .insert(formContent)
-    .values({ schoolCode, orderId, moment, valuesSealed, savedAt })
+    .values({ schoolCode, orderId, moment, valuesEncrypted, savedAt })
     .onConflictDoUpdate({
       target: [formContent.schoolCode, formContent.orderId, formContent.moment],
-      set: { valuesSealed, savedAt },
+      set: { valuesEncrypted, savedAt },
     });
 }
 
 /** What was filled in for an order; nothing when nothing was asked for. */
 export async function readFormContent({ orm }: Queries, keys: Keys, at: FormPlace): Promise<FormValues> {
   const [row] = await orm
-    .select({ valuesSealed: formContent.valuesSealed })
+    .select({ valuesEncrypted: formContent.valuesEncrypted })
     .from(formContent)
     .where(
       and(
@@ -48,5 +48,5 @@ export async function readFormContent({ orm }: Queries, keys: Keys, at: FormPlac
         eq(formContent.moment, at.moment),
       ),
     );
-  return row ? formValues.parse(JSON.parse(keys.fields.open(row.valuesSealed, place(at)))) : {};
+  return row ? formValues.parse(JSON.parse(keys.fields.decrypt(row.valuesEncrypted, place(at)))) : {};
 }

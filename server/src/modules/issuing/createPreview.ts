@@ -45,7 +45,7 @@ export interface PreviewRequest {
 }
 
 /**
- * Shows a person the document as it would be issued now: page images, marked as a preview and without seals, which only this
+ * Shows a person the document as it would be issued now: page images, marked as a preview and without stamps, which only this
  * person can fetch and which are deleted soon.
  */
 export async function createPreview(

@@ -2,7 +2,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { InspectProblem } from '../../adapters/sign/inspector/inspector.ts';
 import type { SignatureTrust, SignatureVerdict } from '../../adapters/sign/inspectSignature.ts';
-import type { CertificateRenderer, SealField } from '../../documents/renderCertificate.ts';
+import type { CertificateRenderer, StampField } from '../../documents/renderCertificate.ts';
 
 /** The heavy machinery behind documents: each works outside the thread that serves requests, and starts when it is first needed. */
 export interface DocumentEngines {
@@ -20,9 +20,9 @@ export interface SigningRequest {
   readonly signerName: string;
   readonly language: Language;
   readonly signedAt: Date;
-  /** Where the seal lies; null for a signature that is not seen. */
-  readonly place: SealField | null;
-  /** PNG that the signature shows there; null when the page shows a seal already, or none. */
+  /** Where the stamp lies; null for a signature that is not seen. */
+  readonly place: StampField | null;
+  /** PNG that the signature shows there; null when the page shows a stamp already, or none. */
   readonly picture: Uint8Array | null;
 }
 
@@ -35,7 +35,7 @@ export interface SigningRefusal {
     | 'certificateNotYetValid'
     | 'timestampUnavailable'
     | 'documentUnsignable'
-    | 'sealUnusable';
+    | 'stampUnusable';
   /** For the log. */
   readonly detail: string;
 }

@@ -4,7 +4,7 @@ import { type AccountRole, account } from '../../db/schema/accounts.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
-import { openNames } from '../accounts/sealedAccount.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { imagesOf } from '../records/personRecords.ts';
 import { holderValues } from './ownVariables.ts';
 
@@ -39,7 +39,7 @@ export async function readHolder(
     .innerJoin(school, eq(school.schoolCode, account.schoolCode))
     .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt)));
   if (!row) return undefined;
-  const names = openNames(deps.keys, person, row.account);
+  const names = decryptNames(deps.keys, person, row.account);
   const record = await deps.records.read(person);
   const idNumber = record?.values['student.idNumber'];
   return {

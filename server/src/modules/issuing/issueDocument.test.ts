@@ -28,9 +28,9 @@ import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
 import { addResource, archiveResource } from '../resources/resourceStore.ts';
+import { decryptCode, decryptFacts, indexOfCode, indexOfFactor } from './encryptedDocument.ts';
 import { type IssueRequest, issueDocument } from './issueDocument.ts';
 import { discardIssued, saveIssued } from './saveIssued.ts';
-import { indexOfCode, indexOfFactor, openCode, openFacts } from './sealedDocument.ts';
 import { deleteAllUnkept } from './unkeptDocuments.ts';
 
 /** Years after which every certificate of the test authority has ended. */
@@ -115,8 +115,8 @@ describe('issuing a document', () => {
       .from(issuedDocument)
       .where(eq(issuedDocument.codeIndex, indexOfCode(keys, made.verificationCode)));
     if (!row) throw new Error('not kept');
-    expect(openCode(keys, row)).toBe(made.verificationCode);
-    expect(openFacts(keys, row)).toEqual(made.facts);
+    expect(decryptCode(keys, row)).toBe(made.verificationCode);
+    expect(decryptFacts(keys, row)).toEqual(made.facts);
     expect(Buffer.from(indexOfFactor(keys, row, 'x0042') ?? [])).toEqual(
       Buffer.from(row.idFactorIndex ?? []),
     );
@@ -244,7 +244,7 @@ describe('issuing a document', () => {
     return { ...platform.deps, templates: createPublishedTemplates(platform.deps) };
   };
 
-  it('shows the seal by the signature itself where the template keeps a place for it', async () => {
+  it('shows the stamp by the signature itself where the template keeps a place for it', async () => {
     const { deps } = platform;
     const reserved: WrittenTemplate['fixed'][number] = {
       id: 'kept',
@@ -283,7 +283,7 @@ describe('issuing a document', () => {
     const clock = createTestClock();
     const { signingKey: key, timestamps } = await openTestAuthority(directory, clock, systemRandom);
     const down = {
-      stamp: async (): Promise<Result<never, { kind: 'unreachable'; detail: string }>> =>
+      requestToken: async (): Promise<Result<never, { kind: 'unreachable'; detail: string }>> =>
         fail({ kind: 'unreachable', detail: 'ECONNREFUSED' }),
     };
     const reasonWith = async (service: typeof timestamps) => {

@@ -71,10 +71,10 @@ export async function issueDocument(
   const { published, holder, data, validUntil } = prepared.value;
   const set = await setDocument(deps, request, prepared.value);
   if (!set.ok) return set;
-  const { pdf, pages, seals } = set.value;
+  const { pdf, pages, stamps } = set.value;
   const signed = await deps.engines.sign(
     pdf,
-    signatureOf({ published, seals, documentId, holder, language, now }),
+    signatureOf({ published, stamps, documentId, holder, language, now }),
   );
   if (!signed.ok) {
     tellRefusal(deps, request, signed.problem.kind, signed.problem.detail);

@@ -94,14 +94,14 @@ describe('the preview of a document', () => {
     expect(drawnPdf.includes('/ByteRange')).toBe(false);
   });
 
-  it('is marked on every page, shows no seal, and is the same object for a template each time', () => {
+  it('is marked on every page, shows no stamp, and is the same object for a template each time', () => {
     const parsed = expectOk(parseTemplate(CERTIFICATE));
     const look = previewLook(parsed);
     expect(elementsOf(look).filter(({ kind }) => kind === 'watermark')).toMatchObject([
       { pages: 'every', text: { zh: '预览 PREVIEW', en: '预览 PREVIEW' } },
     ]);
-    const seals = elementsOf(look).filter((element) => element.kind === 'seal');
-    expect(seals.map(({ source }) => source)).toEqual([{ from: 'reserved' }]);
+    const stamps = elementsOf(look).filter((element) => element.kind === 'seal');
+    expect(stamps.map(({ source }) => source)).toEqual([{ from: 'reserved' }]);
     expect(previewLook(parsed)).toBe(look);
     expectOk(parseTemplate(look));
     expectOk(parseTemplate(previewLook(look)));

@@ -8,19 +8,19 @@ const MARK_LOOK = { font: 'Noto Sans SC', sizePt: 40, weight: 'bold', colour: '#
 const MARK_OPACITY = 0.18;
 const MARK_ANGLE_DEGREES = -30;
 
-/** Signatures and seals belong on papers that are signed: a picture of a preview must not show what could be copied from it. */
-const WITHOUT_SEAL = { from: 'reserved' } as const;
+/** Signatures and stamps belong on papers that are signed: a picture of a preview must not show what could be copied from it. */
+const WITHOUT_STAMP = { from: 'reserved' } as const;
 
 const looks = new WeakMap<Template, Template>();
 
-/** The template of a preview: marked all over every page, and without seals. Always the same object for a template. */
+/** The template of a preview: marked all over every page, and without stamps. Always the same object for a template. */
 export function previewLook(template: Template): Template {
   const known = looks.get(template);
   if (known) return known;
   const made: Template = {
     ...template,
-    fixed: [...template.fixed.map(unsealedFixed), markFor(template)],
-    flow: template.flow.map(unsealedBlock),
+    fixed: [...template.fixed.map(unstampedFixed), markFor(template)],
+    flow: template.flow.map(unstampedBlock),
   };
   looks.set(template, made);
   return made;
@@ -42,16 +42,16 @@ function markFor(template: Template): FixedElement {
   };
 }
 
-function unsealedFixed(element: FixedElement): FixedElement {
-  return element.kind === 'seal' ? { ...element, source: WITHOUT_SEAL } : element;
+function unstampedFixed(element: FixedElement): FixedElement {
+  return element.kind === 'seal' ? { ...element, source: WITHOUT_STAMP } : element;
 }
 
-function unsealedBlock(block: FlowBlock): FlowBlock {
+function unstampedBlock(block: FlowBlock): FlowBlock {
   if (block.kind !== 'group') return block;
   return {
     ...block,
     elements: block.elements.map((element) =>
-      element.kind === 'seal' ? { ...element, source: WITHOUT_SEAL } : element,
+      element.kind === 'seal' ? { ...element, source: WITHOUT_STAMP } : element,
     ),
   };
 }

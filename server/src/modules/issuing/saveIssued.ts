@@ -2,8 +2,8 @@ import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { issuedDocument } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
+import { encryptCode, encryptFacts, indexOfFactor } from './encryptedDocument.ts';
 import type { Issued } from './issueDocument.ts';
-import { indexOfFactor, sealCode, sealFacts } from './sealedDocument.ts';
 import { deleteUnkept, markKept } from './unkeptDocuments.ts';
 
 /**
@@ -16,10 +16,10 @@ export async function saveIssued(queries: Queries, keys: Keys, issued: Issued): 
   await markKept(queries, { schoolCode, storageKey: file.key });
   await queries.orm.insert(issuedDocument).values({
     ...{ schoolCode, documentId, orderId, userId, itemId, templateId, templateVersion, language },
-    ...sealCode(keys, issued, verificationCode),
+    ...encryptCode(keys, issued, verificationCode),
     numberFactorIndex: indexOfFactor(keys, issued, holder.number),
     idFactorIndex: holder.idNumber === null ? null : indexOfFactor(keys, issued, holder.idNumber),
-    factsSealed: sealFacts(keys, issued, facts),
+    factsEncrypted: encryptFacts(keys, issued, facts),
     storageKey: file.key,
     sha256: file.sha256,
     contentLength: file.contentLength,

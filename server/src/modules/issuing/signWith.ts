@@ -1,39 +1,39 @@
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
-import { readSeal, type Seal } from '../../adapters/sign/pdf/seal.ts';
+import { readStamp, type Stamp } from '../../adapters/sign/pdf/stamp.ts';
 import type { DocumentSigner, SignProblem } from '../../adapters/sign/types.ts';
 import type { SigningRefusal, SigningRequest } from './engines.ts';
 
 const REASONS = { zh: '签发文件', en: 'Issue of the document' } as const;
 
-const seals = new WeakMap<Uint8Array, Promise<Result<Seal, SigningRefusal>>>();
+const stamps = new WeakMap<Uint8Array, Promise<Result<Stamp, SigningRefusal>>>();
 
-/** Signs a document with a signer; its seal is read once for each picture. */
+/** Signs a document with a signer; its stamp is read once for each picture. */
 export async function signWith(
   signer: DocumentSigner,
   pdf: Uint8Array,
   { documentId, signerName, language, signedAt, place, picture }: SigningRequest,
 ): Promise<Result<Uint8Array, SigningRefusal>> {
-  const seal = picture ? await sealOf(picture) : ok(null);
-  if (!seal.ok) return seal;
+  const stamp = picture ? await stampOf(picture) : ok(null);
+  if (!stamp.ok) return stamp;
   const signed = await signer.sign(pdf, {
     reason: REASONS[language],
     location: signerName,
     signerName,
     signedAt,
     field: place && { page: place.page, rect: place.rect },
-    appearance: seal.value,
+    appearance: stamp.value,
     documentId,
   });
   return signed.ok ? signed : fail(refusalOf(signed.problem));
 }
 
-function sealOf(picture: Uint8Array): Promise<Result<Seal, SigningRefusal>> {
-  const known = seals.get(picture);
+function stampOf(picture: Uint8Array): Promise<Result<Stamp, SigningRefusal>> {
+  const known = stamps.get(picture);
   if (known) return known;
-  const reading = readSeal(picture).then((read) =>
-    read.ok ? read : fail<SigningRefusal>({ kind: 'sealUnusable', detail: read.problem }),
+  const reading = readStamp(picture).then((read) =>
+    read.ok ? read : fail<SigningRefusal>({ kind: 'stampUnusable', detail: read.problem }),
   );
-  seals.set(picture, reading);
+  stamps.set(picture, reading);
   return reading;
 }
 

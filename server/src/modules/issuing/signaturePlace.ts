@@ -1,40 +1,40 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
-import type { SealField } from '../../documents/renderCertificate.ts';
+import type { StampField } from '../../documents/renderCertificate.ts';
 import type { PublishedTemplate } from '../templates/publishedTemplates.ts';
 import type { SigningRequest } from './engines.ts';
 import type { Holder } from './gatherData.ts';
 
 /** The resource that a signature shows where the template only keeps a place free for it. */
-export const SIGNATURE_SEAL = 'seal';
+export const SIGNATURE_STAMP = 'seal';
 
 export interface Signable {
   readonly published: PublishedTemplate;
-  readonly seals: readonly SealField[];
+  readonly stamps: readonly StampField[];
   readonly documentId: string;
   readonly holder: Pick<Holder, 'school'>;
   readonly language: Language;
   readonly now: Date;
 }
 
-/** The signature lies over the first seal of the document, so that a reader who clicks the seal sees who signed. */
+/** The signature lies over the first stamp of the document, so that a reader who clicks the stamp sees who signed. */
 export function signatureOf({
   published,
-  seals,
+  stamps,
   documentId,
   holder,
   language,
   now,
 }: Signable): SigningRequest {
-  const [place = null] = seals;
-  const seal = elementsOf(published.template).find(({ id }) => id === place?.elementId);
-  const isReserved = seal?.kind === 'seal' && seal.source.from === 'reserved';
+  const [place = null] = stamps;
+  const stamp = elementsOf(published.template).find(({ id }) => id === place?.elementId);
+  const isReserved = stamp?.kind === 'seal' && stamp.source.from === 'reserved';
   return {
     documentId,
     signerName: holder.school[language],
     language,
     signedAt: now,
     place,
-    picture: isReserved ? (published.resources.get(SIGNATURE_SEAL) ?? null) : null,
+    picture: isReserved ? (published.resources.get(SIGNATURE_STAMP) ?? null) : null,
   };
 }

@@ -421,7 +421,7 @@ describe('items as a person sees them', () => {
       expect(refusal(await phone(onPhone.form, { itemId: 'nothing' }))).toBe('NOT_FOUND');
     });
 
-    it('keep what was filled in after printing, sealed, and replace it when it is sent again', async () => {
+    it('keep what was filled in after printing, encrypted, and replace it when it is sent again', async () => {
       const { orderId } = await order(itemId);
       const save = (stars: number, call = phone) =>
         call(onPhone.saveForm, { itemId, orderId, values: { stars } });
@@ -431,7 +431,7 @@ describe('items as a person sees them', () => {
       const { db, keys } = platform.deps;
       expect(await readFormContent(db, keys, at)).toEqual({ stars: 5 });
       const [row] = await db.orm.select().from(formContent).where(eq(formContent.orderId, orderId));
-      expect(Buffer.from(row?.valuesSealed ?? []).toString('latin1')).not.toContain('stars');
+      expect(Buffer.from(row?.valuesEncrypted ?? []).toString('latin1')).not.toContain('stars');
     });
 
     it('keep nothing that is wrong, for orders of others, or that was not asked for', async () => {

@@ -9,7 +9,7 @@ import type { MailProblem } from '../../adapters/mail/mailer.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
-import { openCode } from '../issuing/sealedDocument.ts';
+import { decryptCode } from '../issuing/encryptedDocument.ts';
 import { groupCode } from '../issuing/verificationCode.ts';
 import { findElectronic } from '../orders/ownDocument.ts';
 import type { OrderOwner } from '../orders/personOrderStore.ts';
@@ -51,7 +51,7 @@ export async function sendDocument(
     .where(eq(school.schoolCode, owner.schoolCode));
   const names = named ?? { zh: '', en: '' };
   const title = { zh: order.titleZh, en: order.titleEn };
-  const code = openCode(deps.keys, { ...document, schoolCode: order.schoolCode });
+  const code = decryptCode(deps.keys, { ...document, schoolCode: order.schoolCode });
   const texts = writeDocumentMail(
     {
       ...{ school: names, title, timeZone, validUntil: document.validUntil },

@@ -11,11 +11,11 @@ const place = ({ schoolCode, orderId }: OrderPlace) => ({
   rowId: orderId,
 });
 
-/** Why staff decided so may tell something about the person, so it is sealed. */
-export function sealReason(keys: Keys, at: OrderPlace, reason: string): Uint8Array {
-  return keys.fields.seal(reason, place(at));
+/** Why staff decided so may tell something about the person, so it is encrypted. */
+export function encryptReason(keys: Keys, at: OrderPlace, reason: string): Uint8Array {
+  return keys.fields.encrypt(reason, place(at));
 }
 
-export function openReason(keys: Keys, at: OrderPlace, sealed: Uint8Array): string {
-  return keys.fields.open(sealed, place(at));
+export function decryptReason(keys: Keys, at: OrderPlace, encrypted: Uint8Array): string {
+  return keys.fields.decrypt(encrypted, place(at));
 }

@@ -177,7 +177,7 @@ describe('ordering an item', () => {
     );
   });
 
-  it('checks the form, keeps it sealed and puts it into the document', async () => {
+  it('checks the form, keeps it encrypted and puts it into the document', async () => {
     const person = await desk.addPerson();
     const itemId = await desk.addItem();
     await addForm(itemId);
@@ -188,10 +188,10 @@ describe('ordering an item', () => {
     }
     const { orderId } = expectOk(await create({ purpose: '申请签证专用' }));
     const { rows } = await desk.deps.db.pool.query(
-      'select values_sealed from form_content where order_id = $1',
+      'select values_encrypted from form_content where order_id = $1',
       [orderId],
     );
-    expect(Buffer.from(rows[0].values_sealed).toString('utf8')).not.toContain('签证');
+    expect(Buffer.from(rows[0].values_encrypted).toString('utf8')).not.toContain('签证');
   });
 
   it('names the value that is missing', async () => {

@@ -10,7 +10,7 @@ import { printItem } from '../../db/schema/items.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import { feeOf } from './fee.ts';
-import { sealFileName } from './heldDocument.ts';
+import { encryptFileName } from './heldDocument.ts';
 import { insertOrder } from './insertOrder.ts';
 import { ITEM_ORDER } from './orderTypes.ts';
 import { limitProblem, lockQuotas, readQuota } from './quota.ts';
@@ -73,7 +73,7 @@ export function createOrder(
       paidAt: settled ? now : null,
       settledCopies: settled ? copies : null,
       documentKey: document.key,
-      fileNameSealed: sealFileName(keys, { schoolCode, orderId }, document.fileName),
+      fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, document.fileName),
       contentLength: document.contentLength,
       sha256: document.sha256,
       pages: document.pages,

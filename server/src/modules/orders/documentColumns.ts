@@ -1,9 +1,9 @@
 import type { Keys } from '../../crypto/keys.ts';
 import type { Issued } from '../issuing/issueDocument.ts';
-import { sealFileName } from './heldDocument.ts';
+import { encryptFileName } from './heldDocument.ts';
 import type { ItemRow } from './orderStore.ts';
 
-/** The columns of an order that tell of its document. A seal is red. */
+/** The columns of an order that tell of its document. A stamp is red. */
 export function documentColumns(keys: Keys, item: Pick<ItemRow, 'titleZh' | 'titleEn'>, issued: Issued) {
   const { file, pages, horizontal, paperSize, language } = issued;
   const title = language === 'zh' ? item.titleZh : item.titleEn;
@@ -11,7 +11,7 @@ export function documentColumns(keys: Keys, item: Pick<ItemRow, 'titleZh' | 'tit
     documentKey: file.key,
     contentLength: file.contentLength,
     sha256: file.sha256,
-    fileNameSealed: sealFileName(keys, issued, `${title}.pdf`),
+    fileNameEncrypted: encryptFileName(keys, issued, `${title}.pdf`),
     colour: true,
     pages,
     horizontal,
@@ -25,7 +25,7 @@ export function noDocument(keys: Keys, at: { readonly schoolCode: string; readon
     documentKey: '',
     contentLength: 0,
     sha256: '',
-    fileNameSealed: sealFileName(keys, at, ''),
+    fileNameEncrypted: encryptFileName(keys, at, ''),
     colour: true,
     pages: 0,
     horizontal: false,

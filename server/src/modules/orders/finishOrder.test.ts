@@ -170,9 +170,9 @@ describe('finishing a print', () => {
     const { orderId, printLogId } = await desk.printing();
     expectOk(await desk.finish(orderId, { ...PRINTED, printLogId, picBase64Data: 'aGVsbG8gcGVyc29u' }));
     const [log] = await desk.logsOf(orderId);
-    expect(Buffer.from(log?.pictureSealed ?? []).toString('latin1')).not.toContain('aGVsbG8');
+    expect(Buffer.from(log?.pictureEncrypted ?? []).toString('latin1')).not.toContain('aGVsbG8');
     const place = { column: 'print_log.picture', schoolCode: desk.school.schoolCode, rowId: printLogId };
-    expect(desk.platform.deps.keys.fields.open(log?.pictureSealed ?? new Uint8Array(), place)).toBe(
+    expect(desk.platform.deps.keys.fields.decrypt(log?.pictureEncrypted ?? new Uint8Array(), place)).toBe(
       'aGVsbG8gcGVyc29u',
     );
   });

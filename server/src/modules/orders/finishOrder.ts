@@ -58,7 +58,7 @@ function recordOf(
   report: Report,
   outcome: PrintReport['outcome'],
   finishedAt: Date,
-  pictureSealed: Uint8Array | null,
+  pictureEncrypted: Uint8Array | null,
 ): RecordedOutcome {
   const { code, errorMsg, executionRecord } = report;
   return {
@@ -69,7 +69,7 @@ function recordOf(
     cartonCode: report.cartonCode ?? null,
     impressions: report.impressions ?? null,
     remarks: report.remarks ?? null,
-    pictureSealed,
+    pictureEncrypted,
     finishedAt,
   };
 }
@@ -77,5 +77,5 @@ function recordOf(
 /** The picture may show a person. */
 function sealPicture(keys: Keys, schoolCode: string, rowId: string, { picBase64Data }: Report) {
   if (picBase64Data === undefined) return null;
-  return keys.fields.seal(picBase64Data, { column: 'print_log.picture', schoolCode, rowId });
+  return keys.fields.encrypt(picBase64Data, { column: 'print_log.picture', schoolCode, rowId });
 }

@@ -10,10 +10,10 @@ const PICTURES_KEPT_DAYS = 30;
 export async function forgetPictures({ orm }: Queries, now: Date): Promise<void> {
   await orm
     .update(printLog)
-    .set({ pictureSealed: null })
+    .set({ pictureEncrypted: null })
     .where(
       and(
-        isNotNull(printLog.pictureSealed),
+        isNotNull(printLog.pictureEncrypted),
         lt(printLog.savedAt, new Date(now.getTime() - PICTURES_KEPT_DAYS * DAY_MS)),
       ),
     );

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { type Conflict, retryOnConflict } from './changeOrder.ts';
 import { claimFound } from './claimFound.ts';
+import { indexOfTakeCode } from './encryptedTakeCode.ts';
 import { lookUpCode } from './orderStore.ts';
 import { serviceProblem } from './printRules.ts';
-import { indexOfTakeCode } from './sealedTakeCode.ts';
 import { readTakeCode } from './takeCode.ts';
 import { countWrongCode, lockProblem } from './takeCodeLock.ts';
 

@@ -27,7 +27,7 @@ export async function findHeldDocument(
   const { documentKey: key, contentLength, sha256 } = order;
   // Not issued yet, or an uploaded file that the retention rule has deleted.
   if (key === '') return fail(problem('DOCUMENT_UNAVAILABLE'));
-  return ok({ key, contentLength, sha256, fileName: openFileName(keys, order), order });
+  return ok({ key, contentLength, sha256, fileName: decryptFileName(keys, order), order });
 }
 
 const place = ({ schoolCode, orderId }: Pick<OrderRow, 'schoolCode' | 'orderId'>) => ({
@@ -36,12 +36,12 @@ const place = ({ schoolCode, orderId }: Pick<OrderRow, 'schoolCode' | 'orderId'>
   rowId: orderId,
 });
 
-/** File names carry people's names, so they are sealed. */
-export function sealFileName(keys: Keys, at: Pick<OrderRow, 'schoolCode' | 'orderId'>, name: string) {
-  return keys.fields.seal(name, place(at));
+/** File names carry people's names, so they are encrypted. */
+export function encryptFileName(keys: Keys, at: Pick<OrderRow, 'schoolCode' | 'orderId'>, name: string) {
+  return keys.fields.encrypt(name, place(at));
 }
 
 /** The name of the document for people. */
-export function openFileName(keys: Keys, order: OrderRow): string {
-  return keys.fields.open(order.fileNameSealed, place(order));
+export function decryptFileName(keys: Keys, order: OrderRow): string {
+  return keys.fields.decrypt(order.fileNameEncrypted, place(order));
 }

@@ -1,13 +1,13 @@
 import type { Queries } from '../../db/database.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
-import { sealNoTakeCode, sealTakeCode } from './sealedTakeCode.ts';
+import { encryptNoTakeCode, encryptTakeCode } from './encryptedTakeCode.ts';
 import { newTakeCode } from './takeCode.ts';
 
 /** Codes that are tried before giving up; with a million orders one in a hundred is taken. */
 const CODE_TRIES = 10;
 
-type NewRow = Omit<typeof printOrder.$inferInsert, 'takeCodeSealed' | 'takeCodeIndex'>;
+type NewRow = Omit<typeof printOrder.$inferInsert, 'takeCodeEncrypted' | 'takeCodeIndex'>;
 
 /** Adds the row of an order with a pickup code that no order has or had, and gives the code. */
 export async function insertOrder(
@@ -19,7 +19,7 @@ export async function insertOrder(
     const takeCode = newTakeCode(random);
     const added = await queries.orm
       .insert(printOrder)
-      .values({ ...row, ...sealTakeCode(keys, row, takeCode) })
+      .values({ ...row, ...encryptTakeCode(keys, row, takeCode) })
       .onConflictDoNothing({ target: [printOrder.schoolCode, printOrder.takeCodeIndex] })
       .returning({ orderId: printOrder.orderId });
     if (added.length > 0) return takeCode;
@@ -33,5 +33,5 @@ export async function insertElectronicOrder(
   { keys }: Pick<Deps, 'keys'>,
   row: NewRow,
 ): Promise<void> {
-  await orm.insert(printOrder).values({ ...row, ...sealNoTakeCode(keys, row) });
+  await orm.insert(printOrder).values({ ...row, ...encryptNoTakeCode(keys, row) });
 }

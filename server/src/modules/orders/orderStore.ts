@@ -13,8 +13,8 @@ export type ItemRow = typeof printItem.$inferSelect;
 export interface OrderContext {
   readonly order: OrderRow;
   readonly item: ItemRow | null;
-  /** Sealed names of the person. */
-  readonly owner: { readonly userNameSealed: Uint8Array; readonly nameSealed: Uint8Array };
+  /** Encrypted names of the person. */
+  readonly owner: { readonly userNameEncrypted: Uint8Array; readonly nameEncrypted: Uint8Array };
   readonly timeZone: string;
   readonly licensed: boolean;
 }
@@ -26,7 +26,7 @@ export interface CodeLookup {
   readonly found: OrderContext | undefined;
 }
 
-const owner = { userNameSealed: account.userNameSealed, nameSealed: account.nameSealed };
+const owner = { userNameEncrypted: account.userNameEncrypted, nameEncrypted: account.nameEncrypted };
 const ofItem = and(eq(printItem.schoolCode, printOrder.schoolCode), eq(printItem.itemId, printOrder.itemId));
 const ofOwner = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
 const ofTakeCodePrint = and(eq(licence.schoolCode, school.schoolCode), eq(licence.module, 'TAKE_CODE_PRINT'));

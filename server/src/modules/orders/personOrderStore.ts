@@ -9,11 +9,11 @@ const columns = {
   order: printOrder,
   document: {
     documentId: issuedDocument.documentId,
-    codeSealed: issuedDocument.codeSealed,
+    codeEncrypted: issuedDocument.codeEncrypted,
     validUntil: issuedDocument.validUntil,
     revokedAt: issuedDocument.revokedAt,
   },
-  reasonSealed: orderApproval.reasonSealed,
+  reasonEncrypted: orderApproval.reasonEncrypted,
   item: printItem,
   timeZone: school.timeZone,
 };

@@ -1,14 +1,14 @@
 import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
 import type { Keys } from '../../crypto/keys.ts';
-import { openCode } from '../issuing/sealedDocument.ts';
+import { decryptCode } from '../issuing/encryptedDocument.ts';
 import { groupCode } from '../issuing/verificationCode.ts';
-import { openReason } from './approvalReason.ts';
-import { openFileName } from './heldDocument.ts';
+import { decryptReason } from './approvalReason.ts';
+import { decryptTakeCode } from './encryptedTakeCode.ts';
+import { decryptFileName } from './heldDocument.ts';
 import { shownState } from './orderStates.ts';
 import type { OrderRow } from './orderStore.ts';
 import { CLOUD_ORDER, TAKE_TYPES } from './orderTypes.ts';
 import type { PersonOrder } from './personOrderStore.ts';
-import { openTakeCode } from './sealedTakeCode.ts';
 import { printStateOf } from './terminalOrder.ts';
 
 /** Whether the document of an order may be sent and downloaded as a file. */
@@ -30,7 +30,7 @@ export function rowForOwner(keys: Keys, found: PersonOrder, now: Date): UserOrde
     state,
     printState: printStateOf(state),
     takeType: order.takeType,
-    takeCode: hasCode ? openTakeCode(keys, order) : null,
+    takeCode: hasCode ? decryptTakeCode(keys, order) : null,
     pages: order.pages,
     copies: order.copies,
     duplex: order.duplex,
@@ -39,14 +39,16 @@ export function rowForOwner(keys: Keys, found: PersonOrder, now: Date): UserOrde
     validUntil: order.validUntil.toISOString(),
     printedAt: order.printedAt?.toISOString() ?? null,
     refusalReason:
-      order.state === 'refused' && found.reasonSealed ? openReason(keys, order, found.reasonSealed) : null,
+      order.state === 'refused' && found.reasonEncrypted
+        ? decryptReason(keys, order, found.reasonEncrypted)
+        : null,
     document: documentOf(keys, found),
   };
 }
 
 /** An uploaded file is known to its owner by its name, as long as it is kept; screens in public do not name it. */
 function titleOf(keys: Keys, order: OrderRow): UserOrderRow['title'] {
-  const fileName = order.orderType === CLOUD_ORDER ? openFileName(keys, order) : '';
+  const fileName = order.orderType === CLOUD_ORDER ? decryptFileName(keys, order) : '';
   return fileName === '' ? { zh: order.titleZh, en: order.titleEn } : { zh: fileName, en: fileName };
 }
 
@@ -54,7 +56,7 @@ function titleOf(keys: Keys, order: OrderRow): UserOrderRow['title'] {
 function documentOf(keys: Keys, found: PersonOrder): UserOrderRow['document'] {
   const { order, document } = found;
   if (!document || order.paidAt === null) return null;
-  const code = openCode(keys, { ...document, schoolCode: order.schoolCode });
+  const code = decryptCode(keys, { ...document, schoolCode: order.schoolCode });
   return {
     verificationCode: groupCode(code),
     validUntil: document.validUntil.toISOString(),

@@ -71,7 +71,7 @@ export interface RecordedOutcome {
   readonly errorMsg: string;
   readonly cartonCode: string | null;
   readonly executionRecord: string;
-  readonly pictureSealed: Uint8Array | null;
+  readonly pictureEncrypted: Uint8Array | null;
   readonly impressions: number | null;
   /** Null keeps what was saved before printing. */
   readonly remarks: string | null;
@@ -107,7 +107,7 @@ const recordStatement = (orm: Orm) => {
       errorMsg: given('errorMsg'),
       cartonCode: kept('cartonCode', printLog.cartonCode),
       executionRecord: given('executionRecord'),
-      pictureSealed: given('pictureSealed'),
+      pictureEncrypted: given('pictureEncrypted'),
       impressions: given('impressions'),
       remarks: kept('remarks', printLog.remarks),
       finishedAt: given('finishedAt'),

@@ -1,6 +1,6 @@
 import type { OrderState, TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Keys } from '../../crypto/keys.ts';
-import { openNames } from '../accounts/sealedAccount.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { feeDetailOf } from './feeDetail.ts';
 import { isFeeFrozen } from './feeFrozen.ts';
 import { maskName, maskNumber } from './masking.ts';
@@ -24,7 +24,7 @@ function copiesMaxOf(order: OrderRow, item: ItemRow | null, quota: Quota): numbe
 /** An order as the terminal that holds it may see it. */
 export function viewForTerminal(keys: Keys, context: OrderContext, quota: Quota): TerminalOrder {
   const { order, item, owner } = context;
-  const names = openNames(keys, order, owner);
+  const names = decryptNames(keys, order, owner);
   const leaseExpiresAt = order.leaseExpiresAt ?? order.validUntil;
   return {
     orderId: order.orderId,

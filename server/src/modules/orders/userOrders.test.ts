@@ -157,8 +157,8 @@ describe("a person's own orders", () => {
     const { orderId, takeCode } = await school.addOrder();
     platform.clock.advance(DAY_MS);
     const [row] = await platform.deps.db.orm.select().from(printOrder).where(eq(printOrder.orderId, orderId));
-    const bytes = Buffer.concat([row?.takeCodeSealed ?? Buffer.of(), row?.takeCodeIndex ?? Buffer.of()]);
+    const bytes = Buffer.concat([row?.takeCodeEncrypted ?? Buffer.of(), row?.takeCodeIndex ?? Buffer.of()]);
     expect(bytes.toString('latin1')).not.toContain(takeCode);
-    expect(Buffer.from(row?.fileNameSealed ?? []).toString('utf8')).not.toContain('张小明');
+    expect(Buffer.from(row?.fileNameEncrypted ?? []).toString('utf8')).not.toContain('张小明');
   });
 });

@@ -5,8 +5,8 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindPublic, bindUser } from '../../http/bind.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { openNames } from '../accounts/sealedAccount.ts';
 import { maskNumber } from '../orders/masking.ts';
 import { listModules } from '../schools/homeTiles.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
@@ -41,7 +41,7 @@ export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {
     bindUser(phoneCalls.me, async ({ actor }) => {
       const row = await findAccount(db, keys, actor.schoolCode, actor.userId);
       if (!row) return fail(problem('MOBILE_NOT_SIGNED_IN'));
-      const { name, userName } = openNames(keys, row, row);
+      const { name, userName } = decryptNames(keys, row, row);
       return ok({ name, roleId: actor.role, userName: maskNumber(userName) });
     }),
   ];

@@ -29,12 +29,14 @@ describe('records of persons', () => {
     expect(await records.read({ ...one, schoolCode: 'elsewhere' })).toBeUndefined();
   });
 
-  it('are sealed, and cannot be read in the row of somebody else', async () => {
+  it('are encrypted, and cannot be read in the row of somebody else', async () => {
     const { db, records } = platform.deps;
     const [one, other] = [await person(), await person()];
     await records.write(one, RECORD);
     const rows = await db.orm.select().from(personRecord);
-    expect(Buffer.concat(rows.map(({ recordSealed }) => recordSealed)).includes('网络工程')).toBe(false);
+    expect(Buffer.concat(rows.map(({ recordEncrypted }) => recordEncrypted)).includes('网络工程')).toBe(
+      false,
+    );
     const mine = rows.find(({ userId }) => userId === one.userId);
     if (!mine) throw new Error('not written');
     await db.orm.insert(personRecord).values({ ...mine, userId: other.userId });

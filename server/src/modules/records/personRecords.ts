@@ -43,26 +43,26 @@ const place = ({ schoolCode, userId }: PersonPlace) => ({
   rowId: userId,
 });
 
-/** Records in the platform's own database, sealed. */
+/** Records in the platform's own database, encrypted. */
 export function createPersonRecords({ db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>): PersonRecords {
   return {
     async read(person) {
       const [row] = await db.orm
-        .select({ recordSealed: personRecord.recordSealed })
+        .select({ recordEncrypted: personRecord.recordEncrypted })
         .from(personRecord)
         .where(and(eq(personRecord.schoolCode, person.schoolCode), eq(personRecord.userId, person.userId)));
       if (!row) return undefined;
-      return recordContent.parse(JSON.parse(keys.fields.open(row.recordSealed, place(person))));
+      return recordContent.parse(JSON.parse(keys.fields.decrypt(row.recordEncrypted, place(person))));
     },
     async write(person, content) {
-      const recordSealed = keys.fields.seal(JSON.stringify(content), place(person));
+      const recordEncrypted = keys.fields.encrypt(JSON.stringify(content), place(person));
       const updatedAt = clock.now();
       await db.orm
         .insert(personRecord)
-        .values({ ...person, recordSealed, updatedAt })
+        .values({ ...person, recordEncrypted, updatedAt })
         .onConflictDoUpdate({
           target: [personRecord.schoolCode, personRecord.userId],
-          set: { recordSealed, updatedAt },
+          set: { recordEncrypted, updatedAt },
         });
     },
   };

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { ResourceFault } from './resourceFault.ts';
 
-/** More than any seal or emblem has; each element costs the engine time. */
+/** More than any stamp or emblem has; each element costs the engine time. */
 const ELEMENTS_MAX = 20_000;
 const DEPTH_MAX = 64;
 

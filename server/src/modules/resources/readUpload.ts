@@ -20,7 +20,7 @@ export interface CheckedResource {
   readonly content: Uint8Array;
 }
 
-/** What an uploaded file is, by its content alone. A signature shows seals from PNG and the engine from SVG, so a seal is no JPEG. */
+/** What an uploaded file is, by its content alone. A signature shows stamps from PNG and the engine from SVG, so a stamp is no JPEG. */
 export function readUpload(kind: ResourceKind, content: Uint8Array): Result<CheckedResource, ResourceFault> {
   if (kind === 'font') return readFont(content);
   if (content.byteLength > PICTURE_BYTES_MAX) return fail('tooLarge');

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { forgetRate } from '../../http/rateLimit/forgetRate.ts';
 import { giveBackTry } from '../../http/rateLimit/giveBackTry.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { type AccountRow, findAccount } from '../accounts/findAccount.ts';
-import { openNames } from '../accounts/sealedAccount.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Wrong passwords for one account before it is locked for the rest of the window. */
@@ -66,7 +66,7 @@ export async function signInByPassword(
   await giveBackTry(deps, ...placeKey(schoolCode, place));
   const { userId, role } = row;
   deps.log.event('user-signed-in', { schoolCode, userId });
-  return ok({ userId, role, name: openNames(deps.keys, row, row).name });
+  return ok({ userId, role, name: decryptNames(deps.keys, row, row).name });
 }
 
 function placeKey(schoolCode: string, place: SignInPlace): readonly string[] {

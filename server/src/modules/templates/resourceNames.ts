@@ -1,6 +1,6 @@
 import type { Template } from '@self-print/contract/template/template.ts';
 import { type AnyElement, elementsOf } from '@self-print/contract/template/templateTexts.ts';
-import { SIGNATURE_SEAL } from '../issuing/signaturePlace.ts';
+import { SIGNATURE_STAMP } from '../issuing/signaturePlace.ts';
 
 /** The resources that the elements of a template show, by name. */
 export function resourceNamesOf(template: Template): readonly string[] {
@@ -13,7 +13,7 @@ function namesOf(element: AnyElement): readonly string[] {
     case 'resource':
       return [element.source.resource];
     case 'reserved':
-      return [SIGNATURE_SEAL];
+      return [SIGNATURE_STAMP];
     case 'variable':
     case 'drawn':
       return [];

@@ -4,7 +4,7 @@ import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import type { templateVersion } from '../../db/schema/templates.ts';
-import { openNames } from '../accounts/sealedAccount.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
 
 export type VersionRow = typeof templateVersion.$inferSelect;
 /** What lists of versions show: everything but the content. */
@@ -56,5 +56,5 @@ async function namesOf(
     .select()
     .from(account)
     .where(and(eq(account.schoolCode, first.schoolCode), inArray(account.userId, [...new Set(userIds)])));
-  return new Map(people.map((row) => [row.userId, openNames(keys, row, row).name]));
+  return new Map(people.map((row) => [row.userId, decryptNames(keys, row, row).name]));
 }

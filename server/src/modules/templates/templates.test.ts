@@ -188,7 +188,7 @@ describe('templates', () => {
       { kind: 'resourceMissing', name: 'nowhere' },
     ],
     [
-      'a place kept for a seal that the school does not have',
+      'a place kept for a stamp that the school does not have',
       {
         ...{ id: 'kept', kind: 'seal' as const, frame: { x: 1, y: 1, width: 40, height: 40 } },
         source: { from: 'reserved' as const },

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
 import type { Certificate } from '../../documents/renderCertificate.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
-import { SIGNATURE_SEAL } from '../issuing/signaturePlace.ts';
+import { SIGNATURE_STAMP } from '../issuing/signaturePlace.ts';
 import { isPng } from '../resources/checkPng.ts';
 import { findFontIds, findResourceIds, fontIdsOf, readResources } from '../resources/readResources.ts';
 import { resourceNamesOf } from './resourceNames.ts';
@@ -66,7 +66,7 @@ export async function renderTrial(
     images: samplePicturesOf(trial.template),
   },
 ): Promise<Result<Certificate, readonly RenderProblem[]>> {
-  const absent = reservedWithoutSeal(trial);
+  const absent = reservedWithoutStamp(trial);
   if (absent.length > 0) return fail(absent);
   const [row] = await db.orm
     .select({ timeZone: school.timeZone })
@@ -103,13 +103,13 @@ export async function tryOnSamples(
 }
 
 /** The engine leaves a reserved place empty; the signature needs a picture for it, and shows nothing but PNG. */
-function reservedWithoutSeal({ template, resources }: TrialTemplate): readonly RenderProblem[] {
-  const seal = resources.get(SIGNATURE_SEAL);
-  if (seal && isPng(seal)) return [];
-  const kind = seal ? ('resourceUnusable' as const) : ('resourceMissing' as const);
+function reservedWithoutStamp({ template, resources }: TrialTemplate): readonly RenderProblem[] {
+  const stamp = resources.get(SIGNATURE_STAMP);
+  if (stamp && isPng(stamp)) return [];
+  const kind = stamp ? ('resourceUnusable' as const) : ('resourceMissing' as const);
   return elementsOf(template).flatMap((element) =>
     element.kind === 'seal' && element.source.from === 'reserved'
-      ? [{ kind, resource: SIGNATURE_SEAL, elementId: element.id }]
+      ? [{ kind, resource: SIGNATURE_STAMP, elementId: element.id }]
       : [],
   );
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '@self-print/contract/platform/documents.ts';
 import type { Keys } from '../../crypto/keys.ts';
-import { openFacts } from '../issuing/sealedDocument.ts';
+import { decryptFacts } from '../issuing/encryptedDocument.ts';
 import type { HandedOut } from './issuedStore.ts';
 
 export type KnownVerdict = Extract<Verdict, { readonly state: 'valid' | 'expired' | 'revoked' }>;
@@ -24,7 +24,7 @@ export function verdictOf(
     state,
     title,
     school,
-    ...openFacts(keys, document),
+    ...decryptFacts(keys, document),
     issuedAt: document.issuedAt.toISOString(),
     validUntil: document.validUntil.toISOString(),
     revokedAt: document.revokedAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { giveBackTry } from '../../http/rateLimit/giveBackTry.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
-import { indexOfCode, indexOfFactor } from '../issuing/sealedDocument.ts';
+import { indexOfCode, indexOfFactor } from '../issuing/encryptedDocument.ts';
 import { readVerificationCode } from '../issuing/verificationCode.ts';
 import { countView, findByCode, type HandedOut } from './issuedStore.ts';
 import { giveTicket } from './previewTicket.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
-import { openNames } from '../accounts/sealedAccount.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { maskName, maskNumber } from '../orders/masking.ts';
 
 /** What a terminal may show of a person; undefined when there is no such account. */
@@ -18,6 +18,6 @@ export async function readVisitor(
     .from(account)
     .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId)));
   if (!row) return undefined;
-  const names = openNames(keys, row, row);
+  const names = decryptNames(keys, row, row);
   return { userId, name: maskName(names.name), userName: maskNumber(names.userName), roleId: row.role };
 }

@@ -50,7 +50,7 @@ export function PlacedContent({ element }: { readonly element: AtPlace }) {
         </div>
       );
     case 'seal':
-      return <Seal element={element} />;
+      return <Stamp element={element} />;
   }
 }
 
@@ -82,7 +82,7 @@ function Code({ words, colour, kind }: CodeProps) {
   );
 }
 
-function Seal({ element }: { readonly element: Extract<AtPlace, { kind: 'seal' }> }) {
+function Stamp({ element }: { readonly element: Extract<AtPlace, { kind: 'seal' }> }) {
   const { language } = useCanvas();
   const { source } = element;
   if (source.from === 'resource') return <div className="part__stand-in">{source.resource}</div>;

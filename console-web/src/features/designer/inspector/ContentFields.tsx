@@ -5,7 +5,7 @@ import type { Part } from '../model/draft.ts';
 import type { Design } from '../model/useDesign.ts';
 import { CellFields } from './CellFields.tsx';
 import { Amount, Choice, Spacing } from './controls.tsx';
-import { ImageFields, SealFields } from './PictureFields.tsx';
+import { ImageFields, StampFields } from './PictureFields.tsx';
 import { ColourField } from './StyleFields.tsx';
 import { TableFields } from './TableFields.tsx';
 import { TableRows } from './TableRows.tsx';
@@ -166,7 +166,7 @@ export function ContentFields({ design, part }: FieldsProps): ReactNode {
     case 'image':
       return <ImageFields design={design} part={part} />;
     case 'seal':
-      return <SealFields design={design} part={part} />;
+      return <StampFields design={design} part={part} />;
     case 'space':
       return (
         <Amount

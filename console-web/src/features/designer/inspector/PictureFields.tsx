@@ -68,7 +68,7 @@ export function ImageFields({ design, part }: FieldsProps<Extract<Part, { kind: 
 }
 
 /** Drawn with its words, a picture, or kept free for what signs. */
-export function SealFields({ design, part }: FieldsProps<Extract<Part, { kind: 'seal' }>>) {
+export function StampFields({ design, part }: FieldsProps<Extract<Part, { kind: 'seal' }>>) {
   const { t } = useTexts();
   const { source } = part;
   const set = (next: unknown, step?: string) =>
@@ -81,11 +81,11 @@ export function SealFields({ design, part }: FieldsProps<Extract<Part, { kind: '
   return (
     <>
       <Choice
-        label={t('designer.sealFrom')}
+        label={t('designer.stampFrom')}
         value={source.from}
         options={(['drawn', 'resource', 'reserved'] as const).map((value) => ({
           value,
-          label: t(`designer.sealFrom.${value}`),
+          label: t(`designer.stampFrom.${value}`),
         }))}
         canEdit={design.canEdit}
         onChange={choose}

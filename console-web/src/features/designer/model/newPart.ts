@@ -24,7 +24,7 @@ export type FixedKind = (typeof FIXED_KINDS)[number];
 export type FlowKind = (typeof FLOW_KINDS)[number];
 
 const INK = '#14263b';
-const SEAL_RED = '#c3272b';
+const STAMP_RED = '#c3272b';
 /** New elements lie here, each a little lower than the last one. */
 const PLACE = { x: 30, y: 30, step: 6, rounds: 12 };
 
@@ -48,7 +48,7 @@ export function newFixed(draft: Draft, kind: FixedKind): FixedPart {
           from: 'drawn',
           arc: both('学校名称', 'NAME OF THE UNIVERSITY'),
           font: draft.text.font,
-          colour: SEAL_RED,
+          colour: STAMP_RED,
         },
       };
     case 'line':

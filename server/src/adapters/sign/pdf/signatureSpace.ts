@@ -3,9 +3,9 @@ import { malformed } from '../malformed.ts';
 import type { SignRequest } from '../types.ts';
 import type { PdfPage } from './findPage.ts';
 import type { PdfFile } from './readPdf.ts';
-import type { Seal } from './seal.ts';
 import { DOCUMENT_ID_KEY } from './signatureEntries.ts';
 import { itemsOf } from './signatureFields.ts';
+import type { Stamp } from './stamp.ts';
 import { nameOf, type PdfReference, type PdfValue } from './values.ts';
 import { firstFreeNumber, type NewObject, writeUpdate } from './writeUpdate.ts';
 import { writeEntries, writeMoment, writeText } from './writeValue.ts';
@@ -26,14 +26,14 @@ const FORM_FLAGS = 3;
 const NOWHERE = [0, 0, 0, 0];
 const RECT_DECIMALS = 3;
 const RANGE_NUMBERS_CHARACTERS = 32;
-const EMPTY_SEAL: Pick<Seal, 'objects'> = {
+const EMPTY_STAMP: Pick<Stamp, 'objects'> = {
   objects: (first) => [
     plain(first, '<</Type /XObject /Subtype /Form /BBox [0 0 1 1] /Length 0>>\nstream\n\nendstream'),
   ],
 };
 const EMPTY_RANGE = ' '.repeat(RANGE_NUMBERS_CHARACTERS);
 
-/** Adds signature, field and seal to a file, with room for a signature of so many bytes. Throws `Malformed`. */
+/** Adds signature, field and stamp to a file, with room for a signature of so many bytes. Throws `Malformed`. */
 export function addSignatureSpace(
   file: PdfFile,
   page: PdfPage,
@@ -45,8 +45,8 @@ export function addSignatureSpace(
   const signature = firstFreeNumber(file);
   const field = signature + 1;
   // A place that can be seen must have an appearance, be it empty (ISO 19005-2 6.3.3).
-  const seal = request.field ? (request.appearance ?? EMPTY_SEAL) : null;
-  const sealNumber = field + 1;
+  const stamp = request.field ? (request.appearance ?? EMPTY_STAMP) : null;
+  const stampNumber = field + 1;
   const range = `<</Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached\n/ByteRange [${EMPTY_RANGE}]\n/Contents `;
   const gap = Buffer.alloc(roomBytes * 2 + 2, '0');
   gap.write('<', 0);
@@ -56,8 +56,8 @@ export function addSignatureSpace(
     file,
     [
       plain(signature, range, gap, `\n${signatureEntries(request)}>>`),
-      plain(field, widgetText(request, page.reference, signature, seal ? sealNumber : null)),
-      ...(seal ? seal.objects(sealNumber) : []),
+      plain(field, widgetText(request, page.reference, signature, stamp ? stampNumber : null)),
+      ...(stamp ? stamp.objects(stampNumber) : []),
       { ...place(page.reference), body: [Buffer.from(pageText(file, page, field), 'latin1')] },
       { ...place(root), body: [Buffer.from(catalogueText(file, root, signature, field), 'latin1')] },
     ],
@@ -110,10 +110,10 @@ function widgetText(
   { field }: SignRequest,
   page: PdfReference,
   signature: number,
-  seal: number | null,
+  stamp: number | null,
 ): string {
   const rect = (field?.rect ?? NOWHERE).map((value) => value.toFixed(RECT_DECIMALS));
-  const appearance = seal === null ? '' : `\n/AP <</N ${seal} 0 R>>`;
+  const appearance = stamp === null ? '' : `\n/AP <</N ${stamp} 0 R>>`;
   return (
     `<</Type /Annot /Subtype /Widget /FT /Sig /T (${FIELD_NAME}) /V ${signature} 0 R /F ${WIDGET_FLAGS}\n` +
     `/P ${page.number} ${page.generation} R /Rect [${rect.join(' ')}]${appearance}>>`

@@ -7,8 +7,8 @@ import type { Keys } from '../../../crypto/keys.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { freeCopiesGrant, printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
+import { decryptNames } from '../../accounts/encryptedAccount.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
-import { openNames } from '../../accounts/sealedAccount.ts';
 import { isRole } from './itemReferences.ts';
 
 type Grant = CallAnswer<typeof itemAdminCalls.giveFreeCopies>;
@@ -76,7 +76,7 @@ export async function giveFreeCopies(
     .values({
       ...{ schoolCode, freeCopiesId, itemId, role, copies },
       userId: owner?.userId ?? null,
-      reasonSealed: keys.fields.seal(reason, reasonPlace(schoolCode, freeCopiesId)),
+      reasonEncrypted: keys.fields.encrypt(reason, reasonPlace(schoolCode, freeCopiesId)),
       createdAt: clock.now(),
     })
     .returning();
@@ -110,11 +110,11 @@ interface GrantRow {
 }
 
 function grantOf(keys: Keys, { grant, owner }: GrantRow): Grant {
-  const { schoolCode, freeCopiesId, itemId, role, copies, reasonSealed, createdAt } = grant;
+  const { schoolCode, freeCopiesId, itemId, role, copies, reasonEncrypted, createdAt } = grant;
   return {
     ...{ freeCopiesId, itemId, role, copies },
-    userName: owner && openNames(keys, owner, owner).userName,
-    reason: keys.fields.open(reasonSealed, reasonPlace(schoolCode, freeCopiesId)),
+    userName: owner && decryptNames(keys, owner, owner).userName,
+    reason: keys.fields.decrypt(reasonEncrypted, reasonPlace(schoolCode, freeCopiesId)),
     createdAt: createdAt.toISOString(),
   };
 }

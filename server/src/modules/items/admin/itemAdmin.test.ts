@@ -411,7 +411,7 @@ describe('items in the console', () => {
       expect(await left()).toBe(1 + 4);
       const rows = await platform.deps.db.orm.select().from(freeCopiesGrant);
       expect(
-        JSON.stringify(rows.map(({ reasonSealed }) => Buffer.from(reasonSealed).toString())),
+        JSON.stringify(rows.map(({ reasonEncrypted }) => Buffer.from(reasonEncrypted).toString())),
       ).not.toContain('困难');
     });
 

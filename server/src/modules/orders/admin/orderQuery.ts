@@ -10,11 +10,11 @@ import { issuedDocument } from '../../../db/schema/issuing.ts';
 import { orderApproval, printOrder } from '../../../db/schema/orders.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
-import { indexOfUserName, openNames } from '../../accounts/sealedAccount.ts';
+import { decryptNames, indexOfUserName } from '../../accounts/encryptedAccount.ts';
 import { readFormContent } from '../../forms/formContent.ts';
-import { openCode } from '../../issuing/sealedDocument.ts';
+import { decryptCode } from '../../issuing/encryptedDocument.ts';
 import { groupCode } from '../../issuing/verificationCode.ts';
-import { openReason } from '../approvalReason.ts';
+import { decryptReason } from '../approvalReason.ts';
 import { maskName, maskNumber } from '../masking.ts';
 import { shownState, shownStateSql } from '../orderStates.ts';
 
@@ -22,7 +22,7 @@ export type OrderFilter = CallInput<typeof orderAdminCalls.list>;
 type Detail = CallAnswer<typeof orderAdminCalls.detail>;
 
 const ofOwner = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
-const owner = { userNameSealed: account.userNameSealed, nameSealed: account.nameSealed };
+const owner = { userNameEncrypted: account.userNameEncrypted, nameEncrypted: account.nameEncrypted };
 const orders = (orm: Orm) =>
   orm.select({ order: printOrder, owner }).from(printOrder).innerJoin(account, ofOwner);
 type ListedOrder = Awaited<ReturnType<typeof orders>>[number];
@@ -93,7 +93,7 @@ export async function readOrder(
     form,
     approval: approval && approvalOf(keys, approval),
     document: document && {
-      verificationCode: groupCode(openCode(keys, document)),
+      verificationCode: groupCode(decryptCode(keys, document)),
       issuedAt: document.issuedAt.toISOString(),
       validUntil: document.validUntil.toISOString(),
       revokedAt: document.revokedAt?.toISOString() ?? null,
@@ -111,17 +111,17 @@ function approvalOf(
   keys: Keys,
   approval: typeof orderApproval.$inferSelect,
 ): NonNullable<Detail['approval']> {
-  const { approved, decidedBy, decidedAt, reasonSealed } = approval;
+  const { approved, decidedBy, decidedAt, reasonEncrypted } = approval;
   return {
     state: approved === null ? 'waiting' : approved ? 'approved' : 'refused',
     decidedBy,
-    reason: reasonSealed && openReason(keys, approval, reasonSealed),
+    reason: reasonEncrypted && decryptReason(keys, approval, reasonEncrypted),
     decidedAt: decidedAt?.toISOString() ?? null,
   };
 }
 
-function rowOf(keys: Keys, { order, owner: sealed }: ListedOrder, now: Date): AdminOrderRow {
-  const names = openNames(keys, order, sealed);
+function rowOf(keys: Keys, { order, owner: encrypted }: ListedOrder, now: Date): AdminOrderRow {
+  const names = decryptNames(keys, order, encrypted);
   const { orderId, orderType, itemId, pages, copies, totalFee, claimedBy } = order;
   return {
     ...{ orderId, orderType, itemId, pages, copies, totalFee },

@@ -9,7 +9,7 @@ import { itemForm } from '../../../db/schema/items.ts';
 import { orderApproval, printOrder } from '../../../db/schema/orders.ts';
 import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../../testing/orderDesk.ts';
 import { expectOk, refusal, type TestTerminal } from '../../../testing/testSchool.ts';
-import { openTakeCode } from '../sealedTakeCode.ts';
+import { decryptTakeCode } from '../encryptedTakeCode.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 const REASON = '照片与本人不符，请到窗口办理';
@@ -46,7 +46,7 @@ describe('orders that ask for approval', () => {
     const { orderId } = made;
     const stored = await desk.stored(orderId);
     expect(stored.documentKey).toBe('');
-    const takeCode = openTakeCode(desk.deps.keys, stored);
+    const takeCode = decryptTakeCode(desk.deps.keys, stored);
     expect(refusal(await terminal.call(orderCalls.getForTerminal, { takeCode }))).toBe(
       'ORDER_AWAITS_APPROVAL',
     );
@@ -96,7 +96,7 @@ describe('orders that ask for approval', () => {
       .select()
       .from(orderApproval)
       .where(eq(orderApproval.orderId, orderId));
-    expect(Buffer.from(row?.reasonSealed ?? []).toString('utf8')).not.toContain('照片');
+    expect(Buffer.from(row?.reasonEncrypted ?? []).toString('utf8')).not.toContain('照片');
     expect(JSON.stringify(desk.platform.log.lines)).not.toContain('照片');
     const visitor = await desk.at(terminal, person);
     expect(refusal(await visitor(terminalUserOrderCalls.take, { orderId }))).toBe('ORDER_REFUSED');

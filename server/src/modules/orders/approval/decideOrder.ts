@@ -10,7 +10,7 @@ import type { AdminActor } from '../../../http/actor.ts';
 import { readFormContent } from '../../forms/formContent.ts';
 import { issueDocument } from '../../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../../issuing/saveIssued.ts';
-import { sealReason } from '../approvalReason.ts';
+import { encryptReason } from '../approvalReason.ts';
 import { CONFLICT, changeOrder } from '../changeOrder.ts';
 import { documentColumns } from '../documentColumns.ts';
 import { findOrder, type OrderContext } from '../orderStore.ts';
@@ -121,7 +121,7 @@ async function record(
       approved: approve,
       decidedBy: userId,
       decidedAt: clock.now(),
-      reasonSealed: text === '' ? null : sealReason(keys, { schoolCode, orderId }, text),
+      reasonEncrypted: text === '' ? null : encryptReason(keys, { schoolCode, orderId }, text),
     })
     .where(
       and(

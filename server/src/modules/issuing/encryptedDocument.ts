@@ -18,12 +18,12 @@ const place = (column: string, { schoolCode, documentId }: DocumentPlace) => ({
 });
 
 /** The columns that hold a document's code: readable to its owner's pages, and found by who verifies it. */
-export function sealCode(keys: Keys, at: DocumentPlace, code: string) {
-  return { codeSealed: keys.fields.seal(code, place('code', at)), codeIndex: indexOfCode(keys, code) };
+export function encryptCode(keys: Keys, at: DocumentPlace, code: string) {
+  return { codeEncrypted: keys.fields.encrypt(code, place('code', at)), codeIndex: indexOfCode(keys, code) };
 }
 
-export function openCode(keys: Keys, row: DocumentPlace & Pick<IssuedRow, 'codeSealed'>): string {
-  return keys.fields.open(row.codeSealed, place('code', row));
+export function decryptCode(keys: Keys, row: DocumentPlace & Pick<IssuedRow, 'codeEncrypted'>): string {
+  return keys.fields.decrypt(row.codeEncrypted, place('code', row));
 }
 
 /** What a document is found by; the code is in the form that `readVerificationCode` gives. */
@@ -31,15 +31,15 @@ export function indexOfCode(keys: Keys, code: string): Uint8Array {
   return keys.index('document.verificationCode', code);
 }
 
-export function sealFacts(keys: Keys, at: DocumentPlace, facts: VerificationFacts): Uint8Array {
-  return keys.fields.seal(JSON.stringify(facts), place('facts', at));
+export function encryptFacts(keys: Keys, at: DocumentPlace, facts: VerificationFacts): Uint8Array {
+  return keys.fields.encrypt(JSON.stringify(facts), place('facts', at));
 }
 
-export function openFacts(
+export function decryptFacts(
   keys: Keys,
-  row: DocumentPlace & Pick<IssuedRow, 'factsSealed'>,
+  row: DocumentPlace & Pick<IssuedRow, 'factsEncrypted'>,
 ): VerificationFacts {
-  return verificationFacts.parse(JSON.parse(keys.fields.open(row.factsSealed, place('facts', row))));
+  return verificationFacts.parse(JSON.parse(keys.fields.decrypt(row.factsEncrypted, place('facts', row))));
 }
 
 /**

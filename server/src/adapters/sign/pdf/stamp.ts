@@ -9,8 +9,8 @@ import type { PdfReference, PdfStream, PdfValue } from './values.ts';
 import type { NewObject } from './writeUpdate.ts';
 import { writeEntries, writeValue } from './writeValue.ts';
 
-/** The picture of a visible seal, ready to be put into documents. */
-export interface Seal {
+/** The picture of a visible stamp, ready to be put into documents. */
+export interface Stamp {
   /** Names the picture by what it shows. */
   readonly id: string;
   /** Of the picture, in points; the field it is put into stretches it. */
@@ -20,28 +20,28 @@ export interface Seal {
   readonly objects: (first: number) => readonly NewObject[];
 }
 
-export type SealProblem = 'unreadable' | 'tooLarge';
+export type StampProblem = 'unreadable' | 'tooLarge';
 
 const BYTES_MAX = 4 * 2 ** 20;
 const OBJECTS_MAX = 500;
 const PNG_MARK = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Reads a seal from a PNG, with its transparency, or from the first page of a PDF. */
-export async function readSeal(picture: Uint8Array): Promise<Result<Seal, SealProblem>> {
+/** Reads a stamp from a PNG, with its transparency, or from the first page of a PDF. */
+export async function readStamp(picture: Uint8Array): Promise<Result<Stamp, StampProblem>> {
   if (picture.length > BYTES_MAX) return fail('tooLarge');
   const bytes = Buffer.from(picture);
   if (!bytes.subarray(0, PNG_MARK.length).equals(PNG_MARK)) return readPage(bytes);
   const image = await readPng(bytes);
-  return image.ok ? ok(sealOfImage(bytes, image.value)) : image;
+  return image.ok ? ok(stampOfImage(bytes, image.value)) : image;
 }
 
-function readPage(pdf: Uint8Array): Result<Seal, SealProblem> {
-  const seal = attempt(() => sealOfPage(readPdf(pdf)));
-  return seal.ok ? seal : fail('unreadable');
+function readPage(pdf: Uint8Array): Result<Stamp, StampProblem> {
+  const stamp = attempt(() => stampOfPage(readPdf(pdf)));
+  return stamp.ok ? stamp : fail('unreadable');
 }
 
 /** One point a pixel; the field stretches it. */
-function sealOfImage(png: Uint8Array, { width, height, colours, opacity }: PngImage): Seal {
+function stampOfImage(png: Uint8Array, { width, height, colours, opacity }: PngImage): Stamp {
   const image = (first: number) =>
     `<</Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode ` +
     `/ColorSpace /DeviceRGB /SMask ${first + 2} 0 R`;
@@ -50,8 +50,8 @@ function sealOfImage(png: Uint8Array, { width, height, colours, opacity }: PngIm
     '/ColorSpace /DeviceGray';
   const form = (first: number) =>
     `<</Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] ` +
-    `/Resources <</XObject <</Seal ${first + 1} 0 R>>>>`;
-  const drawn = Buffer.from(`${width} 0 0 ${height} 0 0 cm /Seal Do`);
+    `/Resources <</XObject <</Stamp ${first + 1} 0 R>>>>`;
+  const drawn = Buffer.from(`${width} 0 0 ${height} 0 0 cm /Stamp Do`);
   const parts = (first: number) => [
     { head: form(first), data: drawn },
     { head: image(first), data: colours },
@@ -70,13 +70,13 @@ function sealOfImage(png: Uint8Array, { width, height, colours, opacity }: PngIm
   };
 }
 
-function sealOfPage(file: PdfFile): Seal {
-  if (file.references.trailer.has('Encrypt')) malformed('an encrypted seal');
+function stampOfPage(file: PdfFile): Stamp {
+  if (file.references.trailer.has('Encrypt')) malformed('an encrypted stamp');
   const page = findPage(file, 1) ?? malformed('no page');
   const box = page.inherited('MediaBox');
   const corners = box.kind === 'array' ? box.items.map((item) => numberOf(file.resolve(item))) : [];
   const [left = 0, bottom = 0, right = 0, top = 0] = corners;
-  if (corners.length !== 4 || right <= left || top <= bottom) malformed('the size of a seal');
+  if (corners.length !== 4 || right <= left || top <= bottom) malformed('the size of a stamp');
   const form = formOf(file, page.inherited('Contents'), page.inherited('Resources'), box);
   const copied = copyGraph(file, form);
   return { id: idOf(file.bytes), width: right - left, height: top - bottom, objects: copied };
@@ -108,19 +108,19 @@ function formOf(file: PdfFile, contents: PdfValue, resources: PdfValue, box: Pdf
 }
 
 /** Gathers a value and all that it refers to, and tells how to write them with other numbers. */
-function copyGraph(file: PdfFile, start: PdfStream): Seal['objects'] {
+function copyGraph(file: PdfFile, start: PdfStream): Stamp['objects'] {
   const values: PdfValue[] = [start];
   const places = new Map<number, number>();
   for (let at = 0; at < values.length; at += 1) {
     // Writing names every reference once; what it gives is not needed.
-    writeValue(values[at] ?? malformed('a seal'), (reference) => {
+    writeValue(values[at] ?? malformed('a stamp'), (reference) => {
       if (!places.has(reference.number)) {
         places.set(reference.number, values.length);
         values.push(file.resolve(reference));
       }
       return reference;
     });
-    if (values.length > OBJECTS_MAX) malformed('a seal of too many objects');
+    if (values.length > OBJECTS_MAX) malformed('a stamp of too many objects');
   }
   return (first) => {
     const renumber = ({ number }: PdfReference): PdfReference => ({

@@ -8,7 +8,7 @@ import { inspectSignature } from '../inspectSignature.ts';
 import { SAMPLE_FORMS, samplePdf } from '../testing/samplePdfs.ts';
 import { NOW, openSigningDesk, type SigningDesk } from '../testing/signingDesk.ts';
 import { hasTool, runTool } from '../testing/tools.ts';
-import { readSeal, type Seal } from './seal.ts';
+import { readStamp, type Stamp } from './stamp.ts';
 
 const RED = [200, 20, 20] as const;
 const SIDE = 40;
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('a seal', () => {
+describe('a stamp', () => {
   it.each([
     { name: 'a PNG', picture: async () => png(SIDE, SIDE), size: [SIDE, SIDE] },
-    { name: 'a page of packed objects', picture: () => sealPage(true), size: [120, 100] },
-    { name: 'a page of plain objects', picture: () => sealPage(false), size: [120, 100] },
+    { name: 'a page of packed objects', picture: () => stampPage(true), size: [120, 100] },
+    { name: 'a page of plain objects', picture: () => stampPage(false), size: [120, 100] },
   ])('is read from $name', async ({ picture, size }) => {
-    const seal = await read(await picture());
-    expect([seal.width, seal.height]).toEqual(size);
-    const numbers = seal.objects(50).map(({ number }) => number);
+    const stamp = await read(await picture());
+    expect([stamp.width, stamp.height]).toEqual(size);
+    const numbers = stamp.objects(50).map(({ number }) => number);
     expect(numbers).toEqual(numbers.map((_, index) => 50 + index));
   });
 
@@ -60,7 +60,7 @@ describe('a seal', () => {
 
   withPoppler.each([
     { name: 'a PNG', picture: async () => png(SIDE, SIDE) },
-    { name: 'a page', picture: () => sealPage(true) },
+    { name: 'a page', picture: () => stampPage(true) },
   ])('shows as a half transparent disc over the text, from $name', async ({ picture }) => {
     const appearance = await read(await picture());
     const pdf = await desk.signed(await samplePdf('stream'), { field: FIELD, appearance });
@@ -76,36 +76,36 @@ describe('a seal', () => {
     { name: 'a PNG cut off', picture: png(SIDE, SIDE).subarray(0, 60) },
     { name: 'only the begin of a PNG', picture: png(SIDE, SIDE).subarray(0, 12) },
   ])('is not read from $name', async ({ picture }) => {
-    expect(await readSeal(picture)).toEqual({ ok: false, problem: 'unreadable' });
+    expect(await readStamp(picture)).toEqual({ ok: false, problem: 'unreadable' });
   });
 
   it.each([
     { name: 'a PNG of too many pixels', picture: png(1, 1, 60_000) },
     { name: 'a file that is too large', picture: Buffer.alloc(5 * 2 ** 20) },
   ])('is not read from $name', async ({ picture }) => {
-    expect(await readSeal(picture)).toEqual({ ok: false, problem: 'tooLarge' });
+    expect(await readStamp(picture)).toEqual({ ok: false, problem: 'tooLarge' });
   });
 
   it('is read or refused whatever byte of it is changed', async () => {
-    const page = await sealPage(false);
+    const page = await stampPage(false);
     await fc.assert(
       fc.asyncProperty(fc.nat(page.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const changed = Buffer.from(page);
         changed[at] = (changed[at] ?? 0) ^ change;
-        await readSeal(changed);
+        await readStamp(changed);
       }),
     );
   });
 });
 
-async function read(picture: Uint8Array): Promise<Seal> {
-  const seal = await readSeal(picture);
-  if (!seal.ok) throw new Error(seal.problem);
-  return seal.value;
+async function read(picture: Uint8Array): Promise<Stamp> {
+  const stamp = await readStamp(picture);
+  if (!stamp.ok) throw new Error(stamp.problem);
+  return stamp.value;
 }
 
 /** A red disc in half transparency on 120 × 100 points. */
-async function sealPage(useObjectStreams: boolean): Promise<Uint8Array> {
+async function stampPage(useObjectStreams: boolean): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([120, 100]);
   const [red = 0, green = 0, blue = 0] = RED.map((part) => part / 255);

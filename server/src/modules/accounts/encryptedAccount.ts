@@ -19,23 +19,23 @@ const place = (column: string, { schoolCode, userId }: AccountPlace) => ({
 });
 
 /** The columns that hold an account's personal fields. */
-export function sealNames(keys: Keys, at: AccountPlace, { userName, name }: AccountNames) {
+export function encryptNames(keys: Keys, at: AccountPlace, { userName, name }: AccountNames) {
   return {
-    userNameSealed: keys.fields.seal(userName, place('userName', at)),
+    userNameEncrypted: keys.fields.encrypt(userName, place('userName', at)),
     userNameIndex: indexOfUserName(keys, userName),
-    nameSealed: keys.fields.seal(name, place('name', at)),
+    nameEncrypted: keys.fields.encrypt(name, place('name', at)),
   };
 }
 
 /** Reads an account's personal fields back. */
-export function openNames(
+export function decryptNames(
   keys: Keys,
   at: AccountPlace,
-  row: { readonly userNameSealed: Uint8Array; readonly nameSealed: Uint8Array },
+  row: { readonly userNameEncrypted: Uint8Array; readonly nameEncrypted: Uint8Array },
 ): AccountNames {
   return {
-    userName: keys.fields.open(row.userNameSealed, place('userName', at)),
-    name: keys.fields.open(row.nameSealed, place('name', at)),
+    userName: keys.fields.decrypt(row.userNameEncrypted, place('userName', at)),
+    name: keys.fields.decrypt(row.nameEncrypted, place('name', at)),
   };
 }
 

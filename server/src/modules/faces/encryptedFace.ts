@@ -13,20 +13,20 @@ const place = (column: string, { schoolCode, faceId }: FacePlace) => ({
 });
 
 /** The columns that hold what a face looks like. */
-export function sealFace(
+export function encryptFace(
   keys: Keys,
   at: FacePlace,
   { descriptor, photo }: { readonly descriptor: readonly number[]; readonly photo: string },
 ) {
   return {
-    descriptorSealed: keys.fields.seal(packDescriptor(descriptor), place('descriptor', at)),
-    photoSealed: keys.fields.seal(photo, place('photo', at)),
+    descriptorEncrypted: keys.fields.encrypt(packDescriptor(descriptor), place('descriptor', at)),
+    photoEncrypted: keys.fields.encrypt(photo, place('photo', at)),
   };
 }
 
 /** Reads a descriptor back, packed as it travels. */
-export function openDescriptor(keys: Keys, at: FacePlace, sealed: Uint8Array): string {
-  return keys.fields.open(sealed, place('descriptor', at));
+export function decryptDescriptor(keys: Keys, at: FacePlace, encrypted: Uint8Array): string {
+  return keys.fields.decrypt(encrypted, place('descriptor', at));
 }
 
 /** 32-bit floats, little-endian, in base64. */

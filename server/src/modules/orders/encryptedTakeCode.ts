@@ -10,20 +10,23 @@ const place = ({ schoolCode, orderId }: Place) => ({
 });
 
 /** The columns that hold a pickup code: readable to its owner's pages, and found by terminals. */
-export function sealTakeCode(keys: Keys, at: Place, code: string) {
-  return { takeCodeSealed: keys.fields.seal(code, place(at)), takeCodeIndex: indexOfTakeCode(keys, code) };
+export function encryptTakeCode(keys: Keys, at: Place, code: string) {
+  return {
+    takeCodeEncrypted: keys.fields.encrypt(code, place(at)),
+    takeCodeIndex: indexOfTakeCode(keys, code),
+  };
 }
 
 /** The columns of an order without a pickup code. No text that is typed is ever looked up by this index. */
-export function sealNoTakeCode(keys: Keys, at: Place) {
+export function encryptNoTakeCode(keys: Keys, at: Place) {
   return {
-    takeCodeSealed: keys.fields.seal('', place(at)),
+    takeCodeEncrypted: keys.fields.encrypt('', place(at)),
     takeCodeIndex: indexOfTakeCode(keys, `none:${at.orderId}`),
   };
 }
 
-export function openTakeCode(keys: Keys, order: Place & Pick<OrderRow, 'takeCodeSealed'>): string {
-  return keys.fields.open(order.takeCodeSealed, place(order));
+export function decryptTakeCode(keys: Keys, order: Place & Pick<OrderRow, 'takeCodeEncrypted'>): string {
+  return keys.fields.decrypt(order.takeCodeEncrypted, place(order));
 }
 
 export function indexOfTakeCode(keys: Keys, code: string): Uint8Array {

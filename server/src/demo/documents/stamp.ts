@@ -1,6 +1,6 @@
-import { drawOnCircle, SEAL_RED, type Sheet } from './sheet.ts';
+import { drawOnCircle, type Sheet, STAMP_RED } from './sheet.ts';
 
-const SEAL_RADIUS = 56;
+const STAMP_RADIUS = 56;
 const TEXT_RADIUS = 41;
 const TEXT_SIZE = 13;
 const PURPOSE_SIZE = 10;
@@ -8,8 +8,8 @@ const PURPOSE_SIZE = 10;
 const TEXT_STEP_DEGREES = 34;
 const TEXT_SPAN_DEGREES = 240;
 
-/** Draws a round official seal: ring, star, the office along the ring and the purpose below the star. */
-export function drawSeal(
+/** Draws a round official stamp: ring, star, the office along the ring and the purpose below the star. */
+export function drawStamp(
   sheet: Sheet,
   centre: { readonly x: number; readonly y: number },
   office: string,
@@ -20,18 +20,18 @@ export function drawSeal(
   page.drawCircle({
     x: centre.x,
     y,
-    size: SEAL_RADIUS,
-    borderColor: SEAL_RED,
+    size: STAMP_RADIUS,
+    borderColor: STAMP_RED,
     borderWidth: 2.6,
     borderOpacity: 0.85,
   });
-  page.drawSvgPath(starPath(15), { x: centre.x, y, color: SEAL_RED, opacity: 0.85 });
+  page.drawSvgPath(starPath(15), { x: centre.x, y, color: STAMP_RED, opacity: 0.85 });
   const characters = [...office];
   const gaps = Math.max(characters.length - 1, 1);
   const step = Math.min(TEXT_STEP_DEGREES, TEXT_SPAN_DEGREES / gaps);
   for (const [index, character] of characters.entries()) {
     const turn = (index - gaps / 2) * step;
-    drawOnCircle(sheet, character, { ...centre, radius: TEXT_RADIUS, turn }, TEXT_SIZE, SEAL_RED);
+    drawOnCircle(sheet, character, { ...centre, radius: TEXT_RADIUS, turn }, TEXT_SIZE, STAMP_RED);
   }
   const font = sheet.fonts.bold;
   page.drawText(purpose, {
@@ -39,7 +39,7 @@ export function drawSeal(
     y: y - 36,
     size: PURPOSE_SIZE,
     font,
-    color: SEAL_RED,
+    color: STAMP_RED,
     opacity: 0.85,
   });
 }

@@ -12,11 +12,16 @@ const place = ({ schoolCode, commandId }: Place) => ({
 });
 
 /** The column that holds what a command brought. */
-export function sealOutcome(keys: Keys, at: Place, data: unknown): Uint8Array {
-  return keys.fields.seal(JSON.stringify(data ?? null), place(at));
+export function encryptOutcome(keys: Keys, at: Place, data: unknown): Uint8Array {
+  return keys.fields.encrypt(JSON.stringify(data ?? null), place(at));
 }
 
 /** What a command brought; null when it brought nothing, or when it is no longer kept. */
-export function openOutcome(keys: Keys, row: Place & { readonly outcomeSealed: Uint8Array | null }): unknown {
-  return row.outcomeSealed === null ? null : JSON.parse(keys.fields.open(row.outcomeSealed, place(row)));
+export function decryptOutcome(
+  keys: Keys,
+  row: Place & { readonly outcomeEncrypted: Uint8Array | null },
+): unknown {
+  return row.outcomeEncrypted === null
+    ? null
+    : JSON.parse(keys.fields.decrypt(row.outcomeEncrypted, place(row)));
 }
