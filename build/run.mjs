@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { areDependenciesInstalled, installDependencies } from './src/launch/dependencies.mjs';
 import { runsTypeScript } from './src/launch/nodeVersion.mjs';
 import { npmProgram } from './src/launch/npmProgram.mjs';
+import { whenNpmIsGone } from './src/launch/npmWatch.mjs';
 import { oneAtATime } from './src/launch/oneAtATime.mjs';
 import { withProgress } from './src/launch/progress.mjs';
 import { relay } from './src/launch/relay.mjs';
@@ -60,6 +61,8 @@ async function main() {
     process.stderr.write(`Usage: node build/run.mjs <${Object.keys(COMMANDS).join('|')}> [options]\n`);
     process.exit(EXIT_USAGE);
   }
+  // As if our terminal had gone: whatever runs now passes it on and ends.
+  whenNpmIsGone(() => process.kill(process.pid, 'SIGHUP'));
   const node = await prepare();
   const searchPath = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter);
   const { code, signal } = await relay(

@@ -4,7 +4,7 @@ import { systemAfter } from './process/endChild.ts';
 import { onStopRequest } from './process/parentLink.ts';
 import { ensurePrompts } from './prompts/buildPrompts.ts';
 import { ensureWebApps } from './renderer/buildWebApp.ts';
-import { type DataFolderProblem, type DataLock, takeDataFolder } from './start/dataLock.ts';
+import { type DataFolderProblem, type DataLock, takeDataFolderSoon } from './start/dataLock.ts';
 import { writeDockAddress } from './start/dockAddress.ts';
 import {
   chooseKioskWindow,
@@ -34,7 +34,10 @@ async function main(): Promise<number> {
     return 0;
   }
   const options = parsed.value;
-  const lock = await takeDataFolder(options.dataDir, process.pid);
+  const lock = await takeDataFolderSoon(options.dataDir, process.pid, {
+    now: () => performance.now(),
+    sleep: (ms) => sleep(ms),
+  });
   if (!lock.ok) return refuse(folderProblem(options.dataDir, lock.problem));
   try {
     return await runUntilStopped(options, lock.value);
@@ -115,6 +118,7 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
     return 0;
   } finally {
     abort.abort();
+    await lock.setStopping();
     await Promise.all([closeWindow?.(), product?.stop()]);
     await logs.close();
   }

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { projectPath } from '@self-print/build/project.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { isAlive, until } from '../support/processes.ts';
 import { runStart } from '../support/runStart.ts';
 import { type StartedProduct, startProduct } from '../support/startProduct.ts';
 import { terminalClient } from '../support/terminalClient.ts';
@@ -37,20 +38,6 @@ async function childrenOf(pid: number): Promise<ReadonlyMap<string, number>> {
     if (script !== undefined) children.set(path.relative(projectPath(), script), Number(name));
   }
   return children;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Polls, because nobody tells a stranger that a process has ended. */
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 describe('the product', () => {

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { takeDataFolder } from './dataLock.ts';
+import { takeDataFolder, takeDataFolderSoon } from './dataLock.ts';
 
 let folder: string;
 const started: ChildProcess[] = [];
@@ -104,5 +104,47 @@ describe('takeDataFolder', () => {
       'this is no database, and long enough for SQLite to see that'.repeat(9),
     );
     expect(await takeDataFolder(folder, SELF)).toMatchObject({ problem: { kind: 'unusable' } });
+  });
+});
+
+describe('takeDataFolderSoon', () => {
+  /** A clock that only sleeping moves; what is to happen at a time happens then. */
+  function manual(events: Readonly<Record<number, () => Promise<void>>> = {}) {
+    let ms = 0;
+    return {
+      now: () => ms,
+      sleep: async (by: number) => {
+        ms += by;
+        await events[ms]?.();
+      },
+    };
+  }
+
+  it('refuses soon when the holder goes on', async () => {
+    await otherHolder();
+    const clock = manual();
+    expect(await takeDataFolderSoon(folder, SELF, clock)).toMatchObject({ problem: { kind: 'held' } });
+    expect(clock.now()).toBe(1_000);
+  });
+
+  it('waits for a holder that stops, and has its folder then', async () => {
+    const first = await takeDataFolder(folder, OTHER);
+    if (!first.ok) throw new Error('was refused');
+    await first.value.setAddresses(['http://127.0.0.1:1']);
+    const clock = manual({ 500: first.value.setStopping, 3000: first.value.release });
+    const second = await takeDataFolderSoon(folder, SELF, clock);
+    if (!second.ok) throw new Error('was refused');
+    expect(clock.now()).toBe(3_000);
+    await second.value.release();
+  });
+
+  it('refuses in the end when the holder says that it stops but does not', async () => {
+    const first = await takeDataFolder(folder, OTHER);
+    if (!first.ok) throw new Error('was refused');
+    await first.value.setStopping();
+    const clock = manual();
+    expect(await takeDataFolderSoon(folder, SELF, clock)).toMatchObject({ problem: { kind: 'held' } });
+    expect(clock.now()).toBe(6_000);
+    await first.value.release();
   });
 });

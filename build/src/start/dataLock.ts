@@ -10,7 +10,12 @@ const LOCK_FILE = 'start.lock';
 const HOLDER_FILE = 'start.json';
 const SQLITE_BUSY = 5;
 
-const holder = z.object({ pid: z.int(), addresses: z.array(z.string()) });
+/** A product whose launcher was killed needs a moment to notice. */
+const NOTICES_WITHIN_MS = 1_000;
+const STOPS_WITHIN_MS = 6_000;
+const LOOK_AGAIN_MS = 50;
+
+const holder = z.object({ pid: z.int(), addresses: z.array(z.string()), stopping: z.boolean().optional() });
 /** Who uses a data folder, and where that product is reached; no addresses while it is starting. */
 export type Holder = z.infer<typeof holder>;
 
@@ -22,6 +27,8 @@ export type DataFolderProblem =
 export interface DataLock {
   /** Adds where the product is reached, for those who ask in vain. */
   setAddresses(addresses: readonly string[]): Promise<void>;
+  /** Lets the next start wait for the end of this product instead of being refused. */
+  setStopping(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -42,16 +49,33 @@ export async function takeDataFolder(
   if (typeof lock === 'string') return fail({ kind: 'unusable', message: lock });
   if (lock === undefined) return fail({ kind: 'held', holder: await readHolder(holderFile) });
 
-  const setAddresses = (addresses: readonly string[]) =>
-    writeFile(holderFile, JSON.stringify({ pid, addresses }));
+  const say = (facts: Omit<Holder, 'pid'>) => writeFile(holderFile, JSON.stringify({ pid, ...facts }));
+  const setAddresses = (addresses: readonly string[]) => say({ addresses: [...addresses] });
   await setAddresses([]);
   return ok({
     setAddresses,
+    setStopping: () => say({ addresses: [], stopping: true }),
     async release() {
       await rm(holderFile, { force: true });
       lock.close();
     },
   });
+}
+
+/** The same, but waits for a holder that is about to end: a product is started again the moment after it was stopped. */
+export async function takeDataFolderSoon(
+  folder: string,
+  pid: number,
+  host: { readonly now: () => number; readonly sleep: (ms: number) => Promise<void> },
+): Promise<Result<DataLock, DataFolderProblem>> {
+  const start = host.now();
+  for (;;) {
+    const lock = await takeDataFolder(folder, pid);
+    if (lock.ok || lock.problem.kind !== 'held') return lock;
+    const limit = lock.problem.holder?.stopping === true ? STOPS_WITHIN_MS : NOTICES_WITHIN_MS;
+    if (host.now() - start >= limit) return lock;
+    await host.sleep(LOOK_AGAIN_MS);
+  }
 }
 
 /** Undefined when another process has the lock. */
