@@ -100,25 +100,25 @@ test('gives a person free copies and free pages, which they then do not pay', as
   const { page, open, signIn, close } = await openConsole(browser, product.info);
   await signIn(admin);
   const give = async (number: string, label: string, amount: string) => {
-    await page.getByLabel(t['free.person']).last().fill(number);
+    await page.getByLabel(t['allowance.person']).last().fill(number);
     await page.getByLabel(label, { exact: true }).last().fill(amount);
     await page.getByRole('dialog').getByRole('button', { name: t['common.save'] }).click();
   };
 
   await open('/main/freeCopiesList');
-  await expect(page.getByText(t['free.nothing'])).toBeVisible();
-  await page.getByRole('button', { name: t['free.give'] }).click();
-  await choose(page, t['free.item'], '学年成绩总表');
-  await give('nobody', t['free.copies'], '2');
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(t['free.nobody']);
-  await give(userName, t['free.copies'], '2');
+  await expect(page.getByText(t['allowance.nothing'])).toBeVisible();
+  await page.getByRole('button', { name: t['allowance.give'] }).click();
+  await choose(page, t['allowance.item'], '学年成绩总表');
+  await give('nobody', t['allowance.copies'], '2');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(t['allowance.nobody']);
+  await give(userName, t['allowance.copies'], '2');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('row', { name: '学年成绩总表' })).toContainText('2');
   const after = await feeOf();
   expect(after.totalFee).toBe(before.totalFee - 2 * before.unitPrice);
-  await page.getByRole('button', { name: t['free.withdraw'] }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: t['free.withdraw'] }).click();
-  await expect(page.getByText(t['free.nothing'])).toBeVisible();
+  await page.getByRole('button', { name: t['allowance.withdraw'] }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: t['allowance.withdraw'] }).click();
+  await expect(page.getByText(t['allowance.nothing'])).toBeVisible();
   expect((await feeOf()).totalFee).toBe(before.totalFee);
 
   const handset = await openPhone(browser, product.info);
@@ -133,8 +133,8 @@ test('gives a person free copies and free pages, which they then do not pay', as
   const cost = handset.page.locator('.do__cost');
   await expect(cost).toContainText('¥', { timeout: WORK_LIMIT_MS });
   await open('/main/cloud-free-pages');
-  await page.getByRole('button', { name: t['free.give'] }).click();
-  await give(userName, t['free.pages'], '900');
+  await page.getByRole('button', { name: t['allowance.give'] }).click();
+  await give(userName, t['allowance.pages'], '900');
   await expect(page.getByRole('dialog')).toBeHidden();
   await handset.page.reload();
   await expect(cost).toContainText('免费', { timeout: WORK_LIMIT_MS });

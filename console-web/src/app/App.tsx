@@ -6,6 +6,7 @@ import type { PagePart } from '../core/screens.ts';
 import { type Services, useServices } from '../core/services.ts';
 import { LoginPage } from '../features/login/LoginPage.tsx';
 import { CONSOLE_SIGN_IN, PC_SIGN_IN } from '../features/login/signInPlaces.ts';
+import { TEXTS } from '../texts/parts.ts';
 import { CrashBoundary } from '../ui/CrashBoundary.tsx';
 import { Wait } from '../ui/Wait.tsx';
 import { FamilyGate } from './FamilyGate.tsx';
@@ -58,20 +59,17 @@ function lazyPages({ texts }: Services) {
   const notHere = () => import('../features/notHere/pages.tsx');
   return {
     Shell: later(async () => {
-      const [{ Shell }, { shellTexts }] = await Promise.all([
-        import('../features/shell/Shell.tsx'),
-        import('../texts/shellPart.ts'),
-      ]);
-      await texts.add(shellTexts);
+      const [{ Shell }, shell] = await Promise.all([import('../features/shell/Shell.tsx'), TEXTS.shell()]);
+      await texts.add(shell);
       return Shell;
     }),
     PcShell: later(async () => {
-      const [{ PcShell }, { pcShellTexts }, { shellTexts }] = await Promise.all([
+      const [{ PcShell }, { pcShellTexts }, shell] = await Promise.all([
         import('../features/selfPrint/shell/PcShell.tsx'),
         import('../texts/pcPart.ts'),
-        import('../texts/shellPart.ts'),
+        TEXTS.shell(),
       ]);
-      await Promise.all([texts.add(shellTexts), texts.add(pcShellTexts)]);
+      await Promise.all([texts.add(shell), texts.add(pcShellTexts)]);
       return PcShell;
     }),
     Begin: later(async () => (await import('../features/shell/Begin.tsx')).Begin),
@@ -83,7 +81,7 @@ function lazyPages({ texts }: Services) {
 
   async function withTexts(load: () => Promise<PagePart>): Promise<ComponentType> {
     const part = await load();
-    await texts.add(part.texts);
+    await Promise.all([part.texts].flat().map((each) => texts.add(each)));
     return part.Page;
   }
 }

@@ -99,6 +99,8 @@ export function useCallQuery<const Definition extends Call>(
 interface CallMutationOptions {
   /** Calls whose answers are out of date after it. */
   readonly renews?: readonly Call[];
+  /** A refusal tells that what is shown is out of date: somebody else was there before. */
+  readonly renewsWhenRefused?: boolean;
   /** The page shows the failure at its own place, so that no toast does. */
   readonly saysItself?: boolean;
 }
@@ -106,10 +108,13 @@ interface CallMutationOptions {
 /** Has the platform do something. */
 export function useCallMutation<const Definition extends Call>(
   call: Definition,
-  { renews = [], saysItself = false }: CallMutationOptions = {},
+  { renews = [], renewsWhenRefused = false, saysItself = false }: CallMutationOptions = {},
 ) {
   const { api } = useServices();
   const queries = useQueryClient();
+  const renew = async () => {
+    await Promise.all(renews.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+  };
   return useMutation({
     meta: { saysItself },
     mutationFn: async (input: CallArguments<Definition>) => {
@@ -117,7 +122,10 @@ export function useCallMutation<const Definition extends Call>(
       if (!answer.ok) throw new CallError(answer.problem);
       return answer.value;
     },
-    onSuccess: () =>
-      Promise.all(renews.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))).then(() => {}),
+    onSuccess: renew,
+    onError: (error) =>
+      renewsWhenRefused && error instanceof CallError && error.failure.kind === 'refused'
+        ? renew()
+        : undefined,
   });
 }

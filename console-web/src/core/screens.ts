@@ -1,4 +1,5 @@
 import type { Permission } from '@self-print/contract/permissions.ts';
+import type { LazyTexts } from '@self-print/web-kit/lazyTexts.ts';
 import type { TextPart } from '@self-print/web-kit/texts.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
@@ -6,7 +7,7 @@ import type { CoreKey } from '../texts/core.zh.ts';
 
 /** What is fetched when a page is opened: its texts and the page itself. */
 export interface PagePart {
-  readonly texts: TextPart<string>;
+  readonly texts: TextPart<string> | readonly TextPart<string>[];
   readonly Page: ComponentType;
 }
 
@@ -38,6 +39,24 @@ export interface Screen extends AnyScreen {
   readonly permission: Permission | 'anyAdministrator';
   /** Its place in the menu; a screen without one is reached from another, whose place is lit. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: MenuIcon };
+}
+
+interface ScreenOfPart extends Omit<Screen, 'load'> {
+  readonly page: () => Promise<ComponentType>;
+}
+
+/** A part of the console: its screens, and the texts that are fetched with each of them. */
+export function partOf(
+  texts: readonly LazyTexts<string>[],
+  screens: readonly ScreenOfPart[],
+): readonly Screen[] {
+  return screens.map(({ page, ...screen }) => ({
+    ...screen,
+    load: async () => {
+      const [Page, ...parts] = await Promise.all([page(), ...texts.map((fetchTexts) => fetchTexts())]);
+      return { Page, texts: parts };
+    },
+  }));
 }
 
 /** The screen at a path. */

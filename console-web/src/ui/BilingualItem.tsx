@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTexts } from '../core/services.ts';
+import './fields.css';
 
 interface BilingualItemProps {
   readonly name: string;

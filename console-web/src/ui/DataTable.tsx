@@ -4,7 +4,7 @@ import { useTexts } from '../core/services.ts';
 import { Trouble } from './Loaded.tsx';
 import { type ListState, PAGE_SIZES } from './useListState.ts';
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   readonly label: string;
   readonly asked: {
     readonly data: { readonly rows: readonly Row[]; readonly total: number } | undefined;

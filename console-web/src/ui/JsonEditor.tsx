@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../core/services.ts';
+import './fields.css';
 
 interface JsonEditorProps {
   readonly id: string;

@@ -8,7 +8,7 @@ import { boot } from '../core/boot.ts';
 import { CallError } from '../core/queries.ts';
 import { ServicesProvider } from '../core/services.ts';
 import { keptIn } from '../core/storage.ts';
-import { shellTexts } from '../texts/shellPart.ts';
+import { TEXTS } from '../texts/parts.ts';
 import { type OptionSource, SearchSelect } from './SearchSelect.tsx';
 
 /** What the kit's lists ask of a browser beyond what jsdom has. */
@@ -53,7 +53,7 @@ async function show(value?: string | readonly string[]) {
     nowMs: () => 0,
     newId: () => '00000000-0000-4000-8000-000000000000',
   });
-  await services.texts.add(shellTexts);
+  await services.texts.add(await TEXTS.shell());
   render(
     <ServicesProvider value={services}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -6,6 +6,8 @@ const FIRST_SIZE = 20;
 export interface ListState {
   readonly page: number;
   readonly rows: number;
+  /** Page and size as calls take them. */
+  readonly paging: { readonly page: number; readonly rows: number };
   /** A filter as it stands in the address; undefined when it is not set. */
   readonly get: (name: string) => string | undefined;
   /** Sets filters and begins at the first page. */
@@ -32,9 +34,12 @@ export function useListState(): ListState {
       },
       { replace: true },
     );
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const rows = PAGE_SIZES.find((each) => each === size) ?? FIRST_SIZE;
   return {
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
-    rows: PAGE_SIZES.find((each) => each === size) ?? FIRST_SIZE,
+    page,
+    rows,
+    paging: { page, rows },
     get: (name) => query.get(name) ?? undefined,
     set: (values) => change({ ...values, page: undefined }),
     turn: (page, rows) => change({ page: String(page), rows: String(rows) }),

@@ -1,10 +1,15 @@
 import { App } from 'antd';
 
+export interface Say {
+  readonly done: (text: string) => void;
+  readonly warn: (text: string) => void;
+}
+
 /** Says shortly how something went, above the page. */
-export function useSay() {
+export function useSay(): Say {
   const { message } = App.useApp();
   return {
-    done: (text: string) => void message.success(text),
-    warn: (text: string) => void message.warning(text),
+    done: (text) => void message.success(text),
+    warn: (text) => void message.warning(text),
   };
 }

@@ -1,17 +1,15 @@
-import type { PagePart } from '../../core/screens.ts';
-import { type DesignerKey, designerZh } from '../../texts/designer.zh.ts';
-import { templatesZh } from '../../texts/templates.zh.ts';
-import { DesignerPage } from './DesignerPage.tsx';
+import { partOf } from '../../core/screens.ts';
+import { TEXTS } from '../../texts/parts.ts';
 
-const texts = {
-  zh: { ...templatesZh, ...designerZh },
-  en: async (): Promise<Readonly<Record<DesignerKey, string>>> => {
-    const [{ designerEn }, { templatesEn }] = await Promise.all([
-      import('../../texts/designer.en.ts'),
-      import('../../texts/templates.en.ts'),
-    ]);
-    return { ...templatesEn, ...designerEn };
-  },
-};
-
-export const designerPart: PagePart = { texts, Page: DesignerPage };
+export const designerPart = partOf(
+  [TEXTS.templates, TEXTS.designer],
+  [
+    {
+      path: '/main/template-designer',
+      title: 'title.designer',
+      permission: 'template:read',
+      under: '/main/templates',
+      page: async () => (await import('./DesignerPage.tsx')).DesignerPage,
+    },
+  ],
+);

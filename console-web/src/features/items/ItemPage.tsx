@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { wordsOf } from '../../ui/words.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { ItemPreviewButton } from './ItemPreviewButton.tsx';
+import './items.css';
 
 /** Everything that is set of one item, or of a new one. */
 export function ItemPage() {

@@ -1,8 +1,22 @@
-import type { PagePart } from '../../core/screens.ts';
-import { itemTexts } from '../../texts/itemsPart.ts';
-import { ItemListPage } from './ItemListPage.tsx';
-import { ItemPage } from './ItemPage.tsx';
-import './items.css';
+import { partOf } from '../../core/screens.ts';
+import { TEXTS } from '../../texts/parts.ts';
 
-export const itemListPart: PagePart = { texts: itemTexts, Page: ItemListPage };
-export const itemPart: PagePart = { texts: itemTexts, Page: ItemPage };
+export const itemsPart = partOf(
+  [TEXTS.items],
+  [
+    {
+      path: '/main/itemList',
+      title: 'title.items',
+      permission: 'item:read',
+      menu: { group: 'items', icon: 'items' },
+      page: async () => (await import('./ItemListPage.tsx')).ItemListPage,
+    },
+    {
+      path: '/main/itemBaseConfig',
+      title: 'title.item',
+      permission: 'item:read',
+      under: '/main/itemList',
+      page: async () => (await import('./ItemPage.tsx')).ItemPage,
+    },
+  ],
+);

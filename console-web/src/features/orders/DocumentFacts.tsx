@@ -1,11 +1,12 @@
 import type { CallData } from '@self-print/contract/call.ts';
+import type { Bilingual } from '@self-print/contract/fields.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { Alert, Button, Descriptions, Form, Input, Modal } from 'antd';
+import { Alert, Button, Descriptions, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useCallMutation } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
-import { useSay } from '../../ui/useSay.ts';
+import { FormModal } from '../../ui/FormModal.tsx';
 import { useMoments, wordsOf } from '../../ui/words.ts';
 
 type IssuedDocument = NonNullable<CallData<typeof orderAdminCalls.detail>['document']>;
@@ -71,42 +72,30 @@ interface RevokeFormProps {
 
 function RevokeForm({ orderId, onClose }: RevokeFormProps) {
   const { t } = useTexts();
-  const say = useSay();
-  const [form] = Form.useForm<{ zh: string; en: string }>();
   const revoke = useCallMutation(orderAdminCalls.revokeDocument, {
     renews: [orderAdminCalls.list, orderAdminCalls.detail],
+    saysItself: true,
   });
-  const run = async (reason: { zh: string; en: string }) => {
-    await revoke.mutateAsync({ orderId, reason: { zh: reason.zh.trim(), en: reason.en.trim() } });
-    say.done(t('order.revoked'));
-    onClose();
-  };
+  const run = ({ zh, en }: Bilingual) =>
+    revoke.mutateAsync({ orderId, reason: { zh: zh.trim(), en: en.trim() } });
   const rules = [{ required: true, whitespace: true, message: t('common.required') }];
   return (
-    <Modal
-      open
+    <FormModal<Bilingual>
+      name="revoke"
       title={t('order.revokeTitle')}
       okText={t('order.revoke')}
-      cancelText={t('common.cancel')}
-      okButtonProps={{ danger: true }}
-      confirmLoading={revoke.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
+      isDanger
+      save={run}
+      done={t('order.revoked')}
+      onClose={onClose}
     >
       <p>{t('order.revokeText')}</p>
-      <Form
-        form={form}
-        name="revoke"
-        layout="vertical"
-        onFinish={(values) => void run(values).catch(() => {})}
-      >
-        <Form.Item name="zh" label={t('order.reasonZh')} rules={rules}>
-          <Input maxLength={REASON_MAX} />
-        </Form.Item>
-        <Form.Item name="en" label={t('order.reasonEn')} rules={rules}>
-          <Input maxLength={REASON_MAX} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="zh" label={t('order.reasonZh')} rules={rules}>
+        <Input maxLength={REASON_MAX} />
+      </Form.Item>
+      <Form.Item name="en" label={t('order.reasonEn')} rules={rules}>
+        <Input maxLength={REASON_MAX} />
+      </Form.Item>
+    </FormModal>
   );
 }

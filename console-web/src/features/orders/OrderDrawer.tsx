@@ -7,7 +7,7 @@ import { useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useMoments, wordsOf } from '../../ui/words.ts';
-import { CancelOne } from './CancelOne.tsx';
+import { CancelOne } from './cancel.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';

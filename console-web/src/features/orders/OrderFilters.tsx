@@ -1,11 +1,11 @@
 import { orderState } from '@self-print/contract/platform/orders.ts';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
 import { useTexts } from '../../core/services.ts';
+import { ChoiceFilter, SourceFilter } from '../../ui/filters.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';
 import { useOptionSources } from '../../ui/optionSources.ts';
-import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import type { ListState } from '../../ui/useListState.ts';
 
 interface OrderFiltersProps {
@@ -21,34 +21,16 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
   const [resets, setResets] = useState(0);
   const { documents } = useOptionSources();
   return (
-    <search className="filters">
-      <Labelled label={t('order.state')}>
-        {(id) => (
-          <Select
-            id={id}
-            style={{ width: 148 }}
-            allowClear
-            placeholder={t('common.all')}
-            value={list.get('state')}
-            options={orderState.options.map((value) => ({ value, label: t(`order.state.${value}`) }))}
-            onChange={(state: string | undefined) => list.set({ state })}
-          />
-        )}
-      </Labelled>
+    <>
+      <ChoiceFilter
+        list={list}
+        name="state"
+        label={t('order.state')}
+        width={148}
+        options={orderState.options.map((value) => ({ value, label: t(`order.state.${value}`) }))}
+      />
       {mayItems && (
-        <Labelled label={t('order.item')}>
-          {(id) => (
-            <SearchSelect
-              id={id}
-              style={{ width: 220 }}
-              allowClear
-              source={documents}
-              placeholder={t('common.all')}
-              value={list.get('item')}
-              onChange={(item: string | undefined) => list.set({ item })}
-            />
-          )}
-        </Labelled>
+        <SourceFilter list={list} name="item" label={t('order.item')} source={documents} width={220} />
       )}
       <Labelled label={t('order.person')}>
         {(id) => (
@@ -82,7 +64,7 @@ export function OrderFilters({ list, userName, onUserName }: OrderFiltersProps) 
       >
         {t('common.reset')}
       </Button>
-    </search>
+    </>
   );
 }
 

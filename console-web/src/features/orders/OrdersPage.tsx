@@ -1,22 +1,24 @@
 import { type AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
-import { Button, Popconfirm, type TableProps } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import type { DataTableProps } from '../../ui/DataTable.tsx';
 import { dayBegins, dayEnds } from '../../ui/days.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { useSay } from '../../ui/useSay.ts';
 import { useSchool } from '../../ui/useSchool.ts';
-import { useMoments, wordsOf } from '../../ui/words.ts';
+import { wordsOf } from '../../ui/words.ts';
+import { CancelChosen } from './cancel.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
 import { isCancellable } from './orderWords.ts';
+import './orders.css';
 
 const CANCEL_MAX = 50;
 const FALLBACK_ZONE = 'Asia/Shanghai';
@@ -34,8 +36,7 @@ export function OrdersPage() {
   const asked = useCallQuery(
     orderAdminCalls.list,
     {
-      page: list.page,
-      rows: list.rows,
+      ...list.paging,
       ...(state.success ? { state: state.data } : {}),
       itemId: list.get('item'),
       userName: userName === '' ? undefined : userName,
@@ -44,129 +45,54 @@ export function OrdersPage() {
     },
     { keepLast: true },
   );
-  const columns = useColumns(setOpenId);
-  return (
-    <>
-      <PageHead title={t('title.orders')} lead={t('order.lead')}>
-        {mayCancel && <CancelChosen chosen={chosen} onDone={() => setChosen([])} />}
-      </PageHead>
-      <section className="sheet">
-        <OrderFilters
-          key={userName}
-          list={list}
-          userName={userName}
-          onUserName={(typed) => {
-            setUserName(typed);
-            list.turn(1, list.rows);
-          }}
-        />
-        <DataTable
-          label={t('title.orders')}
-          asked={asked}
-          list={list}
-          idOf={({ orderId }) => orderId}
-          columns={columns}
-          onOpen={({ orderId }) => setOpenId(orderId)}
-          selection={
-            mayCancel
-              ? {
-                  selectedRowKeys: [...chosen],
-                  onChange: (keys) => setChosen(keys.map(String).slice(0, CANCEL_MAX)),
-                  getCheckboxProps: (row) => ({
-                    disabled: !isCancellable(row.state),
-                    'aria-label': t('order.choose'),
-                  }),
-                }
-              : undefined
-          }
-        />
-      </section>
-      {openId !== undefined && <OrderDrawer orderId={openId} onClose={() => setOpenId(undefined)} />}
-    </>
-  );
-}
-
-function useColumns(onOpen: (orderId: string) => void): NonNullable<TableProps<AdminOrderRow>['columns']> {
-  const { t, language } = useTexts();
-  const moment = useMoments();
-  return [
-    {
-      title: t('order.document'),
-      key: 'title',
-      render: (_, row) => (
-        <Button type="link" className="cell-link" onClick={() => onOpen(row.orderId)}>
-          {wordsOf(row.title, language)}
-        </Button>
-      ),
-    },
-    {
-      title: t('order.holder'),
-      key: 'holder',
-      render: (_, { userName, userNumber }) => (
-        <>
-          {userName}
-          <span className="under number">{userNumber}</span>
-        </>
-      ),
-    },
-    { title: t('order.state'), key: 'state', render: (_, { state }) => <OrderStateTag state={state} /> },
-    { title: t('order.pages'), dataIndex: 'pages', align: 'right', className: 'number' },
-    { title: t('order.copies'), dataIndex: 'copies', align: 'right', className: 'number' },
-    {
-      title: t('order.fee'),
-      key: 'fee',
-      align: 'right',
-      className: 'number',
-      render: (_, { totalFee }) => formatMoney(totalFee),
-    },
-    {
-      title: t('order.terminal'),
-      key: 'terminal',
-      render: (_, { terminalCode }) => terminalCode ?? '—',
-    },
-    {
-      title: t('order.createdAt'),
-      key: 'created',
-      className: 'number',
-      render: (_, { createdAt }) => moment(createdAt),
-    },
-    {
-      title: t('order.printedAt'),
-      key: 'printed',
-      className: 'number',
-      render: (_, { printedAt }) => moment(printedAt),
-    },
-  ];
-}
-
-function CancelChosen({
-  chosen,
-  onDone,
-}: {
-  readonly chosen: readonly string[];
-  readonly onDone: () => void;
-}) {
-  const { t } = useTexts();
-  const say = useSay();
-  const cancel = useCallMutation(orderAdminCalls.cancel, { renews: [orderAdminCalls.list] });
-  const run = async () => {
-    const { cancelled, kept } = await cancel.mutateAsync({ orderIds: [...chosen] });
-    onDone();
-    if (kept.length === 0) say.done(t('order.cancelled', { n: cancelled.length }));
-    else say.warn(t('order.cancelledSome', { n: cancelled.length, kept: kept.length }));
+  const search = (typed: string) => {
+    setUserName(typed);
+    list.turn(1, list.rows);
+  };
+  const selection: DataTableProps<AdminOrderRow>['selection'] = {
+    selectedRowKeys: [...chosen],
+    onChange: (keys) => setChosen(keys.map(String).slice(0, CANCEL_MAX)),
+    getCheckboxProps: (row) => ({ disabled: !isCancellable(row.state), 'aria-label': t('order.choose') }),
   };
   return (
-    <Popconfirm
-      title={t('order.cancelAsk', { n: chosen.length })}
-      description={t('order.cancelText')}
-      okText={t('order.cancel')}
-      cancelText={t('common.cancel')}
-      onConfirm={() => run().catch(() => {})}
-      disabled={chosen.length === 0}
+    <ListPage
+      title={t('title.orders')}
+      lead={t('order.lead')}
+      actions={mayCancel && <CancelChosen chosen={chosen} onDone={() => setChosen([])} />}
+      filters={<OrderFilters key={userName} list={list} userName={userName} onUserName={search} />}
+      asked={asked}
+      list={list}
+      idOf={({ orderId }) => orderId}
+      columns={useOrderColumns(setOpenId)}
+      onOpen={({ orderId }) => setOpenId(orderId)}
+      selection={mayCancel ? selection : undefined}
     >
-      <Button danger disabled={chosen.length === 0} loading={cancel.isPending}>
-        {t('order.cancelChosen', { n: chosen.length })}
-      </Button>
-    </Popconfirm>
+      {openId !== undefined && <OrderDrawer orderId={openId} onClose={() => setOpenId(undefined)} />}
+    </ListPage>
   );
+}
+
+function useOrderColumns(onOpen: (orderId: string) => void): DataTableProps<AdminOrderRow>['columns'] {
+  const { language } = useTexts();
+  const column = useColumns<AdminOrderRow>();
+  return [
+    column.of('order.document', ({ orderId, title }) => (
+      <Button type="link" className="cell-link" onClick={() => onOpen(orderId)}>
+        {wordsOf(title, language)}
+      </Button>
+    )),
+    column.of('order.holder', ({ userName, userNumber }) => (
+      <>
+        {userName}
+        <span className="under number">{userNumber}</span>
+      </>
+    )),
+    column.of('order.state', ({ state }) => <OrderStateTag state={state} />),
+    column.number('order.pages', ({ pages }) => pages),
+    column.number('order.copies', ({ copies }) => copies),
+    column.number('order.fee', ({ totalFee }) => formatMoney(totalFee)),
+    column.of('order.terminal', ({ terminalCode }) => terminalCode ?? '—'),
+    column.moment('order.createdAt', ({ createdAt }) => createdAt),
+    column.moment('order.printedAt', ({ printedAt }) => printedAt),
+  ];
 }

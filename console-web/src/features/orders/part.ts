@@ -1,12 +1,15 @@
-import type { PagePart } from '../../core/screens.ts';
-import { type OrdersKey, ordersZh } from '../../texts/orders.zh.ts';
-import { OrdersPage } from './OrdersPage.tsx';
-import './orders.css';
+import { partOf } from '../../core/screens.ts';
+import { TEXTS } from '../../texts/parts.ts';
 
-const texts = {
-  zh: ordersZh,
-  en: async (): Promise<Readonly<Record<OrdersKey, string>>> =>
-    (await import('../../texts/orders.en.ts')).ordersEn,
-};
-
-export const ordersPart: PagePart = { texts, Page: OrdersPage };
+export const ordersPart = partOf(
+  [TEXTS.orders],
+  [
+    {
+      path: '/main/order-query/orderHisList',
+      title: 'title.orders',
+      permission: 'order:read',
+      menu: { group: 'orders', icon: 'orders' },
+      page: async () => (await import('./OrdersPage.tsx')).OrdersPage,
+    },
+  ],
+);

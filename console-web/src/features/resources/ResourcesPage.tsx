@@ -1,113 +1,69 @@
+import type { CallData } from '@self-print/contract/call.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
-import { Button, Popconfirm, Segmented, Tag } from 'antd';
+import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { AddButton, ListPage } from '../../ui/ListPage.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { useSay } from '../../ui/useSay.ts';
-import { useMoments } from '../../ui/words.ts';
 import { ResourcePicture } from './ResourcePicture.tsx';
 import { RESOURCE_KINDS, UploadForm } from './UploadForm.tsx';
+import './resources.css';
+
+type ResourceRow = CallData<typeof templateCalls.resources>['rows'][number];
 
 /** Images, stamps and fonts that templates use. */
 export function ResourcesPage() {
   const { t } = useTexts();
-  const say = useSay();
-  const moment = useMoments();
   const list = useListState();
   const mayWrite = useMay('resource:write');
   const [isAdding, setAdding] = useState(false);
   const kind = RESOURCE_KINDS.find((each) => each === list.get('kind'));
-  const asked = useCallQuery(
-    templateCalls.resources,
-    { page: list.page, rows: list.rows, kind },
-    { keepLast: true },
-  );
-  const archive = useCallMutation(templateCalls.archiveResource, { renews: [templateCalls.resources] });
+  const asked = useCallQuery(templateCalls.resources, { ...list.paging, kind }, { keepLast: true });
+  const column = useColumns<ResourceRow>();
   return (
-    <>
-      <PageHead title={t('title.resources')} lead={t('resource.lead')}>
-        {mayWrite && (
-          <Button type="primary" onClick={() => setAdding(true)}>
-            {t('resource.add')}
-          </Button>
-        )}
-      </PageHead>
-      <section className="sheet">
-        <search className="filters">
-          <Segmented
-            aria-label={t('resource.kind')}
-            value={kind ?? 'all'}
-            onChange={(chosen) => list.set({ kind: chosen === 'all' ? undefined : chosen })}
-            options={[
-              { value: 'all', label: t('common.all') },
-              ...RESOURCE_KINDS.map((value) => ({ value, label: t(`resource.kind.${value}`) })),
-            ]}
-          />
-        </search>
-        <DataTable
-          label={t('title.resources')}
-          asked={asked}
-          list={list}
-          idOf={({ resourceId }) => resourceId}
-          columns={[
-            {
-              title: t('resource.picture'),
-              key: 'picture',
-              width: 110,
-              render: (_, row) => <ResourcePicture {...row} />,
-            },
-            {
-              title: t('resource.name'),
-              key: 'name',
-              render: (_, { name }) => <span className="mono">{name}</span>,
-            },
-            {
-              title: t('resource.kind'),
-              key: 'kind',
-              render: (_, row) => <Tag>{t(`resource.kind.${row.kind}`)}</Tag>,
-            },
-            {
-              title: t('resource.size'),
-              key: 'size',
-              align: 'right',
-              className: 'number',
-              render: (_, { sizeBytes }) => formatFileSize(sizeBytes),
-            },
-            {
-              title: t('common.createdAt'),
-              key: 'created',
-              className: 'number',
-              render: (_, { createdAt }) => moment(createdAt),
-            },
-            {
-              title: t('common.actions'),
-              key: 'actions',
-              hidden: !mayWrite,
-              render: (_, { resourceId, name }) => (
-                <Popconfirm
-                  title={t('resource.archiveAsk', { name })}
-                  description={t('resource.archiveText')}
-                  okText={t('resource.archive')}
-                  cancelText={t('common.cancel')}
-                  onConfirm={() =>
-                    archive.mutate({ resourceId }, { onSuccess: () => say.done(t('resource.archived')) })
-                  }
-                >
-                  <Button type="link" size="small" danger>
-                    {t('resource.archive')}
-                  </Button>
-                </Popconfirm>
-              ),
-            },
+    <ListPage
+      title={t('title.resources')}
+      lead={t('resource.lead')}
+      actions={<AddButton label={t('resource.add')} may={mayWrite} onClick={() => setAdding(true)} />}
+      filters={
+        <Segmented
+          aria-label={t('resource.kind')}
+          value={kind ?? 'all'}
+          onChange={(chosen) => list.set({ kind: chosen === 'all' ? undefined : chosen })}
+          options={[
+            { value: 'all', label: t('common.all') },
+            ...RESOURCE_KINDS.map((value) => ({ value, label: t(`resource.kind.${value}`) })),
           ]}
         />
-      </section>
+      }
+      asked={asked}
+      list={list}
+      idOf={({ resourceId }) => resourceId}
+      columns={[
+        { ...column.of('resource.picture', (row) => <ResourcePicture {...row} />), width: 110 },
+        column.of('resource.name', ({ name }) => <span className="mono">{name}</span>),
+        column.of('resource.kind', (row) => <Tag>{t(`resource.kind.${row.kind}`)}</Tag>),
+        column.number('resource.size', ({ sizeBytes }) => formatFileSize(sizeBytes)),
+        column.moment('common.createdAt', ({ createdAt }) => createdAt),
+        column.actions(mayWrite, ({ resourceId, name }) => (
+          <RowAction
+            call={templateCalls.archiveResource}
+            input={{ resourceId }}
+            renews={[templateCalls.resources]}
+            label={t('resource.archive')}
+            ask={t('resource.archiveAsk', { name })}
+            text={t('resource.archiveText')}
+            done={t('resource.archived')}
+          />
+        )),
+      ]}
+    >
       {isAdding && <UploadForm onClose={() => setAdding(false)} />}
-    </>
+    </ListPage>
   );
 }

@@ -1,6 +1,15 @@
-import type { PagePart } from '../../core/screens.ts';
-import { templateTexts } from '../../texts/templatesPart.ts';
-import { ResourcesPage } from './ResourcesPage.tsx';
-import './resources.css';
+import { partOf } from '../../core/screens.ts';
+import { TEXTS } from '../../texts/parts.ts';
 
-export const resourcesPart: PagePart = { texts: templateTexts, Page: ResourcesPage };
+export const resourcesPart = partOf(
+  [TEXTS.templates],
+  [
+    {
+      path: '/main/resourceManage',
+      title: 'title.resources',
+      permission: 'template:read',
+      menu: { group: 'templates', icon: 'resources' },
+      page: async () => (await import('./ResourcesPage.tsx')).ResourcesPage,
+    },
+  ],
+);

@@ -1,6 +1,15 @@
-import type { PagePart } from '../../core/screens.ts';
-import { itemTexts } from '../../texts/itemsPart.ts';
-import { TagsPage } from './TagsPage.tsx';
-import '../items/items.css';
+import { partOf } from '../../core/screens.ts';
+import { TEXTS } from '../../texts/parts.ts';
 
-export const tagsPart: PagePart = { texts: itemTexts, Page: TagsPage };
+export const tagsPart = partOf(
+  [TEXTS.items],
+  [
+    {
+      path: '/main/item-tag',
+      title: 'title.tags',
+      permission: 'item:read',
+      menu: { group: 'items', icon: 'tags' },
+      page: async () => (await import('./TagsPage.tsx')).TagsPage,
+    },
+  ],
+);

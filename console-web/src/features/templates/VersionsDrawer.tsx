@@ -1,15 +1,18 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
-import { Button, Drawer, Popconfirm, Space, Timeline } from 'antd';
+import { Button, Drawer, Space, Timeline } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
-import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { useSay } from '../../ui/useSay.ts';
+import { RowAction } from '../../ui/RowAction.tsx';
 import { useMoments, wordsOf } from '../../ui/words.ts';
 import { designerAddress } from './addresses.ts';
 import { VersionStateTag } from './VersionStateTag.tsx';
+
+/** What another step of a version changes. */
+const RENEWS = [templateCalls.list, templateCalls.versions, templateCalls.get];
 
 interface VersionsDrawerProps {
   readonly templateId: string;
@@ -71,47 +74,36 @@ function Version({ facts }: { readonly facts: TemplateVersionFacts }) {
 
 function Steps({ facts: { templateId, version, state } }: { readonly facts: TemplateVersionFacts }) {
   const { t } = useTexts();
-  const say = useSay();
   const mayWrite = useMay('template:write');
   const mayPublish = useMay('template:publish');
-  const renews = [templateCalls.list, templateCalls.versions, templateCalls.get];
-  const handIn = useCallMutation(templateCalls.handIn, { renews });
-  const publish = useCallMutation(templateCalls.publish, { renews });
+  const step = { input: { templateId, version }, renews: RENEWS };
   if (state === 'draft' && mayWrite)
     return (
-      <Popconfirm
+      <RowAction
         // A button of its own for each step: one that is reused may keep the sign of waiting of the step before.
         key="handIn"
-        title={t('template.handInAsk')}
-        description={t('template.handInText')}
-        okText={t('template.handIn')}
-        cancelText={t('common.cancel')}
-        onConfirm={() =>
-          handIn.mutate({ templateId, version }, { onSuccess: () => say.done(t('template.handedIn')) })
-        }
-      >
-        <Button size="small" type="primary" loading={handIn.isPending}>
-          {t('template.handIn')}
-        </Button>
-      </Popconfirm>
+        {...step}
+        call={templateCalls.handIn}
+        label={t('template.handIn')}
+        ask={t('template.handInAsk')}
+        text={t('template.handInText')}
+        done={t('template.handedIn')}
+        button={{ size: 'small', type: 'primary' }}
+      />
     );
   if ((state === 'handedIn' || state === 'retired') && mayPublish) {
     const isBack = state === 'retired';
     return (
-      <Popconfirm
+      <RowAction
         key="publish"
-        title={t(isBack ? 'template.rollBackAsk' : 'template.publishAsk', { n: version })}
-        description={t('template.publishText')}
-        okText={t(isBack ? 'template.rollBack' : 'template.publish')}
-        cancelText={t('common.cancel')}
-        onConfirm={() =>
-          publish.mutate({ templateId, version }, { onSuccess: () => say.done(t('template.publishedDone')) })
-        }
-      >
-        <Button size="small" type={isBack ? 'default' : 'primary'} loading={publish.isPending}>
-          {t(isBack ? 'template.rollBack' : 'template.publish')}
-        </Button>
-      </Popconfirm>
+        {...step}
+        call={templateCalls.publish}
+        label={t(isBack ? 'template.rollBack' : 'template.publish')}
+        ask={t(isBack ? 'template.rollBackAsk' : 'template.publishAsk', { n: version })}
+        text={t('template.publishText')}
+        done={t('template.publishedDone')}
+        button={{ size: 'small', type: isBack ? 'default' : 'primary' }}
+      />
     );
   }
   return null;

@@ -1,5 +1,15 @@
-import type { PagePart } from '../../core/screens.ts';
-import { templateTexts } from '../../texts/templatesPart.ts';
-import { TemplatesPage } from './TemplatesPage.tsx';
+import { partOf } from '../../core/screens.ts';
+import { TEXTS } from '../../texts/parts.ts';
 
-export const templatesPart: PagePart = { texts: templateTexts, Page: TemplatesPage };
+export const templatesPart = partOf(
+  [TEXTS.templates],
+  [
+    {
+      path: '/main/templates',
+      title: 'title.templates',
+      permission: 'template:read',
+      menu: { group: 'templates', icon: 'templates' },
+      page: async () => (await import('./TemplatesPage.tsx')).TemplatesPage,
+    },
+  ],
+);

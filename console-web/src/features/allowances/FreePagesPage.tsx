@@ -1,55 +1,59 @@
+import type { CallData } from '@self-print/contract/call.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
 import { useCallMutation, useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
+import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
-import { GiftsPage } from './GiftsPage.tsx';
+import { AllowancesPage } from './AllowancesPage.tsx';
+import { WithdrawAction } from './WithdrawAction.tsx';
+
+type PagesRow = CallData<typeof itemAdminCalls.freePages>['rows'][number];
 
 /** Free pages of cloud print in each term. */
 export function FreePagesPage() {
   const { t } = useTexts();
   const list = useListState();
   const [userName, setUserName] = useState('');
+  const column = useColumns<PagesRow>();
   const asked = useCallQuery(
     itemAdminCalls.freePages,
-    { page: list.page, rows: list.rows, userName: userName || undefined },
+    { ...list.paging, userName: userName || undefined },
     { keepLast: true },
   );
   const give = useCallMutation(itemAdminCalls.giveFreePages, {
     renews: [itemAdminCalls.freePages],
     saysItself: true,
   });
-  const withdraw = useCallMutation(itemAdminCalls.withdrawFreePages, { renews: [itemAdminCalls.freePages] });
   return (
-    <GiftsPage
+    <AllowancesPage
       title={t('title.freePages')}
-      lead={t('free.pagesLead')}
-      permission="cloudPrint:write"
+      lead={t('allowance.pagesLead')}
+      mayWrite={useMay('cloudPrint:write')}
       list={list}
       asked={asked}
       idOf={({ freePagesId }) => freePagesId}
       onUserName={setUserName}
-      columns={[
-        {
-          title: t('free.pages'),
-          key: 'pages',
-          align: 'right',
-          className: 'number',
-          render: (_, { pages }) => pages,
-        },
-      ]}
+      columns={[column.number('allowance.pages', ({ pages }) => pages)]}
       fields={
         <Form.Item
           name="amount"
-          label={t('free.pages')}
+          label={t('allowance.pages')}
           rules={[{ required: true, message: t('common.required') }]}
         >
           <InputNumber min={1} max={100_000} precision={0} />
         </Form.Item>
       }
       onGive={({ itemId: _, amount, ...to }) => give.mutateAsync({ ...to, pages: amount })}
-      onWithdraw={(freePagesId) => withdraw.mutate({ freePagesId })}
+      withdraw={({ freePagesId }) => (
+        <WithdrawAction
+          call={itemAdminCalls.withdrawFreePages}
+          input={{ freePagesId }}
+          list={itemAdminCalls.freePages}
+        />
+      )}
     />
   );
 }

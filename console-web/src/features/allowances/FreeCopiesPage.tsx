@@ -1,72 +1,74 @@
+import type { CallData } from '@self-print/contract/call.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
+import { useMay } from '../../core/administrator.ts';
 import { useCallMutation, useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';
 import { wordsOf } from '../../ui/words.ts';
-import { GiftsPage } from './GiftsPage.tsx';
+import { AllowancesPage } from './AllowancesPage.tsx';
+import { WithdrawAction } from './WithdrawAction.tsx';
+
+type CopiesRow = CallData<typeof itemAdminCalls.freeCopies>['rows'][number];
 
 /** Free copies beyond those of the item itself. */
 export function FreeCopiesPage() {
   const { t } = useTexts();
   const list = useListState();
   const [userName, setUserName] = useState('');
-  const { documents } = useOptionSources();
+  const column = useColumns<CopiesRow>();
   const asked = useCallQuery(
     itemAdminCalls.freeCopies,
-    { page: list.page, rows: list.rows, userName: userName || undefined },
+    { ...list.paging, userName: userName || undefined },
     { keepLast: true },
   );
   const give = useCallMutation(itemAdminCalls.giveFreeCopies, {
     renews: [itemAdminCalls.freeCopies],
     saysItself: true,
   });
-  const withdraw = useCallMutation(itemAdminCalls.withdrawFreeCopies, {
-    renews: [itemAdminCalls.freeCopies],
-  });
   return (
-    <GiftsPage
+    <AllowancesPage
       title={t('title.freeCopies')}
-      lead={t('free.copiesLead')}
-      permission="item:write"
+      lead={t('allowance.copiesLead')}
+      mayWrite={useMay('item:write')}
       list={list}
       asked={asked}
       idOf={({ freeCopiesId }) => freeCopiesId}
       onUserName={setUserName}
       columns={[
-        { title: t('free.item'), key: 'item', render: (_, { itemId }) => <ItemTitle itemId={itemId} /> },
-        {
-          title: t('free.copies'),
-          key: 'copies',
-          align: 'right',
-          className: 'number',
-          render: (_, { copies }) => copies,
-        },
+        column.of('allowance.item', ({ itemId }) => <ItemTitle itemId={itemId} />),
+        column.number('allowance.copies', ({ copies }) => copies),
       ]}
-      fields={
-        <>
-          <Form.Item
-            name="itemId"
-            label={t('free.item')}
-            rules={[{ required: true, message: t('common.required') }]}
-          >
-            <SearchSelect source={documents} />
-          </Form.Item>
-          <Form.Item
-            name="amount"
-            label={t('free.copies')}
-            rules={[{ required: true, message: t('common.required') }]}
-          >
-            <InputNumber min={1} max={10_000} precision={0} />
-          </Form.Item>
-        </>
-      }
+      fields={<CopiesFields />}
       onGive={({ itemId = '', amount, ...to }) => give.mutateAsync({ ...to, itemId, copies: amount })}
-      onWithdraw={(freeCopiesId) => withdraw.mutate({ freeCopiesId })}
+      withdraw={({ freeCopiesId }) => (
+        <WithdrawAction
+          call={itemAdminCalls.withdrawFreeCopies}
+          input={{ freeCopiesId }}
+          list={itemAdminCalls.freeCopies}
+        />
+      )}
     />
+  );
+}
+
+function CopiesFields() {
+  const { t } = useTexts();
+  const { documents } = useOptionSources();
+  const required = [{ required: true, message: t('common.required') }];
+  return (
+    <>
+      <Form.Item name="itemId" label={t('allowance.item')} rules={required}>
+        <SearchSelect source={documents} />
+      </Form.Item>
+      <Form.Item name="amount" label={t('allowance.copies')} rules={required}>
+        <InputNumber min={1} max={10_000} precision={0} />
+      </Form.Item>
+    </>
   );
 }
 

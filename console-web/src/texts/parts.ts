@@ -1,0 +1,36 @@
+import { type LazyTexts, lazyTexts } from '@self-print/web-kit/lazyTexts.ts';
+
+/** The texts that are fetched with the pages that use them. */
+export const TEXTS = {
+  /** The shell, and what several pages say. */
+  shell: lazyTexts(
+    async () => (await import('./shell.zh.ts')).shellZh,
+    async () => (await import('./shell.en.ts')).shellEn,
+  ),
+  orders: lazyTexts(
+    async () => (await import('./orders.zh.ts')).ordersZh,
+    async () => (await import('./orders.en.ts')).ordersEn,
+  ),
+  /** Items and what belongs to them: tags and allowances. */
+  items: lazyTexts(
+    async () => (await import('./items.zh.ts')).itemsZh,
+    async () => (await import('./items.en.ts')).itemsEn,
+  ),
+  /** Templates, their versions and resources. */
+  templates: lazyTexts(
+    async () => (await import('./templates.zh.ts')).templatesZh,
+    async () => (await import('./templates.en.ts')).templatesEn,
+  ),
+  designer: lazyTexts(
+    async () => (await import('./designer.zh.ts')).designerZh,
+    async () => (await import('./designer.en.ts')).designerEn,
+  ),
+  guides: lazyTexts(
+    async () => (await import('./guides.zh.ts')).guidesZh,
+    async () => (await import('./guides.en.ts')).guidesEn,
+  ),
+};
+
+type KeyOf<Part> = Part extends LazyTexts<infer Key> ? Key : never;
+/** Every text of the parts above. */
+export type PartKey = KeyOf<(typeof TEXTS)[keyof typeof TEXTS]>;

@@ -1,0 +1,99 @@
+import type { CallFailure } from '@self-print/contract/client.ts';
+import { Alert, Form, Modal } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { CallError } from '../core/queries.ts';
+import { useTexts } from '../core/services.ts';
+import { failureText } from './failureText.ts';
+import { useSay } from './useSay.ts';
+
+interface FormModalProps<Values> {
+  /** Begins the ids of the fields. */
+  readonly name: string;
+  readonly title: string;
+  /** What the button says; "save" when left out. */
+  readonly okText?: string;
+  readonly isDanger?: boolean;
+  readonly first?: Partial<Values>;
+  /** What is in the way of saving that no field can tell; nothing is saved then. */
+  readonly check?: (values: Values) => string | undefined;
+  /** Saves what was typed, by a call that lets this form say its failure (`saysItself`). */
+  readonly save: (values: Values) => Promise<unknown>;
+  /** Words for a failure in place of the platform's. */
+  readonly words?: (failure: CallFailure) => string | undefined;
+  /** What is said when it is saved; nothing where another page shows it. */
+  readonly done?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form over the page. It stays with what was typed until that is saved, and says why it is not. */
+export function FormModal<Values extends object>(props: FormModalProps<Values>) {
+  const {
+    name,
+    title,
+    okText,
+    isDanger = false,
+    first = {},
+    check,
+    save,
+    words,
+    done,
+    onClose,
+    children,
+  } = props;
+  const { t } = useTexts();
+  const say = useSay();
+  const [form] = Form.useForm<Values>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // Set at once, unlike state: two presses in a row save once.
+  const isSaving = useRef(false);
+  const tryToSave = async (values: Values): Promise<string | undefined> => {
+    try {
+      const found = check?.(values);
+      if (found === undefined) await save(values);
+      return found;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return words?.(error.failure) ?? failureText(error.failure, t);
+    }
+  };
+  const finish = async (values: Values) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const found = await tryToSave(values);
+      if (found !== undefined) return setProblem(found);
+      if (done !== undefined) say.done(done);
+      onClose();
+    } finally {
+      isSaving.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      okText={okText ?? t('common.save')}
+      okButtonProps={{ danger: isDanger }}
+      cancelText={t('common.cancel')}
+      confirmLoading={isBusy}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form<Values>
+        form={form}
+        name={name}
+        layout="vertical"
+        initialValues={first}
+        onFinish={(values) => void finish(values)}
+      >
+        {children}
+        {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
+      </Form>
+    </Modal>
+  );
+}

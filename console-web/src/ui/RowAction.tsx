@@ -1,0 +1,48 @@
+import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
+import { Button, type ButtonProps, Popconfirm } from 'antd';
+import { useCallMutation } from '../core/queries.ts';
+import { useTexts } from '../core/services.ts';
+import { type Say, useSay } from './useSay.ts';
+
+const IN_A_ROW: ButtonProps = { type: 'link', size: 'small', danger: true };
+
+interface RowActionProps<Definition extends Call> {
+  readonly call: Definition;
+  readonly input: CallArguments<Definition>;
+  /** Calls whose answers are out of date after it. */
+  readonly renews: readonly Call[];
+  /** What the button says, in the row and below the question. */
+  readonly label: string;
+  readonly ask: string;
+  readonly text: string;
+  /** What is said when it is done, or how; a refusal is always said. */
+  readonly done: string | ((data: CallData<Definition>, say: Say) => void);
+  /** Looks of the button; those of a row when left out. */
+  readonly button?: Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled'>;
+  /** The words of the button where they differ from those below the question. */
+  readonly children?: string;
+}
+
+/** Something to do with one thing: asks first, does it once, renews the lists that show it and says how it went. */
+export function RowAction<const Definition extends Call>(props: RowActionProps<Definition>) {
+  const { call, input, renews, label, ask, text, done, button = IN_A_ROW, children = label } = props;
+  const { t } = useTexts();
+  const say = useSay();
+  const action = useCallMutation(call, { renews, renewsWhenRefused: true });
+  const said = (data: CallData<Definition>) => (typeof done === 'string' ? say.done(done) : done(data, say));
+  return (
+    <Popconfirm
+      title={ask}
+      description={text}
+      okText={label}
+      cancelText={t('common.cancel')}
+      disabled={button.disabled ?? false}
+      // A failure has been said by then. The promise keeps the question's button from being pressed twice.
+      onConfirm={() => action.mutateAsync(input).then(said, () => {})}
+    >
+      <Button {...button} loading={action.isPending}>
+        {children}
+      </Button>
+    </Popconfirm>
+  );
+}

@@ -1,0 +1,96 @@
+import { Input, Select } from 'antd';
+import { useTexts } from '../core/services.ts';
+import { Labelled } from './Labelled.tsx';
+import { type OptionSource, SearchSelect } from './SearchSelect.tsx';
+import type { ListState } from './useListState.ts';
+
+const SEARCH_MAX = 64;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (typed: string) => void;
+}
+
+/** A field that searches a list when Enter or its button is pressed. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  return (
+    <Input.Search
+      aria-label={label}
+      placeholder={label}
+      style={{ width: 260 }}
+      allowClear
+      maxLength={SEARCH_MAX}
+      defaultValue={value}
+      onSearch={(typed) => onSearch(typed.trim())}
+    />
+  );
+}
+
+interface FilterProps {
+  readonly list: ListState;
+  /** Its name in the address. */
+  readonly name: string;
+  readonly label: string;
+}
+
+/** Searches a list by words that stand in the address. What names a person must not: take `SearchField` for it. */
+export function SearchFilter({ list, name, label }: FilterProps) {
+  return (
+    <SearchField
+      label={label}
+      value={list.get(name) ?? ''}
+      onSearch={(typed) => list.set({ [name]: typed })}
+    />
+  );
+}
+
+interface ChoiceFilterProps extends FilterProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly width: number;
+}
+
+/** Leaves in a list what has one of a few values. */
+export function ChoiceFilter({ list, name, label, options, width }: ChoiceFilterProps) {
+  const { t } = useTexts();
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          style={{ width }}
+          allowClear
+          placeholder={t('common.all')}
+          value={list.get(name)}
+          options={[...options]}
+          onChange={(value: string | undefined) => list.set({ [name]: value })}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface SourceFilterProps extends FilterProps {
+  readonly source: OptionSource;
+  readonly width: number;
+}
+
+/** Leaves in a list what belongs to a thing out of another list of the platform. */
+export function SourceFilter({ list, name, label, source, width }: SourceFilterProps) {
+  const { t } = useTexts();
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <SearchSelect
+          id={id}
+          style={{ width }}
+          allowClear
+          source={source}
+          placeholder={t('common.all')}
+          value={list.get(name)}
+          onChange={(value: string | undefined) => list.set({ [name]: value })}
+        />
+      )}
+    </Labelled>
+  );
+}
