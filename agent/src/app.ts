@@ -113,6 +113,7 @@ export function buildAgent(deps: AgentDeps): Agent {
         parts.link.run(stopping.signal, remote),
         parts.staff.session.run(stopping.signal),
         parts.outbox.run(stopping.signal),
+        parts.settler.run(stopping.signal),
         parts.face.gallery.run(stopping.signal),
         parts.machine.run(stopping.signal),
         probeJournal(deps, parts, stopping.signal),
@@ -126,7 +127,9 @@ export function buildAgent(deps: AgentDeps): Agent {
     stop: async () => {
       stopping.abort();
       const ended = new AbortController();
-      const done = Promise.all([running, parts.queue.idle()]).finally(() => ended.abort());
+      const done = Promise.all([running, parts.printRequests.idle(), parts.queue.idle()]).finally(() =>
+        ended.abort(),
+      );
       await Promise.race([done, time.wait(STOP_LIMIT_MS, ended.signal)]);
       denials.flush();
       await listening?.close();
@@ -155,10 +158,11 @@ async function registerIfTold(
 }
 
 function forgetOldRecords({ journal }: Parts, now: number): void {
-  journal.write(({ jobs, deductions, trainCards }) => {
+  journal.write(({ jobs, deductions, trainCards, printRequests }) => {
     jobs.forgetBefore(now - JOURNAL_KEEP_MS);
     deductions.forgetBefore(now - JOURNAL_KEEP_MS);
     trainCards.forgetBefore(now - JOURNAL_KEEP_MS);
+    printRequests.forgetBefore(now - JOURNAL_KEEP_MS);
   });
 }
 

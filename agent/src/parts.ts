@@ -10,7 +10,8 @@ import { createFace, type Face } from './face/face.ts';
 import { createSpool } from './files/spool.ts';
 import { createDownload } from './jobs/download.ts';
 import { type Journal, openJournal } from './jobs/journal/journal.ts';
-import { createOutbox, type Outbox } from './jobs/outbox.ts';
+import type { KeptWork } from './jobs/keepTrying.ts';
+import { createOutbox } from './jobs/outbox.ts';
 import { createPrintQueue, type PrintQueue } from './jobs/printQueue.ts';
 import { createDisplay, type Display } from './kiosk/display.ts';
 import { createPageTasks, type PageTasks } from './kiosk/pageTasks.ts';
@@ -31,6 +32,8 @@ import type { Tokens } from './platform/tokens.ts';
 import { versionsOf } from './platform/versions.ts';
 import { createPrinterMonitor, type PrinterMonitor } from './printing/printerMonitor.ts';
 import { createPrinterSlot, type PrinterSlot } from './printing/printerSlot.ts';
+import { createPrintRequests, type PrintRequests } from './printRequests/printRequests.ts';
+import { settleRequests } from './printRequests/settleRequests.ts';
 import { createStaff, type Staff } from './staff/staff.ts';
 import { createMachine, type Machine } from './system/machine.ts';
 import type { Time } from './time.ts';
@@ -49,7 +52,9 @@ export interface Parts extends DeviceSide {
   readonly tokens: Tokens;
   readonly link: PlatformLink;
   readonly queue: PrintQueue;
-  readonly outbox: Outbox;
+  readonly outbox: KeptWork;
+  readonly printRequests: PrintRequests;
+  readonly settler: KeptWork;
   readonly session: Session;
   readonly display: Display;
   readonly tasks: PageTasks;
@@ -94,11 +99,13 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
       if (parts?.registration.state() !== 'registered') parts?.staff.session.end('registration');
       parts?.link.ring();
       parts?.outbox.ring();
+      parts?.settler.ring();
       parts?.face.gallery.ring();
       onChange();
     },
     onReachable: (reachable) => {
       if (reachable) parts?.outbox.ring();
+      if (reachable) parts?.settler.ring();
       onChange();
     },
     onTerminal: () => {
@@ -138,12 +145,14 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     },
   });
   const outbox = createOutbox({ journal, client, registration, time, random, log, fault, onChange });
+  const download = createDownload({ client, tokens, time, limitBytes: deps.documentLimitBytes });
+  const leaving = () => parts?.machine.departures.leaving() ?? false;
   const queue = createPrintQueue({
     journal,
     slot,
     monitor,
     cartons,
-    download: createDownload({ client, tokens, time, limitBytes: deps.documentLimitBytes }),
+    download,
     registration,
     client,
     time,
@@ -152,12 +161,42 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     stopped,
     onChange,
     onOutcome: outbox.ring,
-    leaving: () => parts?.machine.departures.leaving() ?? false,
+    leaving,
   });
   const session = createSession(onChange);
+  const printRequests = createPrintRequests({
+    journal,
+    queue,
+    registration,
+    client,
+    slot,
+    monitor,
+    download,
+    time,
+    log,
+    fault,
+    stopped,
+    leaving,
+    onJob: session.setPrint,
+    onLeft: () => parts?.settler.ring(),
+    onChange,
+  });
+  const settler = settleRequests({
+    journal,
+    client,
+    registration,
+    time,
+    random,
+    log,
+    isAlive: (orderId) => orderId === printRequests.active() || orderId === printRequests.ofPerson(),
+    onOutcome: outbox.ring,
+  });
   const machine = createMachine(deps, {
     settings: terminal.settings,
-    queue,
+    queue: {
+      active: () => printRequests.active() ?? queue.active(),
+      idle: async () => void (await Promise.all([printRequests.idle(), queue.idle()])),
+    },
     inUse: () => session.inUse() || (parts?.staff.session.current() ?? null) !== null,
     stopped,
   });
@@ -241,6 +280,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
         platform,
         session,
         queue,
+        printRequests,
         printer,
         display,
         tasks,
@@ -265,6 +305,8 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     link,
     queue,
     outbox,
+    printRequests,
+    settler,
     session,
     display,
     tasks,
@@ -290,9 +332,11 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
       cartons.load();
       devices.deductions.recover();
       devices.trainCards.recover();
+      printRequests.recover();
       const recovered = queue.recover();
       if (recovered !== null) session.setPrint(recovered);
       outbox.ring();
+      settler.ring();
     },
   };
   return parts;

@@ -183,6 +183,7 @@ export const LOG_EVENTS = {
   'agent-journal-usable': { kind: 'system-status', meaning: 'The journal can be used again' },
   'platform-reached': { kind: 'system-status', meaning: 'The platform answers again' },
   'platform-lost': { kind: 'system-status', meaning: 'The platform does not answer' },
+  'print-asked': { kind: 'user-action', meaning: 'A person at the screen asked for an order to be printed' },
   'print-accepted': { kind: 'application-action', meaning: 'A print was written into the journal' },
   'print-submit-init': {
     kind: 'application-action',

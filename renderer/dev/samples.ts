@@ -48,6 +48,7 @@ export function sampleState(
       detail: '',
       cartons: [carton('1', 'A4', sheets), carton('2', 'A4', 0), carton('4', 'A3', 120)],
     },
+    print: null,
     job: null,
     goIndexAllowed: true,
     simulatedDevices: false,

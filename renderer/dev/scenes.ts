@@ -228,7 +228,13 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       from: null,
     },
   }),
-  'starting-print': pickup({ at: 'starting', order: sampleOrder, choosable: true, step: 'checking' }),
+  'starting-print': pickup({
+    at: 'starting',
+    order: sampleOrder,
+    choosable: true,
+    step: 'checking',
+    leaving: false,
+  }),
   'printing-sending': pickup(
     {
       at: 'printing',

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Job, nothingPrinted, sameTicket, viewOf } from './job.ts';
 import type { PrintDeps } from './jobRun.ts';
 import type { JournaledJob } from './journal/jobRecords.ts';
+import type { Records } from './journal/journal.ts';
 import { reportOf } from './report.ts';
 
 /** A print at its very beginning. */
@@ -35,25 +36,36 @@ export function answerAgain(
   return ok(viewOf(job, reported));
 }
 
+/** Why a print does not begin. */
+export interface Rejection {
+  readonly failure: ErrorName;
+  readonly detail: string;
+  /** What else belongs into the same transaction. */
+  readonly alongside: Alongside;
+}
+
+export type Alongside = (records: Records) => void;
+
 /**
  * Refuses a print before it begins. It still gets its outcome in the journal and the outbox: its print log was saved
  * at the platform and waits for one, and with it the order becomes printable again.
  */
 export function refuse(
-  { journal, log, onOutcome }: PrintDeps,
+  { journal, log, onOutcome }: Pick<PrintDeps, 'journal' | 'log' | 'onOutcome'>,
   job: Job,
-  failure: ErrorName,
-  detail: string,
+  { failure, detail, alongside }: Rejection,
 ): Result<never, CallProblem> {
   const { printLogId, orderId } = job.ticket;
   const outcome = nothingPrinted(failure, detail);
   const at = job.acceptedAt;
   const ended: Job = { ...job, ...outcome, refused: true, finishedAt: at };
-  const written = journal.write(({ jobs, trail, outbox }) => {
+  const written = journal.write((records) => {
+    const { jobs, trail, outbox } = records;
     jobs.insert(ended);
     trail.append(printLogId, { at, event: 'refused', detail: `${failure} ${detail}`.trimEnd() });
     const report = reportOf(ended, outcome, trail.of(printLogId));
     outbox.put({ printLogId, platform: job.platform, requestId: job.requestId, report }, at);
+    alongside(records);
   });
   if (!written.ok) return fail(storageProblem(written.problem.detail));
   log.event('print-complete', { printLogId, orderId, phase: 'failed', failure, impressions: 0, detail });

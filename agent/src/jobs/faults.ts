@@ -3,6 +3,9 @@
  * a function that does nothing.
  */
 export type FaultPoint =
+  | 'asked'
+  | 'registering'
+  | 'registered'
   | 'accepted'
   | 'downloaded'
   | 'submitting'

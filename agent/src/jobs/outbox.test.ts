@@ -18,7 +18,7 @@ const reported = async () => (await rig.job())?.reported === true;
 
 describe('reporting an outcome', () => {
   it('repeats the report when the answer was lost, and the platform counts it once', async () => {
-    rig.platform.cutFinishAnswer();
+    rig.platform.cutAnswer('/order/finish');
     await printAll();
     await rig.time.until(reported);
     expect(rig.platform.finishes).toHaveLength(2);

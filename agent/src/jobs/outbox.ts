@@ -1,38 +1,26 @@
 import { ERRORS } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { createAlarm } from '../alarm.ts';
-import { OUTBOX_FIRST_RETRY_MS, OUTBOX_LAST_RETRY_MS } from '../limits.ts';
 import { describeFailure, type PlatformClient, type PlatformFailure } from '../platform/client.ts';
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
-import type { Time } from '../time.ts';
 import type { FaultHook } from './faults.ts';
 import type { Journal } from './journal/journal.ts';
 import type { OutboxEntry } from './journal/outboxRecords.ts';
+import { type KeptWork, keepTrying, type Trying } from './keepTrying.ts';
 
-/** Reports outcomes to the platform until it acknowledges them. */
-export interface Outbox {
-  readonly run: (signal: AbortSignal) => Promise<void>;
-  /** There is something to report, or the platform can be reached again. */
-  readonly ring: () => void;
-}
-
-export interface OutboxOptions {
+export interface OutboxOptions extends Trying {
   readonly journal: Journal;
   readonly client: PlatformClient;
   readonly registration: Registration;
-  readonly time: Time;
-  /** 0 to 1; spreads the tries of many terminals after a fault of the platform. */
-  readonly random: () => number;
   readonly log: EventLog;
   readonly fault: FaultHook;
   readonly onChange: () => void;
 }
 
-export function createOutbox(options: OutboxOptions): Outbox {
-  const { journal, client, registration, time, random, log, fault, onChange } = options;
-  const alarm = createAlarm(time);
+/** Reports outcomes to the platform until it acknowledges them. */
+export function createOutbox(options: OutboxOptions): KeptWork {
+  const { journal, client, registration, time, log, fault, onChange } = options;
 
   const settle = (entry: OutboxEntry, state: 'acknowledged' | 'refused') => {
     // When this cannot be written the report goes out again, which changes nothing at the platform.
@@ -79,22 +67,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return done;
   };
 
-  return {
-    ring: alarm.ring,
-    run: async (signal) => {
-      let failures = 0;
-      while (!signal.aborted) {
-        failures = (await sendAll(signal)) ? 0 : failures + 1;
-        const doubled = OUTBOX_FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1);
-        const pause = failures === 0 ? OUTBOX_LAST_RETRY_MS : Math.min(doubled, OUTBOX_LAST_RETRY_MS);
-        if (!(await alarm.wait(pause * (0.5 + random() / 2), signal))) return;
-      }
-    },
-  };
+  return keepTrying(options, sendAll);
 }
 
-/** A refusal that the same report will meet again for ever. Unknown codes may come from a newer platform: try again. */
-function isFinalRefusal(failure: PlatformFailure): boolean {
+/** A refusal that the same call will always meet again. Unknown codes may come from a newer platform: try again. */
+export function isFinalRefusal(failure: PlatformFailure): boolean {
   if (failure.kind !== 'refused' || failure.name === undefined) return false;
   const { retry } = ERRORS[failure.name];
   return retry === 'never' || retry === 'afterChange';

@@ -1,21 +1,23 @@
 import type { JobView, PrintTicket } from '@self-print/contract/agent/printer.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
-import { answerAgain, newJob, refuse, storageProblem } from './admission.ts';
+import { type Alongside, answerAgain, newJob, refuse, storageProblem } from './admission.ts';
 import { type Job, jobTicket, type Outcome, viewOf } from './job.ts';
 import { createJobRun, type JobRun, type PrintDeps } from './jobRun.ts';
 import type { JournaledJob } from './journal/jobRecords.ts';
 import { keepLease } from './lease.ts';
+import { type Preparation, prepare } from './preparation.ts';
 import { printJob, resumeJob } from './runJob.ts';
 import { sheetsOf } from './sheets.ts';
 
 /** Prints one job at a time, each of them once. */
 export interface PrintQueue {
   /** Accepts a print, or answers the one that this print log already has. */
-  readonly print: (ticket: PrintTicket, requestId: string) => Result<JobView, CallProblem>;
+  readonly print: (ticket: PrintTicket, asked: Asked) => Result<JobView, CallProblem>;
   readonly cancel: (printLogId: string) => Result<JobView, CallProblem>;
   readonly view: (printLogId: string) => JobView | null;
   readonly newest: (rows: number) => Result<JournaledJob[], CallProblem>;
@@ -26,6 +28,16 @@ export interface PrintQueue {
   readonly recover: () => string | null;
   /** Resolves when no job is being worked on. */
   readonly idle: () => Promise<void>;
+}
+
+/** How a print came to the queue. */
+export interface Asked {
+  /** The request that asked for it. */
+  readonly requestId: string;
+  /** Of a caller who has begun to fetch the document already. */
+  readonly preparation?: Preparation;
+  /** Written in the transaction that accepts or refuses the print. */
+  readonly alongside?: Alongside;
 }
 
 export interface QueueDeps extends PrintDeps {
@@ -78,8 +90,8 @@ export function createPrintQueue(deps: QueueDeps): PrintQueue {
         ),
       );
     },
-    print: (request, requestId) => {
-      const { fileUrl } = request;
+    print: (request, { requestId, preparation, alongside = () => {} }) => {
+      const { fileUrl, sha256 } = request;
       const ticket = jobTicket.parse(request);
       const known = find(ticket.printLogId);
       if (!known.ok) return known;
@@ -89,20 +101,25 @@ export function createPrintQueue(deps: QueueDeps): PrintQueue {
       const unusable = journal.fault();
       if (unusable) return fail(storageProblem(unusable.detail));
       const job = newJob({ ticket, platform: identity.platformAddress, requestId, acceptedAt: time.now() });
-      if (current) return refuse(deps, job, 'PRINT_BUSY', 'another print has not ended');
-      if (leaving()) return refuse(deps, job, 'PRINT_BUSY', 'the terminal is about to go off or start again');
+      const rejected = (failure: ErrorName, detail: string) =>
+        refuse(deps, job, { failure, detail, alongside });
+      if (current) return rejected('PRINT_BUSY', 'another print has not ended');
+      if (leaving()) return rejected('PRINT_BUSY', 'the terminal is about to go off or start again');
       const { paperSize, cartonCode = null } = ticket;
       const chosen = cartons.choose({ paperSize, sheets: sheetsOf(ticket), cartonCode });
-      if (!chosen.ok) return refuse(deps, job, chosen.problem, `carton ${cartonCode ?? 'any'}, ${paperSize}`);
+      if (!chosen.ok) return rejected(chosen.problem, `carton ${cartonCode ?? 'any'}, ${paperSize}`);
       const accepted = { ...job, cartonCode: chosen.value.cartonCode };
-      const written = journal.write(({ jobs, trail }) => {
-        jobs.insert(accepted);
-        trail.append(ticket.printLogId, { at: time.now(), event: 'accepted', detail: '' });
+      const written = journal.write((records) => {
+        records.jobs.insert(accepted);
+        records.trail.append(ticket.printLogId, { at: time.now(), event: 'accepted', detail: '' });
+        alongside(records);
       });
       if (!written.ok) return fail(storageProblem(written.problem.detail));
       fault('accepted');
       log.event('print-accepted', { printLogId: ticket.printLogId, orderId: ticket.orderId });
-      const run = start(accepted, (begun) => printJob(deps, begun, fileUrl));
+      const run = start(accepted, (begun) =>
+        printJob(deps, begun, preparation ?? prepare(deps, { fileUrl, sha256 })),
+      );
       return ok(viewOf(run.job(), false));
     },
     cancel: (printLogId) => {

@@ -1,19 +1,23 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import type { Printer, PrinterStatus } from '../devices/printer/types.ts';
-import { PRINTER_POLL_MS } from '../limits.ts';
 import { obstacleTo } from './conditions.ts';
 import { follow, locate } from './follow.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
+import type { Preparation } from './preparation.ts';
 import { sheetsOf } from './sheets.ts';
 import { submitDocument } from './submit.ts';
 
-/** Prints an accepted job: fetches the document, checks the printer, sends, follows. Null when the agent stops. */
-export async function printJob(deps: PrintDeps, run: JobRun, fileUrl: string): Promise<Outcome | null> {
-  const { download, fault, slot, stopped } = deps;
-  const looking = lookWhileFetching(deps);
-  const fetched = await download({ fileUrl, sha256: run.job().ticket.sha256 }, run.interrupted);
+/** Prints an accepted job: waits for the document, checks the printer, sends, follows. Null when the agent stops. */
+export async function printJob(
+  deps: PrintDeps,
+  run: JobRun,
+  { document, look, abort }: Preparation,
+): Promise<Outcome | null> {
+  const { fault, slot, stopped } = deps;
+  run.interrupted.addEventListener('abort', abort, { once: true });
+  const fetched = await document;
   if (stopped.aborted) return null;
   if (run.job().cancelRequested) return nothingPrinted('PRINT_CANCELLED', 'stopped before it was sent');
   if (!fetched.ok) return nothingPrinted(fetched.problem.failure, fetched.problem.detail);
@@ -23,7 +27,7 @@ export async function printJob(deps: PrintDeps, run: JobRun, fileUrl: string): P
   if (!held) return nothingPrinted('PRINT_OFFLINE', slot.problem());
   try {
     const { printer, address } = held;
-    const carton = await readyCarton(deps, run, printer, await looking());
+    const carton = await readyCarton(deps, run, printer, await look());
     if ('outcome' in carton) return carton.outcome;
     const submission = await submitDocument(deps, run, printer, fetched.value, { ...carton, address });
     switch (submission.kind) {
@@ -66,13 +70,6 @@ async function searchAndFollow(deps: PrintDeps, run: JobRun, printer: Printer): 
   const located = await locate(deps, run, printer);
   if (located === null || 'outcome' in located) return located?.outcome ?? null;
   return follow(deps, run, printer, located.reference);
-}
-
-/** Looks at the printer while the document comes in, and once more when that took long. */
-function lookWhileFetching({ monitor, time }: PrintDeps): () => Promise<PrinterStatus> {
-  const begun = time.elapsed();
-  const first = monitor.refresh();
-  return () => (time.elapsed() - begun > PRINTER_POLL_MS ? monitor.refresh() : first);
 }
 
 /** The carton to print from by a fresh status of the printer; an outcome when it cannot print now. */

@@ -6,6 +6,7 @@ import type { AgentConfig } from '../config.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
 import type { MaintenanceMode } from '../maintenance/maintenanceMode.ts';
 import type { PlatformSide } from '../platform/platformSide.ts';
+import type { PrintRequests } from '../printRequests/printRequests.ts';
 import type { StaffSession } from '../staff/staffSession.ts';
 import type { Display } from './display.ts';
 import type { PageTasks } from './pageTasks.ts';
@@ -17,6 +18,7 @@ export function snapshotOf(parts: {
   readonly platform: PlatformSide;
   readonly session: Session;
   readonly queue: PrintQueue;
+  readonly printRequests: PrintRequests;
   readonly printer: () => PrinterView;
   readonly display: Display;
   readonly tasks: PageTasks;
@@ -37,6 +39,7 @@ export function snapshotOf(parts: {
     terminal: terminal.view(),
     maintenance: parts.mode.on(),
     printer: printer(),
+    print: parts.printRequests.view(),
     job: printLogId === null ? null : queue.view(printLogId),
     goIndexAllowed: session.goIndexAllowed(),
     simulatedDevices: config.simulatedDevices,

@@ -7,6 +7,8 @@ const reason = { reason: 'paper' };
 /** A body that is as it should be, by the path of its call; an empty one where none is given. */
 export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/common/domainAccessToken': { refresh: false },
+  '/printer/printOrder': { requestId: UUID, orderId: UUID, copies: 1 },
+  '/printer/withdrawOrder': { requestId: UUID },
   '/printer/print': aTicket({ colour: false, paperSize: 'A4', cartonCode: '1' }),
   '/printer/cancel': { printLogId: UUID },
   '/printer/setAllowGoIndex': { allow: true },

@@ -5,7 +5,7 @@ import { HEADERS } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
-import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { type TerminalView, terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { bind, createDispatcher } from '@self-print/contract/serve.ts';
@@ -25,7 +25,16 @@ export const SCHOOL = 'school-1';
 export const TERMINAL = 'T-0107';
 
 type Finish = CallInput<typeof orderCalls.finish>;
-type Refusable = 'finish' | 'heartbeat' | 'terminal' | 'renewLease' | 'accessToken' | 'downloadDocument';
+type Refusable =
+  | 'finish'
+  | 'heartbeat'
+  | 'terminal'
+  | 'renewLease'
+  | 'accessToken'
+  | 'downloadDocument'
+  | 'checkOrder'
+  | 'downValidate'
+  | 'savePrintLogBefore';
 
 /** A small platform that speaks the contract over real HTTP, and does what a test wants of it. */
 export interface PlatformStandIn {
@@ -33,6 +42,10 @@ export interface PlatformStandIn {
   readonly finishes: readonly Finish[];
   readonly heartbeats: readonly CallInput<typeof terminalCalls.heartbeat>[];
   readonly renewals: readonly string[];
+  /** Print logs by order, each saved once. */
+  readonly printLogs: ReadonlyMap<string, string>;
+  /** Calls to save a print log, repeated ones too. */
+  readonly savings: readonly CallInput<typeof orderCalls.savePrintLogBefore>[];
   readonly tokensIssued: () => number;
   /** Headers of the requests to one path, newest last. */
   readonly headersOf: (pathPart: string) => readonly Readonly<Record<string, unknown>>[];
@@ -42,8 +55,12 @@ export interface PlatformStandIn {
   readonly knowTerminalAgain: () => void;
   /** The next calls of a kind are answered by this problem. */
   readonly refuse: (call: Refusable, name: ErrorName, times?: number) => void;
-  /** The next finish is taken, its answer is not delivered. */
-  readonly cutFinishAnswer: () => void;
+  /** The next request to a path that ends so is carried out, its answer is not delivered. */
+  readonly cutAnswer: (path: '/order/finish' | '/order/savePrintLogBefore') => void;
+  /** Requests to a path that ends so wait until the answer is called. */
+  readonly holdUp: (path: string) => () => void;
+  /** What the platform says of every order. */
+  readonly setOrder: (change: Partial<TerminalOrder>) => void;
   /** Less than nothing: tokens seem to have run out, as to a terminal whose clock is ahead. They are good all the same. */
   readonly setTokenLife: (ms: number) => void;
   /** The platform's clock is this much ahead of the terminal's. */
@@ -69,6 +86,45 @@ export interface PlatformStandIn {
 
 export const DOCUMENT = new TextEncoder().encode('%PDF-1.7\nnot much of a document\n%%EOF\n');
 
+/** Pages of every document at the memory printer, unless a test says otherwise. */
+export const PAGES = 3;
+
+export function documentUrl(orderId: string): string {
+  return `/wec-apis/self-print/order/document/${orderId}?expires=1&signature=${'0'.repeat(64)}`;
+}
+
+function anOrder(orderId: string): TerminalOrder {
+  const fee = {
+    unitPrice: 0,
+    copies: 1,
+    freeCopies: 1,
+    remainingFreeCopies: 1,
+    chargedCopies: 0,
+    totalFee: 0,
+  };
+  return {
+    orderId,
+    orderType: 1,
+    itemId: 'enrolment',
+    title: { zh: '在读证明', en: 'Certificate of enrolment' },
+    userName: '张*',
+    userId: '2023****0118',
+    state: 'claimed',
+    printState: 0,
+    pages: PAGES,
+    copies: 1,
+    copiesMax: 5,
+    duplex: false,
+    horizontal: false,
+    colour: false,
+    paperSize: 'A4',
+    cartonCode: null,
+    fee: { ...fee, paid: true },
+    validUntil: '2099-01-01T00:00:00.000Z',
+    leaseExpiresAt: '2099-01-01T00:00:00.000Z',
+  };
+}
+
 export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
@@ -86,7 +142,11 @@ export async function startPlatform(time: () => number = Date.now): Promise<Plat
   let tokens = new Set<string>();
   let issued = 0;
   let known = true;
-  let cutNext = false;
+  let cutNext: string | null = null;
+  const held = new Map<string, Promise<void>>();
+  const printLogs = new Map<string, string>();
+  const savings: CallInput<typeof orderCalls.savePrintLogBefore>[] = [];
+  let orderChange: Partial<TerminalOrder> = {};
   const commandKeys = generateKeyPairSync('ed25519');
   const signed = (change: Partial<SignedCommandPayload>) => {
     const payload = aPayload({ schoolCode: SCHOOL, terminalCode: TERMINAL, ...change }, now());
@@ -162,6 +222,31 @@ export async function startPlatform(time: () => number = Date.now): Promise<Plat
         renewals.push(input.orderId);
         return ok({ leaseExpiresAt: new Date(now() + HOUR_MS).toISOString() });
       }),
+      bind(orderCalls.checkOrder, async ({ input }) => {
+        return refusal('checkOrder') ?? ok({ ...anOrder(input.orderId), ...orderChange });
+      }),
+      bind(orderCalls.downValidate, async ({ input: { orderId } }) => {
+        const refused = refusal('downValidate');
+        if (refused) return refused;
+        return ok({
+          orderId,
+          fileUrl: documentUrl(orderId),
+          expiresAt: new Date(now() + HOUR_MS).toISOString(),
+          fileName: 'document.pdf',
+          contentType: 'application/pdf',
+          contentLength: document.length,
+          sha256: sha256Of(document),
+        });
+      }),
+      bind(orderCalls.savePrintLogBefore, async ({ input }) => {
+        savings.push(input);
+        const refused = refusal('savePrintLogBefore');
+        if (refused) return refused;
+        const { orderId, copies = 1 } = input;
+        const printLogId = printLogs.get(orderId) ?? randomUUID();
+        printLogs.set(orderId, printLogId);
+        return ok({ printLogId, orderId, copies });
+      }),
       bind(orderCalls.finish, async ({ input }) => {
         const refused = refusal('finish');
         if (refused) return refused;
@@ -213,9 +298,10 @@ export async function startPlatform(time: () => number = Date.now): Promise<Plat
       response.json({ code: '0000', msg: 'success', success: true, data: rawTerminal });
       return;
     }
+    for (const [path, released] of held) if (request.path.endsWith(path)) await released;
     const answer = await dispatcher(incoming(request, request.get(HEADERS.requestId) ?? ''));
-    if (cutNext && request.path.endsWith('/order/finish')) {
-      cutNext = false;
+    if (cutNext !== null && request.path.endsWith(cutNext)) {
+      cutNext = null;
       response.destroy();
       return;
     }
@@ -238,6 +324,8 @@ export async function startPlatform(time: () => number = Date.now): Promise<Plat
     finishes,
     heartbeats,
     renewals,
+    printLogs,
+    savings,
     tokensIssued: () => issued,
     headersOf: (part) => requests.filter(({ path }) => path.includes(part)).map(({ headers }) => headers),
     revokeTokens: () => {
@@ -252,8 +340,19 @@ export async function startPlatform(time: () => number = Date.now): Promise<Plat
     refuse: (call, name, times = 1) => {
       for (let count = 0; count < times; count += 1) refusals.push({ call, name });
     },
-    cutFinishAnswer: () => {
-      cutNext = true;
+    cutAnswer: (path) => {
+      cutNext = path;
+    },
+    holdUp: (path) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, promise);
+      return () => {
+        held.delete(path);
+        resolve();
+      };
+    },
+    setOrder: (change) => {
+      orderChange = change;
     },
     setTokenLife: (ms) => {
       tokenLifeMs = ms;

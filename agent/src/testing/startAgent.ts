@@ -30,15 +30,14 @@ import { bothLogs, type MemoryLog, memoryLog } from './memoryLog.ts';
 import {
   ACTIVATION_CODE,
   DOCUMENT,
+  documentUrl,
+  PAGES,
   type PlatformStandIn,
   sha256Of,
   startPlatform,
 } from './platformStandIn.ts';
 
 const CALL_TIMEOUT_MS = 10_000;
-/** Pages of every document at the memory printer, unless a test says otherwise. */
-export const PAGES = 3;
-
 /** An agent over real HTTP, a real journal in a folder of its own, a printer in memory and time that a test moves. */
 export interface Rig {
   readonly time: ManualTime;
@@ -96,7 +95,7 @@ export function aTicket(change: Partial<PrintTicket> = {}): PrintTicket {
   return {
     printLogId: randomUUID(),
     orderId,
-    fileUrl: `/wec-apis/self-print/order/document/${orderId}?expires=1&signature=${'0'.repeat(64)}`,
+    fileUrl: documentUrl(orderId),
     sha256: sha256Of(DOCUMENT),
     pages: PAGES,
     copies: 1,

@@ -6,7 +6,7 @@ import { kioskTerminal } from '../terminalFacts.ts';
 import { deviceHealth } from './devices.ts';
 import { keyboardView } from './keyboardView.ts';
 import { kioskWindow, pageTask } from './pageTask.ts';
-import { jobView, printerView } from './printer.ts';
+import { jobView, printerView, printRequestView } from './printer.ts';
 import { staffSession } from './staffSession.ts';
 
 /** Everything the kiosk screen derives itself from, in one numbered snapshot. */
@@ -20,6 +20,8 @@ export const kioskState = z.object({
   /** Set at the terminal by a technician. */
   maintenance: z.boolean(),
   printer: printerView,
+  /** The last print that the page asked for in the current session, on its way to becoming a job. */
+  print: z.nullable(printRequestView),
   /** The print of the current session, or null. */
   job: z.nullable(jobView),
   goIndexAllowed: z.boolean(),

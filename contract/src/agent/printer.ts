@@ -102,7 +102,63 @@ export const printTicket = z.object({
 });
 export type PrintTicket = z.infer<typeof printTicket>;
 
+/** Names one press on Print. The page makes a new one for each press and repeats it when an answer was lost. */
+const printRequestId = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+/**
+ * How far the agent is with a print that the page asked for. From `registering` on the print log may exist at the platform, so that
+ * only the agent decides how the print ends.
+ */
+export const printStep = z.enum(['checking', 'addressing', 'registering', 'handing']);
+export type PrintStep = z.infer<typeof printStep>;
+
+/** Why a print that the page asked for has not begun: an error of the platform, of the way there, or of the agent itself. */
+export const printRefusal = z.object({
+  name: z
+    .nullable(errorName)
+    .check(z.meta({ description: 'null for an error that the agent does not know' })),
+  code: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type PrintRefusal = z.infer<typeof printRefusal>;
+
+/** Where a print that the page asked for stands. Once `printLogId` is set, the job of that print log tells the rest. */
+export const printRequestView = z.object({
+  requestId: printRequestId,
+  orderId: f.orderId,
+  step: printStep,
+  printLogId: z.nullable(f.printLogId),
+  refusal: z.nullable(printRefusal),
+});
+export type PrintRequestView = z.infer<typeof printRequestView>;
+
 export const printerCalls = {
+  printOrder: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/printer/printOrder',
+    access: 'kioskPage',
+    summary:
+      'Print an order that this terminal has claimed; the agent takes every step to the paper. Repeating it with the same request id answers where that request stands and prints nothing again',
+    body: z.object({
+      requestId: printRequestId,
+      orderId: f.orderId,
+      /** Copies that the person saw before the press; the platform refuses when the order has another number. */
+      copies: f.copies,
+    }),
+    data: printRequestView,
+    errors: ['AGENT_NOT_REGISTERED', 'AGENT_STORAGE_FAILED', 'PRINT_BUSY', 'PRINT_CONFLICT'],
+  }),
+  withdrawOrder: defineCall({
+    client: 'agent',
+    method: 'POST',
+    path: '/printer/withdrawOrder',
+    access: 'kioskPage',
+    summary: 'Take a request to print back; false when its print log may exist already and the print goes on',
+    body: z.object({ requestId: printRequestId }),
+    data: z.object({ withdrawn: z.boolean() }),
+    errors: [],
+  }),
   print: defineCall({
     client: 'agent',
     method: 'POST',

@@ -26,6 +26,7 @@ const server = createServer((request: IncomingMessage, response) => {
     terminal: null,
     maintenance: false,
     printer: { condition: 'idle', tonerLow: false, strategyName: 'ipp', detail: '', cartons: [] },
+    print: null,
     job: null,
     goIndexAllowed: true,
     simulatedDevices: false,

@@ -56,7 +56,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
   forgetPeople({ api, session });
   keepIdleTime({ session, clock, link, settings });
   logScreens({ api, session, link });
-  watchAgent({ session, link, clock, settings, onJob: pickup.agentShows });
+  watchAgent({ session, link, clock, settings, onPrint: pickup.agentShows });
   const content = createStore<Content, Content>((_, next) => next, EMPTY_CONTENT);
   return { ...options, session, content, bursts: createBursts(), settings, send: session.send };
 }
@@ -88,8 +88,8 @@ function pickupOf({ loadPickupEffects, clock }: KioskOptions, session: SessionSt
     changed: (before, after) => {
       if (before !== after) withEffects((loaded) => loaded.changed(before, after));
     },
-    agentShows: (job) => {
-      if (current() !== null) withEffects((loaded) => loaded.agentShows(job));
+    agentShows: (shown) => {
+      if (current() !== null) withEffects((loaded) => loaded.agentShows(shown));
     },
   };
 }

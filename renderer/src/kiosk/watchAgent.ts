@@ -3,6 +3,7 @@ import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Link } from '../api/stateLink.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Readable } from '../base/store.ts';
+import type { AgentsPrint } from '../flows/pickup/effects/pickupEffects.ts';
 import { resumePickup } from '../flows/pickup/flow.ts';
 import { problemOfJob } from '../flows/pickup/jobProblem.ts';
 import { closedGate, endsSession } from '../gates/gates.ts';
@@ -13,11 +14,11 @@ export interface WatchOptions {
   readonly link: Readable<Link>;
   readonly clock: Clock;
   readonly settings: () => KioskSettings;
-  readonly onJob: (job: JobView | null) => void;
+  readonly onPrint: (shown: AgentsPrint) => void;
 }
 
 /** Brings the agent's news into the session: the print, closed gates, and a print found when the page was loaded. */
-export function watchAgent({ session, link, clock, settings, onJob }: WatchOptions): void {
+export function watchAgent({ session, link, clock, settings, onPrint }: WatchOptions): void {
   let isFirst = true;
 
   const look = () => {
@@ -34,7 +35,7 @@ export function watchAgent({ session, link, clock, settings, onJob }: WatchOptio
       session.send({ type: 'resumePickup', nowMs, state: found });
       return;
     }
-    onJob(state.job);
+    onPrint(state);
     const gate = closedGate(link.get(), session.get().place);
     if (gate !== null && endsSession(gate) && session.get().place.at !== 'attract')
       session.send({ type: 'end', nowMs, to: 'attract', language: settings().defaultLanguage });

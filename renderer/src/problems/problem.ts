@@ -1,4 +1,4 @@
-import type { printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { PrintRefusal, printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { Call } from '@self-print/contract/call.ts';
 import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { orderCalls } from '@self-print/contract/platform/orders.ts';
@@ -74,7 +74,7 @@ export type PickupErrorName =
       | 'modifyOrderCopies'
       | 'savePrintLogBefore'
     >
-  | ErrorsOf<typeof printerCalls, 'print' | 'cancel' | 'wakeUp'>
+  | ErrorsOf<typeof printerCalls, 'printOrder' | 'print' | 'cancel' | 'wakeUp'>
   | Extract<ErrorName, `PRINT_${string}`>
   | 'ACCESS_TOKEN_INVALID'
   | 'TOKEN_FETCH_FAILED'
@@ -168,6 +168,11 @@ export function problemOfAgent(failure: PlatformFailure, requestId: string): Pro
   return failure.kind === 'unreachable' || failure.kind === 'timeout'
     ? problemOfCode('agentUnreachable', 'AGENT', requestId)
     : problemOfPlatform(failure, requestId);
+}
+
+/** What to tell a person whose print the agent has refused. */
+export function problemOfRefusal({ name, code, detail }: PrintRefusal, requestId: string): Problem {
+  return problemOfCode(kindOfError(name ?? undefined), code, requestId, detail);
 }
 
 /** A problem with the code that staff can look up: `4105050002-9F3A`. */

@@ -40,7 +40,7 @@ describe('idle time', () => {
 
   it.each<PickupState>([
     { at: 'resolving', code: '40729153' },
-    { at: 'starting', order: sampleOrder, choosable: true, step: 'checking' },
+    { at: 'starting', order: sampleOrder, choosable: true, step: 'checking', leaving: false },
     { at: 'printing', order: sampleOrder, job: sampleJob('printing') },
     { at: 'held', order: sampleOrder, job: sampleJob('held'), stop: 'no' },
   ])('never ends a session while the machine is at work ($at)', (state) => {

@@ -22,7 +22,6 @@ import { PRINT_LOG_ID, sampleJob, sampleOrder, sampleState } from '../../dev/sam
 export const AGENT_ORIGIN = 'http://127.0.0.1:8765';
 export const PLATFORM_ORIGIN = 'https://print.example.edu.cn';
 export const FILE_PATH = `${BASE_PATHS.terminal}/order/document/x`;
-const SHA256 = 'a'.repeat(64);
 
 type Handler<Definition extends Call> = (
   input: CallInput<Definition>,
@@ -61,6 +60,10 @@ export function fakeServices(): Services {
   let stateChanged: () => void = () => {};
   let file: Blob | null = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
 
+  const setState: Services['setState'] = (change) => {
+    state = { ...state, ...change, version: state.version + 1 };
+    stateChanged();
+  };
   const on: Services['on'] = (call, handler) => {
     handlers.set(callLine(call), async (input) => handler(input as CallInput<typeof call>));
   };
@@ -89,6 +92,11 @@ export function fakeServices(): Services {
         stateChanged = resolve;
       });
     return ok(state);
+  });
+  on(printerCalls.printOrder, ({ requestId, orderId }) => {
+    const print = { requestId, orderId, step: 'handing', printLogId: PRINT_LOG_ID, refusal: null } as const;
+    setState({ print, job: sampleJob('accepted', { sheetsDone: 0, impressionsDone: 0 }) });
+    return ok(print);
   });
   for (const [call, healthy] of HEALTHY) handlers.set(callLine(call), async () => ok(healthy));
 
@@ -120,10 +128,7 @@ export function fakeServices(): Services {
     refuse: (call, name, detail) => {
       handlers.set(callLine(call), async () => fail(problem(name, detail ? { detail } : {})));
     },
-    setState: (change) => {
-      state = { ...state, ...change, version: state.version + 1 };
-      stateChanged();
-    },
+    setState,
     setDown: (side, isDown) => {
       if (isDown) down.add(side);
       else down.delete(side);
@@ -188,32 +193,13 @@ const HEALTHY: readonly (readonly [Call, unknown])[] = [
   [kioskCalls.logEvent, {}],
   [kioskCalls.endSession, { removedFiles: 0 }],
   [pageTaskCalls.answerTask, { taken: true }],
-  [printerCalls.wakeUp, { condition: 'idle' }],
-  [printerCalls.print, sampleJob('accepted', { sheetsDone: 0, impressionsDone: 0 })],
+  [printerCalls.withdrawOrder, { withdrawn: true }],
   [printerCalls.cancel, sampleJob('held', { waitingFor: 'outOfPaper' })],
   [printerCalls.getPrintLogs, []],
   [orderCalls.getForTerminal, sampleOrder],
-  [orderCalls.checkOrder, sampleOrder],
   [orderCalls.release, { released: true }],
   [orderCalls.previewPage, { contentType: 'image/webp' }],
   [orderCalls.modifyOrderCopies, { ...sampleOrder, copies: 3 }],
-  [orderCalls.savePrintLogBefore, { printLogId: PRINT_LOG_ID, orderId: sampleOrder.orderId, copies: 2 }],
-  [
-    orderCalls.finish,
-    { orderId: sampleOrder.orderId, printLogId: PRINT_LOG_ID, state: 'paid', printState: 0, repeated: false },
-  ],
-  [
-    orderCalls.downValidate,
-    {
-      orderId: sampleOrder.orderId,
-      fileUrl: FILE_PATH,
-      expiresAt: '2099-01-01T00:00:00.000Z',
-      fileName: 'a.pdf',
-      contentType: 'application/pdf',
-      contentLength: 8,
-      sha256: SHA256,
-    },
-  ],
   [terminalCalls.indexItem, []],
   [advertCalls.mediaList, []],
   [textCalls.i18n, { zh: {}, en: {} }],

@@ -32,6 +32,7 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
     }),
     bind(kioskCalls.endSession, async () => {
       session.end();
+      parts.printRequests.endSession();
       parts.scanning.cancel();
       display.clear();
       parts.face.endSession();

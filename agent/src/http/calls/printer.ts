@@ -9,10 +9,14 @@ import type { Parts } from '../../parts.ts';
 import type { AgentActor } from '../actor.ts';
 
 export function bindPrinterCalls(parts: Parts): Binding<AgentActor>[] {
-  const { queue, session, cartons, slot, monitor, log } = parts;
+  const { queue, printRequests, session, cartons, slot, monitor, log } = parts;
   return [
+    bind(printerCalls.printOrder, async ({ input }) => printRequests.ask(input)),
+    bind(printerCalls.withdrawOrder, async ({ input }) =>
+      ok({ withdrawn: printRequests.withdraw(input.requestId) }),
+    ),
     bind(printerCalls.print, async ({ input, request }) => {
-      const answer = queue.print(input, request.requestId);
+      const answer = queue.print(input, { requestId: request.requestId });
       if (answer.ok) session.setPrint(input.printLogId);
       return answer;
     }),

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type RequestRecords, requestRecords } from '../../printRequests/requestRecords.ts';
 import { type CartonRecords, cartonRecords } from './cartonRecords.ts';
 import { type CommandRecords, commandRecords } from './commandRecords.ts';
 import { check } from './database.ts';
@@ -19,6 +20,7 @@ export interface Records {
   readonly commands: CommandRecords;
   readonly deductions: DeductionRecords;
   readonly trainCards: TrainCardRecords;
+  readonly printRequests: RequestRecords;
 }
 
 /**
@@ -106,6 +108,7 @@ function recordsOf(database: DatabaseSync): Records {
     commands: commandRecords(database),
     deductions: deductionRecords(database),
     trainCards: trainCardRecords(database),
+    printRequests: requestRecords(database),
   };
 }
 

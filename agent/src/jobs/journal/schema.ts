@@ -114,6 +114,21 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TRIGGER a_writing_ends_once BEFORE UPDATE ON train_writing
      WHEN OLD.phase <> 'writing' OR NEW.request IS NOT OLD.request
      BEGIN SELECT RAISE(ABORT, 'the writing has ended'); END;`,
+  `CREATE TABLE print_request (
+     request_id TEXT PRIMARY KEY,
+     order_id TEXT NOT NULL,
+     copies INTEGER NOT NULL,
+     platform TEXT NOT NULL,
+     phase TEXT NOT NULL,
+     draft TEXT,
+     print_log_id TEXT,
+     refusal TEXT,
+     asked_at INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX request_in_between ON print_request (phase) WHERE phase IN ('asked', 'registering');
+   CREATE TRIGGER a_request_ends_once BEFORE UPDATE ON print_request
+     WHEN OLD.phase IN ('handed', 'refused', 'withdrawn') OR NEW.order_id IS NOT OLD.order_id OR NEW.copies IS NOT OLD.copies
+     BEGIN SELECT RAISE(ABORT, 'the request has ended'); END;`,
 ];
 
 /** Brings a database to the current schema; each step is applied wholly or not at all. */

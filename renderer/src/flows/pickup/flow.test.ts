@@ -12,7 +12,7 @@ const type = (digits: string): PickupEvent[] => [...digits].map((digit) => ({ ty
 const resolving = startPickup('40729153');
 const confirming = run(resolving, { type: 'resolved', order: sampleOrder });
 const starting = run(confirming, { type: 'print' });
-const handing = run(starting, { type: 'step', step: 'handing', order: sampleOrder });
+const handing = run(starting, { type: 'step', step: 'handing' });
 const job = sampleJob('accepted');
 const printing = run(handing, { type: 'job', job, failure: null });
 const held = run(printing, { type: 'job', job: sampleJob('held', { waitingFor: 'jam' }), failure: null });
@@ -183,11 +183,19 @@ describe('confirming', () => {
 });
 
 describe('starting a print', () => {
-  it('can be left until the print is recorded, and not after', () => {
-    expect(run(starting, { type: 'back' })).toEqual(NOBODY);
-    const addressing = run(starting, { type: 'step', step: 'addressing', order: sampleOrder });
-    expect(run(addressing, { type: 'back' })).toEqual(NOBODY);
-    const registering = run(starting, { type: 'step', step: 'registering', order: sampleOrder });
+  it('can be left until the print is recorded, once the agent has let the order go', () => {
+    const addressing = run(starting, { type: 'step', step: 'addressing' });
+    for (const state of [starting, addressing]) {
+      const leaving = run(state, { type: 'back' });
+      expect(leaving).toEqual({ ...state, leaving: true });
+      expect(run(leaving, { type: 'back' })).toBe(leaving);
+      expect(run(leaving, { type: 'withdrawn', withdrawn: true })).toEqual(NOBODY);
+      expect(run(leaving, { type: 'withdrawn', withdrawn: false })).toEqual(state);
+    }
+  });
+
+  it('cannot be left once the print may be recorded', () => {
+    const registering = run(starting, { type: 'step', step: 'registering' });
     expect(run(registering, { type: 'back' })).toBe(registering);
     expect(run(handing, { type: 'back' })).toBe(handing);
   });
@@ -294,7 +302,7 @@ describe('every state', () => {
     { type: 'copiesChanged', order: sampleOrder },
     { type: 'copiesRefused', problem: problem('copiesFixed') },
     { type: 'print' },
-    { type: 'step', step: 'registering', order: sampleOrder },
+    { type: 'step', step: 'registering' },
     { type: 'job', job: sampleJob('printed'), failure: null },
     { type: 'stop' },
     { type: 'stopRefused' },

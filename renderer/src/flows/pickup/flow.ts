@@ -140,7 +140,7 @@ function confirming(state: PickupStateAt<'confirming' | 'changingCopies'>, event
         : state;
     case 'print':
       return state.at === 'confirming' && order.fee.paid
-        ? { at: 'starting', order, choosable, step: 'checking' }
+        ? { at: 'starting', order, choosable, step: 'checking', leaving: false }
         : state;
     case 'back':
       return ENTERING;
@@ -175,7 +175,7 @@ function previewFor({ order, preview }: Confirming, changed: TerminalOrder): Con
 function starting(state: PickupStateAt<'starting'>, event: PickupEvent): PickupState {
   switch (event.type) {
     case 'step':
-      return { ...state, order: event.order, step: event.step };
+      return event.step === state.step ? state : { ...state, step: event.step };
     case 'job':
       return event.job.orderId === state.order.orderId
         ? afterJob(state.order, 'no', event.job, event.failure)
@@ -185,7 +185,9 @@ function starting(state: PickupStateAt<'starting'>, event: PickupEvent): PickupS
         ? { at: 'problem', problem: event.problem, retry: null, order: null, job: null }
         : heldProblem(state, event.problem);
     case 'back':
-      return isPointOfNoReturn(state.step) ? state : ENTERING;
+      return isPointOfNoReturn(state.step) || state.leaving ? state : { ...state, leaving: true };
+    case 'withdrawn':
+      return event.withdrawn ? ENTERING : { ...state, leaving: false };
     default:
       return state;
   }

@@ -1,4 +1,4 @@
-import type { JobView } from '@self-print/contract/agent/printer.ts';
+import type { JobView, PrintStep } from '@self-print/contract/agent/printer.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Problem } from '../../problems/problem.ts';
 
@@ -13,9 +13,6 @@ export type CodeTrouble =
   | { readonly kind: 'wrong'; readonly problem: Problem }
   | { readonly kind: 'notACode' }
   | { readonly kind: 'locked'; readonly problem: Problem; readonly untilMs: number };
-
-/** Steps between the press on Print and the first sheet, in order. From `registering` on there is no way back. */
-export type StartStep = 'checking' | 'addressing' | 'registering' | 'handing';
 
 /** What the person can go back to after a problem that may pass. */
 export type Retry =
@@ -54,7 +51,9 @@ export type PickupState =
       readonly at: 'starting';
       readonly order: TerminalOrder;
       readonly choosable: boolean;
-      readonly step: StartStep;
+      readonly step: PrintStep;
+      /** The person has asked to go back, and the agent has not answered yet whether that is still possible. */
+      readonly leaving: boolean;
     }
   | { readonly at: 'printing'; readonly order: TerminalOrder | null; readonly job: JobView }
   | {
@@ -89,7 +88,10 @@ export type PickupEvent =
   | { readonly type: 'copiesChanged'; readonly order: TerminalOrder }
   | { readonly type: 'copiesRefused'; readonly problem: Problem }
   | { readonly type: 'print' }
-  | { readonly type: 'step'; readonly step: StartStep; readonly order: TerminalOrder }
+  /** How far the agent is with this order. */
+  | { readonly type: 'step'; readonly step: PrintStep }
+  /** Whether the agent has let the order go. */
+  | { readonly type: 'withdrawn'; readonly withdrawn: boolean }
   /** The agent's view of the print; `failure` is what to tell when it has ended without success. */
   | { readonly type: 'job'; readonly job: JobView; readonly failure: Problem | null }
   | { readonly type: 'stop' }
@@ -100,8 +102,8 @@ export type PickupEvent =
 /** The state at one place of the flow. */
 export type PickupStateAt<At extends PickupState['at']> = Extract<PickupState, { at: At }>;
 
-/** Whether a print log exists, so that only the printer's answer may decide how this ends. */
-export function isPointOfNoReturn(step: StartStep): boolean {
+/** Whether a print log may exist, so that only the printer's answer may decide how this ends. */
+export function isPointOfNoReturn(step: PrintStep): boolean {
   return step === 'registering' || step === 'handing';
 }
 

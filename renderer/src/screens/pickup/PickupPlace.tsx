@@ -55,7 +55,7 @@ function PickupScreen({ state, hindrance }: PickupScreenProps) {
     case 'changingCopies':
       return <ConfirmScreen state={state} />;
     case 'starting':
-      return <StartScreen step={state.step} />;
+      return <StartScreen state={state} />;
     case 'printing':
       return <PrintingScreen order={state.order} job={state.job} />;
     case 'held':

@@ -1,5 +1,6 @@
+import type { PrintStep } from '@self-print/contract/agent/printer.ts';
 import { assertNever } from '@self-print/contract/result.ts';
-import { isPointOfNoReturn, type StartStep } from '../../flows/pickup/state.ts';
+import { isPointOfNoReturn, type PickupStateAt } from '../../flows/pickup/state.ts';
 import type { TextKey } from '../../texts/keys.ts';
 import { PrinterArt } from '../../ui/art/PrinterArt.tsx';
 import { TicketArt } from '../../ui/art/TicketArt.tsx';
@@ -24,7 +25,7 @@ export function ResolveScreen() {
 }
 
 /** Between the press on Print and the first sheet. There is no way out once the print is recorded. */
-export function StartScreen({ step }: { readonly step: StartStep }) {
+export function StartScreen({ state: { step, leaving } }: { readonly state: PickupStateAt<'starting'> }) {
   const text = useText();
   const { send } = usePickup();
   return (
@@ -34,12 +35,12 @@ export function StartScreen({ step }: { readonly step: StartStep }) {
       step={text(`start.${step}`)}
       whom={text(whomFor(step))}
       art={<PrinterArt pose="idle" />}
-      onLeave={isPointOfNoReturn(step) ? undefined : () => send({ type: 'back' })}
+      onLeave={leaving || isPointOfNoReturn(step) ? undefined : () => send({ type: 'back' })}
     />
   );
 }
 
-function whomFor(step: StartStep): TextKey {
+function whomFor(step: PrintStep): TextKey {
   switch (step) {
     case 'checking':
     case 'addressing':

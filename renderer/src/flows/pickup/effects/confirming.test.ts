@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { ok } from '@self-print/contract/result.ts';
-import { PRINT_LOG_ID, sampleJob, sampleOrder } from '../../../../dev/samples.ts';
+import { sampleJob, sampleOrder } from '../../../../dev/samples.ts';
 import { settle } from '../../../testing/handClock.ts';
 import { bodyOf, standing } from '../../../testing/standing.ts';
 
 const PICTURE = () => ok({ contentType: 'image/webp', content: nothing() });
 
 describe('printing by pickup code', () => {
-  it('goes from the code to paper, through each step of the protocol once', async () => {
+  it('goes from the code to paper, asking the agent once', async () => {
     const person = await standing();
     const { services, pictures, send, screen } = person;
     await person.enterCode();
@@ -25,16 +25,12 @@ describe('printing by pickup code', () => {
       'POST common/domainAccessToken',
       'GET get/for-terminal',
       `GET ${sampleOrder.orderId}/1`,
-      'POST printer/wakeUp',
-      'POST terminal/checkOrder',
-      'GET order/down-validate',
-      'POST order/savePrintLogBefore',
-      'POST printer/print',
+      'POST printer/printOrder',
     ]);
-    expect(bodyOf(services, 'POST printer/print')).toMatchObject({
-      printLogId: PRINT_LOG_ID,
+    expect(bodyOf(services, 'POST printer/printOrder')).toEqual({
+      requestId: '9f3a51c2',
+      orderId: sampleOrder.orderId,
       copies: 2,
-      duplex: true,
     });
     await person.passes(20 * SECOND_MS);
     expect(screen()).toBe('home');

@@ -1,4 +1,4 @@
-import type { JobView } from '@self-print/contract/agent/printer.ts';
+import type { JobView, PrintRequestView } from '@self-print/contract/agent/printer.ts';
 import { problemOfJob } from '../jobProblem.ts';
 import { claimedOrderId, type PickupEvent, type PickupState, type Preview } from '../state.ts';
 import { changeCopies } from './changeCopies.ts';
@@ -6,13 +6,19 @@ import type { PickupContext, PickupPorts, VisitToken } from './context.ts';
 import { findLostJob, stopJob } from './followJob.ts';
 import { loadPreview } from './loadPreview.ts';
 import { releaseOrder, resolveCode } from './resolveCode.ts';
-import { startPrint } from './startPrint.ts';
+import { type StartingPrint, startPrint } from './startPrint.ts';
 
 export interface PickupEffects {
   /** Sets off what a change of the flow's state asks for; null means that nobody is in the flow. */
   readonly changed: (before: PickupState | null, after: PickupState | null) => void;
   /** Takes in the agent's newest view of the session's print. */
-  readonly agentShows: (job: JobView | null) => void;
+  readonly agentShows: (shown: AgentsPrint) => void;
+}
+
+/** What the agent's state says about the print of this session: how it was asked for, and its job. */
+export interface AgentsPrint {
+  readonly print: PrintRequestView | null;
+  readonly job: JobView | null;
 }
 
 /** The effects of pickup printing. They only ever answer with events, and end with the person's stay in the flow. */
@@ -24,6 +30,7 @@ export function createPickupEffects(
 ): PickupEffects {
   let stay = new AbortController();
   let attempt = new AbortController();
+  let starting: StartingPrint | null = null;
   const context = (): PickupContext => ({
     ...ports,
     visitToken,
@@ -38,18 +45,24 @@ export function createPickupEffects(
         stay.abort();
         stay = new AbortController();
       }
-      if (before?.at === 'starting' && after?.at !== 'starting') attempt.abort();
+      if (before?.at === 'starting' && after?.at !== 'starting') {
+        attempt.abort();
+        starting = null;
+      }
       dropPreview(ports, before, after);
       giveClaimBack(ports, before, after);
       if (after === null) return;
       if (after.at === 'starting' && before?.at !== 'starting') {
         attempt = new AbortController();
         const signal = AbortSignal.any([stay.signal, attempt.signal]);
-        void startPrint({ ...context(), signal }, after.order);
+        starting = startPrint({ ...context(), signal }, after);
       }
+      if (after.at === 'starting' && after.leaving && !(before?.at === 'starting' && before.leaving))
+        void starting?.withdraw();
       enter(context(), before, after);
     },
-    agentShows: (job) => {
+    agentShows: ({ print, job }) => {
+      starting?.agentShows(print);
       const state = current();
       if (state?.at !== 'printing' && state?.at !== 'held' && state?.at !== 'starting') return;
       if (job !== null) send({ type: 'job', job, failure: problemOfJob(job) });

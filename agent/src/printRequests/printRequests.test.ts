@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { type PrintRequestView, printerCalls } from '@self-print/contract/agent/printer.ts';
+import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await startRig();
+  await rig.time.until(() => rig.platform.heartbeats.length > 0);
+});
+afterEach(() => rig.stop());
+
+const aWish = () => ({ requestId: randomUUID(), orderId: randomUUID(), copies: 1 });
+type Wish = ReturnType<typeof aWish>;
+
+async function press(wish: Wish): Promise<PrintRequestView> {
+  const answer = await rig.call(printerCalls.printOrder, wish);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+  return answer.value;
+}
+
+async function untilShown(matches: (view: PrintRequestView) => boolean): Promise<PrintRequestView> {
+  let view: PrintRequestView | null = null;
+  await rig.time.until(async () => {
+    view = (await rig.state()).print;
+    return view !== null && matches(view);
+  });
+  if (!view) throw new Error('no request is shown');
+  return view;
+}
+const untilRefused = () => untilShown(({ refusal }) => refusal !== null);
+const untilStep = (step: PrintRequestView['step']) => untilShown((view) => view.step === step);
+const withdraw = (requestId: string) => rig.call(printerCalls.withdrawOrder, { requestId });
+const refused = (name: string) => ({ ok: false, problem: { name } });
+
+describe('a press on Print', () => {
+  it('becomes paper and a report, with each call to the platform made once', async () => {
+    const wish = aWish();
+    expect(await press(wish)).toMatchObject({ requestId: wish.requestId, step: 'checking', refusal: null });
+    const printing = await rig.untilPhase('printing');
+    expect(printing).toMatchObject({
+      orderId: wish.orderId,
+      printLogId: rig.platform.printLogs.get(wish.orderId),
+    });
+    rig.printer.finishJob();
+    await rig.untilPhase('printed');
+    await rig.time.until(() => rig.platform.finishes.length === 1);
+    expect(rig.platform.finishes).toMatchObject([{ state: 1, orderId: wish.orderId }]);
+    expect(rig.platform.savings).toMatchObject([{ orderId: wish.orderId, copies: 1 }]);
+    for (const path of ['/checkOrder', '/down-validate', '/order/document/'])
+      expect(rig.platform.headersOf(path)).toHaveLength(1);
+  });
+
+  it('carries its id to the platform with every call', async () => {
+    const wish = aWish();
+    await press(wish);
+    await rig.untilPhase('printing');
+    for (const path of ['/checkOrder', '/down-validate', '/order/document/', '/savePrintLogBefore'])
+      expect(rig.platform.headersOf(path)).toMatchObject([{ 'x-request-id': wish.requestId }]);
+  });
+
+  it('prints once however often it is repeated, before and after the end', async () => {
+    const wish = aWish();
+    await Promise.all([press(wish), press(wish), press(wish)]);
+    await rig.untilPhase('printing');
+    expect(await press(wish)).toMatchObject({ step: 'handing', refusal: null });
+    rig.printer.finishJob();
+    await rig.untilPhase('printed');
+    await press(wish);
+    await rig.time.advance(60_000);
+    expect(rig.printer.received).toHaveLength(1);
+    expect(rig.platform.savings).toHaveLength(1);
+  });
+
+  it('refuses the same id for something else', async () => {
+    const wish = aWish();
+    await press(wish);
+    await rig.untilPhase('printing');
+    expect(await rig.call(printerCalls.printOrder, { ...wish, copies: 2 })).toMatchObject(
+      refused('PRINT_CONFLICT'),
+    );
+  });
+
+  it('waits for the one before it', async () => {
+    const release = rig.platform.holdUp('/checkOrder');
+    await press(aWish());
+    expect(await rig.call(printerCalls.printOrder, aWish())).toMatchObject(refused('PRINT_BUSY'));
+    release();
+    await rig.untilPhase('printing');
+  });
+
+  it('asks for the copies that the person saw', async () => {
+    await press({ ...aWish(), copies: 2 });
+    await rig.untilPhase('printing');
+    expect(rig.platform.savings).toMatchObject([{ copies: 2 }]);
+    expect(rig.printer.received[0]?.options.copies).toBe(2);
+  });
+});
+
+describe('a press on Print that is refused', () => {
+  it.each([
+    ['checkOrder', 'ORDER_PRINTING_ELSEWHERE'],
+    ['checkOrder', 'TERMINAL_PAUSED'],
+    ['downValidate', 'DOCUMENT_UNAVAILABLE'],
+  ] as const)('by %s with %s records nothing at the platform', async (call, name) => {
+    rig.platform.refuse(call, name);
+    await press(aWish());
+    expect((await untilRefused()).refusal).toMatchObject({ name });
+    await rig.time.advance(60_000);
+    expect(rig.platform.savings).toEqual([]);
+    expect(rig.printer.received).toEqual([]);
+  });
+
+  it('by the print log ends there, and the next press begins anew', async () => {
+    const wish = aWish();
+    rig.platform.refuse('savePrintLogBefore', 'PRINT_LIMIT_REACHED');
+    await press(wish);
+    expect(await untilRefused()).toMatchObject({
+      step: 'registering',
+      refusal: { name: 'PRINT_LIMIT_REACHED' },
+    });
+    expect(await press(wish)).toMatchObject({ refusal: { name: 'PRINT_LIMIT_REACHED' } });
+    await press({ ...wish, requestId: randomUUID() });
+    await rig.untilPhase('printing');
+    expect(rig.printer.received).toHaveLength(1);
+  });
+
+  it('by a printer that does not wake up asks for no print log', async () => {
+    rig.printer.unplugNetwork();
+    await press(aWish());
+    expect((await untilRefused()).refusal).toMatchObject({ name: 'PRINT_WAKE_UP_FAILED' });
+    expect(rig.platform.savings).toEqual([]);
+  });
+
+  it('by the queue is reported without paper, so that the order can be printed again', async () => {
+    rig.platform.setOrder({ pages: 501 });
+    await press(aWish());
+    expect(await untilRefused()).toMatchObject({ step: 'handing', refusal: { name: 'PRINT_OUT_OF_PAPER' } });
+    await rig.time.until(() => rig.platform.finishes.length === 1);
+    expect(rig.platform.finishes).toMatchObject([{ state: 2, impressions: 0, unconfirmed: false }]);
+  });
+
+  it('because another print is on is reported as well', async () => {
+    await rig.print(aTicket());
+    await rig.untilPhase('printing');
+    const wish = aWish();
+    await press(wish);
+    expect(await untilRefused()).toMatchObject({ refusal: { name: 'PRINT_BUSY' } });
+    await rig.time.until(() => rig.platform.finishes.length === 1);
+    expect(rig.platform.finishes).toMatchObject([{ orderId: wish.orderId, impressions: 0 }]);
+  });
+
+  it('by a terminal without a registration or a journal is refused at once', async () => {
+    await rig.restart({ registered: false, dataFolder: (folder) => `${folder}/other` });
+    expect(await rig.call(printerCalls.printOrder, aWish())).toMatchObject(refused('AGENT_NOT_REGISTERED'));
+  });
+});
+
+describe('a press on Print whose print log may exist', () => {
+  it('shows that the platform was not reached, and prints the same log at the next press', async () => {
+    const wish = aWish();
+    rig.platform.cutAnswer('/order/savePrintLogBefore');
+    await press(wish);
+    expect(await untilRefused()).toMatchObject({
+      step: 'registering',
+      refusal: { name: 'PLATFORM_UNREACHABLE' },
+    });
+    await rig.time.advance(120_000);
+    expect(rig.platform.finishes).toEqual([]);
+    await press({ ...wish, requestId: randomUUID() });
+    await rig.untilPhase('printing');
+    rig.printer.finishJob();
+    await rig.time.until(() => rig.platform.finishes.length === 1);
+    await rig.time.advance(120_000);
+    expect(rig.platform.printLogs.size).toBe(1);
+    expect(rig.platform.finishes).toMatchObject([{ state: 1 }]);
+  });
+
+  it('is ended without paper when the person has gone', async () => {
+    const wish = aWish();
+    rig.platform.cutAnswer('/order/savePrintLogBefore');
+    await press(wish);
+    await untilRefused();
+    await rig.call(kioskCalls.endSession, {});
+    await rig.time.until(() => rig.platform.finishes.length === 1);
+    const printLogId = rig.platform.printLogs.get(wish.orderId);
+    expect(rig.platform.finishes).toMatchObject([
+      { printLogId, state: 2, impressions: 0, unconfirmed: false },
+    ]);
+    await rig.time.advance(120_000);
+    expect(rig.platform.finishes).toHaveLength(1);
+    expect(rig.printer.received).toEqual([]);
+  });
+
+  it('is left alone when the platform says that the order is not held here', async () => {
+    rig.platform.cutAnswer('/order/savePrintLogBefore');
+    await press(aWish());
+    await untilRefused();
+    rig.platform.refuse('savePrintLogBefore', 'ORDER_NOT_CLAIMED');
+    await rig.call(kioskCalls.endSession, {});
+    await rig.time.advance(240_000);
+    expect(rig.platform.savings).toHaveLength(2);
+    expect(rig.platform.finishes).toEqual([]);
+  });
+});
+
+describe('going back after a press on Print', () => {
+  it('ends it while nothing is recorded, and a new press begins at once', async () => {
+    const release = rig.platform.holdUp('/checkOrder');
+    const wish = aWish();
+    await press(wish);
+    expect(await withdraw(wish.requestId)).toMatchObject({ ok: true, value: { withdrawn: true } });
+    expect((await rig.state()).print).toBeNull();
+    const next = { ...wish, requestId: randomUUID() };
+    await press(next);
+    release();
+    await rig.untilPhase('printing');
+    expect(rig.platform.savings).toHaveLength(1);
+    expect(await press(wish)).toMatchObject({ refusal: null, printLogId: null });
+    expect(rig.printer.received).toHaveLength(1);
+  });
+
+  it('comes too late once the print log may exist', async () => {
+    const release = rig.platform.holdUp('/savePrintLogBefore');
+    const wish = aWish();
+    await press(wish);
+    await untilStep('registering');
+    expect(await withdraw(wish.requestId)).toMatchObject({ value: { withdrawn: false } });
+    release();
+    await rig.untilPhase('printing');
+    expect(await withdraw(wish.requestId)).toMatchObject({ value: { withdrawn: false } });
+  });
+
+  it('is done for a person who has left, too', async () => {
+    const release = rig.platform.holdUp('/checkOrder');
+    await press(aWish());
+    await rig.call(kioskCalls.endSession, {});
+    release();
+    await rig.time.advance(60_000);
+    expect(rig.platform.savings).toEqual([]);
+  });
+
+  it('is certain for a request that never arrived', async () => {
+    expect(await withdraw(randomUUID())).toMatchObject({ value: { withdrawn: true } });
+  });
+});

@@ -1,0 +1,120 @@
+import type { PrintRequestView } from '@self-print/contract/agent/printer.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { storageProblem } from '../jobs/admission.ts';
+import type { Registration } from '../platform/registration.ts';
+import { withRequestId } from '../requestContext.ts';
+import { isBeforePrintLog, type PrintRequest, refusalBy, storedView } from './printRequest.ts';
+import { createRequestRun, type RequestRun, type RunDeps } from './requestRun.ts';
+
+/** A press on Print: which order, and how many copies the person saw. */
+export type PrintWish = Pick<PrintRequest, 'requestId' | 'orderId' | 'copies'>;
+
+/** Takes claimed orders from the press on Print to a job in the queue: one at a time, each request once. */
+export interface PrintRequests {
+  /** Begins a request, or answers where it stands when it has begun already. */
+  readonly ask: (wish: PrintWish) => Result<PrintRequestView, CallProblem>;
+  /** Ends a request before its print log is asked for; false when it is too late for that. */
+  readonly withdraw: (requestId: string) => boolean;
+  /** The last request of the person at the screen. */
+  readonly view: () => PrintRequestView | null;
+  /** The person has left: what can be withdrawn is, everything else goes on. */
+  readonly endSession: () => void;
+  /** The order that is on its way to the queue. */
+  readonly active: () => string | null;
+  /** The order that the person at the screen may still want to print. */
+  readonly ofPerson: () => string | null;
+  readonly idle: () => Promise<void>;
+  /** Ends the requests that a restart left before anything was recorded at the platform. */
+  readonly recover: () => void;
+}
+
+export interface RequestsDeps extends RunDeps {
+  readonly registration: Registration;
+  /** The machine or the agent is about to go: nothing new begins. */
+  readonly leaving: () => boolean;
+  /** A print log may be left that nobody will print. */
+  readonly onLeft: () => void;
+}
+
+export function createPrintRequests(deps: RequestsDeps): PrintRequests {
+  const { journal, registration, leaving, log, time, onLeft, onChange } = deps;
+  let working: { readonly run: RequestRun; readonly work: Promise<void> } | null = null;
+  let shown: RequestRun | null = null;
+
+  const find = (requestId: string): Result<PrintRequest | null, CallProblem> => {
+    const found = journal.read(({ printRequests }) => printRequests.find(requestId));
+    return found.ok ? found : fail(storageProblem(found.problem.detail));
+  };
+  const begin = (request: PrintRequest): RequestRun => {
+    const run = createRequestRun(deps, request);
+    const finish = async () => {
+      await run.work();
+      if (working?.run === run) working = null;
+      if (shown !== run) onLeft();
+    };
+    shown = run;
+    working = { run, work: withRequestId(request.requestId, finish) };
+    onChange();
+    return run;
+  };
+  const viewOf = (request: PrintRequest): PrintRequestView =>
+    shown?.request().requestId === request.requestId ? shown.view() : storedView(request);
+
+  return {
+    ask: ({ requestId, orderId, copies }) => {
+      const known = find(requestId);
+      if (!known.ok) return known;
+      if (known.value) {
+        const same = known.value.orderId === orderId && known.value.copies === copies;
+        return same ? ok(viewOf(known.value)) : fail(problem('PRINT_CONFLICT'));
+      }
+      const identity = registration.identity();
+      if (!identity || registration.state() !== 'registered') return fail(problem('AGENT_NOT_REGISTERED'));
+      if (working || leaving()) return fail(problem('PRINT_BUSY'));
+      const request: PrintRequest = {
+        requestId,
+        orderId,
+        copies,
+        platform: identity.platformAddress,
+        phase: 'asked',
+        draft: null,
+        printLogId: null,
+        refusal: null,
+      };
+      const written = journal.write(({ printRequests }) => printRequests.insert(request, time.now()));
+      if (!written.ok) return fail(storageProblem(written.problem.detail));
+      log.event('print-asked', { orderId });
+      return ok(begin(request).view());
+    },
+    withdraw: (requestId) => {
+      if (shown?.request().requestId === requestId) {
+        const ended = shown.withdraw();
+        if (ended) {
+          shown = null;
+          working = null;
+        }
+        return ended;
+      }
+      const known = find(requestId);
+      return known.ok && (known.value === null || isBeforePrintLog(known.value));
+    },
+    view: () => shown?.view() ?? null,
+    endSession: () => {
+      if (shown?.withdraw()) working = null;
+      shown = null;
+      onLeft();
+    },
+    active: () => working?.run.request().orderId ?? null,
+    ofPerson: () => shown?.request().orderId ?? null,
+    idle: async () => working?.work,
+    recover: () => {
+      if (working) return;
+      journal.write(({ printRequests }) => {
+        for (const request of printRequests.asked()) {
+          printRequests.save({ ...request, phase: 'refused', refusal: refusalBy('PRINT_INTERRUPTED') });
+        }
+      });
+    },
+  };
+}

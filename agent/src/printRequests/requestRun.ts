@@ -1,0 +1,128 @@
+import type { PrintRefusal, PrintRequestView, PrintStep } from '@self-print/contract/agent/printer.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import type { FaultHook } from '../jobs/faults.ts';
+import type { Journal } from '../jobs/journal/journal.ts';
+import { isFinalRefusal } from '../jobs/outbox.ts';
+import type { PrintQueue } from '../jobs/printQueue.ts';
+import { type PrepareDeps, type PreparedOrder, prepareOrder } from './prepareOrder.ts';
+import {
+  isBeforePrintLog,
+  type PrintRequest,
+  refusalBy,
+  refusalOfFailure,
+  refusalOfProblem,
+} from './printRequest.ts';
+
+export interface RunDeps extends PrepareDeps {
+  readonly journal: Journal;
+  readonly queue: PrintQueue;
+  readonly fault: FaultHook;
+  readonly stopped: AbortSignal;
+  /** The queue has a job for the request. */
+  readonly onJob: (printLogId: string) => void;
+  readonly onChange: () => void;
+}
+
+/** A request on its way to the queue, in memory and in the journal. */
+export interface RequestRun {
+  readonly request: () => PrintRequest;
+  readonly view: () => PrintRequestView;
+  /** Takes every step; each is in the journal before it can leave a trace. Resolves when there is nothing left to do. */
+  readonly work: () => Promise<void>;
+  /** Ends the request unless its print log may exist already; whether it has ended without one. */
+  readonly withdraw: () => boolean;
+}
+
+export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun {
+  const { journal, queue, client, fault, stopped, onJob, onChange } = deps;
+  const withdrawn = new AbortController();
+  const left = AbortSignal.any([withdrawn.signal, stopped]);
+  let request = asked;
+  let step: PrintStep = 'checking';
+  let refusal: PrintRefusal | null = null;
+
+  const show = (next: PrintStep, why: PrintRefusal | null = null) => {
+    step = next;
+    refusal = why;
+    onChange();
+  };
+  /** False when that could not be written; nothing has changed then. */
+  const save = (change: Partial<PrintRequest>): boolean => {
+    const next = { ...request, ...change };
+    const written = journal.write(({ printRequests }) => {
+      if (next.phase === 'registering') printRequests.supersede(next);
+      printRequests.save(next);
+    });
+    if (written.ok) request = next;
+    return written.ok;
+  };
+  /** Ends without a print log. What could not be written is ended by the next start. */
+  const refuse = (why: PrintRefusal) => {
+    save({ phase: 'refused', refusal: why });
+    show(step, why);
+  };
+  const register = async (order: PreparedOrder): Promise<void> => {
+    const { orderId, copies, cartonCode } = order.draft;
+    if (!save({ phase: 'registering', draft: order.draft })) return refuse(refusalBy('AGENT_STORAGE_FAILED'));
+    show('registering');
+    fault('registering');
+    const answer = await client.call(orderCalls.savePrintLogBefore, { orderId, copies, cartonCode });
+    fault('registered');
+    if (stopped.aborted) return;
+    if (answer.ok) return handOver(order, answer.value.printLogId);
+    const why = refusalOfFailure(answer.problem);
+    if (isFinalRefusal(answer.problem)) return refuse(why);
+    // The print log may exist all the same. It is settled when the person has gone, or taken up when they press again.
+    show('registering', why);
+  };
+  const handOver = ({ draft, fileUrl, preparation }: PreparedOrder, printLogId: string) => {
+    const handed: PrintRequest = { ...request, phase: 'handed', printLogId };
+    show('handing');
+    const answer = queue.print(
+      { ...draft, printLogId, fileUrl },
+      {
+        requestId: request.requestId,
+        preparation,
+        alongside: ({ printRequests }) => {
+          printRequests.save(handed);
+          request = handed;
+        },
+      },
+    );
+    // The queue may have had a job for this print log before.
+    const known = queue.find(printLogId);
+    if (request !== handed && known.ok && known.value) save(handed);
+    if (answer.ok) onJob(printLogId);
+    show('handing', answer.ok ? null : refusalOfProblem(answer.problem));
+  };
+
+  return {
+    request: () => request,
+    view: () => {
+      const { requestId, orderId, printLogId } = request;
+      return { requestId, orderId, step, printLogId, refusal };
+    },
+    work: async () => {
+      fault('asked');
+      const prepared = await prepareOrder(deps, request, {
+        left,
+        onChecked: () => {
+          if (!left.aborted && refusal === null) show('addressing');
+        },
+      });
+      if (left.aborted) return;
+      if (!prepared.ok) return refuse(prepared.problem);
+      await register(prepared.value);
+      if (request.phase !== 'handed') prepared.value.preparation.abort();
+    },
+    withdraw: () => {
+      if (request.phase === 'asked') {
+        withdrawn.abort();
+        // Should this not be written, the next start ends it as well: nothing has been recorded for it.
+        if (!save({ phase: 'withdrawn' })) request = { ...request, phase: 'withdrawn' };
+        onChange();
+      }
+      return isBeforePrintLog(request);
+    },
+  };
+}

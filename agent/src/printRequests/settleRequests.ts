@@ -1,0 +1,80 @@
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { newJob, refuse } from '../jobs/admission.ts';
+import type { Journal } from '../jobs/journal/journal.ts';
+import { type KeptWork, keepTrying, type Trying } from '../jobs/keepTrying.ts';
+import { isFinalRefusal } from '../jobs/outbox.ts';
+import type { PlatformClient } from '../platform/client.ts';
+import type { Registration } from '../platform/registration.ts';
+import { withRequestId } from '../requestContext.ts';
+import { type PrintRequest, refusalOfFailure } from './printRequest.ts';
+
+export interface SettlerDeps extends Trying {
+  readonly journal: Journal;
+  readonly client: PlatformClient;
+  readonly registration: Registration;
+  readonly log: EventLog;
+  /** Whether the order may still become a print, so that its print log is not to be ended now. */
+  readonly isAlive: (orderId: string) => boolean;
+  readonly onOutcome: () => void;
+}
+
+/**
+ * Ends requests whose print log may exist at the platform without a job. Asked again within one claim the platform answers the log that it
+ * has; nothing was printed for it, and the outbox says so, which frees the order for another try.
+ */
+export function settleRequests(deps: SettlerDeps): KeptWork {
+  const { journal, client, registration, isAlive } = deps;
+
+  /** True when the request needs no further try. */
+  const settle = async (request: PrintRequest): Promise<boolean> => {
+    const { orderId, copies, draft } = request;
+    if (draft === null || isAlive(orderId)) return true;
+    const { cartonCode } = draft;
+    const answer = await client.call(orderCalls.savePrintLogBefore, { orderId, copies, cartonCode });
+    if (answer.ok) return endWithoutPaper(deps, request, answer.value.printLogId);
+    if (!isFinalRefusal(answer.problem)) return false;
+    const refusal = refusalOfFailure(answer.problem);
+    return change(deps, { ...request, phase: 'refused', refusal });
+  };
+  return keepTrying(deps, async (signal) => {
+    const identity = registration.identity();
+    if (!identity || registration.state() !== 'registered') return true;
+    const unsettled = journal.read(({ printRequests }) => printRequests.unsettled(identity.platformAddress));
+    if (!unsettled.ok) return false;
+    let done = true;
+    for (const request of unsettled.value) {
+      if (signal.aborted) return done;
+      done = (await withRequestId(request.requestId, () => settle(request))) && done;
+    }
+    return done;
+  });
+}
+
+/** Gives the print log the outcome that nothing was printed, unless it has a job or a newer request answers for it. */
+function endWithoutPaper(deps: SettlerDeps, request: PrintRequest, printLogId: string): boolean {
+  const { journal, time } = deps;
+  const handed: PrintRequest = { ...request, phase: 'handed', printLogId };
+  const now = journal.read(({ jobs, printRequests }) => ({
+    job: jobs.find(printLogId),
+    request: printRequests.find(request.requestId),
+  }));
+  if (!now.ok || request.draft === null) return false;
+  if (now.value.request?.phase !== 'registering') return true;
+  if (now.value.job) return change(deps, handed);
+  const { requestId, platform, draft } = request;
+  const begun = newJob({ ticket: { ...draft, printLogId }, platform, requestId, acceptedAt: time.now() });
+  refuse(deps, begun, {
+    failure: 'PRINT_INTERRUPTED',
+    detail: 'the agent did not learn in time that its print log was saved',
+    alongside: ({ printRequests }) => printRequests.save(handed),
+  });
+  return journal.fault() === null;
+}
+
+/** Writes how a request ended, unless it has ended otherwise meanwhile; false when it could not be written. */
+function change({ journal }: SettlerDeps, ended: PrintRequest): boolean {
+  return journal.write(({ printRequests }) => {
+    if (printRequests.find(ended.requestId)?.phase === 'registering') printRequests.save(ended);
+  }).ok;
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { agentReady } from '@self-print/contract/processes.ts';
+import { z } from 'zod/mini';
+import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
+import type { Printer } from '../devices/printer/types.ts';
+import type { FaultPoint } from '../jobs/faults.ts';
+import { PAGES, type PlatformStandIn, startPlatform } from './platformStandIn.ts';
+import { lendPrinter } from './printerOverIpc.ts';
+import { type Rig, startRig, withoutClosing } from './startAgent.ts';
+
+const PROGRAM = fileURLToPath(new URL('./agentThatDies.ts', import.meta.url));
+
+/** A terminal whose agent is killed by the system while its printer and its platform live on. */
+export interface MortalTerminal {
+  readonly platform: PlatformStandIn;
+  readonly handle: MemoryPrinterHandle;
+  /** Runs an agent that dies at a point, with what is asked of it. */
+  readonly runUntilDeath: (
+    point: FaultPoint,
+    ask?: (call: CallFunction) => Promise<unknown>,
+  ) => Promise<void>;
+  /** A new agent on what the dead one left. */
+  readonly revive: () => Promise<Rig>;
+  readonly stop: () => Promise<void>;
+}
+
+const started = z.omit(agentReady, { type: true });
+
+export async function startMortalTerminal(): Promise<MortalTerminal> {
+  const platform = await startPlatform();
+  const { printer, handle } = makeMemoryPrinter({ pagesOf: () => PAGES });
+  const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
+  let rig: Rig | null = null;
+
+  const startMortal = (point: FaultPoint): ChildProcess => {
+    const child = spawn(process.execPath, [PROGRAM, dataDir, platform.origin, point], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
+    lendPrinter(printingWhenAsked(printer, handle), child);
+    return child;
+  };
+  const startedMessage = async (child: ChildProcess) => {
+    for (;;) {
+      const [message] = await once(child, 'message');
+      if ('started' in message) return started.parse(message.started);
+    }
+  };
+  return {
+    platform,
+    handle,
+    runUntilDeath: async (point, ask) => {
+      const child = startMortal(point);
+      const died = once(child, 'exit');
+      if (ask) {
+        const { origin, token } = await startedMessage(child);
+        const headers = () => ({ [HEADERS.agentToken]: token });
+        await ask(makeClient({ origin: () => origin, fetch, headers, timeoutMs: 10_000 }));
+      }
+      const [, signal] = await died;
+      if (signal !== 'SIGKILL') throw new Error(`the agent did not die at "${point}"`);
+    },
+    revive: async () => {
+      rig = await startRig({ on: { platform, dataDir, printer, handle } });
+      return rig;
+    },
+    stop: async () => {
+      await rig?.stop();
+      await platform.down();
+    },
+  };
+}
+
+/** One more side is out whenever the agent looks, so that no agent is too slow to see the print progress. */
+function printingWhenAsked(printer: Printer, handle: MemoryPrinterHandle): Printer {
+  return {
+    ...withoutClosing(printer),
+    observe: (reference) => {
+      handle.advance();
+      return printer.observe(reference);
+    },
+  };
+}
