@@ -1,16 +1,16 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { ConversionQueue } from './adapters/convert/conversionQueue.ts';
 import type { Converter } from './adapters/convert/converter.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
+import type { DocumentEngines } from './documents/documentEngines.ts';
+import type { PublishedTemplates } from './documents/publishedTemplates.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Sessions } from './http/sessions/sessions.ts';
-import type { ConversionQueue } from './modules/cloudPrint/conversionQueue.ts';
-import type { DocumentEngines } from './modules/issuing/engines.ts';
 import type { PluginRegistry } from './modules/plugins/registry.ts';
 import type { PersonRecords } from './modules/records/personRecords.ts';
-import type { PublishedTemplates } from './modules/templates/publishedTemplates.ts';
 import type { Clock, Random } from './system.ts';
 
 /** What the modules are made with: effects, stores and keys. Use cases take the parts that they need. */

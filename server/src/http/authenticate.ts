@@ -2,9 +2,9 @@ import { type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
-import { may } from '../modules/accounts/permissions.ts';
 import type { Actor, AdminActor, TerminalActor, TerminalUserActor, UserActor } from './actor.ts';
 import { isFromOwnPage } from './ownPage.ts';
+import { may } from './permissions.ts';
 import type { SessionUse, SessionUser } from './sessions/sessions.ts';
 
 /** What a terminal sends to prove who it is. */

@@ -10,12 +10,14 @@ import { guideBindings } from './guides/bindings.ts';
 import { issuingBindings } from './issuing/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
+import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
 import { pcBindings } from './pc/bindings.ts';
 import { phoneBindings } from './phone/bindings.ts';
 import { placeBindings } from './places/bindings.ts';
 import { resourceBindings } from './resources/bindings.ts';
 import { shareBindings } from './shares/bindings.ts';
+import { findOpenShare } from './shares/shareStore.ts';
 import { signInBindings } from './signIn/bindings.ts';
 import { templateBindings } from './templates/bindings.ts';
 import { terminalBindings } from './terminals/bindings.ts';
@@ -23,7 +25,10 @@ import { textBindings } from './texts/bindings.ts';
 import { verificationBindings } from './verification/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
 
-/** Every call that the platform answers: one line a capability. */
+/**
+ * Every call that the platform answers: one line a capability. What a capability needs of one that itself stands upon it is handed
+ * to it here.
+ */
 export function platformBindings(deps: Deps): Binding<Actor>[] {
   const phone = [
     ...orderBindings(deps),
@@ -37,10 +42,10 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
   return [
     ...phone,
     ...pcBindings(deps, phone),
-    ...terminalBindings(deps),
+    ...terminalBindings({ ...deps, abandonOrders: abandonOrdersOf }),
     ...phoneBindings(deps),
     ...documentBindings(deps),
-    ...verificationBindings(deps),
+    ...verificationBindings({ ...deps, findSharedOrder: findOpenShare }),
     ...textBindings(deps),
     ...advertBindings(deps),
     ...signInBindings(deps),

@@ -1,6 +1,6 @@
 import { fail, ok } from '@self-print/contract/result.ts';
 import { inspectSignature, type SignatureTrust } from '../adapters/sign/inspectSignature.ts';
-import type { DocumentEngines } from '../modules/issuing/engines.ts';
+import type { DocumentEngines } from '../documents/documentEngines.ts';
 
 const NOBODY: SignatureTrust = { signers: [], authorities: [], timestampAnchors: [], needsTimestamp: true };
 

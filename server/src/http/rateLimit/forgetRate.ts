@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { rateLimit } from '../../db/schema/rateLimits.ts';
-import type { Deps } from '../../deps.ts';
+import type { RateDeps } from './rateLimit.ts';
 
 /** Forgets the tries that were counted for a key, such as wrong passwords once the right one was given. */
 export async function forgetRate(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db, keys }: Omit<RateDeps, 'clock'>,
   ...key: readonly string[]
 ): Promise<void> {
   await db.orm

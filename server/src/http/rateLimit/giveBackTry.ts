@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { rateLimit } from '../../db/schema/rateLimits.ts';
-import type { Deps } from '../../deps.ts';
+import type { RateDeps } from './rateLimit.ts';
 
 /** Takes back one counted try, which turned out to be none that the limit is for; those of others stay counted. */
 export async function giveBackTry(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db, keys }: Omit<RateDeps, 'clock'>,
   ...key: readonly string[]
 ): Promise<void> {
   await db.orm

@@ -2,8 +2,17 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { sql } from 'drizzle-orm';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Database } from '../../db/database.ts';
 import { rateLimit } from '../../db/schema/rateLimits.ts';
-import type { Deps } from '../../deps.ts';
+import type { Clock } from '../../system.ts';
+
+/** What counting tries takes. */
+export interface RateDeps {
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+}
 
 export interface RateRule {
   readonly tries: number;
@@ -15,7 +24,7 @@ export interface RateRule {
  * wait. The count is in the database, so that it holds for all replicas together.
  */
 export async function takeRate(
-  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock }: RateDeps,
   rule: RateRule,
   ...key: readonly string[]
 ): Promise<Result<void, CallProblem>> {

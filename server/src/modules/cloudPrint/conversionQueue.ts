@@ -1,18 +1,8 @@
+import type { ConversionQueue } from '../../adapters/convert/conversionQueue.ts';
 import type { Deps } from '../../deps.ts';
-import type { Timers } from '../../system.ts';
 import { claimNextFile, giveBack, renewClaims } from './conversionClaims.ts';
 import { convertFile } from './convertFile.ts';
 import { CONVERSION_LOOK_MS, CONVERSION_RENEW_MS, CONVERSIONS_AT_ONCE } from './limits.ts';
-
-/** The conversions of this server, which shares one queue with all others of the database. */
-export interface ConversionQueue {
-  /** Says that a file waits. Does nothing before `start`: maintenance commands and tests convert nothing by themselves. */
-  readonly nudge: () => void;
-  /** Begins to convert; the answer ends it when what is under way has ended. */
-  readonly start: (timers: Timers) => () => Promise<void>;
-  /** Converts until nothing waits. */
-  readonly drain: () => Promise<void>;
-}
 
 type QueueDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log' | 'converter'>;
 

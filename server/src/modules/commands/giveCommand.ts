@@ -7,7 +7,7 @@ import { account } from '../../db/schema/accounts.ts';
 import { terminalCommand } from '../../db/schema/commands.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
-import { may } from '../accounts/permissions.ts';
+import { may } from '../../http/permissions.ts';
 import { publishNotice } from '../terminals/notices.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { bodyOfCommand, type CommandFault } from './staffCalls.ts';

@@ -3,8 +3,8 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindTerminal } from '../../http/bind.ts';
-import { createHeldPages } from '../pageImages/heldPage.ts';
 import { downloadDocument } from './downloadDocument.ts';
+import { createHeldPages } from './heldPage.ts';
 
 /** What terminals see and print of the orders that they hold. */
 export function documentBindings(deps: Deps): Binding<Actor>[] {

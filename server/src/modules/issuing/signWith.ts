@@ -1,7 +1,7 @@
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import { readStamp, type Stamp } from '../../adapters/sign/pdf/stamp.ts';
 import type { DocumentSigner, SignProblem } from '../../adapters/sign/types.ts';
-import type { SigningRefusal, SigningRequest } from './engines.ts';
+import type { SigningRefusal, SigningRequest } from '../../documents/documentEngines.ts';
 
 const REASONS = { zh: '签发文件', en: 'Issue of the document' } as const;
 

@@ -1,8 +1,8 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { elementsOf } from '@self-print/contract/template/templateTexts.ts';
+import type { SigningRequest } from '../../documents/documentEngines.ts';
+import type { PublishedTemplate } from '../../documents/publishedTemplates.ts';
 import type { StampField } from '../../documents/renderCertificate.ts';
-import type { PublishedTemplate } from '../templates/publishedTemplates.ts';
-import type { SigningRequest } from './engines.ts';
 import type { Holder } from './gatherData.ts';
 
 /** The resource that a signature shows where the template only keeps a place free for it. */

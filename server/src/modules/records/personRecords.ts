@@ -2,8 +2,10 @@ import { resourceName, variableName } from '@self-print/contract/template/units.
 import { templateData } from '@self-print/contract/template/variables.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Keys } from '../../crypto/keys.ts';
+import type { Database } from '../../db/database.ts';
 import { personRecord } from '../../db/schema/records.ts';
-import type { Deps } from '../../deps.ts';
+import type { Clock } from '../../system.ts';
 
 const IMAGE_CHARACTERS_MAX = 700_000;
 const IMAGES_MAX = 4;
@@ -43,8 +45,14 @@ const place = ({ schoolCode, userId }: PersonPlace) => ({
   rowId: userId,
 });
 
+interface RecordDeps {
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly clock: Clock;
+}
+
 /** Records in the platform's own database, encrypted. */
-export function createPersonRecords({ db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>): PersonRecords {
+export function createPersonRecords({ db, keys, clock }: RecordDeps): PersonRecords {
   return {
     async read(person) {
       const [row] = await db.orm

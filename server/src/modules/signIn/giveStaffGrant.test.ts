@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { eq } from 'drizzle-orm';
 import { ACCOUNT_ROLES, type AccountRole, account } from '../../db/schema/accounts.ts';
+import { may } from '../../http/permissions.ts';
 import { readSignedCommand } from '../../testing/commandKey.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
-import { may } from '../accounts/permissions.ts';
 import { pauseTerminal } from '../terminals/pauseTerminal.ts';
 import { hashPassword } from './passwords.ts';
 

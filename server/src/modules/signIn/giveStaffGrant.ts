@@ -4,7 +4,7 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { STAFF_GRANT_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
 import type { Deps } from '../../deps.ts';
-import { may } from '../accounts/permissions.ts';
+import { may } from '../../http/permissions.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { signInByPassword } from './signInByPassword.ts';
 

@@ -1,30 +1,10 @@
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
-import type { Template } from '@self-print/contract/template/template.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 import type { Deps } from '../../deps.ts';
-import type { DocumentResources } from '../../documents/content/resources.ts';
+import type { PublishedTemplate, PublishedTemplates } from '../../documents/publishedTemplates.ts';
 import { fontIdsOf, readContents, readResources } from '../resources/readResources.ts';
-
-/** A version that documents are made of, with all that it needs. */
-export interface PublishedTemplate {
-  readonly templateId: string;
-  readonly version: number;
-  /** Always the same object for a version, so that the engine prepares it once. */
-  readonly content: Readonly<Record<string, unknown>>;
-  readonly template: Template;
-  readonly resources: DocumentResources;
-  /** The school's own, beside those of the product. */
-  readonly fonts: readonly Uint8Array[];
-}
-
-export interface PublishedTemplates {
-  /** Undefined when there is no such template or none of its versions is published. */
-  readonly find: (schoolCode: string, templateId: string) => Promise<PublishedTemplate | undefined>;
-  /** The contents of fonts: always the same objects for a font, so that the engine reads each once. */
-  readonly readFonts: (schoolCode: string, ids: readonly string[]) => Promise<readonly Uint8Array[]>;
-}
 
 /** A school has some tens of documents; a template with its pictures takes a few hundred kilobytes. */
 const KEPT_MAX = 64;

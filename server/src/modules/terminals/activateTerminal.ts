@@ -3,23 +3,29 @@ import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { TerminalIdentity } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
 import { accessToken, activationCode, terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
-import { abandonOrdersOf } from '../orders/abandonOrders.ts';
 import { normaliseActivationCode } from './activationCodes.ts';
 import { newIdentity } from './identity.ts';
 import { publishNotice } from './notices.ts';
+import type { TerminalKey } from './terminalStore.ts';
 
 /** Enough for a technician's mistypings, far too few to guess one code of 50 bits. */
 const ACTIVATION_RATE: RateRule = { tries: 20, windowMs: 10 * MINUTE_MS };
+
+/** Takes from a terminal what it holds; runs inside the transaction that gives its name to another machine. */
+export type AbandonOrders = (queries: Queries, terminal: TerminalKey, now: Date) => Promise<void>;
+
+export type ActivationDeps = Deps & { readonly abandonOrders: AbandonOrders };
 
 /**
  * Exchanges a one-time code for a terminal's identity. Deleting the code is what decides between two that try at once.
  * The machine is taken for a new one: tokens of an earlier identity end, and so does whatever it held.
  */
 export async function activateTerminal(
-  deps: Deps,
+  deps: ActivationDeps,
   address: string,
   typedCode: string,
 ): Promise<Result<TerminalIdentity, CallProblem>> {
@@ -56,7 +62,7 @@ export async function activateTerminal(
     await orm
       .delete(accessToken)
       .where(and(eq(accessToken.schoolCode, schoolCode), eq(accessToken.terminalCode, terminalCode)));
-    await abandonOrdersOf(queries, { schoolCode, terminalCode }, now);
+    await deps.abandonOrders(queries, { schoolCode, terminalCode }, now);
     await publishNotice(queries, { kind: 'activated', schoolCode, terminalCode });
     return ok({ schoolCode, terminalCode, ...identity });
   });

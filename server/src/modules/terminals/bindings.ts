@@ -2,17 +2,16 @@ import { problem } from '@self-print/contract/errors.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindPublic, bindTerminal } from '../../http/bind.ts';
 import { listHomeTiles } from '../schools/homeTiles.ts';
-import { activateTerminal } from './activateTerminal.ts';
+import { type ActivationDeps, activateTerminal } from './activateTerminal.ts';
 import { recordHeartbeat } from './heartbeat.ts';
 import { issueAccessToken } from './issueAccessToken.ts';
 import { findTerminalWithSchool } from './terminalStore.ts';
 import { viewOfTerminal } from './terminalView.ts';
 
-export function terminalBindings(deps: Deps): Binding<Actor>[] {
+export function terminalBindings(deps: ActivationDeps): Binding<Actor>[] {
   return [
     bindTerminal(terminalCalls.terminal, async ({ actor }) => {
       const row = await findTerminalWithSchool(deps.db, actor);

@@ -3,12 +3,12 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindPublic } from '../../http/bind.ts';
-import { previewPage } from './previewPage.ts';
+import { previewPage, type SharedOrders } from './previewPage.ts';
 import { verifyByCode } from './verifyByCode.ts';
 import { verifyFile } from './verifyFile.ts';
 
 /** Verification by anybody. */
-export function verificationBindings(deps: Deps): Binding<Actor>[] {
+export function verificationBindings(deps: Deps & SharedOrders): Binding<Actor>[] {
   return [
     bindPublic(documentCalls.verify, ({ actor, input }) =>
       verifyByCode(deps, actor.address, { code: input.a, factor: input.b }),

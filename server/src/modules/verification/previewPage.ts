@@ -2,19 +2,30 @@ import type { FileAnswer } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { getOrderPage, type PageDeps } from '../pageImages/orderPages.ts';
-import { findOpenShare } from '../shares/shareStore.ts';
 import { findByOrder } from './issuedStore.ts';
 import { readTicket, type TicketSubject } from './previewTicket.ts';
 import { stateOf } from './verdict.ts';
 
 const ADDRESS_RATE: RateRule = { tries: 1_000, windowMs: 10 * MINUTE_MS };
 
+/** The order of a link that is open at a moment; undefined once it ended. */
+export type FindSharedOrder = (
+  queries: Queries,
+  share: { readonly schoolCode: string; readonly shareId: string },
+  now: Date,
+) => Promise<{ readonly orderId: string } | undefined>;
+
+export interface SharedOrders {
+  readonly findSharedOrder: FindSharedOrder;
+}
+
 /** A page of a document that was verified or is shared, marked as a copy. A revoked one is not shown. */
 export async function previewPage(
-  deps: PageDeps & Pick<Deps, 'keys'>,
+  deps: PageDeps & Pick<Deps, 'keys'> & SharedOrders,
   address: string,
   ticket: string,
   page: number,
@@ -38,10 +49,10 @@ export async function previewPage(
 
 /** A ticket of a link that was ended opens nothing any more. */
 async function orderOf(
-  { db }: Pick<Deps, 'db'>,
+  { db, findSharedOrder }: Pick<Deps, 'db'> & SharedOrders,
   { kind, schoolCode, id }: TicketSubject,
   now: Date,
 ): Promise<string | undefined> {
   if (kind === 'order') return id;
-  return (await findOpenShare(db, { schoolCode, shareId: id }, now))?.orderId;
+  return (await findSharedOrder(db, { schoolCode, shareId: id }, now))?.orderId;
 }

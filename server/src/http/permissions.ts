@@ -1,5 +1,5 @@
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
-import type { AccountRole } from '../../db/schema/accounts.ts';
+import type { AccountRole } from '../db/schema/accounts.ts';
 
 /** What each role may do; the calls check permissions, never roles. */
 const PERMISSIONS: Readonly<Record<AccountRole, readonly Permission[]>> = {

@@ -6,8 +6,8 @@ import { createPageImages, type PageImages } from '../cloudPrint/pageImages.ts';
 import { findPrintContent } from '../cloudPrint/printFile.ts';
 import { findHeldDocument, type HeldDocument } from '../orders/heldDocument.ts';
 import { CLOUD_ORDER } from '../orders/orderTypes.ts';
+import { getOrderPage } from '../pageImages/orderPages.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { getOrderPage } from './orderPages.ts';
 
 type HeldPageDeps = Pick<Deps, 'db' | 'keys' | 'storage' | 'clock' | 'log' | 'converter'>;
 

@@ -1,8 +1,8 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import type { InspectProblem } from '../../adapters/sign/inspector/inspector.ts';
-import type { SignatureTrust, SignatureVerdict } from '../../adapters/sign/inspectSignature.ts';
-import type { CertificateRenderer, StampField } from '../../documents/renderCertificate.ts';
+import type { InspectProblem } from '../adapters/sign/inspector/inspector.ts';
+import type { SignatureTrust, SignatureVerdict } from '../adapters/sign/inspectSignature.ts';
+import type { CertificateRenderer, StampField } from './renderCertificate.ts';
 
 /** The heavy machinery behind documents: each works outside the thread that serves requests, and starts when it is first needed. */
 export interface DocumentEngines {
