@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { boundaryProblem } from './check/boundaries.ts';
 import { arrowsOf, circleProblems, circleReport, readAllowed, roomArrows } from './check/circles.ts';
 import { type Import, importsOf } from './check/imports.ts';
+import { orderWriters } from './check/orderState.ts';
 import { findPersonalTraces, findResolvedHosts } from './check/trackedFiles.ts';
 import { errorMessage } from './launch/errors.mjs';
 import { outputOf } from './launch/runProgram.mjs';
@@ -55,6 +56,7 @@ async function main(): Promise<number> {
     },
     { name: 'import boundaries', run: async () => checkBoundaries(await imports) },
     { name: 'circles', run: async () => checkCircles(await imports) },
+    { name: 'writers of orders', run: async () => checkOrderWriters(tracked) },
     { name: 'dead code', run: tool(projectPath('node_modules/knip/bin/knip.js'), '--no-progress') },
     { name: 'personal traces', run: async () => checkTraces(tracked) },
   ];
@@ -102,6 +104,15 @@ async function checkCircles(imports: ImportsByFile): Promise<string> {
 function graphsOf(imports: ImportsByFile) {
   const arrows = arrowsOf(imports);
   return [roomArrows(arrows), arrows];
+}
+
+async function checkOrderWriters(tracked: readonly string[]): Promise<string> {
+  const problems: string[] = [];
+  for (const file of tracked.filter((name) => SOURCE_FILE.test(name))) {
+    for (const { line, problem } of orderWriters(file, (await readTracked(file)) ?? ''))
+      problems.push(`${file}:${line} ${problem}`);
+  }
+  return problems.join('\n');
 }
 
 async function checkTraces(tracked: readonly string[]): Promise<string> {

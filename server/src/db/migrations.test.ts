@@ -68,6 +68,13 @@ describe('migrations on a database that is in use', () => {
     expect(rows).toEqual([{ of_order: 3, of_log: 3 }]);
   });
 
+  it('take old orders for ones about whose money nothing is under way', async () => {
+    const { rows } = await db.orm.execute(sql`select payment, paid_at is not null as paid from print_order`);
+    expect(rows).toEqual([{ payment: 'idle', paid: true }]);
+    const wrong = db.orm.execute(sql`update print_order set payment = 'paying'`);
+    await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'print_order_payment' } });
+  });
+
   it('keep one print log for each claim', async () => {
     const again =
       db.orm.execute(sql`insert into print_log (school_code, print_log_id, order_id, terminal_code, fencing_token, outcome,

@@ -19,6 +19,13 @@ import { cloudFile } from './cloudPrint.ts';
 import { printItem } from './items.ts';
 import { terminal } from './terminals.ts';
 
+/**
+ * What is under way with the money of an order. `idle` says nothing of whether it was paid: that is `paidAt`.
+ * docs/decisions/0010-payment-beside-the-state.md says why it is no order state.
+ */
+export const PAYMENT_STEPS = ['idle', 'paying', 'refunding', 'refunded'] as const;
+export type PaymentStep = (typeof PAYMENT_STEPS)[number];
+
 /** An order to print one document. Money in fen. */
 export const printOrder = pgTable(
   'print_order',
@@ -71,9 +78,10 @@ export const printOrder = pgTable(
     totalFee: integer().notNull(),
     /** When nothing was left to pay; null while something is. */
     paidAt: moment(),
+    payment: text().$type<PaymentStep>().notNull().default('idle'),
     /** The copies that were settled last; a change at the terminal that is not paid falls back to them. */
     settledCopies: integer(),
-    /** Of cloud print: what else a change that is not paid falls back to. */
+    /** What else such a change falls back to. */
     settledDuplex: boolean(),
     settledUnitPrice: integer(),
 
@@ -85,7 +93,7 @@ export const printOrder = pgTable(
     /** The print whose outcome decides the state, while printing, printed, failed or unconfirmed. */
     activePrintLogId: uuid(),
 
-    /** Grows with every change of the order or of one of its print logs: writers compare it (see changeOrder.ts). */
+    /** Grows with every change of the order or of one of its print logs: writers compare it (see orders/life/writeOrder.ts). */
     revision: integer().notNull().default(0),
     createdAt: moment().notNull(),
     printedAt: moment(),
@@ -123,6 +131,12 @@ export const printOrder = pgTable(
     check(
       'print_order_state',
       sql`${table.state} in ('waiting', 'refused', 'created', 'paid', 'claimed', 'printing', 'printed', 'failed', 'unconfirmed', 'cancelled', 'expired')`,
+    ),
+    check(
+      'print_order_payment',
+      sql`${table.payment} in ('idle', 'paying', 'refunding', 'refunded')
+        and (${table.payment} <> 'paying' or ${table.paidAt} is null)
+        and (${table.payment} not in ('refunding', 'refunded') or ${table.paidAt} is not null)`,
     ),
     check(
       'print_order_held',

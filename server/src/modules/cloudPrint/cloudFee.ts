@@ -1,4 +1,5 @@
 import type { PaperSize } from '@self-print/contract/fields.ts';
+import type { Price } from '../orders/fee.ts';
 import type { CloudPrintSettings } from './settings.ts';
 
 /** What decides the price of a side. */
@@ -32,6 +33,15 @@ export function sidesFeeOf(unitPrice: number, sides: number, remainingFreePages:
   const freePages = unitPrice === 0 ? sides : Math.min(sides, Math.max(0, remainingFreePages));
   const feePages = sides - freePages;
   return { freePages, feePages, totalFee: feePages * unitPrice };
+}
+
+/** What may change of a cloud print's price; `unitPrice` is fen per side. */
+export type CloudTerms = Pick<Price, 'copies' | 'duplex' | 'unitPrice'>;
+
+/** The price of copies of a document with so many sides. */
+export function cloudPriceOf(sidesPerCopy: number, terms: CloudTerms, remainingFreePages: number): Price {
+  const sides = sidesFeeOf(terms.unitPrice, sidesPerCopy * terms.copies, remainingFreePages);
+  return { ...terms, ...sides, freeCopies: 0, chargedCopies: 0 };
 }
 
 /** Sheets of paper that copies of a document need. */

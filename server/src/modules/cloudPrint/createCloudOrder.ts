@@ -1,15 +1,15 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { DAY_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
 import type { CloudLayout, CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
-import { insertOrder } from '../orders/insertOrder.ts';
+import { insertOrder } from '../orders/life/insertOrder.ts';
+import { begin } from '../orders/life/life.ts';
 import { CLOUD_ORDER } from '../orders/orderTypes.ts';
 import { lockQuotas } from '../orders/quota.ts';
-import { sidesFeeOf } from './cloudFee.ts';
+import { cloudPriceOf } from './cloudFee.ts';
 import { countOpenCloudOrders, findOwnCloudOrder, findRequestedOrder } from './cloudOrderStore.ts';
 import { layoutOfOrder, viewCloudOrders } from './cloudOrderView.ts';
 import { type PlannedPrint, planOwnFile } from './fileForPrint.ts';
@@ -92,32 +92,30 @@ async function addOrder(
   const of = { schoolCode, userId, orderId: null, createdAt: now, timeZone: school.timeZone };
   const left = await readFreePages(queries, school.settings, of, now);
   const { unitPrice, copies, duplex, horizontal, colour, paperSize, nUp, pageRange } = plan;
-  const fee = sidesFeeOf(unitPrice, print.pages * copies, left);
-  const settled = fee.totalFee === 0;
+  const price = cloudPriceOf(print.pages, { copies, duplex, unitPrice }, left);
   const orderId = random.uuid();
-  const longest = now.getTime() + TAKE_CODE_VALID_DAYS * DAY_MS;
   await insertOrder(
     queries,
     { keys, random },
     {
-      ...{ schoolCode, orderId, userId, orderType: CLOUD_ORDER, fileId: file.fileId },
+      schoolCode,
+      orderId,
+      userId,
+      orderType: CLOUD_ORDER,
+      fileId: file.fileId,
       requestKey: requestKey ?? null,
       titleZh: TITLE.zh,
       titleEn: TITLE.en,
-      state: settled ? 'paid' : 'created',
-      paidAt: settled ? now : null,
-      settledCopies: settled ? copies : null,
-      settledDuplex: settled ? duplex : null,
-      settledUnitPrice: settled ? unitPrice : null,
-      ...{ copies, duplex, horizontal, colour, paperSize, nUp, pageRange, unitPrice },
-      ...fee,
-      freeCopies: 0,
-      chargedCopies: 0,
+      horizontal,
+      colour,
+      paperSize,
+      nUp,
+      pageRange,
       ...documentColumns(print),
       fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, decryptCloudFileName(keys, locked)),
       createdAt: now,
-      validUntil: new Date(Math.min(longest, locked.keptUntil.getTime())),
     },
+    begin({ price, keptUntil: locked.keptUntil }, now),
   );
   return ok(orderId);
 }

@@ -6,8 +6,10 @@ import { printOrder } from '../../db/schema/orders.ts';
 import { violatedReference } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/changeOrder.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
+import { isLeased } from '../orders/life/claimRules.ts';
+import { transition } from '../orders/life/life.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { dropContent } from './contents.ts';
 import { encryptCloudFileName, type FileKey, findOwnFile, isFile, lockFile } from './fileStore.ts';
@@ -52,13 +54,13 @@ function forgetFile(
         .where(and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.fileId, fileId)));
       if (orders.some((order) => isHeld(order, now))) return fail('held');
       for (const order of orders) {
-        const changed = await changeOrder(queries, order, {
+        const cancelled = transition(order, { kind: 'cancelled', now });
+        const changed = await changeOrder(queries, order, cancelled.ok ? cancelled.value : null, {
           fileId: null,
           fileNameEncrypted: encryptFileName(keys, order, ''),
           documentKey: '',
           sha256: '',
           contentLength: 0,
-          ...cancelled(order, now),
         });
         if (changed === CONFLICT) return fail(CONFLICT);
       }
@@ -79,14 +81,13 @@ function forgetFile(
     });
 }
 
-/** A lease that has run out protects nothing: a file is not kept for a terminal that is gone. */
-function isHeld({ state, leaseExpiresAt }: OrderRow, now: Date): boolean {
-  return (state === 'claimed' || state === 'printing') && leaseExpiresAt !== null && leaseExpiresAt > now;
-}
-
-function cancelled({ state }: OrderRow, now: Date): Partial<OrderRow> {
-  const isOpen = state === 'created' || state === 'paid' || state === 'claimed';
-  return isOpen ? { state: 'cancelled', cancelledAt: now, claimedBy: null, leaseExpiresAt: null } : {};
+/**
+ * A lease that has run out protects nothing: a file is not kept for a terminal that is gone. What somebody pays for just now is
+ * not taken away.
+ */
+function isHeld(order: OrderRow, now: Date): boolean {
+  if (order.payment === 'paying') return true;
+  return (order.state === 'claimed' || order.state === 'printing') && isLeased(order, now);
 }
 
 /** Deletes the contents of a file whose deletion has begun, and its row. */

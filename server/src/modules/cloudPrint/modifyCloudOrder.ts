@@ -3,13 +3,15 @@ import type { CloudLayout, CloudOrder } from '@self-print/contract/platform/clou
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/changeOrder.ts';
-import { cloudFeeChange } from '../orders/cloudFeeChange.ts';
-import { isFeeFrozen } from '../orders/feeFrozen.ts';
+import { isFeeFrozen } from '../orders/fee.ts';
+import { isLeased } from '../orders/life/claimRules.ts';
+import { transition } from '../orders/life/life.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
 import { shownState } from '../orders/orderStates.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { endProblem } from '../orders/printRules.ts';
 import { lockQuotas } from '../orders/quota.ts';
+import { cloudPriceOf } from './cloudFee.ts';
 import { findOwnCloudOrder } from './cloudOrderStore.ts';
 import { viewOne } from './createCloudOrder.ts';
 import { planOwnFile } from './fileForPrint.ts';
@@ -62,24 +64,17 @@ async function attempt(
       { ...order, timeZone: school.timeZone },
       now,
     );
-    const quota = { freePages, copiesMax: school.settings.copiesMax };
     const document = documentColumns(print.value);
-    // Nothing falls back to an older way: who changes an order wants it changed, also when it has to be paid now.
-    const fresh = {
-      ...order,
+    const price = cloudPriceOf(document.pages, { copies, duplex, unitPrice }, freePages);
+    const step = transition(order, { kind: 'reordered', price, now });
+    if (!step.ok) return fail(problem(step.problem));
+    const changed = await changeOrder(queries, order, step.value, {
       ...document,
-      settledCopies: null,
-      settledDuplex: null,
-      settledUnitPrice: null,
-    };
-    const fee = cloudFeeChange(fresh, { copies, duplex, unitPrice }, quota, now);
-    const changed = await changeOrder(queries, order, {
-      ...{ horizontal, colour, paperSize, nUp, pageRange },
-      ...document,
-      ...fee,
-      state: fee.paidAt === null ? ('created' as const) : ('paid' as const),
-      claimedBy: null,
-      leaseExpiresAt: null,
+      horizontal,
+      colour,
+      paperSize,
+      nUp,
+      pageRange,
     });
     return changed === CONFLICT ? fail(CONFLICT) : ok();
   });
@@ -92,7 +87,7 @@ function changeProblem(order: OrderRow, now: Date): CallProblem | undefined {
   const state = shownState(order, now);
   const ended = endProblem({ ...order, state });
   if (ended) return ended;
-  const isHeld = state === 'claimed' && order.leaseExpiresAt !== null && order.leaseExpiresAt > now;
+  const isHeld = state === 'claimed' && isLeased(order, now);
   if (isHeld || state === 'printing') return problem('ORDER_PRINTING_ELSEWHERE');
   return isFeeFrozen(order) ? problem('COPIES_FIXED') : undefined;
 }

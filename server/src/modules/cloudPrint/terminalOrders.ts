@@ -4,14 +4,14 @@ import type { CloudFee, terminalCloudPrintCalls } from '@self-print/contract/pla
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/changeOrder.ts';
-import { leaseFrom } from '../orders/claimRules.ts';
-import { cloudCopiesProblem, cloudFeeChange } from '../orders/cloudFeeChange.ts';
+import { cloudCopiesProblem } from '../orders/cloudCopiesProblem.ts';
+import { transition } from '../orders/life/life.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
 import { findOrder } from '../orders/orderStore.ts';
 import { holdProblem } from '../orders/printRules.ts';
 import { lockQuotas, readQuota } from '../orders/quota.ts';
 import { viewForTerminal } from '../orders/terminalOrder.ts';
-import { pricePerSide, sidesFeeOf } from './cloudFee.ts';
+import { cloudPriceOf, pricePerSide, sidesFeeOf } from './cloudFee.ts';
 import { type CloudOrderRow, findOwnCloudOrder } from './cloudOrderStore.ts';
 import { feeView, layoutOfOrder } from './cloudOrderView.ts';
 import { planOwnFile } from './fileForPrint.ts';
@@ -92,11 +92,10 @@ async function attempt(
     const refused = cloudCopiesProblem(order, change.copies, quota.cloud);
     if (!refused.ok) return refused;
     const terms = { copies: change.copies, duplex, unitPrice };
-    const changed = await changeOrder(queries, order, {
-      ...turned.value,
-      ...cloudFeeChange(order, terms, quota.cloud, now),
-      leaseExpiresAt: leaseFrom(now),
-    });
+    const price = cloudPriceOf(order.pages, terms, quota.cloud.freePages);
+    const step = transition(order, { kind: 'repriced', terminalCode: actor.terminalCode, price, now });
+    if (!step.ok) return fail(problem(step.problem));
+    const changed = await changeOrder(queries, order, step.value, turned.value);
     if (changed === CONFLICT) return fail(CONFLICT);
     const of = { filePages: row.file?.pages.length ?? 0, remainingFreePages: quota.cloud.freePages };
     return ok({
@@ -108,13 +107,15 @@ async function attempt(
   return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
 }
 
+type TurnedDocument = ReturnType<typeof documentColumns> & { readonly horizontal: boolean };
+
 /** The columns of another print file, when the sheets are to lie the other way. */
 async function turnedDocument(
   deps: TerminalDeps,
   actor: TerminalUserActor,
   row: CloudOrderRow,
   horizontal: boolean | undefined,
-): Promise<Result<Partial<CloudOrderRow['order']>, CallProblem>> {
+): Promise<Result<Partial<TurnedDocument>, CallProblem>> {
   const { order } = row;
   if (horizontal === undefined || horizontal === order.horizontal) return ok({});
   if (order.fileId === null) return fail(problem('DOCUMENT_UNAVAILABLE'));

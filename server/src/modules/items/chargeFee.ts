@@ -8,7 +8,7 @@ import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { feeOf } from '../orders/fee.ts';
+import { priceOfCopies } from '../orders/fee.ts';
 import { readQuota } from '../orders/quota.ts';
 
 export interface ChargeQuestion {
@@ -46,6 +46,6 @@ export async function chargeFee(
     unitPrice,
     copies,
     remainingFreeCopies: quota.freeCopies,
-    ...feeOf(unitPrice, copies, quota.freeCopies),
+    ...priceOfCopies(unitPrice, copies, quota.freeCopies),
   });
 }

@@ -3,7 +3,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PersonActor } from '../../http/actor.ts';
-import { feeOf } from '../orders/fee.ts';
+import { priceOfCopies } from '../orders/fee.ts';
 import { hindranceProblem } from './hindrance.ts';
 import { type ItemDeps, itemForPerson } from './itemForPerson.ts';
 import { documentDetail } from './itemRow.ts';
@@ -37,5 +37,10 @@ export async function priceForPerson(
   }
   const { unitPrice } = item;
   const remainingFreeCopies = quota.freeCopies;
-  return ok({ unitPrice, copies, remainingFreeCopies, ...feeOf(unitPrice, copies, remainingFreeCopies) });
+  return ok({
+    unitPrice,
+    copies,
+    remainingFreeCopies,
+    ...priceOfCopies(unitPrice, copies, remainingFreeCopies),
+  });
 }

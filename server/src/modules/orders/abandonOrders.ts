@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { printLog, printOrder } from '../../db/schema/orders.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { changeOrder } from './changeOrder.ts';
-import { settledFee } from './claimRules.ts';
+import { transition } from './life/life.ts';
+import { changeOrder } from './life/writeOrder.ts';
 
 /**
  * Takes from a terminal what it holds, because the machine behind its name is a new one: claims become free, and
@@ -26,12 +26,11 @@ export async function abandonOrdersOf(
     )
     .for('update');
   for (const order of held) {
-    if (order.state === 'claimed') {
-      const free = { state: 'paid' as const, claimedBy: null, leaseExpiresAt: null };
-      await changeOrder(queries, order, { ...settledFee(order, now), ...free });
-      continue;
-    }
-    await changeOrder(queries, order, { state: 'unconfirmed', leaseExpiresAt: null });
+    const step = transition(order, { kind: 'terminal-replaced', now });
+    if (!step.ok)
+      throw new Error(`Order ${order.orderId} cannot be taken from its terminal: ${step.problem}`);
+    await changeOrder(queries, order, step.value);
+    if (order.state === 'claimed') continue;
     await queries.orm
       .update(printLog)
       .set({ outcome: 'unconfirmed', finishedAt: now })

@@ -2,9 +2,9 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { revokeForCancel } from '../issuing/revokeDocument.ts';
-import { CONFLICT, changeOrder, retryOnConflict } from './changeOrder.ts';
-import { isHandedOut } from './orderStates.ts';
-import { findOrder, type OrderRow } from './orderStore.ts';
+import { transition } from './life/life.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
+import { findOrder } from './orderStore.ts';
 
 /** Whose orders may be cancelled, and by whom. */
 export interface Canceller {
@@ -48,31 +48,11 @@ async function cancelOne(
     const context = await findOrder(queries, schoolCode, orderId);
     const now = clock.now();
     if (!context || (onlyOf !== null && context.order.userId !== onlyOf)) return ok(false);
-    if (!isCancellable(context.order, now)) return ok(false);
-    const changed = await changeOrder(queries, context.order, {
-      state: 'cancelled',
-      cancelledAt: now,
-      claimedBy: null,
-      leaseExpiresAt: null,
-    });
-    if (changed === CONFLICT) return fail(CONFLICT);
+    const step = transition(context.order, { kind: 'cancelled', now });
+    if (!step.ok) return ok(false);
+    if ((await changeOrder(queries, context.order, step.value)) === CONFLICT) return fail(CONFLICT);
     await revokeForCancel(queries, { schoolCode, orderId, by }, now);
     return ok(true);
   });
   return result.ok ? result.value : result.problem;
-}
-
-/** A claim whose lease ran out holds nothing any more. */
-function isCancellable(order: OrderRow, now: Date): boolean {
-  switch (order.state) {
-    case 'waiting':
-    case 'created':
-      return true;
-    case 'paid':
-      return !isHandedOut(order);
-    case 'claimed':
-      return order.leaseExpiresAt === null || order.leaseExpiresAt <= now;
-    default:
-      return false;
-  }
 }

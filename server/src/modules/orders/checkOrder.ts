@@ -3,8 +3,8 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CONFLICT, changeOrder, retryOnConflict } from './changeOrder.ts';
-import { leaseFrom } from './claimRules.ts';
+import { transition } from './life/life.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import { findOrder } from './orderStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
 import { readQuota } from './quota.ts';
@@ -30,7 +30,9 @@ export function checkOrder(
         ? undefined
         : (serviceProblem(licensed, actor) ?? printProblem(order, item, quota));
     if (refused) return fail(refused);
-    const renewed = await changeOrder(db, order, { leaseExpiresAt: leaseFrom(now) });
+    const step = transition(order, { kind: 'lease-renewed', terminalCode: actor.terminalCode, now });
+    if (!step.ok) return fail(problem(step.problem));
+    const renewed = await changeOrder(db, order, step.value);
     return renewed === CONFLICT ? CONFLICT : ok(viewForTerminal(keys, { ...context, order: renewed }, quota));
   });
 }

@@ -3,8 +3,8 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { CONFLICT, type Conflict, claimOrder } from './changeOrder.ts';
-import { decideClaim } from './claimRules.ts';
+import { transition } from './life/life.ts';
+import { CONFLICT, type Conflict, claimOrder } from './life/writeOrder.ts';
 import type { OrderContext } from './orderStore.ts';
 import { limitProblem, readQuota } from './quota.ts';
 import { viewForTerminal } from './terminalOrder.ts';
@@ -17,20 +17,20 @@ export async function claimFound(
   now: Date,
 ): Promise<Result<TerminalOrder, CallProblem> | Conflict> {
   const { order, item } = context;
-  const decided = decideClaim(order, terminalCode, now);
+  const decided = transition(order, { kind: 'claimed', terminalCode, now });
   if (!decided.ok) return fail(problem(decided.problem));
   const quota = await readQuota(db, item, { ...order, timeZone: context.timeZone }, now);
   // A print that is under way is followed to its end, whatever changed for new ones.
   if (order.state !== 'printing') {
     if (item?.paused) return fail(problem('ITEM_PAUSED'));
-    const limit = limitProblem(quota, decided.value.copies);
+    const limit = limitProblem(quota, decided.value.changes.copies ?? order.copies);
     if (limit) return fail(limit);
   }
   const claimed = await claimOrder(db, order, decided.value, item?.cartonCode ?? order.cartonCode);
   if (claimed === CONFLICT) return CONFLICT;
-  const { renewed } = decided.value;
-  metrics.claim(renewed ? 'renewed' : 'claimed');
   const { orderId, fencingToken } = claimed;
+  const renewed = fencingToken === order.fencingToken;
+  metrics.claim(renewed ? 'renewed' : 'claimed');
   log.event('order-claimed', { terminalCode, orderId, fencingToken, renewed });
   return ok(viewForTerminal(keys, { ...context, order: claimed }, quota));
 }

@@ -1,7 +1,6 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import { DAY_MS, MINUTE_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
-import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -14,10 +13,10 @@ import { type Issued, issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
 import { cartonFor } from '../items/cartonFor.ts';
 import { hasModule } from '../schools/hasModule.ts';
-import { leaseFrom } from './claimRules.ts';
 import { documentColumns, noDocument } from './documentColumns.ts';
-import { feeOf } from './fee.ts';
-import { insertElectronicOrder, insertOrder } from './insertOrder.ts';
+import { priceOfItem } from './fee.ts';
+import { insertElectronicOrder, insertOrder } from './life/insertOrder.ts';
+import { begin } from './life/life.ts';
 import { isUncompleted } from './openOrders.ts';
 import { ITEM_ORDER, TAKE_TYPES } from './orderTypes.ts';
 import { type AcceptedWish, acceptWish, type OrderWish } from './orderWish.ts';
@@ -26,8 +25,6 @@ import { indexOfRequest } from './requestIndex.ts';
 
 /** Each order makes and signs a document. */
 const ORDER_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
-/** How long an order waits for staff before it ends by itself. */
-const APPROVAL_WAIT_DAYS = 30;
 
 type Created = Result<{ readonly orderId: string }, CallProblem>;
 
@@ -183,41 +180,32 @@ async function insert(
   const { item } = accepted.found;
   const { copies, takeType, language } = wish;
   const { formValues } = accepted;
-  const fee = feeOf(item.unitPrice, copies, freeCopies);
-  const settled = issued !== null && fee.totalFee === 0;
+  const { unitPrice, itemId } = item;
+  const price = priceOfItem({ copies, duplex: wish.duplex ?? false, unitPrice }, freeCopies);
   const place = person.kind === 'terminalUser' ? person.terminalCode : null;
-  const atOnce = settled && takeType === TAKE_TYPES.atOnce ? place : null;
-  const days = issued ? TAKE_CODE_VALID_DAYS : APPROVAL_WAIT_DAYS;
+  const takenBy = takeType === TAKE_TYPES.atOnce ? place : null;
+  const life = begin({ price, awaitsApproval: issued === null, takenBy }, now);
   const row = {
-    ...{ schoolCode, orderId, userId, itemId: item.itemId, orderType: ITEM_ORDER, takeType, language },
+    schoolCode,
+    orderId,
+    userId,
+    itemId,
+    orderType: ITEM_ORDER,
+    takeType,
+    language,
     requestKey: wish.requestKey ?? null,
-    requestIndex: indexOfRequest(keys, { schoolCode, userId, itemId: item.itemId, language, formValues }),
+    requestIndex: indexOfRequest(keys, { schoolCode, userId, itemId, language, formValues }),
     ...(issued ? documentColumns(keys, item, issued) : noDocument(keys, { schoolCode, orderId })),
     titleZh: item.titleZh,
     titleEn: item.titleEn,
-    duplex: wish.duplex ?? false,
     cartonCode: place === null ? item.cartonCode : await cartonFor(queries, item, place),
-    ...{ copies, unitPrice: item.unitPrice, ...fee },
-    state: stateOf(issued !== null, settled, atOnce !== null),
-    paidAt: settled ? now : null,
-    settledCopies: settled ? copies : null,
-    claimedBy: atOnce,
-    fencingToken: atOnce === null ? 0 : 1,
-    leaseExpiresAt: atOnce === null ? null : leaseFrom(now),
     createdAt: now,
-    validUntil: new Date(now.getTime() + days * DAY_MS),
   };
-  if (takeType === TAKE_TYPES.electronic) await insertElectronicOrder(queries, deps, row);
-  else await insertOrder(queries, deps, row);
+  if (takeType === TAKE_TYPES.electronic) await insertElectronicOrder(queries, deps, row, life);
+  else await insertOrder(queries, deps, row, life);
   if (Object.keys(formValues).length > 0) {
     await keepFormContent(queries, keys, { schoolCode, orderId, moment: 'before' }, formValues, now);
   }
   if (issued) await saveIssued(queries, keys, issued);
   else await queries.orm.insert(orderApproval).values({ schoolCode, orderId });
-}
-
-function stateOf(isIssued: boolean, isSettled: boolean, isTaken: boolean): OrderState {
-  if (!isIssued) return 'waiting';
-  if (!isSettled) return 'created';
-  return isTaken ? 'claimed' : 'paid';
 }

@@ -1,6 +1,5 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, PaperSize } from '@self-print/contract/fields.ts';
-import { DAY_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
@@ -9,9 +8,10 @@ import { account } from '../../db/schema/accounts.ts';
 import { printItem } from '../../db/schema/items.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
-import { feeOf } from './fee.ts';
+import { priceOfItem } from './fee.ts';
 import { encryptFileName } from './heldDocument.ts';
-import { insertOrder } from './insertOrder.ts';
+import { insertOrder } from './life/insertOrder.ts';
+import { begin } from './life/life.ts';
 import { ITEM_ORDER } from './orderTypes.ts';
 import { limitProblem, lockQuotas, readQuota } from './quota.ts';
 
@@ -58,30 +58,33 @@ export function createOrder(
     const quota = await readQuota(queries, item, of, now);
     const limit = limitProblem(quota, copies);
     if (limit) return fail(limit);
-    const fee = feeOf(item.unitPrice, copies, quota.freeCopies);
-    const settled = input.paid || fee.totalFee === 0;
-    const orderId = random.uuid();
-    const validUntil = new Date(now.getTime() + TAKE_CODE_VALID_DAYS * DAY_MS);
+    const { unitPrice } = item;
     const { duplex, horizontal, colour, paperSize } = input;
+    const price = priceOfItem({ copies, duplex, unitPrice }, quota.freeCopies);
+    const life = begin({ price, isPaid: input.paid }, now);
+    const orderId = random.uuid();
     const row = {
-      ...{ schoolCode, orderId, userId, itemId: item.itemId, orderType: ITEM_ORDER },
-      ...{ duplex, horizontal, colour, paperSize, cartonCode: item.cartonCode },
-      ...{ copies, unitPrice: item.unitPrice, ...fee },
+      schoolCode,
+      orderId,
+      userId,
+      itemId: item.itemId,
+      orderType: ITEM_ORDER,
+      horizontal,
+      colour,
+      paperSize,
+      cartonCode: item.cartonCode,
       titleZh: title?.zh ?? item.titleZh,
       titleEn: title?.en ?? item.titleEn,
-      state: settled ? ('paid' as const) : ('created' as const),
-      paidAt: settled ? now : null,
-      settledCopies: settled ? copies : null,
       documentKey: document.key,
       fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, document.fileName),
       contentLength: document.contentLength,
       sha256: document.sha256,
       pages: document.pages,
       createdAt: now,
-      validUntil,
     };
-    const takeCode = await insertOrder(queries, { keys, random }, row);
-    return ok({ orderId, takeCode, totalFee: fee.totalFee, validUntil });
+    const takeCode = await insertOrder(queries, { keys, random }, row, life);
+    const { totalFee, validUntil } = life.changes;
+    return ok({ orderId, takeCode, totalFee, validUntil });
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { feeOf } from './fee.ts';
+import { priceOfCopies } from './fee.ts';
 
 const COPIES = Array.from({ length: 99 }, (_, index) => index + 1);
 const PRICES = [0, 1, 50, 1_999, 100_000];
@@ -16,18 +16,18 @@ function everyFee(check: (price: number, copies: number, remaining: number) => v
 
 describe('the fee of an order', () => {
   it('splits the copies into free and charged ones', () => {
-    expect(feeOf(200, 3, 1)).toEqual({ freeCopies: 1, chargedCopies: 2, totalFee: 400 });
-    expect(feeOf(200, 3, 9)).toEqual({ freeCopies: 3, chargedCopies: 0, totalFee: 0 });
-    expect(feeOf(200, 3, 0)).toEqual({ freeCopies: 0, chargedCopies: 3, totalFee: 600 });
+    expect(priceOfCopies(200, 3, 1)).toEqual({ freeCopies: 1, chargedCopies: 2, totalFee: 400 });
+    expect(priceOfCopies(200, 3, 9)).toEqual({ freeCopies: 3, chargedCopies: 0, totalFee: 0 });
+    expect(priceOfCopies(200, 3, 0)).toEqual({ freeCopies: 0, chargedCopies: 3, totalFee: 600 });
   });
 
   it('makes all copies of an item without a price free', () => {
-    expect(feeOf(0, 5, 0)).toEqual({ freeCopies: 5, chargedCopies: 0, totalFee: 0 });
+    expect(priceOfCopies(0, 5, 0)).toEqual({ freeCopies: 5, chargedCopies: 0, totalFee: 0 });
   });
 
   it('is never negative and never more than the price of all copies', () => {
     everyFee((price, copies, remaining) => {
-      const { freeCopies, chargedCopies, totalFee } = feeOf(price, copies, remaining);
+      const { freeCopies, chargedCopies, totalFee } = priceOfCopies(price, copies, remaining);
       expect(totalFee).toBeGreaterThanOrEqual(0);
       expect(totalFee).toBeLessThanOrEqual(price * copies);
       expect(freeCopies + chargedCopies).toBe(copies);
@@ -37,9 +37,9 @@ describe('the fee of an order', () => {
 
   it('never falls when copies are added and never rises when free copies are', () => {
     everyFee((price, copies, remaining) => {
-      const { totalFee } = feeOf(price, copies, remaining);
-      expect(feeOf(price, copies + 1, remaining).totalFee).toBeGreaterThanOrEqual(totalFee);
-      expect(feeOf(price, copies, remaining + 1).totalFee).toBeLessThanOrEqual(totalFee);
+      const { totalFee } = priceOfCopies(price, copies, remaining);
+      expect(priceOfCopies(price, copies + 1, remaining).totalFee).toBeGreaterThanOrEqual(totalFee);
+      expect(priceOfCopies(price, copies, remaining + 1).totalFee).toBeLessThanOrEqual(totalFee);
     });
   });
 });

@@ -6,7 +6,7 @@ import { printOrder } from '../../db/schema/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool } from '../../testing/testSchool.ts';
 import { giveFreeCopies } from '../items/admin/freeCopies.ts';
-import { feeOf } from './fee.ts';
+import { priceOfCopies } from './fee.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 5_000);
 /** Each is some tens of statements. */
@@ -23,7 +23,7 @@ describe('the fee, whatever price, copies and free copies', () => {
 
   it('is a whole number of fen, never negative and never more than the price of all copies', () => {
     holds((unit, count, left) => {
-      const { freeCopies, chargedCopies, totalFee } = feeOf(unit, count, left);
+      const { freeCopies, chargedCopies, totalFee } = priceOfCopies(unit, count, left);
       expect(Number.isSafeInteger(totalFee)).toBe(true);
       expect(totalFee).toBeGreaterThanOrEqual(0);
       expect(totalFee).toBeLessThanOrEqual(unit * count);
@@ -35,16 +35,16 @@ describe('the fee, whatever price, copies and free copies', () => {
 
   it('grows with copies and price, and falls with free copies', () => {
     holds((unit, count, left) => {
-      const { totalFee } = feeOf(unit, count, left);
-      expect(feeOf(unit, count + 1, left).totalFee).toBeGreaterThanOrEqual(totalFee);
-      expect(feeOf(unit + 1, count, left).totalFee).toBeGreaterThanOrEqual(totalFee);
-      expect(feeOf(unit, count, left + 1).totalFee).toBeLessThanOrEqual(totalFee);
+      const { totalFee } = priceOfCopies(unit, count, left);
+      expect(priceOfCopies(unit, count + 1, left).totalFee).toBeGreaterThanOrEqual(totalFee);
+      expect(priceOfCopies(unit + 1, count, left).totalFee).toBeGreaterThanOrEqual(totalFee);
+      expect(priceOfCopies(unit, count, left + 1).totalFee).toBeLessThanOrEqual(totalFee);
     });
   });
 
   it('uses no more free copies than are left, unless copies cost nothing', () => {
     holds((unit, count, left) => {
-      const { freeCopies } = feeOf(unit, count, left);
+      const { freeCopies } = priceOfCopies(unit, count, left);
       expect(freeCopies).toBeLessThanOrEqual(unit === 0 ? count : Math.max(0, left));
     });
   });

@@ -5,9 +5,11 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CONFLICT, retryOnConflict } from './changeOrder.ts';
+import { transition } from './life/life.ts';
+import type { PrintReport } from './life/orderEvent.ts';
+import { settlementOf } from './life/settlePrint.ts';
+import { CONFLICT, retryOnConflict } from './life/writeOrder.ts';
 import { findLoggedPrint, type RecordedOutcome, recordOutcome } from './printLogStore.ts';
-import { type PrintReport, settlePrint } from './settlePrint.ts';
 import { printStateOf } from './terminalOrder.ts';
 
 type Report = CallInput<typeof orderCalls.finish>;
@@ -16,7 +18,7 @@ type Finished = Result<CallAnswer<typeof orderCalls.finish>, CallProblem>;
 /** The specification's state of a print that was printed; 2 is one that failed. */
 const PRINTED = 1;
 
-/** Records how a print ended. Idempotent; see `settlePrint` for what late and contradicting reports do. */
+/** Records how a print ended. Idempotent; see `settlementOf` for what late and contradicting reports do. */
 export function finishOrder(
   { db, clock, keys, log, metrics }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: TerminalActor,
@@ -31,21 +33,25 @@ export function finishOrder(
     const { printLogId } = print;
     const now = clock.now();
     const outcome = outcomeOf(report);
-    const settlement = settlePrint(order, print, { outcome, impressions: report.impressions }, now);
+    const ended = { outcome, impressions: report.impressions };
+    const settlement = settlementOf(order, print, ended);
     const answer = (state: typeof order.state, repeated: boolean): Finished =>
       ok({ orderId, printLogId, state, printState: printStateOf(state), repeated });
     const facts = { terminalCode: actor.terminalCode, orderId, printLogId, outcome };
-    if (settlement.kind === 'repeated') {
+    if (settlement === 'repeated') {
       metrics.finish('repeated');
       log.event('order-finish-repeated', { ...facts, recorded: print.outcome });
       return answer(order.state, true);
     }
     const recorded = recordOf(report, outcome, now, sealPicture(keys, actor.schoolCode, printLogId, report));
-    if ((await recordOutcome(db, order, settlement.order, printLogId, recorded)) === CONFLICT)
-      return CONFLICT;
+    const step =
+      settlement === 'decides' ? transition(order, { kind: 'print-ended', report: ended, now }) : ok(null);
+    if (!step.ok) throw new Error(`Order ${orderId} could not end its print: ${step.problem}`);
+    if ((await recordOutcome(db, order, step.value, printLogId, recorded)) === CONFLICT) return CONFLICT;
+    const state = step.value?.changes.state ?? order.state;
     metrics.finish(outcome);
-    log.event('order-finished', { ...facts, state: settlement.order.state, code: report.code });
-    return answer(settlement.order.state, false);
+    log.event('order-finished', { ...facts, state, code: report.code });
+    return answer(state, false);
   });
 }
 

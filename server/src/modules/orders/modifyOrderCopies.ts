@@ -3,11 +3,11 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from './changeOrder.ts';
-import { leaseFrom } from './claimRules.ts';
-import { cloudCopiesProblem, cloudFeeChange } from './cloudFeeChange.ts';
-import { feeOf } from './fee.ts';
-import { isFeeFrozen } from './feeFrozen.ts';
+import { cloudPriceOf } from '../cloudPrint/cloudFee.ts';
+import { cloudCopiesProblem } from './cloudCopiesProblem.ts';
+import { isFeeFrozen, type Price, priceOfItem } from './fee.ts';
+import { transition } from './life/life.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import { findOrder, type ItemRow, type OrderRow } from './orderStore.ts';
 import { holdProblem } from './printRules.ts';
 import { limitProblem, lockQuotas, type Quota, readQuota } from './quota.ts';
@@ -36,9 +36,12 @@ export function modifyOrderCopies(
       if (order.state === 'printing') return fail(problem('ORDER_PRINTING_HERE'));
       await lockQuotas(queries, order.schoolCode, order.userId);
       const quota = await readQuota(queries, item, { ...order, timeZone }, now);
-      const changes = changesOf(order, item, copies, quota, now);
-      if (!changes.ok) return changes;
-      const changed = await changeOrder(queries, order, { ...changes.value, leaseExpiresAt: leaseFrom(now) });
+      const price = priceOf(order, item, copies, quota);
+      if (!price.ok) return price;
+      const { terminalCode } = actor;
+      const step = transition(order, { kind: 'repriced', terminalCode, price: price.value, now });
+      if (!step.ok) return fail(problem(step.problem));
+      const changed = await changeOrder(queries, order, step.value);
       if (changed === CONFLICT) return fail(CONFLICT);
       return ok(viewForTerminal(keys, { ...context, order: changed }, quota));
     });
@@ -47,30 +50,23 @@ export function modifyOrderCopies(
   });
 }
 
-function changesOf(
+function priceOf(
   order: OrderRow,
   item: ItemRow | null,
   copies: number,
   quota: Quota,
-  now: Date,
-): Result<Partial<OrderRow>, CallProblem> {
+): Result<Price, CallProblem> {
+  const { duplex, unitPrice } = order;
   if (quota.cloud) {
-    const { duplex, unitPrice } = order;
     const refused = cloudCopiesProblem(order, copies, quota.cloud);
-    return refused.ok ? ok(cloudFeeChange(order, { copies, duplex, unitPrice }, quota.cloud, now)) : refused;
+    return refused.ok
+      ? ok(cloudPriceOf(order.pages, { copies, duplex, unitPrice }, quota.cloud.freePages))
+      : refused;
   }
   if (item === null || !item.copiesChangeable || isFeeFrozen(order)) return fail(problem('COPIES_FIXED'));
   if (copies > item.copiesMax) {
     return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
   }
   const limit = limitProblem(quota, copies);
-  if (limit) return fail(limit);
-  const fee = feeOf(order.unitPrice, copies, quota.freeCopies);
-  const settled = fee.totalFee === 0;
-  return ok({
-    ...fee,
-    copies,
-    paidAt: settled ? (order.paidAt ?? now) : null,
-    settledCopies: settled ? copies : order.settledCopies,
-  });
+  return limit ? fail(limit) : ok(priceOfItem({ copies, duplex, unitPrice }, quota.freeCopies));
 }

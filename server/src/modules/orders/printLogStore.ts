@@ -2,13 +2,14 @@ import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { type PrintOutcome, printLog, printOrder } from '../../db/schema/orders.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
-import { CONFLICT, type Conflict } from './changeOrder.ts';
+import type { Step } from './life/life.ts';
+import { LIFE_COLUMNS, type Standing } from './life/lifeColumns.ts';
+import { CONFLICT, type Conflict, updateLife } from './life/writeOrder.ts';
 import type { OrderRow } from './orderStore.ts';
-import type { SettledOrder } from './settlePrint.ts';
 
 /** A print log of a terminal with the order that it belongs to. */
 export interface LoggedPrint {
-  readonly order: SettledOrder & Pick<OrderRow, 'schoolCode' | 'orderId' | 'revision'>;
+  readonly order: Standing & Pick<OrderRow, 'schoolCode' | 'orderId' | 'revision'>;
   /** Null when the terminal has no such log of the order. */
   readonly log: { readonly printLogId: string; readonly outcome: PrintOutcome } | null;
 }
@@ -18,11 +19,10 @@ const columns = {
     schoolCode: printOrder.schoolCode,
     orderId: printOrder.orderId,
     revision: printOrder.revision,
-    state: printOrder.state,
-    claimedBy: printOrder.claimedBy,
-    leaseExpiresAt: printOrder.leaseExpiresAt,
-    activePrintLogId: printOrder.activePrintLogId,
-    printedAt: printOrder.printedAt,
+    orderType: printOrder.orderType,
+    takeType: printOrder.takeType,
+    pages: printOrder.pages,
+    ...LIFE_COLUMNS,
   },
   log: { printLogId: printLog.printLogId, outcome: printLog.outcome },
 };
@@ -84,20 +84,7 @@ const kept = (name: string, column: typeof printLog.cartonCode | typeof printLog
 
 /** One statement, so that log and order change together or not at all without a transaction of several round trips. */
 const recordStatement = (orm: Orm) => {
-  const settled = orm.$with('settled').as(
-    orm
-      .update(printOrder)
-      .set({
-        state: given('state'),
-        claimedBy: given('claimedBy'),
-        leaseExpiresAt: given('leaseExpiresAt'),
-        activePrintLogId: given('activePrintLogId'),
-        printedAt: given('printedAt'),
-        revision: sql`${printOrder.revision} + 1`,
-      })
-      .where(and(theOrder, eq(printOrder.revision, sql.placeholder('revision'))))
-      .returning({ orderId: printOrder.orderId }),
-  );
+  const settled = orm.$with('settled').as(updateLife(orm).returning({ orderId: printOrder.orderId }));
   return orm
     .with(settled)
     .update(printLog)
@@ -123,21 +110,20 @@ const recordStatement = (orm: Orm) => {
     .prepare('record_outcome');
 };
 
-/** Writes an outcome to a print log and to its order as they were read. */
+/**
+ * Writes an outcome to a print log and to its order as they were read.
+ * @param step null when the print no longer decides about the order
+ */
 export async function recordOutcome(
   queries: Queries,
   order: LoggedPrint['order'],
-  settled: SettledOrder,
+  step: Step | null,
   printLogId: string,
   recorded: RecordedOutcome,
 ): Promise<undefined | Conflict> {
-  const { schoolCode, orderId, revision } = order;
-  const { state, claimedBy, leaseExpiresAt, activePrintLogId, printedAt } = settled;
-  const [written] = await queries.prepared(recordStatement).execute({
-    ...recorded,
-    ...{ schoolCode, orderId, revision, printLogId },
-    ...{ state, claimedBy, leaseExpiresAt, activePrintLogId, printedAt },
-  });
+  const [written] = await queries
+    .prepared(recordStatement)
+    .execute({ ...order, ...step?.changes, ...recorded, printLogId });
   return written ? undefined : CONFLICT;
 }
 

@@ -1,7 +1,7 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { assertNever } from '@self-print/contract/result.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { holdOf } from './claimRules.ts';
+import { holdOf } from './life/claimRules.ts';
+import { END_REASONS, HOLD_REASONS } from './life/refusals.ts';
 import type { ItemRow, OrderRow } from './orderStore.ts';
 import { limitProblem, type Quota } from './quota.ts';
 
@@ -13,41 +13,14 @@ export function serviceProblem(licensed: boolean, { paused }: TerminalActor): Ca
 
 /** Why an order is not in the hands of this terminal. */
 export function holdProblem(order: OrderRow, terminalCode: string, now: Date): CallProblem | undefined {
-  switch (holdOf(order, terminalCode, now)) {
-    case 'held':
-      return undefined;
-    case 'elsewhere':
-      return problem('ORDER_PRINTING_ELSEWHERE');
-    case 'none':
-      return problem('ORDER_NOT_CLAIMED');
-  }
+  const reason = HOLD_REASONS[holdOf(order, terminalCode, now)];
+  return reason === null ? undefined : problem(reason);
 }
 
 /** Why an order that nobody prints any more cannot be printed; undefined while it still can. */
 export function endProblem({ state }: OrderRow): CallProblem | undefined {
-  switch (state) {
-    case 'printed':
-      return problem('ORDER_ALREADY_PRINTED');
-    case 'failed':
-      return problem('ORDER_FAILED');
-    case 'unconfirmed':
-      return problem('ORDER_UNCONFIRMED');
-    case 'waiting':
-      return problem('ORDER_AWAITS_APPROVAL');
-    case 'refused':
-      return problem('ORDER_REFUSED');
-    case 'cancelled':
-      return problem('ORDER_CANCELLED');
-    case 'expired':
-      return problem('TAKE_CODE_EXPIRED');
-    case 'created':
-    case 'paid':
-    case 'claimed':
-    case 'printing':
-      return undefined;
-    default:
-      return assertNever(state);
-  }
+  const reason = END_REASONS[state];
+  return reason === null ? undefined : problem(reason);
 }
 
 /** Why an order that this terminal holds may not be sent to the printer now. */

@@ -2,8 +2,8 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CONFLICT, changeOrder, retryOnConflict } from './changeOrder.ts';
-import { settledFee } from './claimRules.ts';
+import { transition } from './life/life.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import { findOrder } from './orderStore.ts';
 
 type Released = Result<{ readonly released: boolean }, CallProblem>;
@@ -21,14 +21,9 @@ export function releaseOrder(
     const context = await findOrder(db, schoolCode, orderId);
     if (!context) return fail(problem('ORDER_NOT_FOUND'));
     const { order } = context;
-    if (order.state !== 'claimed' || order.claimedBy !== terminalCode) return ok({ released: false });
-    const released = await changeOrder(db, order, {
-      ...settledFee(order, clock.now()),
-      state: 'paid',
-      claimedBy: null,
-      leaseExpiresAt: null,
-    });
-    if (released === CONFLICT) return CONFLICT;
+    const step = transition(order, { kind: 'released', terminalCode, now: clock.now() });
+    if (!step.ok) return ok({ released: false });
+    if ((await changeOrder(db, order, step.value)) === CONFLICT) return CONFLICT;
     log.event('order-claim-released', { terminalCode, orderId });
     return ok({ released: true });
   });

@@ -2,8 +2,8 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CONFLICT, changeOrder, retryOnConflict } from './changeOrder.ts';
-import { holdOf, leaseFrom } from './claimRules.ts';
+import { transition } from './life/life.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import { findOrder } from './orderStore.ts';
 
 type Renewed = Result<{ readonly leaseExpiresAt: string }, CallProblem>;
@@ -17,10 +17,12 @@ export function renewLease(
   return retryOnConflict<Renewed>(async () => {
     const context = await findOrder(db, schoolCode, orderId);
     if (!context) return fail(problem('ORDER_NOT_FOUND'));
-    const now = clock.now();
-    if (holdOf(context.order, terminalCode, now) !== 'held') return fail(problem('ORDER_NOT_CLAIMED'));
-    const leaseExpiresAt = leaseFrom(now);
-    const renewed = await changeOrder(db, context.order, { leaseExpiresAt });
-    return renewed === CONFLICT ? CONFLICT : ok({ leaseExpiresAt: leaseExpiresAt.toISOString() });
+    const { order } = context;
+    const step = transition(order, { kind: 'lease-renewed', terminalCode, now: clock.now() });
+    if (!step.ok) return fail(problem('ORDER_NOT_CLAIMED'));
+    const renewed = await changeOrder(db, order, step.value);
+    if (renewed === CONFLICT) return CONFLICT;
+    const { leaseExpiresAt, validUntil } = renewed;
+    return ok({ leaseExpiresAt: (leaseExpiresAt ?? validUntil).toISOString() });
   });
 }

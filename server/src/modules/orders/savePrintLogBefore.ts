@@ -5,8 +5,8 @@ import type { Queries } from '../../db/database.ts';
 import { printLog } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from './changeOrder.ts';
-import { leaseFrom } from './claimRules.ts';
+import { transition } from './life/life.ts';
+import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
 import { lockQuotas, readQuota } from './quota.ts';
@@ -71,17 +71,15 @@ async function save(
   if (copies !== undefined && copies !== order.copies) return fail(problem('COPIES_FIXED'));
 
   const printLogId = random.uuid();
-  const changed = await changeOrder(queries, order, {
-    state: 'printing',
-    activePrintLogId: printLogId,
-    leaseExpiresAt: leaseFrom(now),
-  });
-  if (changed === CONFLICT) return fail(CONFLICT);
+  const { terminalCode } = actor;
+  const step = transition(order, { kind: 'print-started', terminalCode, printLogId, now });
+  if (!step.ok) return fail(problem(step.problem));
+  if ((await changeOrder(queries, order, step.value)) === CONFLICT) return fail(CONFLICT);
   await queries.orm.insert(printLog).values({
     schoolCode: order.schoolCode,
     printLogId,
     orderId,
-    terminalCode: actor.terminalCode,
+    terminalCode,
     fencingToken: order.fencingToken,
     outcome: 'pending',
     code: '',

@@ -4,8 +4,8 @@ import { fail, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { hasModule } from '../schools/hasModule.ts';
-import { retryOnConflict } from './changeOrder.ts';
 import { claimFound } from './claimFound.ts';
+import { retryOnConflict } from './life/writeOrder.ts';
 import { findOrder } from './orderStore.ts';
 import { CLOUD_ORDER, TAKE_TYPES } from './orderTypes.ts';
 

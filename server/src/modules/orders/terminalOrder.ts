@@ -1,8 +1,8 @@
 import type { OrderState, TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
+import { isFeeFrozen } from './fee.ts';
 import { feeDetailOf } from './feeDetail.ts';
-import { isFeeFrozen } from './feeFrozen.ts';
 import { maskName, maskNumber } from './masking.ts';
 import type { ItemRow, OrderContext, OrderRow } from './orderStore.ts';
 import type { Quota } from './quota.ts';

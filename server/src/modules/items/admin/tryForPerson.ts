@@ -5,7 +5,7 @@ import type { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts'
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../../deps.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
-import { feeOf } from '../../orders/fee.ts';
+import { priceOfCopies } from '../../orders/fee.ts';
 import { type ItemUsage, readItemUsage } from '../../orders/quota.ts';
 import { runChecks } from '../../plugins/runPlugins.ts';
 import { barrierOf, limitOf, pauseOf, sourceOf } from '../hindrance.ts';
@@ -55,7 +55,7 @@ export async function explainFee(
   const now = deps.clock.now();
   const of = { schoolCode, userId: person.userId, orderId: null, createdAt: now, timeZone };
   const usage = await readItemUsage(deps.db, item, of, now);
-  const fee = feeOf(item.unitPrice, copies, quota.freeCopies);
+  const fee = priceOfCopies(item.unitPrice, copies, quota.freeCopies);
   const steps = stepsOf(found, usage, copies, fee);
   return ok({
     steps: steps.map(([zh, en, value]) => ({ label: { zh, en }, value })),
@@ -77,7 +77,7 @@ function stepsOf(
   { item, quota }: ItemForPerson,
   { granted, free }: ItemUsage,
   copies: number,
-  fee: ReturnType<typeof feeOf>,
+  fee: ReturnType<typeof priceOfCopies>,
 ): readonly Step[] {
   const first: readonly Step[] = [
     ['份数', 'Copies', String(copies)],

@@ -1,5 +1,4 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { DAY_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -11,8 +10,9 @@ import { readFormContent } from '../../forms/formContent.ts';
 import { issueDocument } from '../../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../../issuing/saveIssued.ts';
 import { encryptReason } from '../approvalReason.ts';
-import { CONFLICT, changeOrder } from '../changeOrder.ts';
 import { documentColumns } from '../documentColumns.ts';
+import { transition } from '../life/life.ts';
+import { CONFLICT, changeOrder } from '../life/writeOrder.ts';
 import { findOrder, type OrderContext } from '../orderStore.ts';
 
 export interface Decision {
@@ -57,7 +57,9 @@ function refuseOrder(
 ): Promise<Decided> {
   return deps.db.transaction<{ readonly orderId: string; readonly state: OrderState }, CallProblem>(
     async (queries) => {
-      const changed = await changeOrder(queries, order, { state: 'refused' });
+      const step = transition(order, { kind: 'refused', now: deps.clock.now() });
+      if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
+      const changed = await changeOrder(queries, order, step.value);
       if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
       await record(deps, queries, admin, decision);
       return ok({ orderId: order.orderId, state: changed.state });
@@ -77,20 +79,16 @@ async function approveOrder(
   const formValues = await readFormContent(deps.db, deps.keys, { schoolCode, orderId, moment: 'before' });
   const issued = await issueDocument(deps, { schoolCode, userId, orderId, item, language, formValues, now });
   if (!issued.ok) return fail(telling(issued.problem));
-  const settled = order.totalFee === 0;
   let kept = false;
   try {
     const saved = await deps.db.transaction<
       { readonly orderId: string; readonly state: OrderState },
       CallProblem
     >(async (queries) => {
-      const changed = await changeOrder(queries, order, {
-        ...documentColumns(deps.keys, item, issued.value),
-        state: settled ? ('paid' as const) : ('created' as const),
-        paidAt: settled ? now : null,
-        settledCopies: settled ? order.copies : null,
-        validUntil: new Date(now.getTime() + TAKE_CODE_VALID_DAYS * DAY_MS),
-      });
+      const step = transition(order, { kind: 'approved', now });
+      if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
+      const document = documentColumns(deps.keys, item, issued.value);
+      const changed = await changeOrder(queries, order, step.value, document);
       if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
       await saveIssued(queries, deps.keys, issued.value);
       await record(deps, queries, admin, decision);

@@ -1,42 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { type OrderState, orderState } from '@self-print/contract/platform/orders.ts';
-import { type Claimable, decideClaim, holdOf, settledFee } from './claimRules.ts';
+import { settledFee } from '../fee.ts';
+import { holdOf } from './claimRules.ts';
+import { transition } from './life.ts';
+import type { Standing } from './lifeColumns.ts';
+import { at, NOW, standing } from './testing/standing.ts';
 
-const NOW = new Date('2026-03-02T08:00:00.000Z');
-const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
-
-function order(changes: Partial<Claimable>): Claimable {
-  return {
-    state: 'paid',
-    claimedBy: null,
-    fencingToken: 3,
-    leaseExpiresAt: null,
-    validUntil: at(60),
-    copies: 1,
-    freeCopies: 1,
-    chargedCopies: 0,
-    totalFee: 0,
-    paidAt: at(-60),
-    settledCopies: 1,
-    orderType: 1,
-    pages: 2,
-    duplex: true,
-    unitPrice: 200,
-    freePages: 0,
-    feePages: 0,
-    settledDuplex: null,
-    settledUnitPrice: null,
-    ...changes,
-  };
-}
+const order = standing;
 const heldBy = (claimedBy: string, state: OrderState, leaseMinutes: number) =>
   order({ state, claimedBy, leaseExpiresAt: at(leaseMinutes) });
 
-const outcome = (of: Claimable) => {
-  const decided = decideClaim(of, 'T1', NOW);
-  if (!decided.ok) return decided.problem;
-  return decided.value.renewed ? 'renewed' : 'claimed';
+/** The order as it is after T1 claimed it, or why T1 cannot. */
+const claim = (of: Standing) => {
+  const decided = transition(of, { kind: 'claimed', terminalCode: 'T1', now: NOW });
+  return decided.ok ? { value: { ...of, ...decided.value.changes } } : decided;
+};
+
+const outcome = (of: Standing) => {
+  const decided = claim(of);
+  if ('problem' in decided) return decided.problem;
+  return decided.value.fencingToken === of.fencingToken ? 'renewed' : 'claimed';
 };
 
 describe('who may claim an order', () => {
@@ -69,10 +52,10 @@ describe('who may claim an order', () => {
   });
 
   it('gives each new claim a higher fencing token and keeps it while the claim is renewed', () => {
-    expect(decideClaim(order({}), 'T1', NOW)).toMatchObject({ value: { fencingToken: 4, claimedBy: 'T1' } });
-    expect(decideClaim(heldBy('T1', 'claimed', 1), 'T1', NOW)).toMatchObject({ value: { fencingToken: 3 } });
-    expect(decideClaim(heldBy('T1', 'claimed', 0), 'T1', NOW)).toMatchObject({ value: { fencingToken: 4 } });
-    expect(decideClaim(heldBy('T1', 'printing', 0), 'T1', NOW)).toMatchObject({
+    expect(claim(order({}))).toMatchObject({ value: { fencingToken: 4, claimedBy: 'T1' } });
+    expect(claim(heldBy('T1', 'claimed', 1))).toMatchObject({ value: { fencingToken: 3 } });
+    expect(claim(heldBy('T1', 'claimed', 0))).toMatchObject({ value: { fencingToken: 4 } });
+    expect(claim(heldBy('T1', 'printing', 0))).toMatchObject({
       value: { fencingToken: 3, state: 'printing' },
     });
   });
@@ -86,17 +69,17 @@ describe('who may claim an order', () => {
       paidAt: null,
       settledCopies: 1,
     };
-    expect(decideClaim({ ...heldBy('T2', 'claimed', 0), ...unpaid }, 'T1', NOW)).toMatchObject({
+    expect(claim({ ...heldBy('T2', 'claimed', 0), ...unpaid })).toMatchObject({
       value: { copies: 1, freeCopies: 1, chargedCopies: 0, totalFee: 0, paidAt: NOW },
     });
-    expect(decideClaim({ ...heldBy('T1', 'claimed', 1), ...unpaid }, 'T1', NOW)).toMatchObject({
+    expect(claim({ ...heldBy('T1', 'claimed', 1), ...unpaid })).toMatchObject({
       value: { copies: 4, totalFee: 600, paidAt: null },
     });
   });
 
   it('knows every state', () => {
     for (const state of orderState.options) {
-      expect(() => decideClaim(order({ state }), 'T1', NOW)).not.toThrow();
+      expect(() => claim(order({ state }))).not.toThrow();
     }
   });
 });

@@ -1,30 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
-import { PRINT_OUTCOMES, type PrintOutcome } from '../../db/schema/orders.ts';
-import { type PrintReport, type SettledOrder, settlePrint } from './settlePrint.ts';
+import { PRINT_OUTCOMES, type PrintOutcome } from '../../../db/schema/orders.ts';
+import { transition } from './life.ts';
+import type { Standing } from './lifeColumns.ts';
+import type { PrintReport } from './orderEvent.ts';
+import { settlementOf } from './settlePrint.ts';
+import { NOW, standing } from './testing/standing.ts';
 
-const NOW = new Date('2026-03-02T08:00:00.000Z');
 const LOG = 'aaaaaaaa-0000-4000-8000-000000000001';
 const OTHER_LOG = 'aaaaaaaa-0000-4000-8000-000000000002';
 
-const order = (state: OrderState, activePrintLogId: string | null = LOG): SettledOrder => ({
-  state,
-  claimedBy: 'T1',
-  leaseExpiresAt: NOW,
-  activePrintLogId,
-  printedAt: null,
-});
+const order = (state: OrderState, activePrintLogId: string | null = LOG): Standing =>
+  standing({ state, claimedBy: 'T1', leaseExpiresAt: NOW, activePrintLogId });
 const report = (outcome: PrintReport['outcome'], impressions?: number): PrintReport => ({
   outcome,
   impressions,
 });
-const settle = (
-  of: SettledOrder,
-  outcome: PrintOutcome,
-  reported: PrintReport,
-): SettledOrder | 'repeated' => {
-  const settlement = settlePrint(of, { printLogId: LOG, outcome }, reported, NOW);
-  return settlement.kind === 'repeated' ? 'repeated' : settlement.order;
+const settle = (of: Standing, outcome: PrintOutcome, reported: PrintReport): Standing | 'repeated' => {
+  const settlement = settlementOf(of, { printLogId: LOG, outcome }, reported);
+  if (settlement === 'repeated') return 'repeated';
+  if (settlement === 'noted') return of;
+  const step = transition(of, { kind: 'print-ended', report: reported, now: NOW });
+  if (!step.ok) throw new Error(step.problem);
+  return { ...of, ...step.value.changes };
 };
 
 describe('what a reported outcome does', () => {

@@ -1,0 +1,251 @@
+import { describe, expect, it } from '@jest/globals';
+import { DAY_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
+import { orderState } from '@self-print/contract/platform/orders.ts';
+import { expectOk, refusal } from '../../../testing/testSchool.ts';
+import { begin, LIFE, transition } from './life.ts';
+import type { Standing } from './lifeColumns.ts';
+import type { OrderEvent } from './orderEvent.ts';
+import { paymentStanding } from './paymentRules.ts';
+import { at, NOW, standing } from './testing/standing.ts';
+
+const COSTS = {
+  freeCopies: 0,
+  chargedCopies: 1,
+  totalFee: 200,
+  paidAt: null,
+  settledCopies: null,
+} as const satisfies Partial<Standing>;
+const PRICE = {
+  copies: 2,
+  duplex: false,
+  unitPrice: 100,
+  freeCopies: 0,
+  chargedCopies: 2,
+  freePages: 0,
+  feePages: 0,
+  totalFee: 200,
+};
+const unpaid = standing({ state: 'created', ...COSTS });
+const paying = { ...unpaid, payment: 'paying' } as const satisfies Standing;
+const paid = standing({ ...COSTS, paidAt: NOW, settledCopies: 1 });
+/** At the terminal T1, after a change that has to be paid. */
+const changed = standing({
+  ...COSTS,
+  state: 'claimed',
+  claimedBy: 'T1',
+  leaseExpiresAt: at(5),
+  settledCopies: 1,
+});
+
+type Plain = Exclude<OrderEvent['kind'], 'repriced' | 'print-started' | 'print-ended' | 'reordered'>;
+const event = (kind: Plain, now = NOW): OrderEvent => {
+  if (kind === 'reviewed') return { kind, verdict: 'printed', now };
+  return kind === 'claimed' || kind === 'lease-renewed' || kind === 'released'
+    ? { kind, terminalCode: 'T1', now }
+    : { kind, now };
+};
+function after(order: Standing, ...events: readonly OrderEvent[]): Standing {
+  let present = order;
+  for (const each of events) present = { ...present, ...expectOk(transition(present, each)).changes };
+  return present;
+}
+
+describe('the beginning of an order', () => {
+  it.each([
+    ['created', begin({ price: PRICE }, NOW), { paidAt: null, settledCopies: null }],
+    ['paid', begin({ price: { ...PRICE, totalFee: 0 } }, NOW), { paidAt: NOW, settledCopies: 2 }],
+    ['paid', begin({ price: PRICE, isPaid: true }, NOW), { paidAt: NOW, settledUnitPrice: 100 }],
+    ['created', begin({ price: PRICE, takenBy: 'T1' }, NOW), { claimedBy: null, fencingToken: 0 }],
+    [
+      'claimed',
+      begin({ price: PRICE, isPaid: true, takenBy: 'T1' }, NOW),
+      { claimedBy: 'T1', fencingToken: 1 },
+    ],
+    [
+      'waiting',
+      begin({ price: { ...PRICE, totalFee: 0 }, awaitsApproval: true }, NOW),
+      { paidAt: null, validUntil: new Date(NOW.getTime() + 30 * DAY_MS) },
+    ],
+    ['created', begin({ price: PRICE, keptUntil: at(1) }, NOW), { validUntil: at(1) }],
+  ] as const)('is %s: %#', (state, { changes }, expected) => {
+    expect(changes).toMatchObject({ state, payment: 'idle', ...expected });
+  });
+});
+
+describe('an approval', () => {
+  const waiting = standing({ state: 'waiting', paidAt: null, settledCopies: null });
+  it('settles what is free, and leaves the rest to be paid', () => {
+    expect(after(waiting, event('approved'))).toMatchObject({ state: 'paid', paidAt: NOW, settledCopies: 1 });
+    expect(after({ ...waiting, ...COSTS }, event('approved'))).toMatchObject({
+      state: 'created',
+      paidAt: null,
+    });
+  });
+  it.each(['approved', 'refused'] as const)('comes too late for an order that has expired: %s', (kind) => {
+    expect(refusal(transition(waiting, event(kind, at(61))))).toBe('CHANGED_MEANWHILE');
+  });
+});
+
+describe('a payment', () => {
+  it('settles an order that waits for its money', () => {
+    expect(after(unpaid, event('payment-started'), event('payment-succeeded', at(1)))).toMatchObject({
+      state: 'paid',
+      payment: 'idle',
+      paidAt: at(1),
+      settledCopies: 1,
+    });
+  });
+
+  it('settles a change at the terminal that holds the order, which keeps holding it', () => {
+    expect(after(changed, event('payment-started'), event('payment-succeeded'))).toMatchObject({
+      state: 'claimed',
+      claimedBy: 'T1',
+      paidAt: NOW,
+    });
+  });
+
+  it('is begun and settled once', () => {
+    expect(refusal(transition(paying, event('payment-started')))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(transition(unpaid, event('payment-succeeded')))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(transition(paid, event('payment-started')))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(transition(paid, event('payment-succeeded')))).toBe('CHANGED_MEANWHILE');
+  });
+
+  it('may be tried again after it was closed', () => {
+    const again = after(unpaid, event('payment-started'), event('payment-closed'));
+    expect(again).toEqual(unpaid);
+    expect(paymentStanding(after(again, event('payment-started')))).toBe('paying');
+  });
+
+  it('is not begun for an order that has expired', () => {
+    expect(refusal(transition(unpaid, event('payment-started', at(60))))).toBe('TAKE_CODE_EXPIRED');
+  });
+
+  it('keeps the order as it is until it is over', () => {
+    const held = { ...changed, payment: 'paying' } as const;
+    expect(refusal(transition(paying, event('cancelled')))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(transition(held, event('released')))).toBe('CHANGED_MEANWHILE');
+    const price = { ...PRICE, totalFee: 400 };
+    expect(refusal(transition(held, { kind: 'repriced', terminalCode: 'T1', price, now: NOW }))).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    expect(refusal(transition(paying, { kind: 'reordered', price, now: NOW }))).toBe('CHANGED_MEANWHILE');
+    expect(
+      refusal(transition(held, { kind: 'print-started', terminalCode: 'T1', printLogId: 'l', now: NOW })),
+    ).toBe('ORDER_UNPAID');
+    const other: OrderEvent = { kind: 'claimed', terminalCode: 'T2', now: at(30) };
+    expect(refusal(transition(held, other))).toBe('ORDER_PRINTING_ELSEWHERE');
+    expect(after(held, event('claimed', at(30)))).toMatchObject({ fencingToken: 3, totalFee: 200 });
+  });
+
+  it('goes on when the terminal is replaced, and gives the settled order back when it fails', () => {
+    const left = after({ ...changed, payment: 'paying', copies: 3 }, event('terminal-replaced'));
+    expect(left).toMatchObject({ state: 'created', claimedBy: null, copies: 3, payment: 'paying' });
+    expect(after(left, event('payment-succeeded'))).toMatchObject({ state: 'paid', copies: 3, paidAt: NOW });
+    expect(after(left, event('payment-closed'))).toMatchObject({
+      state: 'paid',
+      copies: 1,
+      totalFee: 0,
+      payment: 'idle',
+    });
+  });
+});
+
+describe('a refund', () => {
+  it('ends an order that could still be printed', () => {
+    expect(after(paid, event('refund-requested'), event('refunded'))).toMatchObject({
+      state: 'cancelled',
+      cancelledAt: NOW,
+      payment: 'refunded',
+    });
+  });
+  it.each(['failed', 'unconfirmed', 'cancelled'] as const)('leaves a %s order what it is', (state) => {
+    expect(after({ ...paid, state }, event('refund-requested'))).toMatchObject({
+      state,
+      payment: 'refunding',
+    });
+  });
+  it('is asked for once, and only for money', () => {
+    const failed = standing({ state: 'failed' });
+    expect(refusal(transition(failed, event('refund-requested')))).toBe('CHANGED_MEANWHILE');
+    const refunding = { ...paid, state: 'failed', payment: 'refunding' } as const;
+    expect(refusal(transition(refunding, event('refund-requested')))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(transition({ ...refunding, payment: 'idle' }, event('refunded')))).toBe(
+      'CHANGED_MEANWHILE',
+    );
+  });
+  it('never lets a late report make the code work again', () => {
+    const late: OrderEvent = {
+      kind: 'print-ended',
+      report: { outcome: 'failed', impressions: 0 },
+      now: NOW,
+    };
+    const reviewed = { ...paid, state: 'unconfirmed' } as const;
+    expect(after(reviewed, late).state).toBe('paid');
+    expect(after({ ...reviewed, payment: 'refunding' }, late).state).toBe('failed');
+  });
+});
+
+describe('a review', () => {
+  const open = { ...paid, state: 'unconfirmed', claimedBy: 'T1', activePrintLogId: 'log' } as const;
+  const reviewed = (verdict: 'printed' | 'reprint' | 'refund'): OrderEvent => ({
+    kind: 'reviewed',
+    verdict,
+    now: at(90),
+  });
+  it('is asked for a print that failed or that nobody can follow', () => {
+    for (const state of ['failed', 'printing'] as const)
+      expect(after({ ...open, state }, event('sent-to-review')).state).toBe('unconfirmed');
+    expect(refusal(transition({ ...open, state: 'printed' }, event('sent-to-review')))).toBe(
+      'ORDER_ALREADY_PRINTED',
+    );
+  });
+  it('ends as printed, as printable again or with the money going back', () => {
+    expect(after(open, reviewed('printed'))).toMatchObject({ state: 'printed', printedAt: at(90) });
+    expect(after(open, reviewed('reprint'))).toMatchObject({
+      state: 'paid',
+      claimedBy: null,
+      activePrintLogId: null,
+      validUntil: new Date(at(90).getTime() + TAKE_CODE_VALID_DAYS * DAY_MS),
+    });
+    expect(after(open, reviewed('refund'))).toMatchObject({ state: 'failed', payment: 'refunding' });
+    const free = { ...open, totalFee: 0, chargedCopies: 0, freeCopies: 1 };
+    expect(after(free, reviewed('refund'))).toMatchObject({ state: 'failed', payment: 'idle' });
+  });
+  it('does not print again what is being paid back', () => {
+    expect(refusal(transition({ ...open, payment: 'refunding' }, reviewed('reprint')))).toBe(
+      'CHANGED_MEANWHILE',
+    );
+  });
+});
+
+describe('the table of an order’s life', () => {
+  it('refuses every event in a state that it does not name', () => {
+    for (const [kind, row] of Object.entries(LIFE)) {
+      for (const state of orderState.options) {
+        const known = eventOf(kind);
+        if (state in row || known === undefined) continue;
+        const order = standing({ state, claimedBy: 'T1', leaseExpiresAt: at(5), activePrintLogId: 'log' });
+        expect([kind, state, transition(order, known).ok]).toEqual([kind, state, false]);
+      }
+    }
+  });
+
+  function eventOf(kind: string): OrderEvent | undefined {
+    const holder = { terminalCode: 'T1', now: NOW };
+    const all: readonly OrderEvent[] = [
+      ...(['approved', 'refused', 'claimed', 'lease-renewed', 'released', 'terminal-replaced'] as const).map(
+        (each) => event(each),
+      ),
+      ...(['cancelled', 'payment-started', 'payment-succeeded', 'payment-closed'] as const).map((each) =>
+        event(each),
+      ),
+      ...(['refund-requested', 'refunded', 'sent-to-review', 'reviewed'] as const).map((each) => event(each)),
+      { kind: 'repriced', price: PRICE, ...holder },
+      { kind: 'print-started', printLogId: 'log', ...holder },
+      { kind: 'print-ended', report: { outcome: 'printed', impressions: 1 }, now: NOW },
+      { kind: 'reordered', price: PRICE, now: NOW },
+    ];
+    return all.find((each) => each.kind === kind);
+  }
+});

@@ -1,0 +1,73 @@
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Fee, feeOf, settle, settledFee } from '../fee.ts';
+import type { OrderRow } from '../orderStore.ts';
+import { isOverdue } from './claimRules.ts';
+import type { LifeChanges, Standing } from './lifeColumns.ts';
+import type { OrderEvent } from './orderEvent.ts';
+
+type Money = Pick<OrderRow, 'payment' | 'paidAt'>;
+type PaymentEvent = Extract<
+  OrderEvent,
+  {
+    readonly kind:
+      | 'payment-started'
+      | 'payment-succeeded'
+      | 'payment-closed'
+      | 'refund-requested'
+      | 'refunded';
+  }
+>;
+
+/** How an order stands to the money for it. */
+export type PaymentStanding = 'unpaid' | 'paying' | 'paid' | 'refunding' | 'refunded';
+
+export function paymentStanding({ payment, paidAt }: Money): PaymentStanding {
+  if (payment !== 'idle') return payment;
+  return paidAt === null ? 'unpaid' : 'paid';
+}
+
+/** The state of an order that nobody holds and that was approved. */
+export function stateOfFee({ paidAt }: Pick<Fee, 'paidAt'>): OrderState {
+  return paidAt === null ? 'created' : 'paid';
+}
+
+/**
+ * What becomes of an order when money moves. Money and pickup are apart: an order may be paid on the phone before it is
+ * claimed, or at the terminal that holds it, and each of the two goes on where it was.
+ *
+ * While a payment is under way the order can neither be cancelled nor changed nor paid a second time; whoever wants that closes the
+ * payment at its channel first. A payment that succeeds although it was closed finds no payment under way: it is
+ * refused here, and its money goes back.
+ */
+export function afterPayment(order: Standing, event: PaymentEvent): Result<LifeChanges, ErrorName> {
+  const standing = paymentStanding(order);
+  switch (event.kind) {
+    case 'payment-started':
+      if (standing !== 'unpaid') return fail('CHANGED_MEANWHILE');
+      if (order.state === 'created' && isOverdue(order, event.now)) return fail('TAKE_CODE_EXPIRED');
+      return ok({ payment: 'paying' });
+    case 'payment-succeeded': {
+      if (standing !== 'paying') return fail('CHANGED_MEANWHILE');
+      const fee = settle(feeOf(order), event.now);
+      return ok({ ...fee, payment: 'idle', state: order.state === 'claimed' ? 'claimed' : stateOfFee(fee) });
+    }
+    case 'payment-closed': {
+      if (standing !== 'paying') return fail('CHANGED_MEANWHILE');
+      if (order.state === 'claimed') return ok({ payment: 'idle' });
+      const fee = settledFee(order, event.now);
+      return ok({ ...fee, payment: 'idle', state: stateOfFee(fee) });
+    }
+    case 'refund-requested':
+      if (standing !== 'paid' || order.totalFee === 0) return fail('CHANGED_MEANWHILE');
+      return ok({
+        payment: 'refunding',
+        ...(order.state === 'paid' ? { state: 'cancelled', cancelledAt: event.now } : {}),
+      });
+    case 'refunded':
+      return standing === 'refunding' ? ok({ payment: 'refunded' }) : fail('CHANGED_MEANWHILE');
+    default:
+      return assertNever(event);
+  }
+}

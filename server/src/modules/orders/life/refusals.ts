@@ -1,0 +1,74 @@
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import { type Hold, holdOf, isOverdue } from './claimRules.ts';
+import type { Standing } from './lifeColumns.ts';
+import type { OrderEvent, OrderEventKind } from './orderEvent.ts';
+
+/** Why nobody can print an order in this state; null while somebody still can. */
+export const END_REASONS = {
+  waiting: 'ORDER_AWAITS_APPROVAL',
+  refused: 'ORDER_REFUSED',
+  created: null,
+  paid: null,
+  claimed: null,
+  printing: null,
+  printed: 'ORDER_ALREADY_PRINTED',
+  failed: 'ORDER_FAILED',
+  unconfirmed: 'ORDER_UNCONFIRMED',
+  cancelled: 'ORDER_CANCELLED',
+  expired: 'TAKE_CODE_EXPIRED',
+} as const satisfies Record<OrderState, ErrorName | null>;
+
+/** Why a terminal that does not hold an order can do nothing with it. */
+export const HOLD_REASONS = {
+  held: null,
+  elsewhere: 'ORDER_PRINTING_ELSEWHERE',
+  none: 'ORDER_NOT_CLAIMED',
+} as const satisfies Record<Hold, ErrorName | null>;
+
+/** What would change an order under the hands of somebody who pays for it. */
+const BARRED_WHILE_PAYING: ReadonlySet<OrderEventKind> = new Set([
+  'repriced',
+  'released',
+  'reordered',
+  'cancelled',
+]);
+
+/** Why an event is refused whatever it brings; undefined when its rule decides. */
+export function eventRefusal(order: Standing, event: OrderEvent, isPossible: boolean): ErrorName | undefined {
+  if (order.payment === 'paying' && BARRED_WHILE_PAYING.has(event.kind)) return 'CHANGED_MEANWHILE';
+  switch (event.kind) {
+    case 'claimed':
+      return isPossible ? undefined : claimRefusal(order, event.now);
+    case 'lease-renewed':
+    case 'repriced':
+    case 'released':
+    case 'print-started': {
+      const reason = HOLD_REASONS[holdOf(order, event.terminalCode, event.now)];
+      return reason ?? (isPossible ? undefined : 'ORDER_PRINTING_HERE');
+    }
+    case 'approved':
+    case 'refused':
+    case 'print-ended':
+    case 'terminal-replaced':
+    case 'reordered':
+    case 'cancelled':
+    case 'payment-started':
+    case 'payment-succeeded':
+    case 'payment-closed':
+    case 'refund-requested':
+    case 'refunded':
+    case 'sent-to-review':
+    case 'reviewed':
+      return isPossible ? undefined : (END_REASONS[order.state] ?? 'CHANGED_MEANWHILE');
+    default:
+      return assertNever(event);
+  }
+}
+
+function claimRefusal(order: Standing, now: Date): ErrorName {
+  const mayComeToBe = order.state === 'waiting' || order.state === 'created';
+  if (mayComeToBe && isOverdue(order, now)) return 'TAKE_CODE_EXPIRED';
+  return END_REASONS[order.state] ?? 'ORDER_UNPAID';
+}
