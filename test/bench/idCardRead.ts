@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { open } from 'node:fs/promises';
-import { openByteLink } from '@self-print/agent/devices/framework/byteLink.ts';
+import { openByteLink } from '@self-print/agent/devices/framework/openByteLink.ts';
 import { serveWire } from '@self-print/agent/devices/framework/simulator/wireServer.ts';
 import { eventually } from '@self-print/agent/devices/framework/testing/eventually.ts';
 import { HAS_SOCAT, openPty } from '@self-print/agent/devices/framework/testing/pty.ts';

@@ -5,9 +5,9 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { CartonSetting, TerminalSettings } from '@self-print/contract/settings.ts';
 import type { TrayLevel } from '../devices/printer/types.ts';
-import type { CartonCount } from '../jobs/journal/cartonRecords.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Time } from '../time.ts';
+import type { CartonCount, CartonRecords } from './cartonRecords.ts';
 import { added, corrected, initialCount, sameCount, statusOf, taken } from './count.ts';
 
 export interface PaperNeed {
@@ -35,7 +35,7 @@ export interface Cartons {
 }
 
 export interface CartonOptions {
-  readonly journal: Journal;
+  readonly journal: Journal<{ readonly cartons: CartonRecords }>;
   readonly settings: () => TerminalSettings;
   readonly time: Time;
   readonly log: EventLog;

@@ -1,7 +1,7 @@
 import type { CartonStatus } from '@self-print/contract/agent/printer.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import type { TrayLevel } from '../devices/printer/types.ts';
-import type { CartonCount } from '../jobs/journal/cartonRecords.ts';
+import type { CartonCount } from './cartonRecords.ts';
 
 /** A carton that was never counted is taken for full: that is how a terminal is set up. */
 export function initialCount({ cartonCode, capacitySheets }: CartonSetting): CartonCount {

@@ -4,7 +4,7 @@ import { fail } from '@self-print/contract/result.ts';
 import { createCardSystemReader } from '../devices/campusCard/cardSystem/cardSystemReader.ts';
 import type { CardSystemFault } from '../devices/campusCard/simulator/cardSystem.ts';
 import { directChannel } from '../devices/campusCard/testing/directChannel.ts';
-import type { FaultPoint } from '../jobs/faults.ts';
+import type { FaultPoint } from '../faults.ts';
 import { aRequest, CARD, Death, OTHER_CARD, openTill, type Till } from './testing/till.ts';
 
 let till: Till;

@@ -2,8 +2,8 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { CampusCardReader, CardPurse, PurseOutcome } from '../devices/campusCard/types.ts';
-import type { FaultHook } from '../jobs/faults.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
+import type { FaultHook } from '../faults.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Time } from '../time.ts';
 import {
   answerOf,
@@ -12,6 +12,7 @@ import {
   type DeductionRequest,
   isSameRequest,
 } from './deduction.ts';
+import type { DeductionRecords } from './deductionRecords.ts';
 import { afterDebit, afterInquiry, afterReversal } from './transitions.ts';
 
 type Answer = Promise<Result<DeductionAnswer, CallProblem>>;
@@ -32,7 +33,7 @@ export interface Deductions {
 }
 
 export interface DeductionsOptions {
-  readonly journal: Journal;
+  readonly journal: Journal<{ readonly deductions: DeductionRecords }>;
   readonly reader: () => Result<CampusCardReader, CallProblem>;
   readonly time: Time;
   readonly log: EventLog;

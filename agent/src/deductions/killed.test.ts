@@ -10,9 +10,9 @@ import { createCardSystemReader } from '../devices/campusCard/cardSystem/cardSys
 import { type CardSystem, createCardSystem } from '../devices/campusCard/simulator/cardSystem.ts';
 import { startYktHttpSim, type YktHttpSim } from '../devices/campusCard/simulator/yktHttpSim.ts';
 import { directChannel } from '../devices/campusCard/testing/directChannel.ts';
-import { NO_FAULTS } from '../jobs/faults.ts';
-import { openDatabase } from '../jobs/journal/database.ts';
-import { openJournal } from '../jobs/journal/journal.ts';
+import { NO_FAULTS } from '../faults.ts';
+import { openDatabase } from '../journal/database.ts';
+import { openAgentJournal } from '../root/records.ts';
 import { memoryLog } from '../testing/memoryLog.ts';
 import { systemTime } from '../time.ts';
 import { createDeductions } from './deductions.ts';
@@ -51,7 +51,7 @@ describe('an agent that is killed by the system', () => {
       expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
       expect(system.takings()).toHaveLength(times);
 
-      const journal = openJournal({ path, onFault: () => {}, open: openDatabase });
+      const journal = openAgentJournal({ path, onFault: () => {}, open: openDatabase });
       const reader = createCardSystemReader(await directChannel(system, systemTime), {
         system: sim.url,
         time: systemTime,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CardSystemFault } from '../devices/campusCard/simulator/cardSystem.ts';
-import type { FaultPoint } from '../jobs/faults.ts';
+import type { FaultPoint } from '../faults.ts';
 import type { Time } from '../time.ts';
 import { aRequest, CARD, Death, OTHER_CARD, openTill, type Till } from './testing/till.ts';
 

@@ -1,7 +1,7 @@
 import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
+import type { DeviceTest } from '../devices/framework/deviceTest.ts';
 import { FACE_DESCRIBE_LIMIT_MS } from '../limits.ts';
-import type { DeviceTest } from '../maintenance/deviceTests.ts';
 import type { Camera } from './camera.ts';
 import { readingRefused } from './refusals.ts';
 import type { Visit } from './visit.ts';

@@ -2,10 +2,11 @@ import type { JobView } from '@self-print/contract/agent/printer.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Journal } from '../journal/journal.ts';
 import { type Job, nothingPrinted, sameTicket, viewOf } from './job.ts';
 import type { PrintDeps } from './jobRun.ts';
-import type { JournaledJob } from './journal/jobRecords.ts';
-import type { Records } from './journal/journal.ts';
+import type { JournaledJob } from './records/jobRecords.ts';
+import type { PrintRecords } from './records/printRecords.ts';
 import { reportOf } from './report.ts';
 
 /** A print at its very beginning. */
@@ -37,23 +38,23 @@ export function answerAgain(
 }
 
 /** Why a print does not begin. */
-export interface Rejection {
+export interface Rejection<Records> {
   readonly failure: ErrorName;
   readonly detail: string;
   /** What else belongs into the same transaction. */
-  readonly alongside: Alongside;
+  readonly alongside: Alongside<Records>;
 }
 
-export type Alongside = (records: Records) => void;
+export type Alongside<Records> = (records: Records) => void;
 
 /**
  * Refuses a print before it begins. It still gets its outcome in the journal and the outbox: its print log was saved
  * at the platform and waits for one, and with it the order becomes printable again.
  */
-export function refuse(
-  { journal, log, onOutcome }: Pick<PrintDeps, 'journal' | 'log' | 'onOutcome'>,
+export function refuse<Records extends PrintRecords>(
+  { journal, log, onOutcome }: Pick<PrintDeps, 'log' | 'onOutcome'> & { readonly journal: Journal<Records> },
   job: Job,
-  { failure, detail, alongside }: Rejection,
+  { failure, detail, alongside }: Rejection<Records>,
 ): Result<never, CallProblem> {
   const { printLogId, orderId } = job.ticket;
   const outcome = nothingPrinted(failure, detail);

@@ -1,19 +1,20 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Cartons } from '../cartons/cartons.ts';
+import type { FaultHook } from '../faults.ts';
+import type { Journal } from '../journal/journal.ts';
 import { JOURNAL_RETRY_MS } from '../limits.ts';
 import type { PrinterMonitor } from '../printing/printerMonitor.ts';
 import type { PrinterSlot } from '../printing/printerSlot.ts';
 import type { Time } from '../time.ts';
 import type { Download } from './download.ts';
-import type { FaultHook } from './faults.ts';
 import type { Job, Outcome } from './job.ts';
-import type { Journal } from './journal/journal.ts';
+import type { PrintRecords } from './records/printRecords.ts';
 import { reportOf } from './report.ts';
 import { sheetsAfter } from './sheets.ts';
 
 /** What prints need around them. */
 export interface PrintDeps {
-  readonly journal: Journal;
+  readonly journal: Journal<PrintRecords>;
   readonly slot: PrinterSlot;
   readonly monitor: PrinterMonitor;
   readonly cartons: Cartons;

@@ -1,16 +1,17 @@
 import { ERRORS } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
+import type { FaultHook } from '../faults.ts';
+import type { Journal } from '../journal/journal.ts';
 import { describeFailure, type PlatformClient, type PlatformFailure } from '../platform/client.ts';
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
-import type { FaultHook } from './faults.ts';
-import type { Journal } from './journal/journal.ts';
-import type { OutboxEntry } from './journal/outboxRecords.ts';
 import { type KeptWork, keepTrying, type Trying } from './keepTrying.ts';
+import type { OutboxEntry } from './records/outboxRecords.ts';
+import type { PrintRecords } from './records/printRecords.ts';
 
 export interface OutboxOptions extends Trying {
-  readonly journal: Journal;
+  readonly journal: Journal<PrintRecords>;
   readonly client: PlatformClient;
   readonly registration: Registration;
   readonly log: EventLog;

@@ -2,22 +2,24 @@ import type { JobView, PrintTicket } from '@self-print/contract/agent/printer.ts
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
 import { type Alongside, answerAgain, newJob, refuse, storageProblem } from './admission.ts';
 import { type Job, jobTicket, type Outcome, viewOf } from './job.ts';
 import { createJobRun, type JobRun, type PrintDeps } from './jobRun.ts';
-import type { JournaledJob } from './journal/jobRecords.ts';
 import { keepLease } from './lease.ts';
 import { type Preparation, prepare } from './preparation.ts';
+import type { JournaledJob } from './records/jobRecords.ts';
+import type { PrintRecords } from './records/printRecords.ts';
 import { printJob, resumeJob } from './runJob.ts';
 import { sheetsOf } from './sheets.ts';
 
 /** Prints one job at a time, each of them once. */
-export interface PrintQueue {
+export interface PrintQueue<Records = unknown> {
   /** Accepts a print, or answers the one that this print log already has. */
-  readonly print: (ticket: PrintTicket, asked: Asked) => Result<JobView, CallProblem>;
+  readonly print: (ticket: PrintTicket, asked: Asked<Records>) => Result<JobView, CallProblem>;
   readonly cancel: (printLogId: string) => Result<JobView, CallProblem>;
   readonly view: (printLogId: string) => JobView | null;
   readonly newest: (rows: number) => Result<JournaledJob[], CallProblem>;
@@ -31,23 +33,26 @@ export interface PrintQueue {
 }
 
 /** How a print came to the queue. */
-export interface Asked {
+export interface Asked<Records> {
   /** The request that asked for it. */
   readonly requestId: string;
   /** Of a caller who has begun to fetch the document already. */
   readonly preparation?: Preparation;
   /** Written in the transaction that accepts or refuses the print. */
-  readonly alongside?: Alongside;
+  readonly alongside?: Alongside<Records>;
 }
 
-export interface QueueDeps extends PrintDeps {
+export interface QueueDeps<Records extends PrintRecords> extends PrintDeps {
+  readonly journal: Journal<Records>;
   readonly registration: Registration;
   readonly client: PlatformClient;
   /** The machine or the agent is about to go: nothing new begins. */
   readonly leaving: () => boolean;
 }
 
-export function createPrintQueue(deps: QueueDeps): PrintQueue {
+export function createPrintQueue<Records extends PrintRecords>(
+  deps: QueueDeps<Records>,
+): PrintQueue<Records> {
   const { journal, cartons, registration, time, log, fault, stopped, leaving, onChange } = deps;
   let current: { readonly run: JobRun; readonly work: Promise<void> } | null = null;
 

@@ -2,8 +2,8 @@ import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts'
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { EXECUTION_RECORD_LENGTH } from '../limits.ts';
 import type { Job, Outcome } from './job.ts';
-import type { OutcomeReport } from './journal/outboxRecords.ts';
-import type { TrailEntry } from './journal/trailRecords.ts';
+import type { OutcomeReport } from './records/outboxRecords.ts';
+import type { TrailEntry } from './records/trailRecords.ts';
 
 const PRINTED = 1;
 const NOT_PRINTED = 2;

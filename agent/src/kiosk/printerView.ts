@@ -1,12 +1,12 @@
 import type { PrinterView } from '@self-print/contract/agent/printer.ts';
 import type { Cartons } from '../cartons/cartons.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { PrinterMonitor } from '../printing/printerMonitor.ts';
 import type { PrinterSlot } from '../printing/printerSlot.ts';
 
 /** The printer as screens see it. A terminal that cannot keep records does not print, whatever the printer says. */
 export function printerViewOf(parts: {
-  readonly journal: Journal;
+  readonly journal: Pick<Journal<unknown>, 'fault'>;
   readonly monitor: PrinterMonitor;
   readonly slot: PrinterSlot;
   readonly cartons: Cartons;

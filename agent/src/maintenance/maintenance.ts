@@ -1,8 +1,10 @@
 import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
-import type { AgentDeps } from '../deps.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { DeviceTests } from '../devices/framework/deviceTest.ts';
 import type { LogBook } from '../logBook.ts';
+import type { Time } from '../time.ts';
 import { type AgentFolders, createAgentFolders } from './agentFolders.ts';
-import { createDeviceBench, type DeviceBench, type DeviceTests } from './deviceTests.ts';
+import { createDeviceBench, type DeviceBench } from './deviceTests.ts';
 import { createMaintenanceMode, type MaintenanceMode } from './maintenanceMode.ts';
 import { createPresence, type Presence } from './presence.ts';
 
@@ -16,7 +18,12 @@ export interface Maintenance {
 }
 
 export function createMaintenance(
-  deps: Pick<AgentDeps, 'config' | 'time' | 'log' | 'logBook'>,
+  deps: {
+    readonly config: { readonly dataDir: string };
+    readonly time: Time;
+    readonly log: EventLog;
+    readonly logBook: LogBook;
+  },
   around: {
     readonly tests: DeviceTests;
     /** Opens the port of a device again; false when there is none. */

@@ -3,23 +3,24 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { CartonSetting, TerminalSettings } from '@self-print/contract/settings.ts';
 import type { Cartons } from '../cartons/cartons.ts';
+import type { DeviceTest, DeviceTestResult } from '../devices/framework/deviceTest.ts';
 import type { JobObservation, JobReference, Printer } from '../devices/printer/types.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
 import { interpret } from '../jobs/observation.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
+import type { PrintRecords } from '../jobs/records/printRecords.ts';
+import type { Journal } from '../journal/journal.ts';
 import { JOB_POLL_MS, TEST_PAGE_LIMIT_MS } from '../limits.ts';
 import type { Registration } from '../platform/registration.ts';
 import type { PrinterMonitor } from '../printing/printerMonitor.ts';
 import type { PrinterSlot } from '../printing/printerSlot.ts';
 import type { Time } from '../time.ts';
-import type { DeviceTest, DeviceTestResult } from './deviceTests.ts';
 import { makeTestPage } from './testPage.ts';
 
 export interface PrinterTestOptions {
   readonly slot: PrinterSlot;
   readonly monitor: PrinterMonitor;
   readonly cartons: Cartons;
-  readonly journal: Journal;
+  readonly journal: Journal<PrintRecords>;
   readonly settings: () => TerminalSettings;
   readonly registration: Registration;
   readonly queue: PrintQueue;

@@ -1,4 +1,5 @@
-import type { AgentDeps } from '../deps.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import type { Time } from '../time.ts';
 import { createPlatformClient, type PlatformClient } from './client.ts';
 import { identityFile } from './identity.ts';
 import { createPlatformClock, type PlatformClock } from './platformClock.ts';
@@ -26,7 +27,15 @@ export interface PlatformNews {
   readonly onTerminal: () => void;
 }
 
-export function createPlatformSide(deps: AgentDeps, news: PlatformNews): PlatformSide {
+export interface PlatformSideDeps {
+  readonly config: { readonly dataDir: string };
+  readonly fetch: typeof fetch;
+  readonly newRequestId: () => string;
+  readonly time: Time;
+  readonly log: EventLog;
+}
+
+export function createPlatformSide(deps: PlatformSideDeps, news: PlatformNews): PlatformSide {
   const { config, time, log, newRequestId } = deps;
   const clock = createPlatformClock(time);
   const fetcher = clock.watch(deps.fetch);

@@ -1,7 +1,6 @@
 import type { PrintRefusal, PrintRequestView, PrintStep } from '@self-print/contract/agent/printer.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import type { FaultHook } from '../jobs/faults.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
+import type { FaultHook } from '../faults.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
 import { type PrepareDeps, type PreparedOrder, prepareOrder } from './prepareOrder.ts';
@@ -12,10 +11,11 @@ import {
   refusalOfFailure,
   refusalOfProblem,
 } from './printRequest.ts';
+import type { RequestJournal, RequestJournalRecords } from './requestJournal.ts';
 
 export interface RunDeps extends PrepareDeps {
-  readonly journal: Journal;
-  readonly queue: PrintQueue;
+  readonly journal: RequestJournal;
+  readonly queue: PrintQueue<RequestJournalRecords>;
   readonly fault: FaultHook;
   readonly stopped: AbortSignal;
   /** The queue has a job for the request. */

@@ -1,16 +1,16 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { newJob, refuse } from '../jobs/admission.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
 import { type KeptWork, keepTrying, type Trying } from '../jobs/keepTrying.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Registration } from '../platform/registration.ts';
 import { withRequestId } from '../requestContext.ts';
 import { type PrintRequest, refusalOfFailure } from './printRequest.ts';
+import type { RequestJournal } from './requestJournal.ts';
 
 export interface SettlerDeps extends Trying {
-  readonly journal: Journal;
+  readonly journal: RequestJournal;
   readonly client: PlatformClient;
   readonly registration: Registration;
   readonly log: EventLog;

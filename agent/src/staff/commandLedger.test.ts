@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { COMMAND_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
-import { openDatabase } from '../jobs/journal/database.ts';
-import { type Journal, openJournal } from '../jobs/journal/journal.ts';
+import { openDatabase } from '../journal/database.ts';
 import { COMMAND_KEEP_MS, OUTCOME_KEEP_LENGTH } from '../limits.ts';
+import { type AgentJournal, openAgentJournal } from '../root/records.ts';
 import { type ManualTime, manualTime } from '../testing/manualTime.ts';
 import { aPayload } from '../testing/signCommand.ts';
 import { createCommandLedger } from './commandLedger.ts';
 
 const PLATFORM = 'https://platform.example';
 let folder: string;
-let journal: Journal;
+let journal: AgentJournal;
 let time: ManualTime;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ledger-'));
@@ -25,7 +25,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = () => openJournal({ path: join(folder, 'journal.db'), open: openDatabase, onFault: () => {} });
+const open = () =>
+  openAgentJournal({ path: join(folder, 'journal.db'), open: openDatabase, onFault: () => {} });
 const payload = () => aPayload({ schoolCode: 's', terminalCode: 't' }, time.now());
 const ledger = () => createCommandLedger({ journal, time });
 const again = () => {

@@ -3,10 +3,10 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { SignedCommandPayload } from '@self-print/contract/signedCommand.ts';
 import type { CommandOutcome } from '@self-print/contract/terminalLink.ts';
-import type { NewCommand, TakenCommand } from '../jobs/journal/commandRecords.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { COMMAND_KEEP_MS, OUTCOME_KEEP_LENGTH } from '../limits.ts';
 import type { Time } from '../time.ts';
+import type { CommandRecords, NewCommand, TakenCommand } from './commandRecords.ts';
 import { failureOutcome } from './outcome.ts';
 
 /** Which commands were used. What `take` let through is on the disk before anything happens. */
@@ -27,7 +27,7 @@ export interface CommandLedger {
 const ANSWER_LOST = failureOutcome(problem('COMMAND_UNCONFIRMED'));
 
 export function createCommandLedger(options: {
-  readonly journal: Journal;
+  readonly journal: Journal<{ readonly commands: CommandRecords }>;
   readonly time: Time;
 }): CommandLedger {
   const { journal, time } = options;

@@ -1,9 +1,10 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { PlatformClock } from '../platform/platformClock.ts';
 import type { Registration } from '../platform/registration.ts';
 import type { Time } from '../time.ts';
 import { type CommandLedger, createCommandLedger } from './commandLedger.ts';
+import type { CommandRecords } from './commandRecords.ts';
 import { createStaffAccess, type StaffAccess } from './staffAccess.ts';
 import { createStaffSession, type StaffSession } from './staffSession.ts';
 
@@ -15,7 +16,7 @@ export interface Staff {
 }
 
 export function createStaff(options: {
-  readonly journal: Journal;
+  readonly journal: Journal<{ readonly commands: CommandRecords }>;
   readonly registration: Registration;
   readonly time: Time;
   readonly clock: PlatformClock;

@@ -2,7 +2,6 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { PrintQueue } from '../jobs/printQueue.ts';
 import type { Time } from '../time.ts';
 import type { SystemCommands } from './systemCommands.ts';
 
@@ -10,6 +9,14 @@ import type { SystemCommands } from './systemCommands.ts';
 export interface Order {
   readonly by: string;
   readonly reason: string;
+}
+
+/** What must end before the machine may go. */
+export interface Busy {
+  /** What is being printed; null when nothing is. */
+  readonly active: () => string | null;
+  /** Resolves when nothing is. */
+  readonly idle: () => Promise<void>;
 }
 
 /** The ways in which the agent leaves: with the machine, or alone. A print that is running is finished first. */
@@ -35,7 +42,7 @@ const ANSWER_MS = 300;
 export function createDepartures(options: {
   readonly allowPower: boolean;
   readonly system: SystemCommands;
-  readonly queue: Pick<PrintQueue, 'active' | 'idle'>;
+  readonly queue: Busy;
   /** Ends this process in the way its keeper takes as "start again". */
   readonly restartSelf: () => void;
   readonly time: Time;

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
-import type { AgentConfig } from '../config.ts';
-import type { AgentDeps } from '../deps.ts';
 import { privateJson } from '../files/privateJson.ts';
-import type { PrintQueue } from '../jobs/printQueue.ts';
-import { createDepartures, type Departures } from './departures.ts';
+import type { Time } from '../time.ts';
+import { type Busy, createDepartures, type Departures } from './departures.ts';
+import type { Programs } from './programs.ts';
+import type { ScreenSource } from './pushArguments.ts';
 import { createScreenPush, type ScreenPush } from './screenPush.ts';
 import { createShutdownClock, type ShutdownClock, shutdownFile } from './shutdown/shutdownClock.ts';
 import { systemZone } from './shutdown/timeOfDay.ts';
+import type { SystemCommands } from './systemCommands.ts';
 import { createTouch, type Touch } from './touch/touch.ts';
 import { createViewTickets, type ViewTickets } from './viewTickets.ts';
 
@@ -22,13 +24,25 @@ export interface Machine {
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
+export interface MachineDeps {
+  readonly config: { readonly allowPower: boolean; readonly dataDir: string };
+  readonly programs: Programs;
+  readonly system: SystemCommands;
+  /** Null where there is no screen. */
+  readonly screen: ScreenSource | null;
+  /** Ends this process in the way its keeper takes as "start again". */
+  readonly restartSelf: () => void;
+  /** Not to be guessed. */
+  readonly newSecret: () => string;
+  readonly time: Time;
+  readonly log: EventLog;
+}
+
 export function createMachine(
-  deps: Pick<AgentDeps, 'programs' | 'system' | 'screen' | 'restartSelf' | 'newSecret' | 'time' | 'log'> & {
-    readonly config: Pick<AgentConfig, 'allowPower' | 'dataDir'>;
-  },
+  deps: MachineDeps,
   around: {
     readonly settings: () => TerminalSettings;
-    readonly queue: Pick<PrintQueue, 'active' | 'idle'>;
+    readonly queue: Busy;
     /** Whether a person or staff uses the terminal. */
     readonly inUse: () => boolean;
     readonly stopped: AbortSignal;

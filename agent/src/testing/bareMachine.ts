@@ -1,4 +1,4 @@
-import type { AgentDeps } from '../deps.ts';
+import type { AgentDeps } from '../root/deps.ts';
 import { createPrograms, type Programs } from '../system/programs.ts';
 import { createSystemCommands } from '../system/systemCommands.ts';
 import { systemTime } from '../time.ts';

@@ -10,7 +10,7 @@ import { agentReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod/mini';
 import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
 import type { Printer } from '../devices/printer/types.ts';
-import type { FaultPoint } from '../jobs/faults.ts';
+import type { FaultPoint } from '../faults.ts';
 import { PAGES, type PlatformStandIn, startPlatform } from './platformStandIn.ts';
 import { lendPrinter } from './printerOverIpc.ts';
 import { type Rig, startRig, withoutClosing } from './startAgent.ts';

@@ -7,9 +7,8 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { TrainCardLimits } from '@self-print/contract/settings.ts';
 import type { TrainCardFields, TrainCardProblem, TrainCardReader } from '../devices/trainCard/types.ts';
-import type { FaultHook } from '../jobs/faults.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
-import type { TrainWriting } from '../jobs/journal/trainCardRecords.ts';
+import type { FaultHook } from '../faults.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Time } from '../time.ts';
 import { type CardCheck, isStationName, localDay, mayChange, mayRecharge, mayWrite } from './guards.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type TrainCardOperation,
   unconfirmedOf,
 } from './trainCardCodes.ts';
+import type { TrainCardRecords, TrainWriting } from './trainCardRecords.ts';
 
 type Answer = Promise<Result<TrainCardRecord, CallProblem>>;
 
@@ -34,7 +34,7 @@ export interface TrainCards {
 
 export interface TrainCardsOptions {
   readonly reader: () => Result<TrainCardReader, CallProblem>;
-  readonly journal: Journal;
+  readonly journal: Journal<{ readonly trainCards: TrainCardRecords }>;
   readonly limits: () => TrainCardLimits;
   readonly time: Time;
   readonly log: EventLog;

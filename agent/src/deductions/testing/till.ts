@@ -9,10 +9,10 @@ import { type CardSystem, createCardSystem } from '../../devices/campusCard/simu
 import { directChannel } from '../../devices/campusCard/testing/directChannel.ts';
 import type { CampusCardReader } from '../../devices/campusCard/types.ts';
 import type { CommandChannel } from '../../devices/framework/jsonProgram/jsonProgram.ts';
-import { type FaultPoint, NO_FAULTS } from '../../jobs/faults.ts';
-import { openDatabase } from '../../jobs/journal/database.ts';
-import { type Journal, openJournal } from '../../jobs/journal/journal.ts';
-import { migrate } from '../../jobs/journal/schema.ts';
+import { type FaultPoint, NO_FAULTS } from '../../faults.ts';
+import { openDatabase } from '../../journal/database.ts';
+import { migrate } from '../../journal/schema.ts';
+import { type AgentJournal, openAgentJournal } from '../../root/records.ts';
 import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
 import type { Time } from '../../time.ts';
@@ -55,11 +55,11 @@ export async function openTill(options: { time?: Time; inMemory?: boolean } = {}
   const log = memoryLog();
   let deadly: FaultPoint | null = null;
   let database: DatabaseSync;
-  let journal: Journal;
+  let journal: AgentJournal;
   let deductions: Deductions;
 
   const start = () => {
-    journal = openJournal({
+    journal = openAgentJournal({
       path: options.inMemory ? ':memory:' : join(folder, 'journal.db'),
       onFault: () => {},
       open: (path) => {

@@ -1,10 +1,10 @@
 import { campusCardSetting } from '@self-print/contract/deviceSettings.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { openCampusCard } from '../../devices/campusCard/detect.ts';
-import { openByteLink } from '../../devices/framework/byteLink.ts';
+import { openByteLink } from '../../devices/framework/openByteLink.ts';
 import { createSecrets } from '../../devices/secrets.ts';
-import { openDatabase } from '../../jobs/journal/database.ts';
-import { openJournal } from '../../jobs/journal/journal.ts';
+import { openDatabase } from '../../journal/database.ts';
+import { openAgentJournal } from '../../root/records.ts';
 import { memoryLog } from '../../testing/memoryLog.ts';
 import { systemTime } from '../../time.ts';
 import { deductionRequest } from '../deduction.ts';
@@ -24,7 +24,7 @@ const reader = openCampusCard(
 if (!reader) throw new Error('no reader');
 await ready.promise;
 const deductions = createDeductions({
-  journal: openJournal({ path, onFault: () => {}, open: openDatabase }),
+  journal: openAgentJournal({ path, onFault: () => {}, open: openDatabase }),
   reader: () => ok(reader),
   time: systemTime,
   log: memoryLog(),

@@ -1,7 +1,7 @@
 import type { AudioSetting } from '@self-print/contract/deviceSettings.ts';
 import { ok } from '@self-print/contract/result.ts';
-import type { DeviceTest } from '../../maintenance/deviceTests.ts';
 import type { DeviceSlot } from '../framework/deviceSlot.ts';
+import type { DeviceTest } from '../framework/deviceTest.ts';
 import type { Audio } from './types.ts';
 
 /** Speaks a prompt at the volume of the settings. Whether it was heard only the technician knows. */

@@ -1,8 +1,8 @@
 import type { CampusCardSetting } from '@self-print/contract/deviceSettings.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever, ok } from '@self-print/contract/result.ts';
-import type { DeviceTest } from '../../maintenance/deviceTests.ts';
 import type { DeviceSlot } from '../framework/deviceSlot.ts';
+import type { DeviceTest } from '../framework/deviceTest.ts';
 import type { CampusCard, CampusCardReader, ReadProblem } from './types.ts';
 
 const TEST_WAIT_SECONDS = 20;

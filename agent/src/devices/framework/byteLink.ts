@@ -1,9 +1,6 @@
 import type { DeviceProblem } from '@self-print/contract/agent/devices.ts';
 import type { BytePort, DeviceProgram } from '@self-print/contract/deviceSettings.ts';
-import { assertNever, type Result } from '@self-print/contract/result.ts';
-import { openProgramLink } from './jsonProgram/programLink.ts';
-import { openSerialLink } from './serialLink.ts';
-import { openTcpLink } from './tcpLink.ts';
+import type { Result } from '@self-print/contract/result.ts';
 
 /** An open connection that carries bytes both ways: a serial port, a TCP connection. */
 export interface ByteLink {
@@ -28,20 +25,6 @@ export type OpenByteLink = (
   target: LinkTarget,
   signal: AbortSignal,
 ) => Promise<Result<ByteLink, OpenProblem>>;
-
-/** Opens a port or starts a program of the settings. */
-export const openByteLink: OpenByteLink = (target, signal) => {
-  switch (target.kind) {
-    case 'serial':
-      return openSerialLink(target, signal);
-    case 'tcp':
-      return openTcpLink(target, signal);
-    case 'program':
-      return openProgramLink(target, signal);
-    default:
-      return assertNever(target);
-  }
-};
 
 /** The port in a technician's words. */
 export function portName(port: BytePort): string {

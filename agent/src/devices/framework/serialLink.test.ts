@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openByteLink } from './byteLink.ts';
+import { openByteLink } from './openByteLink.ts';
 import { serveWire, type WireServer } from './simulator/wireServer.ts';
 import { eventually } from './testing/eventually.ts';
 import { HAS_SOCAT, openPty } from './testing/pty.ts';

@@ -1,7 +1,7 @@
 import type { CallProblem } from '@self-print/contract/errors.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { DeviceTest } from '../../maintenance/deviceTests.ts';
+import type { DeviceTest } from '../framework/deviceTest.ts';
 import type { CardPhoto, IdCardProblem, IdCardReader, IdCardReading } from './types.ts';
 
 const TEST_WAIT_MS = 20_000;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { keypadSetting } from '@self-print/contract/deviceSettings.ts';
 import { systemTime } from '../../time.ts';
-import { openByteLink } from '../framework/byteLink.ts';
 import type { Device } from '../framework/deviceSlot.ts';
 import type { HealthReport } from '../framework/health.ts';
+import { openByteLink } from '../framework/openByteLink.ts';
 import { serveWire, type WireServer } from '../framework/simulator/wireServer.ts';
 import { eventually } from '../framework/testing/eventually.ts';
 import { HAS_SOCAT, openPty } from '../framework/testing/pty.ts';

@@ -1,9 +1,9 @@
 import type { KeypadSetting } from '@self-print/contract/deviceSettings.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
-import type { DeviceTest } from '../../maintenance/deviceTests.ts';
 import type { Time } from '../../time.ts';
 import type { Device, DeviceSlot } from '../framework/deviceSlot.ts';
+import type { DeviceTest } from '../framework/deviceTest.ts';
 
 /** How long a technician has to press a key. */
 export const KEY_WAIT_MS = 10 * SECOND_MS;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LockBoardSetting, lockBoardSetting } from '@self-print/contract/deviceSettings.ts';
 import { systemTime } from '../../time.ts';
-import { openByteLink } from '../framework/byteLink.ts';
 import type { HealthReport } from '../framework/health.ts';
+import { openByteLink } from '../framework/openByteLink.ts';
 import { serveWire, type WireServer } from '../framework/simulator/wireServer.ts';
 import { eventually } from '../framework/testing/eventually.ts';
 import { HAS_SOCAT, openPty } from '../framework/testing/pty.ts';

@@ -1,6 +1,7 @@
 import { ok } from '@self-print/contract/result.ts';
-import type { DeviceTest } from '../../maintenance/deviceTests.ts';
-import type { DeviceSlots } from '../devices.ts';
+import type { DeviceSlot } from '../framework/deviceSlot.ts';
+import type { DeviceTest } from '../framework/deviceTest.ts';
+import type { LockBoard } from './types.ts';
 
 /** A lock and what staff calls it. */
 export interface NamedLock {
@@ -10,7 +11,7 @@ export interface NamedLock {
 
 /** The maintenance test of the lock board: what each contact says. It opens nothing. */
 export function createLockTest(
-  slot: DeviceSlots['lockBoard'],
+  slot: Pick<DeviceSlot<never, LockBoard>, 'device'>,
   locks: () => readonly NamedLock[],
 ): DeviceTest {
   return async () => {

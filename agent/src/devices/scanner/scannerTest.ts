@@ -1,5 +1,5 @@
 import { ok } from '@self-print/contract/result.ts';
-import type { DeviceTest } from '../../maintenance/deviceTests.ts';
+import type { DeviceTest } from '../framework/deviceTest.ts';
 import type { Scanning } from './scanning.ts';
 
 const WAIT_SECONDS = 20;

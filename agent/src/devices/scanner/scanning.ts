@@ -1,7 +1,8 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { DeviceSlots } from '../devices.ts';
+import type { DeviceSlot } from '../framework/deviceSlot.ts';
+import type { AnyScanner } from './detect.ts';
 import type { ScanProblem } from './types.ts';
 
 /** Who waits for a code: one at a time, until there is one, the time is over or the screen has gone elsewhere. */
@@ -20,7 +21,7 @@ const PROBLEMS = {
   late: 'SCAN_TIMED_OUT',
 } as const satisfies Record<ScanProblem['kind'], CallProblem['name']>;
 
-export function createScanning(slot: DeviceSlots['scanner']): Scanning {
+export function createScanning(slot: Pick<DeviceSlot<never, AnyScanner>, 'device'>): Scanning {
   let waiting: AbortController | null = null;
   return {
     wait: async (seconds) => {

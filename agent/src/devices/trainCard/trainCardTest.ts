@@ -1,13 +1,17 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
-import type { DeviceTest } from '../../maintenance/deviceTests.ts';
-import type { DeviceSlots } from '../devices.ts';
+import type { DeviceSlot } from '../framework/deviceSlot.ts';
+import type { DeviceTest } from '../framework/deviceTest.ts';
+import type { TrainCardReader } from './types.ts';
 
 const WAIT_SECONDS = 20;
 const SHOWN_CHARACTERS = 4;
 
 /** The maintenance test of the train card reader: reads a card, writes nothing. */
-export function createTrainCardTest(slot: DeviceSlots['trainCard'], stopped: AbortSignal): DeviceTest {
+export function createTrainCardTest(
+  slot: Pick<DeviceSlot<never, TrainCardReader>, 'device'>,
+  stopped: AbortSignal,
+): DeviceTest {
   return async () => {
     const reader = slot.device();
     if (!reader.ok) return reader;

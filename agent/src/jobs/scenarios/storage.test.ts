@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { FaultPoint } from '../../faults.ts';
 import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
-import type { FaultPoint } from '../faults.ts';
 
 let rig: Rig;
 let database: DatabaseSync | null = null;

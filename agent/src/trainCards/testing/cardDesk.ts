@@ -7,9 +7,9 @@ import {
   createTrainCardSystem,
   type TrainCardSystem,
 } from '../../devices/trainCard/simulator/trainCardSystem.ts';
-import { type FaultPoint, NO_FAULTS } from '../../jobs/faults.ts';
-import { openJournal } from '../../jobs/journal/journal.ts';
-import { migrate } from '../../jobs/journal/schema.ts';
+import { type FaultPoint, NO_FAULTS } from '../../faults.ts';
+import { migrate } from '../../journal/schema.ts';
+import { openAgentJournal } from '../../root/records.ts';
 import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
 import { createTrainCards, type TrainCards } from '../trainCards.ts';
@@ -38,7 +38,7 @@ export async function openDesk(): Promise<CardDesk> {
   const log = memoryLog();
   const database = new DatabaseSync(':memory:');
   migrate(database);
-  const journal = openJournal({ path: ':memory:', onFault: () => {}, open: () => database });
+  const journal = openAgentJournal({ path: ':memory:', onFault: () => {}, open: () => database });
   let deadly: FaultPoint | null = null;
   const start = () => {
     const made = createTrainCards({

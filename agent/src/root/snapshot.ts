@@ -4,13 +4,13 @@ import type { PrinterView } from '@self-print/contract/agent/printer.ts';
 import type { CameraSetting } from '@self-print/contract/cameraSetting.ts';
 import type { AgentConfig } from '../config.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';
+import type { Display } from '../kiosk/display.ts';
+import type { PageTasks } from '../kiosk/pageTasks.ts';
+import type { Session } from '../kiosk/session.ts';
 import type { MaintenanceMode } from '../maintenance/maintenanceMode.ts';
 import type { PlatformSide } from '../platform/platformSide.ts';
 import type { PrintRequests } from '../printRequests/printRequests.ts';
 import type { StaffSession } from '../staff/staffSession.ts';
-import type { Display } from './display.ts';
-import type { PageTasks } from './pageTasks.ts';
-import type { Session } from './session.ts';
 
 /** All that the kiosk screen derives itself from, as it is now. */
 export function snapshotOf(parts: {

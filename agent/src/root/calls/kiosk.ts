@@ -2,9 +2,9 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import type { LogEventId } from '@self-print/contract/logEvents.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
-import type { Parts } from '../../parts.ts';
 import { probePlatform } from '../../platform/probe.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 /** What the page's own events tell of somebody at the screen. */
 const IN_USE_AFTER: Readonly<Partial<Record<LogEventId, boolean>>> = {

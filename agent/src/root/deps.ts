@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import type { AgentConfig } from './config.ts';
-import type { OpenByteLink } from './devices/framework/byteLink.ts';
-import type { OpenHid } from './devices/scanner/hid/hidScanner.ts';
-import type { FaultHook } from './jobs/faults.ts';
-import type { LogBook } from './logBook.ts';
-import type { OpenLinkSocket } from './platform/linkSocket.ts';
-import type { OpenPrinter } from './printing/printerSlot.ts';
-import type { Programs } from './system/programs.ts';
-import type { ScreenSource } from './system/pushArguments.ts';
-import type { SystemCommands } from './system/systemCommands.ts';
-import type { Time } from './time.ts';
+import type { AgentConfig } from '../config.ts';
+import type { OpenByteLink } from '../devices/framework/byteLink.ts';
+import type { OpenHid } from '../devices/scanner/hid/hidScanner.ts';
+import type { FaultHook } from '../faults.ts';
+import type { LogBook } from '../logBook.ts';
+import type { OpenLinkSocket } from '../platform/linkSocket.ts';
+import type { OpenPrinter } from '../printing/printerSlot.ts';
+import type { Programs } from '../system/programs.ts';
+import type { ScreenSource } from '../system/pushArguments.ts';
+import type { SystemCommands } from '../system/systemCommands.ts';
+import type { Time } from '../time.ts';
 
 /** Everything effectful that the agent uses, and what it is told. */
 export interface AgentDeps {

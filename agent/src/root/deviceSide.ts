@@ -1,23 +1,23 @@
 import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
 import type { CartonSetting, TerminalSettings } from '@self-print/contract/settings.ts';
 import { createDeductions, type Deductions } from '../deductions/deductions.ts';
-import type { AgentDeps } from '../deps.ts';
-import type { Journal } from '../jobs/journal/journal.ts';
-import type { DeviceTests } from '../maintenance/deviceTests.ts';
+import { createAudioTest } from '../devices/audio/audioTest.ts';
+import { type CardReads, createCardReads } from '../devices/campusCard/cardReads.ts';
+import { createCampusCardTest } from '../devices/campusCard/cardTest.ts';
+import { createDevices, type Devices } from '../devices/devices.ts';
+import type { DeviceTests } from '../devices/framework/deviceTest.ts';
+import { createIdCardTest } from '../devices/idCard/deviceTest.ts';
+import { createIdCardVisit, type IdCardVisit } from '../devices/idCard/visit.ts';
+import { createKeyNews, createKeypadTest } from '../devices/keypad/keypadTest.ts';
+import { locksOf } from '../devices/lockBoard/locks.ts';
+import { createLockTest } from '../devices/lockBoard/lockTest.ts';
+import { createScannerTest } from '../devices/scanner/scannerTest.ts';
+import { createScanning, type Scanning } from '../devices/scanner/scanning.ts';
+import { createSecrets } from '../devices/secrets.ts';
+import { createTrainCardTest } from '../devices/trainCard/trainCardTest.ts';
 import { createTrainCards, type TrainCards } from '../trainCards/trainCards.ts';
-import { createAudioTest } from './audio/audioTest.ts';
-import { type CardReads, createCardReads } from './campusCard/cardReads.ts';
-import { createCampusCardTest } from './campusCard/cardTest.ts';
-import { createDevices, type Devices } from './devices.ts';
-import { createIdCardTest } from './idCard/deviceTest.ts';
-import { createIdCardVisit, type IdCardVisit } from './idCard/visit.ts';
-import { createKeyNews, createKeypadTest } from './keypad/keypadTest.ts';
-import { locksOf } from './lockBoard/locks.ts';
-import { createLockTest } from './lockBoard/lockTest.ts';
-import { createScannerTest } from './scanner/scannerTest.ts';
-import { createScanning, type Scanning } from './scanner/scanning.ts';
-import { createSecrets } from './secrets.ts';
-import { createTrainCardTest } from './trainCard/trainCardTest.ts';
+import type { AgentDeps } from './deps.ts';
+import type { AgentJournal } from './records.ts';
 
 /** The terminal's devices but printer and camera, and what is done with them. */
 export interface DeviceSide {
@@ -39,7 +39,7 @@ export interface DeviceSide {
 }
 
 export interface DeviceSideOptions {
-  readonly journal: Journal;
+  readonly journal: AgentJournal;
   readonly settings: () => TerminalSettings;
   /** A key of the keypad was pressed. */
   readonly onKey: (key: string) => void;

@@ -1,33 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { type RequestRecords, requestRecords } from '../../printRequests/requestRecords.ts';
-import { type CartonRecords, cartonRecords } from './cartonRecords.ts';
-import { type CommandRecords, commandRecords } from './commandRecords.ts';
 import { check } from './database.ts';
-import { type DeductionRecords, deductionRecords } from './deductionRecords.ts';
 import { faultOf, type JournalFault } from './fault.ts';
-import { type JobRecords, jobRecords } from './jobRecords.ts';
-import { type OutboxRecords, outboxRecords } from './outboxRecords.ts';
-import { type TrailRecords, trailRecords } from './trailRecords.ts';
-import { type TrainCardRecords, trainCardRecords } from './trainCardRecords.ts';
-
-/** What the journal holds. */
-export interface Records {
-  readonly jobs: JobRecords;
-  readonly trail: TrailRecords;
-  readonly outbox: OutboxRecords;
-  readonly cartons: CartonRecords;
-  readonly commands: CommandRecords;
-  readonly deductions: DeductionRecords;
-  readonly trainCards: TrainCardRecords;
-  readonly printRequests: RequestRecords;
-}
 
 /**
  * The durable memory of the agent. What `write` returned is on the disk. A journal that cannot be used (disk full,
- * damaged file, held by another agent) fails every call and says why; nothing is printed then.
+ * damaged file, held by another agent) fails every call and says why; nothing is printed then. Whoever needs a part of the records
+ * asks for a journal of that part.
  */
-export interface Journal {
+export interface Journal<Records> {
   /** Null while the journal works. */
   readonly fault: () => JournalFault | null;
   /** Runs the work in one transaction: all of it is kept, or nothing. */
@@ -38,15 +19,18 @@ export interface Journal {
   readonly close: () => void;
 }
 
-export interface JournalOptions {
+export interface JournalOptions<Records> {
   readonly path: string;
   /** Hears when the journal stops working (its fault) and when it works again (null). */
   readonly onFault: (fault: JournalFault | null) => void;
   readonly open: (path: string) => DatabaseSync;
+  /** The records of every domain, on an open database. */
+  readonly recordsOf: (database: DatabaseSync) => Records;
 }
 
 /** Opens the journal; always gives one, which may be faulty. */
-export function openJournal({ path, onFault, open }: JournalOptions): Journal {
+export function openJournal<Records>(options: JournalOptions<Records>): Journal<Records> {
+  const { path, onFault, open, recordsOf } = options;
   let opened: { readonly database: DatabaseSync; readonly records: Records } | null = null;
   let fault: JournalFault | null = null;
 
@@ -96,19 +80,6 @@ export function openJournal({ path, onFault, open }: JournalOptions): Journal {
       opened?.database.close();
       opened = null;
     },
-  };
-}
-
-function recordsOf(database: DatabaseSync): Records {
-  return {
-    jobs: jobRecords(database),
-    trail: trailRecords(database),
-    outbox: outboxRecords(database),
-    cartons: cartonRecords(database),
-    commands: commandRecords(database),
-    deductions: deductionRecords(database),
-    trainCards: trainCardRecords(database),
-    printRequests: requestRecords(database),
   };
 }
 

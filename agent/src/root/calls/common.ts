@@ -1,8 +1,8 @@
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 /** The screen that the specification names as home. */
 const HOME_PATH = '/index';

@@ -1,8 +1,8 @@
 import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 /** Calls of the scanner. Codes are never logged: they may be pickup codes or name a person. */
 export function bindScannerCalls({ scanning }: Pick<Parts, 'scanning'>): Binding<AgentActor>[] {

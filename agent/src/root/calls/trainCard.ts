@@ -1,7 +1,7 @@
 import { trainCardCalls } from '@self-print/contract/agent/trainCard.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 export function bindTrainCardCalls({ trainCards }: Pick<Parts, 'trainCards'>): Binding<AgentActor>[] {
   return [

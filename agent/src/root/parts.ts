@@ -1,42 +1,42 @@
 import { join } from 'node:path';
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { type Cartons, createCartons } from './cartons/cartons.ts';
-import type { AgentConfig } from './config.ts';
+import { type Cartons, createCartons } from '../cartons/cartons.ts';
+import type { AgentConfig } from '../config.ts';
+import { createCameraTest } from '../face/cameraTest.ts';
+import { createFace, type Face } from '../face/face.ts';
+import { createSpool } from '../files/spool.ts';
+import { createDownload } from '../jobs/download.ts';
+import type { KeptWork } from '../jobs/keepTrying.ts';
+import { createOutbox } from '../jobs/outbox.ts';
+import { createPrintQueue, type PrintQueue } from '../jobs/printQueue.ts';
+import { createDisplay, type Display } from '../kiosk/display.ts';
+import { createPageTasks, type PageTasks } from '../kiosk/pageTasks.ts';
+import { printerViewOf } from '../kiosk/printerView.ts';
+import { createSession, type Session } from '../kiosk/session.ts';
+import { createStateHub, type StateHub } from '../kiosk/stateHub.ts';
+import { typeKey } from '../kiosk/typeKey.ts';
+import { createMaintenance, type Maintenance } from '../maintenance/maintenance.ts';
+import { printerHealth } from '../maintenance/printerHealth.ts';
+import { createPrinterTest } from '../maintenance/printerTest.ts';
+import { createPlatformLink, type PlatformLink } from '../platform/link.ts';
+import type { PlatformClock } from '../platform/platformClock.ts';
+import { createPlatformSide } from '../platform/platformSide.ts';
+import type { Registration } from '../platform/registration.ts';
+import type { SettingsPull } from '../platform/settingsPull.ts';
+import type { Tokens } from '../platform/tokens.ts';
+import { versionsOf } from '../platform/versions.ts';
+import { createPrinterMonitor, type PrinterMonitor } from '../printing/printerMonitor.ts';
+import { createPrinterSlot, type PrinterSlot } from '../printing/printerSlot.ts';
+import { createPrintRequests, type PrintRequests } from '../printRequests/printRequests.ts';
+import { settleRequests } from '../printRequests/settleRequests.ts';
+import { createStaff, type Staff } from '../staff/staff.ts';
+import { createMachine, type Machine } from '../system/machine.ts';
+import type { Time } from '../time.ts';
 import type { AgentDeps } from './deps.ts';
-import { createDeviceSide, type DeviceSide } from './devices/deviceSide.ts';
-import { createCameraTest } from './face/cameraTest.ts';
-import { createFace, type Face } from './face/face.ts';
-import { createSpool } from './files/spool.ts';
-import { createDownload } from './jobs/download.ts';
-import { type Journal, openJournal } from './jobs/journal/journal.ts';
-import type { KeptWork } from './jobs/keepTrying.ts';
-import { createOutbox } from './jobs/outbox.ts';
-import { createPrintQueue, type PrintQueue } from './jobs/printQueue.ts';
-import { createDisplay, type Display } from './kiosk/display.ts';
-import { createPageTasks, type PageTasks } from './kiosk/pageTasks.ts';
-import { printerViewOf } from './kiosk/printerView.ts';
-import { createSession, type Session } from './kiosk/session.ts';
-import { snapshotOf } from './kiosk/snapshot.ts';
-import { createStateHub, type StateHub } from './kiosk/stateHub.ts';
-import { typeKey } from './kiosk/typeKey.ts';
-import { createMaintenance, type Maintenance } from './maintenance/maintenance.ts';
-import { printerHealth } from './maintenance/printerHealth.ts';
-import { createPrinterTest } from './maintenance/printerTest.ts';
-import { createPlatformLink, type PlatformLink } from './platform/link.ts';
-import type { PlatformClock } from './platform/platformClock.ts';
-import { createPlatformSide } from './platform/platformSide.ts';
-import type { Registration } from './platform/registration.ts';
-import type { SettingsPull } from './platform/settingsPull.ts';
-import type { Tokens } from './platform/tokens.ts';
-import { versionsOf } from './platform/versions.ts';
-import { createPrinterMonitor, type PrinterMonitor } from './printing/printerMonitor.ts';
-import { createPrinterSlot, type PrinterSlot } from './printing/printerSlot.ts';
-import { createPrintRequests, type PrintRequests } from './printRequests/printRequests.ts';
-import { settleRequests } from './printRequests/settleRequests.ts';
-import { createStaff, type Staff } from './staff/staff.ts';
-import { createMachine, type Machine } from './system/machine.ts';
-import type { Time } from './time.ts';
+import { createDeviceSide, type DeviceSide } from './deviceSide.ts';
+import { type AgentJournal, openAgentJournal } from './records.ts';
+import { snapshotOf } from './snapshot.ts';
 
 /** The parts of a running agent. */
 export interface Parts extends DeviceSide {
@@ -44,7 +44,7 @@ export interface Parts extends DeviceSide {
   readonly version: string;
   readonly fetch: typeof fetch;
   readonly log: EventLog;
-  readonly journal: Journal;
+  readonly journal: AgentJournal;
   readonly slot: PrinterSlot;
   readonly monitor: PrinterMonitor;
   readonly cartons: Cartons;
@@ -85,7 +85,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
     parts?.link.changed();
   };
 
-  const journal = openJournal({
+  const journal = openAgentJournal({
     path: join(config.dataDir, 'journal.db'),
     open: deps.openDatabase,
     onFault: (found) => {

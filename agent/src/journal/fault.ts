@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageOf, sqliteCodeOf, systemCodeOf } from '../../files/errorFacts.ts';
+import { messageOf, sqliteCodeOf, systemCodeOf } from '../files/errorFacts.ts';
 
 /** Why the journal cannot be used, in words for the technician. */
 export interface JournalFault {

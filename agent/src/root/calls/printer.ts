@@ -3,10 +3,10 @@ import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import { viewOf } from '../../jobs/job.ts';
-import type { JournaledJob } from '../../jobs/journal/jobRecords.ts';
+import type { JournaledJob } from '../../jobs/records/jobRecords.ts';
 import { printerViewOf } from '../../kiosk/printerView.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 export function bindPrinterCalls(parts: Parts): Binding<AgentActor>[] {
   const { queue, printRequests, session, cartons, slot, monitor, log } = parts;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { type Deduction, deductionPhase, deductionRequest } from '../../deductions/deduction.ts';
+import { type Deduction, deductionPhase, deductionRequest } from './deduction.ts';
 
 const deductionRow = z
   .object({

@@ -4,8 +4,8 @@ import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { Words } from '../../devices/audio/types.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 /** Spoken prompts and texts. What is said is never logged: a text may hold a person's name. */
 export function bindAudioCalls({ hardware, log }: Pick<Parts, 'hardware' | 'log'>): Binding<AgentActor>[] {

@@ -13,13 +13,13 @@ import { z } from 'zod';
 import { createDisplay } from '../../kiosk/display.ts';
 import { createPageTasks } from '../../kiosk/pageTasks.ts';
 import { SHELL_LIMIT_MS } from '../../limits.ts';
+import type { AgentActor } from '../../staff/actor.ts';
 import { PRINT_END_LIMIT_MS } from '../../system/departures.ts';
 import { createMachine } from '../../system/machine.ts';
 import { type Stub, type StubPrograms, stubPrograms } from '../../system/testing/stubPrograms.ts';
 import { aMachine } from '../../testing/bareMachine.ts';
 import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
-import type { AgentActor } from '../actor.ts';
 import { bindCommandCalls } from './command.ts';
 
 const TOUCH: Stub = { says: '⎜   ↳ ELAN Touchscreen    \tid=10\t[slave  pointer  (2)]' };

@@ -2,8 +2,8 @@ import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 export function bindCampusCardCalls({
   cardReads,

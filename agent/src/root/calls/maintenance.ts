@@ -4,10 +4,10 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import { readinessOf } from '../../maintenance/readiness.ts';
-import { gatherFacts } from '../../maintenance/readinessFacts.ts';
 import { takeScreenshot } from '../../maintenance/screenshot.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
+import { gatherFacts } from '../readinessFacts.ts';
 
 /** Calls of the maintenance screens and of staff far away, and the terminal's maintenance mode. */
 export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {

@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { NewPageTask } from '../../kiosk/pageTasks.ts';
 import { SHELL_LIMIT_MS } from '../../limits.ts';
-import type { Parts } from '../../parts.ts';
+import type { AgentActor } from '../../staff/actor.ts';
 import type { Order } from '../../system/departures.ts';
 import type { ShutdownPlan } from '../../system/shutdown/shutdownClock.ts';
-import type { AgentActor } from '../actor.ts';
+import type { Parts } from '../parts.ts';
 
 /** The account of a remote view, as the specification has it. It opens nothing by itself. */
 const VIEW_USER = 'view';

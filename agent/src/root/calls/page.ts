@@ -4,8 +4,8 @@ import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import { typeKey } from '../../kiosk/typeKey.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 /** Calls that change what the kiosk page shows, and the page's answers to what the agent asked of it. */
 export function bindPageCalls({ display, tasks }: Parts): Binding<AgentActor>[] {

@@ -1,8 +1,8 @@
 import { cameraCalls, faceCalls, faceCollectCalls } from '@self-print/contract/agent/face.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 /** Specification code of a recognised face. */
 const RECOGNISED = '2000';

@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
 import { lockOfCarton } from '../../devices/lockBoard/locks.ts';
 import type { LockBoard, LockProblem } from '../../devices/lockBoard/types.ts';
-import type { Parts } from '../../parts.ts';
-import type { AgentActor } from '../actor.ts';
+import type { AgentActor } from '../../staff/actor.ts';
+import type { Parts } from '../parts.ts';
 
 /** Who opens which lock, and why: every opening is kept in the log, whatever its outcome. */
 interface Opening {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { Parts } from '../parts.ts';
-import type { ReadinessFacts } from './readiness.ts';
+import type { ReadinessFacts } from '../maintenance/readiness.ts';
+import type { Parts } from './parts.ts';
 
 /** Gathers what the readiness report is made of, with a fresh look at the printer. */
 export async function gatherFacts(parts: Parts): Promise<ReadinessFacts> {

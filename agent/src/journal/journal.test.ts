@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aTicket } from '../../testing/startAgent.ts';
-import { newJob } from '../admission.ts';
-import { type Job, jobTicket } from '../job.ts';
+import { newJob } from '../jobs/admission.ts';
+import { type Job, jobTicket } from '../jobs/job.ts';
+import { type AgentJournal, openAgentJournal } from '../root/records.ts';
+import { aTicket } from '../testing/startAgent.ts';
 import { openDatabase } from './database.ts';
 import type { JournalFault } from './fault.ts';
-import { type Journal, openJournal } from './journal.ts';
 import { MIGRATIONS, migrate } from './schema.ts';
 
 let folder: string;
 let path: string;
-let journal: Journal | null = null;
+let journal: AgentJournal | null = null;
 let faults: (JournalFault | null)[];
 let database: DatabaseSync;
 
@@ -28,8 +28,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function open(): Journal {
-  journal = openJournal({
+function open(): AgentJournal {
+  journal = openAgentJournal({
     path,
     onFault: (fault) => faults.push(fault),
     open: (file) => {

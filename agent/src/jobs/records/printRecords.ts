@@ -1,0 +1,12 @@
+import type { CartonRecords } from '../../cartons/cartonRecords.ts';
+import type { JobRecords } from './jobRecords.ts';
+import type { OutboxRecords } from './outboxRecords.ts';
+import type { TrailRecords } from './trailRecords.ts';
+
+/** What prints keep in the journal, the paper that they take included. */
+export interface PrintRecords {
+  readonly jobs: JobRecords;
+  readonly trail: TrailRecords;
+  readonly outbox: OutboxRecords;
+  readonly cartons: CartonRecords;
+}

@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type CartonRecords, cartonRecords } from '../cartons/cartonRecords.ts';
+import { type DeductionRecords, deductionRecords } from '../deductions/deductionRecords.ts';
+import { type JobRecords, jobRecords } from '../jobs/records/jobRecords.ts';
+import { type OutboxRecords, outboxRecords } from '../jobs/records/outboxRecords.ts';
+import { type TrailRecords, trailRecords } from '../jobs/records/trailRecords.ts';
+import { type Journal, type JournalOptions, openJournal } from '../journal/journal.ts';
+import { type RequestRecords, requestRecords } from '../printRequests/requestRecords.ts';
+import { type CommandRecords, commandRecords } from '../staff/commandRecords.ts';
+import { type TrainCardRecords, trainCardRecords } from '../trainCards/trainCardRecords.ts';
+
+/** What the journal of an agent holds. */
+interface AgentRecords {
+  readonly jobs: JobRecords;
+  readonly trail: TrailRecords;
+  readonly outbox: OutboxRecords;
+  readonly cartons: CartonRecords;
+  readonly commands: CommandRecords;
+  readonly deductions: DeductionRecords;
+  readonly trainCards: TrainCardRecords;
+  readonly printRequests: RequestRecords;
+}
+export type AgentJournal = Journal<AgentRecords>;
+
+export function openAgentJournal(options: Omit<JournalOptions<AgentRecords>, 'recordsOf'>): AgentJournal {
+  return openJournal({ ...options, recordsOf });
+}
+
+function recordsOf(database: DatabaseSync): AgentRecords {
+  return {
+    jobs: jobRecords(database),
+    trail: trailRecords(database),
+    outbox: outboxRecords(database),
+    cartons: cartonRecords(database),
+    commands: commandRecords(database),
+    deductions: deductionRecords(database),
+    trainCards: trainCardRecords(database),
+    printRequests: requestRecords(database),
+  };
+}
