@@ -109,7 +109,7 @@ export function buildAgent(deps: AgentDeps): Agent {
       parts.recover();
       const first = Promise.withResolvers<void>();
       running = Promise.all([
-        parts.monitor.run(stopping.signal),
+        parts.monitor.run(stopping.signal, () => parts.queue.active() !== null),
         parts.link.run(stopping.signal, remote),
         parts.staff.session.run(stopping.signal),
         parts.outbox.run(stopping.signal),

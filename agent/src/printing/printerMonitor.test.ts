@@ -7,7 +7,7 @@ import { memoryLog } from '../testing/memoryLog.ts';
 import { createPrinterMonitor } from './printerMonitor.ts';
 import { createPrinterSlot } from './printerSlot.ts';
 
-function monitored(printing = false) {
+function monitored() {
   const time = manualTime();
   const log = memoryLog();
   const { printer, handle } = makeMemoryPrinter();
@@ -18,7 +18,6 @@ function monitored(printing = false) {
     slot,
     time,
     log,
-    printing: () => printing,
     onStatus: ({ condition }) => seen.push(condition),
   });
   return { time, log, printer, handle, monitor, seen };
@@ -29,9 +28,9 @@ describe('the poller of the printer', () => {
     [false, PRINTER_POLL_MS],
     [true, PRINTER_POLL_PRINTING_MS],
   ])('asks at its pace (printing: %p)', async (printing, pace) => {
-    const { time, monitor, handle } = monitored(printing);
+    const { time, monitor, handle } = monitored();
     const stop = new AbortController();
-    const running = monitor.run(stop.signal);
+    const running = monitor.run(stop.signal, () => printing);
     await time.advance(10 * pace);
     expect(handle.calls.status).toBeGreaterThanOrEqual(10);
     expect(handle.calls.status).toBeLessThanOrEqual(12);
@@ -42,7 +41,7 @@ describe('the poller of the printer', () => {
   it('says offline only after the second miss, and asks sooner for it', async () => {
     const { time, monitor, handle, seen } = monitored();
     const stop = new AbortController();
-    const running = monitor.run(stop.signal);
+    const running = monitor.run(stop.signal, () => false);
     await time.advance(1);
     handle.unplugNetwork();
     await time.advance(PRINTER_POLL_MS);

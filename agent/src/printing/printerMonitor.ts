@@ -10,14 +10,13 @@ export interface PrinterMonitor {
   /** Asks the printer now; callers at the same time share one question. */
   readonly refresh: () => Promise<PrinterStatus>;
   /** Polls until the signal is aborted, more often while a job is on. */
-  readonly run: (signal: AbortSignal) => Promise<void>;
+  readonly run: (signal: AbortSignal, printing: () => boolean) => Promise<void>;
 }
 
 export interface MonitorOptions {
   readonly slot: PrinterSlot;
   readonly time: Time;
   readonly log: EventLog;
-  readonly printing: () => boolean;
   /** Hears of every new status. */
   readonly onStatus: (status: PrinterStatus) => void;
 }
@@ -25,7 +24,7 @@ export interface MonitorOptions {
 const UNASKED: PrinterStatus = { condition: 'unknown', tonerLow: false, trays: [], detail: 'not asked yet' };
 
 export function createPrinterMonitor(options: MonitorOptions): PrinterMonitor {
-  const { slot, time, log, printing, onStatus } = options;
+  const { slot, time, log, onStatus } = options;
   let latest = UNASKED;
   let asking: Promise<PrinterStatus> | null = null;
   let missed = false;
@@ -71,7 +70,7 @@ export function createPrinterMonitor(options: MonitorOptions): PrinterMonitor {
   return {
     latest: () => latest,
     refresh,
-    run: async (signal) => {
+    run: async (signal, printing) => {
       do await refresh();
       while (await time.wait(printing() || missed ? PRINTER_POLL_PRINTING_MS : PRINTER_POLL_MS, signal));
     },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fail, ok } from '@self-print/contract/result.ts';
+import { createFlag } from '../signal.ts';
 import { type ManualTime, manualTime } from '../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../testing/memoryLog.ts';
 import { createDepartures, LEAVE_LIMIT_MS, PRINT_END_LIMIT_MS } from './departures.ts';
@@ -37,6 +38,7 @@ function aQueue() {
 
 function setUp(options: { readonly allowPower?: boolean; readonly system?: Partial<SystemCommands> } = {}) {
   const queue = aQueue();
+  const leaving = createFlag();
   const take = (what: string) => async () => {
     done.push(what);
     return ok();
@@ -46,11 +48,12 @@ function setUp(options: { readonly allowPower?: boolean; readonly system?: Parti
     system: { powerOff: take('off'), reboot: take('reboot'), setTouch: async () => ok(1), ...options.system },
     queue,
     restartSelf: () => done.push('restart'),
+    leaving,
     time,
     log,
     stopped: stopping.signal,
   });
-  return { queue, departures };
+  return { queue, departures, leaving };
 }
 
 describe('going off or starting again', () => {
@@ -82,7 +85,7 @@ describe('going off or starting again', () => {
   });
 
   it('waits for a print that began while it waited, no longer than the limit in all', async () => {
-    const { queue, departures } = setUp();
+    const { queue, departures, leaving } = setUp();
     queue.begin('one');
     const answer = departures.reboot(ORDER);
     await time.advance(PRINT_END_LIMIT_MS / 2);
@@ -91,7 +94,7 @@ describe('going off or starting again', () => {
     await time.advance(PRINT_END_LIMIT_MS / 2);
     expect(await answer).toMatchObject({ problem: { name: 'PRINT_BUSY' } });
     expect(done).toEqual([]);
-    expect(departures.leaving()).toBe(false);
+    expect(leaving.get()).toBe(false);
   });
 
   it('gives up when the agent is stopped meanwhile', async () => {
@@ -104,19 +107,19 @@ describe('going off or starting again', () => {
   });
 
   it('says so when the system refuses, and lets people print again', async () => {
-    const { departures } = setUp({ system: { powerOff: async () => fail('Access denied') } });
+    const { departures, leaving } = setUp({ system: { powerOff: async () => fail('Access denied') } });
     expect(await departures.powerOff(ORDER)).toMatchObject({ problem: { name: 'POWER_FAILED' } });
-    expect(departures.leaving()).toBe(false);
+    expect(leaving.get()).toBe(false);
     expect(log.of('departure-refused')[0]?.detail).toMatchObject({ detail: 'Access denied', by: ORDER.by });
   });
 
   it('lets nothing begin until it is gone, or has not gone for long', async () => {
-    const { departures } = setUp();
+    const { departures, leaving } = setUp();
     await departures.powerOff(ORDER);
     await time.advance(LEAVE_LIMIT_MS - 1);
-    expect(departures.leaving()).toBe(true);
+    expect(leaving.get()).toBe(true);
     await time.advance(1);
-    expect(departures.leaving()).toBe(false);
+    expect(leaving.get()).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Flag } from '../signal.ts';
 import type { Time } from '../time.ts';
 import type { SystemCommands } from './systemCommands.ts';
 
@@ -26,8 +27,6 @@ export interface Departures {
   readonly reboot: (order: Order) => Promise<Result<void, CallProblem>>;
   /** The agent ends by itself shortly after the answer, for its keeper to start it again. PRINT_BUSY. */
   readonly restartAgent: (order: Order) => Promise<Result<void, CallProblem>>;
-  /** Whether it is so close that nothing new may begin. */
-  readonly leaving: () => boolean;
 }
 
 type Action = 'powerOff' | 'reboot' | 'restartAgent';
@@ -45,12 +44,13 @@ export function createDepartures(options: {
   readonly queue: Busy;
   /** Ends this process in the way its keeper takes as "start again". */
   readonly restartSelf: () => void;
+  /** Set while it is so close that nothing new may begin. */
+  readonly leaving: Flag;
   readonly time: Time;
   readonly log: EventLog;
   readonly stopped: AbortSignal;
 }): Departures {
-  const { allowPower, system, queue, restartSelf, time, log, stopped } = options;
-  let leaving = false;
+  const { allowPower, system, queue, restartSelf, leaving, time, log, stopped } = options;
 
   const printEnded = async (): Promise<boolean> => {
     const begun = time.elapsed();
@@ -75,20 +75,19 @@ export function createDepartures(options: {
     if (action !== 'restartAgent' && !allowPower) return refuse('POWER_NOT_ALLOWED');
     if (!(await printEnded())) return refuse('PRINT_BUSY');
     // From here nothing new begins, so what was true a moment ago stays true.
-    leaving = true;
+    leaving.set(true);
     log.event('departure', { action, ...order });
     const done = await act();
     if (!done.ok) {
-      leaving = false;
+      leaving.set(false);
       return refuse('POWER_FAILED', done.problem);
     }
     void time.wait(LEAVE_LIMIT_MS, stopped).then((stillHere) => {
-      if (stillHere) leaving = false;
+      if (stillHere) leaving.set(false);
     });
     return ok();
   };
   return {
-    leaving: () => leaving,
     powerOff: (order) => leave('powerOff', order, system.powerOff),
     reboot: (order) => leave('reboot', order, system.reboot),
     restartAgent: (order) =>

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { TerminalSettings } from '@self-print/contract/settings.ts';
 import { privateJson } from '../files/privateJson.ts';
+import type { Flag } from '../signal.ts';
 import type { Time } from '../time.ts';
 import { type Busy, createDepartures, type Departures } from './departures.ts';
 import type { Programs } from './programs.ts';
@@ -45,13 +46,23 @@ export function createMachine(
     readonly queue: Busy;
     /** Whether a person or staff uses the terminal. */
     readonly inUse: () => boolean;
+    readonly leaving: Flag;
     readonly stopped: AbortSignal;
   },
 ): Machine {
   const { config, programs, system, screen, restartSelf, newSecret, time, log } = deps;
-  const { settings, queue, inUse, stopped } = around;
+  const { settings, queue, inUse, leaving, stopped } = around;
   const { allowPower } = config;
-  const departures = createDepartures({ allowPower, system, queue, restartSelf, time, log, stopped });
+  const departures = createDepartures({
+    allowPower,
+    system,
+    queue,
+    restartSelf,
+    leaving,
+    time,
+    log,
+    stopped,
+  });
   const shutdown = createShutdownClock({
     file: privateJson(join(config.dataDir, 'shutdown.json'), shutdownFile),
     setting: () => settings().shutDownAt,

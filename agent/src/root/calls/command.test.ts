@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { createDisplay } from '../../kiosk/display.ts';
 import { createPageTasks } from '../../kiosk/pageTasks.ts';
 import { SHELL_LIMIT_MS } from '../../limits.ts';
+import { createFlag } from '../../signal.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import { PRINT_END_LIMIT_MS } from '../../system/departures.ts';
 import { createMachine } from '../../system/machine.ts';
@@ -84,6 +85,7 @@ function setUp(options: { readonly allowPower?: boolean; readonly systemctl?: St
       }),
       queue: { active: () => around.printing, idle: () => new Promise(() => {}) },
       inUse: () => false,
+      leaving: createFlag(),
       stopped: stopping.signal,
     },
   );

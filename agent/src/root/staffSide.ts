@@ -1,0 +1,84 @@
+import { createCameraTest } from '../face/cameraTest.ts';
+import { createMaintenance, type Maintenance } from '../maintenance/maintenance.ts';
+import { createPrinterTest } from '../maintenance/printerTest.ts';
+import { createStaff, type Staff } from '../staff/staff.ts';
+import { createMachine, type Machine } from '../system/machine.ts';
+import type { Foundation } from './foundation.ts';
+import type { PersonSide } from './personSide.ts';
+import type { PrinterSide } from './printerSide.ts';
+import type { PrintSide } from './printSide.ts';
+
+/** What staff does with the terminal, at its screen or from afar. */
+export interface StaffSide {
+  readonly staff: Staff;
+  readonly machine: Machine;
+  readonly maintenance: Maintenance;
+}
+
+interface Around {
+  readonly printerSide: PrinterSide;
+  readonly printSide: PrintSide;
+  readonly personSide: PersonSide;
+}
+
+export function createStaffSide(foundation: Foundation, around: Around): StaffSide {
+  const { deps, signals, journal, platform, onChange } = foundation;
+  const { registration, clock } = platform;
+  const { time, log } = deps;
+  const { slot } = around.printerSide;
+  const { devices, face } = around.personSide;
+  const staff = createStaff({ journal, registration, time, clock, log, onChange });
+  const machine = machineOf(foundation, around.printSide, staff);
+  const maintenance = createMaintenance(deps, {
+    onChange,
+    reopen: (device) => (device === 'printer' ? slot.reopen() : devices.hardware.reopen(device)),
+    tests: {
+      printer: printerTestOf(foundation, around),
+      camera: createCameraTest(face.camera, face.visit),
+      ...devices.deviceTests,
+    },
+  });
+  signals.registration.on(() => {
+    if (registration.state() !== 'registered') staff.session.end('registration');
+  });
+  signals.settings.on(machine.push.settingsChanged);
+  return { staff, machine, maintenance };
+}
+
+function machineOf(
+  { deps, signals, stopped, platform }: Foundation,
+  print: PrintSide,
+  staff: Staff,
+): Machine {
+  const { queue, printRequests, session } = print;
+  return createMachine(deps, {
+    settings: platform.terminal.settings,
+    queue: {
+      active: () => printRequests.active() ?? queue.active(),
+      idle: async () => void (await Promise.all([printRequests.idle(), queue.idle()])),
+    },
+    inUse: () => session.inUse() || staff.session.current() !== null,
+    leaving: signals.leaving,
+    stopped,
+  });
+}
+
+function printerTestOf(
+  { deps, journal, platform, stopped }: Foundation,
+  { printerSide, printSide }: Around,
+): ReturnType<typeof createPrinterTest> {
+  const { version, newRequestId, time, log } = deps;
+  const { registration, terminal } = platform;
+  return createPrinterTest({
+    ...printerSide,
+    journal,
+    settings: terminal.settings,
+    registration,
+    queue: printSide.queue,
+    version,
+    newJobId: newRequestId,
+    time,
+    stopped,
+    log,
+  });
+}
