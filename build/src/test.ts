@@ -21,11 +21,12 @@ import { parseTestOptions, TEST_HELP, type TestOptions } from './test/options.ts
 import { startPostgres } from './test/postgresCluster.ts';
 import {
   countJourneys,
-  databaseTests,
   PROGRAM_TESTS,
   runJest,
   runJourneys,
+  SERVER_TESTS,
   UNIT_TESTS,
+  WITHOUT_DATABASE,
 } from './test/runners.ts';
 
 const EXIT_FAILED = 1;
@@ -38,8 +39,6 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 interface StepReport extends Report {
   /** Why a whole suite was left out. */
   readonly reason?: string;
-  /** Where the time went, line by line. */
-  readonly times?: readonly string[];
 }
 
 interface Outcome extends StepReport {
@@ -85,7 +84,6 @@ async function runSteps(
       say(errorMessage(error));
       return oneFailure();
     });
-    for (const line of result.times ?? []) say(line);
     outcomes.push({ ...result, name, seconds: (performance.now() - start) / 1_000 });
   };
 
@@ -96,9 +94,9 @@ async function runSteps(
   }
   if (steps.includes('jest')) {
     await step(fast ? 'unit tests' : 'unit and product tests', async () => {
-      const { report, raw, times } = await runJest({ ...request, ...(fast ? QUICK : {}) });
+      const { report, raw } = await runJest({ ...request, ...(fast ? QUICK : {}) });
       serverTests = Math.max(1, countTestsBelow(raw, projectPath('server')));
-      return { ...report, times: fast ? [] : times };
+      return report;
     });
   }
   if (steps.includes('postgres')) {
@@ -112,10 +110,7 @@ async function runSteps(
   if (steps.includes('journeys')) {
     await step('journeys', async () => {
       const chromium = findChromium();
-      if (chromium !== undefined) {
-        const { report, times } = await runJourneys({ ...request, chromium });
-        return { ...report, times };
-      }
+      if (chromium !== undefined) return runJourneys({ ...request, chromium });
       return leftOut(await countJourneys(request), 'there is no Chromium');
     });
   }
@@ -131,12 +126,13 @@ async function postgresStep(
   const cluster = await startPostgres(binFolder);
   try {
     const environment = { TEST_DATABASE_URL: cluster.url };
-    const { report, raw, times } = await runJest({
+    const { report, raw } = await runJest({
       ...request,
-      testMatch: await databaseTests(),
+      testMatch: SERVER_TESTS,
+      leaveOut: WITHOUT_DATABASE,
       environment,
     });
-    return { report: { ...report, times }, passed: passedTests(raw) };
+    return { report, passed: passedTests(raw) };
   } finally {
     await cluster.stop();
   }

@@ -68,8 +68,7 @@ async function showKiosk(root: HTMLElement): Promise<void> {
     texts,
     speaker: agentSpeaker({ api, link }, browserSpeaker(window)),
     typing: createTyping(document, fetchWords),
-    newId: () => crypto.randomUUID(),
-    loadEffects: later.loadEffects,
+    loadPickupEffects: later.loadPickupEffects,
   });
   listenToPeople(kiosk, window);
   logUncaughtFaults(api, window);

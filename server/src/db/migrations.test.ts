@@ -7,11 +7,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { z } from 'zod';
 import { deriveKeys } from '../crypto/keys.ts';
 import { decryptNames, encryptNames, indexOfUserName } from '../modules/accounts/encryptedAccount.ts';
+import { listAllowances } from '../modules/allowances/listAllowances.ts';
 import { systemRandom } from '../system.ts';
 import { openEmptyDatabase } from '../testing/testDatabase.ts';
 import type { Database } from './database.ts';
 import { MIGRATIONS_DIRECTORY, migrateDatabase } from './migrate.ts';
 import { account } from './schema/accounts.ts';
+import type { AllowanceKind } from './schema/allowances.ts';
 import { personRecord } from './schema/records.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
@@ -20,6 +22,8 @@ const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number()
 const BEFORE = 11;
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const PRINT_LOG = '00000000-0000-4000-8000-000000000002';
+const COPIES_GIVEN = '00000000-0000-4000-8000-000000000003';
+const PAGES_GIVEN = '00000000-0000-4000-8000-000000000004';
 const NAMES = { userName: '20230001', name: '张小明' };
 const keys = deriveKeys('a secret of at least thirty-two characters', systemRandom.bytes);
 
@@ -36,6 +40,7 @@ describe('migrations on a database that is in use', () => {
     await writeFile(file, JSON.stringify({ ...known, entries }));
     await migrate(db.orm, { migrationsFolder: folder });
     await addPrintedOrder();
+    await addGrants();
     await migrateDatabase(db);
   });
   afterAll(async () => {
@@ -60,6 +65,19 @@ describe('migrations on a database that is in use', () => {
     await db.orm.execute(sql`insert into print_log (school_code, print_log_id, order_id, terminal_code, claim_epoch, outcome, code,
         error_msg, execution_record, copies, remarks, saved_at)
       values ('s', ${PRINT_LOG}, ${ORDER}, 'T', 3, 'printed', '', '', '', 1, '', now())`);
+  }
+
+  async function addGrants() {
+    const reasonOf = (column: string, rowId: string, reason: string) =>
+      keys.fields.encrypt(reason, { column, schoolCode: 's', rowId });
+    await db.orm.execute(sql`insert into print_item (school_code, item_id, title_zh, title_en, unit_price, free_copies, count_period,
+        copies_max, copies_changeable, created_at)
+      values ('s', 'item', '', '', 100, 0, 'year', 9, true, now())`);
+    await db.orm.execute(sql`insert into free_copies_grant (school_code, free_copies_id, item_id, role, copies, reason_sealed,
+        created_at)
+      values ('s', ${COPIES_GIVEN}, 'item', 'student', 4, ${reasonOf('free_copies_grant.reason', COPIES_GIVEN, '困难补助')}, now())`);
+    await db.orm.execute(sql`insert into free_pages_grant (school_code, free_pages_id, user_id, pages, reason_sealed, created_at)
+      values ('s', ${PAGES_GIVEN}, 'u', 30, ${reasonOf('free_pages_grant.reason', PAGES_GIVEN, '毕业设计')}, now())`);
   }
 
   it('keep the number of the claim under its new name, in the order and in its print log', async () => {
@@ -93,5 +111,16 @@ describe('migrations on a database that is in use', () => {
       sql`select column_name from information_schema.columns where column_name like '%sealed%'`,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('keep free copies and free pages that were given, in one table with readable reasons', async () => {
+    const list = async (kind: AllowanceKind) =>
+      (await listAllowances({ db, keys }, 's', { kind, userName: NAMES.userName, page: 1, rows: 10 })).rows;
+    expect(await list('copies')).toMatchObject([
+      { allowanceId: COPIES_GIVEN, of: { itemId: 'item' }, role: 'student', amount: 4, reason: '困难补助' },
+    ]);
+    expect(await list('pages')).toMatchObject([
+      { allowanceId: PAGES_GIVEN, userName: NAMES.userName, role: null, amount: 30, reason: '毕业设计' },
+    ]);
   });
 });

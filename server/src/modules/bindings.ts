@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { adminSignInBindings } from './adminSignIn/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
+import { allowanceBindings } from './allowances/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
@@ -53,6 +54,7 @@ export function platformBindings(deps: Deps): Binding<Actor>[] {
     ...guideBindings(),
     ...visitBindings(deps),
     ...faceBindings(deps),
+    ...allowanceBindings(deps),
     ...templateBindings(deps),
     ...resourceBindings(deps),
   ];

@@ -1,28 +1,27 @@
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
-import type { PersonalStateAt } from '../../flows/personal/state.ts';
+import type { Draft } from '../../flows/personal/state.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
-import { useLoaded } from '../useLoaded.ts';
 import { FilledForm } from './form/FilledForm.tsx';
-import { usePersonal } from './usePersonal.ts';
+import { useLoaded, usePersonal } from './usePersonal.ts';
 
 /** What an item asks to be filled in before it is ordered. */
-export function FormScreen({ state }: { readonly state: PersonalStateAt<'form'> }) {
+export function FormScreen({ draft }: { readonly draft: Draft }) {
   const text = useText();
   const inLanguage = useBilingual();
-  const { send } = usePersonal();
-  const { item, values: start } = state.draft;
-  const [form, again] = useLoaded(terminalItemCalls.beforeForm, { itemId: item.itemId });
+  const { move } = usePersonal();
+  const { itemId, title } = draft.item;
+  const [form, again] = useLoaded(terminalItemCalls.beforeForm, { itemId });
   return (
     <FilledForm
-      state={state}
       name="form"
-      title={inLanguage(item.title)}
+      title={inLanguage(title)}
       lead={text('form.lead')}
       form={form}
       onAgain={again}
-      start={start}
-      onBack={() => send({ type: 'back' })}
-      onSubmit={(values) => send({ type: 'fill', values })}
+      about={{ itemId, beforeForm: true }}
+      start={draft.values}
+      onBack={() => move({ type: 'back' })}
+      onValid={(values) => move({ type: 'filled', values })}
     />
   );
 }

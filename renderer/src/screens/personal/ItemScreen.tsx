@@ -1,22 +1,21 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { type ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
-import { languageOf } from '../../flows/personal/flow.ts';
-import type { Choice, PersonalStateAt } from '../../flows/personal/state.ts';
+import { useState } from 'react';
+import { newDraft } from '../../flows/personal/moves.ts';
 import { BackIcon, MinusIcon, PlusIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useLanguage, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
-import { Trouble } from '../Trouble.tsx';
-import { useLoaded } from '../useLoaded.ts';
-import { usePersonal } from './usePersonal.ts';
+import { Trouble } from './Trouble.tsx';
+import { useLoaded, usePersonal } from './usePersonal.ts';
 
 /** One document: what it costs, how often it may be printed, and the choices before it is made. */
-export function ItemScreen({ state }: { readonly state: PersonalStateAt<'item'> }) {
+export function ItemScreen({ itemId }: { readonly itemId: string }) {
   const text = useText();
-  const { send } = usePersonal();
-  const [item, again] = useLoaded(terminalItemCalls.get, { id: state.itemId });
-  if (item.state === 'ready') return <ItemChoices item={item.value} choice={state.choice} />;
+  const { move } = usePersonal();
+  const [item, again] = useLoaded(terminalItemCalls.get, { id: itemId });
+  if (item.state === 'ready') return <ItemChoices key={itemId} item={item.value} />;
   return (
     <Screen
       name="item"
@@ -25,7 +24,7 @@ export function ItemScreen({ state }: { readonly state: PersonalStateAt<'item'> 
       actions={
         <>
           {item.state === 'failed' ? <Trouble failure={item.failure} onAgain={again} /> : null}
-          <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
+          <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
             {text('header.back')}
           </Button>
         </>
@@ -34,17 +33,12 @@ export function ItemScreen({ state }: { readonly state: PersonalStateAt<'item'> 
   );
 }
 
-interface ItemChoicesProps {
-  readonly item: ItemDetail;
-  readonly choice: Choice;
-}
-
-function ItemChoices({ item, choice }: ItemChoicesProps) {
+function ItemChoices({ item }: { readonly item: ItemDetail }) {
   const text = useText();
   const inLanguage = useBilingual();
   const shown = useLanguage();
-  const { send } = usePersonal();
-  const change = (part: Partial<Choice>) => send({ type: 'change', choice: { ...choice, ...part } });
+  const { move } = usePersonal();
+  const [draft, setDraft] = useState(() => newDraft(item, shown, crypto.randomUUID()));
   const copiesMax = Math.min(item.copiesMax, item.printable ?? item.copiesMax);
   const closed = item.hindrance !== null;
   return (
@@ -69,8 +63,8 @@ function ItemChoices({ item, choice }: ItemChoicesProps) {
             {item.languages.length > 1 ? (
               <LanguageChoice
                 languages={item.languages}
-                chosen={languageOf(item, choice, shown)}
-                onChoose={(language) => change({ language })}
+                chosen={draft.language}
+                onChoose={(language) => setDraft({ ...draft, language })}
               />
             ) : null}
             <section className="choice" aria-label={text('confirm.copies')}>
@@ -79,19 +73,19 @@ function ItemChoices({ item, choice }: ItemChoicesProps) {
                 <Button
                   label={text('confirm.fewer')}
                   icon={<MinusIcon />}
-                  disabled={choice.copies <= 1}
-                  onPress={() => change({ copies: choice.copies - 1 })}
+                  disabled={draft.copies <= 1}
+                  onPress={() => setDraft({ ...draft, copies: draft.copies - 1 })}
                 >
                   {''}
                 </Button>
                 <p className="stepper__value" role="status">
-                  {text('confirm.copiesValue', { n: choice.copies })}
+                  {text('confirm.copiesValue', { n: draft.copies })}
                 </p>
                 <Button
                   label={text('confirm.more')}
                   icon={<PlusIcon />}
-                  disabled={choice.copies >= copiesMax}
-                  onPress={() => change({ copies: choice.copies + 1 })}
+                  disabled={draft.copies >= copiesMax}
+                  onPress={() => setDraft({ ...draft, copies: draft.copies + 1 })}
                 >
                   {''}
                 </Button>
@@ -104,8 +98,8 @@ function ItemChoices({ item, choice }: ItemChoicesProps) {
                 {[false, true].map((duplex) => (
                   <Button
                     key={String(duplex)}
-                    pressed={choice.duplex === duplex}
-                    onPress={() => change({ duplex })}
+                    pressed={draft.duplex === duplex}
+                    onPress={() => setDraft({ ...draft, duplex })}
                   >
                     {text(duplex ? 'confirm.duplex' : 'confirm.simplex')}
                   </Button>
@@ -114,17 +108,17 @@ function ItemChoices({ item, choice }: ItemChoicesProps) {
             </section>
           </div>
           {item.uncompletedOrderId === null ? null : (
-            <Button onPress={() => send({ type: 'unfinished' })}>{text('item.toUnfinished')}</Button>
+            <Button onPress={() => move({ type: 'unfinished' })}>{text('item.toUnfinished')}</Button>
           )}
           <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
+            <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
               {text('header.back')}
             </Button>
             <Button
               kind="primary"
               size="large"
               disabled={closed}
-              onPress={() => send({ type: 'proceed', item, shown })}
+              onPress={() => move({ type: 'draft', draft })}
             >
               {text(item.hasBeforeForm ? 'item.toForm' : 'item.toPreview')}
             </Button>

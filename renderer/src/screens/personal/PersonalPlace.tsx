@@ -38,21 +38,21 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
     case 'items':
       return <ItemsScreen state={state} />;
     case 'item':
-      return <ItemScreen state={state} />;
+      return <ItemScreen itemId={state.itemId} />;
     case 'form':
-      return <FormScreen state={state} />;
+      return <FormScreen draft={state.draft} />;
     case 'preview':
-      return <PreviewScreen state={state} />;
+      return <PreviewScreen draft={state.draft} />;
     case 'handedIn':
       return <HandedInScreen draft={state.draft} />;
     case 'unfinished':
-      return <UnfinishedScreen state={state} />;
+      return <UnfinishedScreen page={state.page} />;
     case 'afterForm':
       return <AfterFormScreen state={state} />;
     case 'thanks':
       return <ThanksScreen />;
     case 'cloud':
-      return <CloudScreen state={state} />;
+      return <CloudScreen finished={state.finished} page={state.page} />;
     default:
       return assertNever(state);
   }

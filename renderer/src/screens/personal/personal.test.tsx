@@ -14,8 +14,7 @@ import { sampleCloudOrder, sampleItem, sampleRow, sampleVisit } from '../../../d
 import { sampleOrder } from '../../../dev/samples.ts';
 import { createApi } from '../../api/api.ts';
 import { openStateLink } from '../../api/stateLink.ts';
-import { createPersonalEffects } from '../../flows/personal/effects/personalEffects.ts';
-import { afterFormOf, FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../../flows/personal/state.ts';
+import { FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../../flows/personal/state.ts';
 import { endVisits } from '../../kiosk/endVisits.ts';
 import { startKiosk } from '../../kiosk/kiosk.ts';
 import { silentSpeaker } from '../../speech/speaker.ts';
@@ -81,11 +80,7 @@ async function stand(first: PersonalState = FIRST_ITEMS, prepare: (services: Ser
     link: openStateLink({ api, clock, onStrangerToAgent: () => {} }),
     speaker: silentSpeaker,
     typing: noTyping,
-    newId: () => crypto.randomUUID(),
-    loadEffects: {
-      pickup: async () => () => ({ changed: () => {}, agentShows: () => {} }),
-      personal: async () => (flow) => createPersonalEffects({ ...flow, api }),
-    },
+    loadPickupEffects: async () => () => ({ changed: () => {}, agentShows: () => {} }),
   });
   endVisits({ api, session: kiosk.session });
   kiosk.send({ type: 'openPersonal', nowMs: clock.nowMs(), state: first });
@@ -389,7 +384,7 @@ describe('printing an own file', () => {
 
 describe('the form after printing', () => {
   const orderId = sampleCloudOrder.orderId;
-  const AFTER = afterFormOf(sampleItem.itemId, orderId);
+  const AFTER: PersonalState = { at: 'afterForm', itemId: sampleItem.itemId, orderId };
   const schema = {
     type: 'object',
     required: ['rating'],

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ConvertedDocument } from '../../adapters/convert/converter.ts';
 import { bytes, moment, schoolCode } from '../columns.ts';
-import { type AccountRole, account } from './accounts.ts';
+import { account } from './accounts.ts';
 import { school } from './schools.ts';
 
 export const CLOUD_FILE_STATES = ['receiving', 'converting', 'ready', 'refused'] as const;
@@ -119,35 +119,3 @@ export const cloudPrintSetting = pgTable('cloud_print_setting', {
   settings: jsonb().$type<unknown>().notNull(),
   changedAt: moment().notNull(),
 });
-
-/** Free pages in each term beyond those of the role, for one person or for everybody of a role. */
-export const freePagesGrant = pgTable(
-  'free_pages_grant',
-  {
-    schoolCode: schoolCode(),
-    freePagesId: uuid().notNull(),
-    userId: text(),
-    role: text().$type<AccountRole>(),
-    pages: integer().notNull(),
-    /** Why may tell something about the person. */
-    reasonEncrypted: bytes().notNull(),
-    createdAt: moment().notNull(),
-    withdrawnAt: moment(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.schoolCode, table.freePagesId] }),
-    foreignKey({
-      name: 'free_pages_grant_account',
-      columns: [table.schoolCode, table.userId],
-      foreignColumns: [account.schoolCode, account.userId],
-    }),
-    foreignKey({
-      name: 'free_pages_grant_school',
-      columns: [table.schoolCode],
-      foreignColumns: [school.schoolCode],
-    }),
-    index('free_pages_grant_user').on(table.schoolCode, table.userId),
-    check('free_pages_grant_whose', sql`(${table.userId} is null) <> (${table.role} is null)`),
-    check('free_pages_grant_pages', sql`${table.pages} >= 0`),
-  ],
-);

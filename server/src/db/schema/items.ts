@@ -1,6 +1,6 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormMoment, FormSchema } from '@self-print/contract/forms.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -13,10 +13,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment, schoolCode } from '../columns.ts';
-import { type AccountRole, account } from './accounts.ts';
+import { moment, schoolCode } from '../columns.ts';
+import type { AccountRole } from './accounts.ts';
 import { school } from './schools.ts';
 import { terminal } from './terminals.ts';
 
@@ -198,36 +197,3 @@ export const itemCarton = pgTable(
     }),
   ],
 );
-
-/** Free copies of an item in each of its periods beyond its own, for one person or for everybody of a role. */
-export const freeCopiesGrant = pgTable(
-  'free_copies_grant',
-  {
-    schoolCode: schoolCode(),
-    freeCopiesId: uuid().notNull(),
-    itemId: text().notNull(),
-    userId: text(),
-    role: text().$type<AccountRole>(),
-    copies: integer().notNull(),
-    /** Why may tell something about the person. */
-    reasonEncrypted: bytes().notNull(),
-    createdAt: moment().notNull(),
-    withdrawnAt: moment(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.schoolCode, table.freeCopiesId] }),
-    ofItem(table, 'free_copies_grant_item'),
-    foreignKey({
-      name: 'free_copies_grant_account',
-      columns: [table.schoolCode, table.userId],
-      foreignColumns: [account.schoolCode, account.userId],
-    }),
-    index('free_copies_grant_of_item').on(table.schoolCode, table.itemId),
-    check('free_copies_grant_whose', oneOf(table.userId, table.role)),
-    check('free_copies_grant_copies', sql`${table.copies} >= 0`),
-  ],
-);
-
-function oneOf(first: AnyPgColumn, second: AnyPgColumn): SQL {
-  return sql`(${first} is null) <> (${second} is null)`;
-}

@@ -5,12 +5,11 @@ import {
   cloudPrintCalls,
   terminalCloudPrintCalls,
 } from '@self-print/contract/platform/cloudPrint.ts';
-import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, PersonActor } from '../../http/actor.ts';
-import { bindAdmin, bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
+import { bindTerminal, bindTerminalUser, bindUser } from '../../http/bind.ts';
 import { downValidate } from '../orders/downValidate.ts';
 import { beginUpload } from './beginUpload.ts';
 import { listOwnCloudOrders } from './cloudOrderStore.ts';
@@ -20,14 +19,13 @@ import { createCloudOrder, duplicateCloudOrder } from './createCloudOrder.ts';
 import { deleteOwnFile } from './deleteFile.ts';
 import { chargeFileFee } from './fileForPrint.ts';
 import { getFile, listFiles } from './filesView.ts';
-import { giveFreePages, listFreePages, withdrawFreePages } from './freePagesGrants.ts';
 import { modifyCloudOrder } from './modifyCloudOrder.ts';
 import { createPreviews } from './previews.ts';
 import { sendPiece } from './sendPiece.ts';
 import { readCloudPrint } from './settingsStore.ts';
 import { chargeOrderFee, modifyHeldCloudOrder } from './terminalOrders.ts';
 
-/** Calls of cloud print on phone, PC and terminal, and its free pages in the console. */
+/** Calls of cloud print on phone, PC and terminal. */
 export function cloudPrintBindings(deps: Deps): Binding<Actor>[] {
   const previews = createPreviews(deps);
   return [
@@ -52,11 +50,6 @@ export function cloudPrintBindings(deps: Deps): Binding<Actor>[] {
     ),
     bindUser(cloudPrintCalls.duplicate, ({ actor, input }) => duplicateCloudOrder(deps, actor, input.id)),
     ...terminalBindings(deps, previews),
-    bindAdmin(itemAdminCalls.freePages, ({ actor, input }) => listFreePages(deps, actor, input)),
-    bindAdmin(itemAdminCalls.giveFreePages, ({ actor, input }) => giveFreePages(deps, actor, input)),
-    bindAdmin(itemAdminCalls.withdrawFreePages, ({ actor, input }) =>
-      withdrawFreePages(deps, actor, input.freePagesId),
-    ),
   ];
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import type { AccountRole } from '../../db/schema/accounts.ts';
 import { account } from '../../db/schema/accounts.ts';
-import { freePagesGrant } from '../../db/schema/cloudPrint.ts';
+import { allowance } from '../../db/schema/allowances.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { isGivenTo } from '../allowances/allowance.ts';
 import { canStillPrint, mayHavePrinted } from '../orders/countedOrders.ts';
 import { CLOUD_ORDER } from '../orders/orderTypes.ts';
 import type { CloudPrintSettings } from './settings.ts';
@@ -23,15 +24,9 @@ const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 
 const granted = (orm: Orm) =>
   orm
-    .select({ pages: sql`coalesce(sum(${freePagesGrant.pages}), 0)` })
-    .from(freePagesGrant)
-    .where(
-      and(
-        eq(freePagesGrant.schoolCode, account.schoolCode),
-        or(eq(freePagesGrant.userId, account.userId), eq(freePagesGrant.role, account.role)),
-        isNull(freePagesGrant.withdrawnAt),
-      ),
-    );
+    .select({ pages: sql`coalesce(sum(${allowance.amount}), 0)` })
+    .from(allowance)
+    .where(isGivenTo('pages'));
 
 const used = (orm: Orm) =>
   orm

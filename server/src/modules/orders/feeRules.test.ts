@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { printOrder } from '../../db/schema/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool } from '../../testing/testSchool.ts';
-import { giveFreeCopies } from '../items/admin/freeCopies.ts';
+import { giveAllowance } from '../allowances/giveAllowance.ts';
 import { priceOfCopies } from './fee.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 5_000);
@@ -79,8 +79,12 @@ describe('free copies of a person', () => {
   };
   const give = async (itemId: string, count: number, changes: object = { role: 'student' }) =>
     expectOk(
-      await giveFreeCopies(platform.deps, school.schoolCode, {
-        ...{ itemId, userName: null, role: null, copies: count, reason: '' },
+      await giveAllowance(platform.deps, school.schoolCode, {
+        of: { kind: 'copies', itemId },
+        userName: null,
+        role: null,
+        amount: count,
+        reason: '',
         ...changes,
       }),
     );
@@ -123,7 +127,7 @@ describe('free copies of a person', () => {
     fc.record({ kind: fc.constant('give' as const), copies: fc.integer({ min: 0, max: 3 }) }),
   );
 
-  it('are what the item and the gifts make them, less what lives, through any story', async () => {
+  it('are what the item and the allowances make them, less what lives, through any story', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 500 }),

@@ -1,10 +1,11 @@
 import type { CallProblem } from '@self-print/contract/errors.ts';
 import { problem } from '@self-print/contract/errors.ts';
-import { and, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Orm, Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
-import { freeCopiesGrant } from '../../db/schema/items.ts';
+import { allowance } from '../../db/schema/allowances.ts';
 import { printOrder } from '../../db/schema/orders.ts';
+import { isGivenTo } from '../allowances/allowance.ts';
 import { readFreePages } from '../cloudPrint/freePages.ts';
 import { readCloudPrint } from '../cloudPrint/settingsStore.ts';
 import { spanOf } from '../items/countPeriod.ts';
@@ -44,21 +45,13 @@ const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 /** Free copies given to the person, or to everybody of the person's role, beyond those of the item. */
 const granted = (orm: Orm) =>
   orm
-    .select({ copies: sql`coalesce(sum(${freeCopiesGrant.copies}), 0)` })
-    .from(freeCopiesGrant)
-    .innerJoin(
-      account,
-      and(
-        eq(account.schoolCode, freeCopiesGrant.schoolCode),
-        eq(account.userId, sql.placeholder('userId')),
-        or(eq(freeCopiesGrant.userId, account.userId), eq(freeCopiesGrant.role, account.role)),
-      ),
-    )
+    .select({ copies: sql`coalesce(sum(${allowance.amount}), 0)` })
+    .from(allowance)
+    .innerJoin(account, and(eq(account.userId, sql.placeholder('userId')), isGivenTo('copies')))
     .where(
       and(
-        eq(freeCopiesGrant.schoolCode, sql.placeholder('schoolCode')),
-        eq(freeCopiesGrant.itemId, sql.placeholder('itemId')),
-        isNull(freeCopiesGrant.withdrawnAt),
+        eq(allowance.schoolCode, sql.placeholder('schoolCode')),
+        eq(allowance.itemId, sql.placeholder('itemId')),
       ),
     );
 

@@ -11,7 +11,6 @@ import { offeredItems } from '../offeredItems.ts';
 import { hasTerminal } from '../scansCards.ts';
 import { listAdminItems } from './adminItems.ts';
 import { archiveItem } from './archiveItem.ts';
-import { giveFreeCopies, listFreeCopies, withdrawFreeCopies } from './freeCopies.ts';
 import { relationBindings } from './relationBindings.ts';
 import { readItem } from './relations.ts';
 import { pageTags, removeTag, saveTag } from './tags.ts';
@@ -19,7 +18,7 @@ import { tryForm } from './tryForm.ts';
 import { checkRight, explainFee } from './tryForPerson.ts';
 import { addItem, changeItem } from './writeItem.ts';
 
-/** Items in the console. Free pages of cloud print are bound with cloud print. */
+/** Items in the console. */
 export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
   const { db, plugins } = deps;
   return [
@@ -61,13 +60,6 @@ export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(calls.tags, async ({ actor, input }) => ok(await pageTags(deps, actor.schoolCode, input))),
     bindAdmin(calls.saveTag, ({ actor, input }) => saveTag(deps, actor.schoolCode, input)),
     bindAdmin(calls.removeTag, ({ actor, input }) => removeTag(deps, actor.schoolCode, input.tagId)),
-    bindAdmin(calls.freeCopies, async ({ actor, input }) =>
-      ok(await listFreeCopies(deps, actor.schoolCode, input)),
-    ),
-    bindAdmin(calls.giveFreeCopies, ({ actor, input }) => giveFreeCopies(deps, actor.schoolCode, input)),
     ...relationBindings(deps),
-    bindAdmin(calls.withdrawFreeCopies, ({ actor, input }) =>
-      withdrawFreeCopies(deps, actor.schoolCode, input.freeCopiesId),
-    ),
   ];
 }

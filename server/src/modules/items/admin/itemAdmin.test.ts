@@ -4,7 +4,8 @@ import { itemAdminCalls as calls, type ItemSettings } from '@self-print/contract
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { eq } from 'drizzle-orm';
 import type { AccountRole } from '../../../db/schema/accounts.ts';
-import { freeCopiesGrant, itemTagRel, printItem } from '../../../db/schema/items.ts';
+import { allowance } from '../../../db/schema/allowances.ts';
+import { itemTagRel, printItem } from '../../../db/schema/items.ts';
 import { documentTemplate } from '../../../db/schema/templates.ts';
 import { addTestTemplate, settingsOf } from '../../../testing/itemSettings.ts';
 import { signedIn } from '../../../testing/signedIn.ts';
@@ -409,7 +410,7 @@ describe('items in the console', () => {
       expect(expectOk(await console(calls.withdrawFreeCopies, { freeCopiesId }))).toEqual({ removed: true });
       expect(refusal(await console(calls.withdrawFreeCopies, { freeCopiesId }))).toBe('NOT_FOUND');
       expect(await left()).toBe(1 + 4);
-      const rows = await platform.deps.db.orm.select().from(freeCopiesGrant);
+      const rows = await platform.deps.db.orm.select().from(allowance);
       expect(
         JSON.stringify(rows.map(({ reasonEncrypted }) => Buffer.from(reasonEncrypted).toString())),
       ).not.toContain('困难');

@@ -2,10 +2,10 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { ACCOUNT_ROLES, type AccountRole } from '../../../db/schema/accounts.ts';
 import { itemTag } from '../../../db/schema/items.ts';
 import { documentTemplate } from '../../../db/schema/templates.ts';
 import { terminal } from '../../../db/schema/terminals.ts';
+import { isRole } from '../../accounts/isRole.ts';
 import { ANY_TERMINAL } from './adminItems.ts';
 
 /** The first thing that settings refer to and that is not there. */
@@ -31,10 +31,6 @@ export async function referenceProblem(
   }
   const isThere = templateId === null || (await isPublished(queries, schoolCode, templateId));
   return isThere ? undefined : problem('TEMPLATE_NOT_PUBLISHED', { detail: { templateId } });
-}
-
-export function isRole(name: string): name is AccountRole {
-  return ACCOUNT_ROLES.some((role) => role === name);
 }
 
 function unknown(field: string, value: string): CallProblem {

@@ -2,8 +2,8 @@ import type { ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { itemCarton, itemForm, itemRole, itemTagRel, itemTerminal } from '../../../db/schema/items.ts';
+import { isRole } from '../../accounts/isRole.ts';
 import { ANY_TERMINAL } from './adminItems.ts';
-import { isRole } from './itemReferences.ts';
 
 interface ItemKey {
   readonly schoolCode: string;

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment, schoolCode } from '../columns.ts';
+import { type AccountRole, account } from './accounts.ts';
+import { printItem } from './items.ts';
+import { school } from './schools.ts';
+
+/** Free copies of an item in each of its periods, or free pages of cloud print in each term. */
+export const ALLOWANCE_KINDS = ['copies', 'pages'] as const;
+export type AllowanceKind = (typeof ALLOWANCE_KINDS)[number];
+
+/** What is free for one person, or for everybody of a role, beyond what is free for all. */
+export const allowance = pgTable(
+  'allowance',
+  {
+    schoolCode: schoolCode(),
+    allowanceId: uuid().notNull(),
+    kind: text().$type<AllowanceKind>().notNull(),
+    /** Of copies; pages belong to no item. */
+    itemId: text(),
+    userId: text(),
+    role: text().$type<AccountRole>(),
+    /** Copies or pages. */
+    amount: integer().notNull(),
+    /** Why may tell something about the person. */
+    reasonEncrypted: bytes().notNull(),
+    createdAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schoolCode, table.allowanceId] }),
+    foreignKey({
+      name: 'allowance_school',
+      columns: [table.schoolCode],
+      foreignColumns: [school.schoolCode],
+    }),
+    foreignKey({
+      name: 'allowance_item',
+      columns: [table.schoolCode, table.itemId],
+      foreignColumns: [printItem.schoolCode, printItem.itemId],
+    }),
+    foreignKey({
+      name: 'allowance_account',
+      columns: [table.schoolCode, table.userId],
+      foreignColumns: [account.schoolCode, account.userId],
+    }),
+    index('allowance_of_item').on(table.schoolCode, table.kind, table.itemId),
+    index('allowance_of_person').on(table.schoolCode, table.userId),
+    check(
+      'allowance_kind',
+      sql`${table.kind} in ('copies', 'pages') and (${table.kind} = 'copies') = (${table.itemId} is not null)`,
+    ),
+    check('allowance_whose', sql`(${table.userId} is null) <> (${table.role} is null)`),
+    check('allowance_amount', sql`${table.amount} >= 0`),
+  ],
+);

@@ -1,0 +1,73 @@
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { Keys } from '../../crypto/keys.ts';
+import { type AccountRole, account } from '../../db/schema/accounts.ts';
+import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
+import { decryptNames } from '../accounts/encryptedAccount.ts';
+import type { AccountRow } from '../accounts/findAccount.ts';
+
+export type AllowanceRow = typeof allowance.$inferSelect;
+
+/** What an allowance is of: copies of one item, or pages of cloud print. */
+export type AllowanceOf =
+  | { readonly kind: 'copies'; readonly itemId: string }
+  | { readonly kind: 'pages'; readonly itemId: null };
+
+/** An allowance as the console shows it. */
+export interface Allowance {
+  readonly allowanceId: string;
+  readonly of: AllowanceOf;
+  /** Either one person, or everybody of a role. */
+  readonly userName: string | null;
+  readonly role: AccountRole | null;
+  readonly amount: number;
+  readonly reason: string;
+  readonly createdAt: string;
+}
+
+/** Stored reasons are bound to the names of the tables in which they were first kept. */
+const REASON_COLUMNS: Readonly<Record<AllowanceKind, string>> = {
+  copies: 'free_copies_grant.reason',
+  pages: 'free_pages_grant.reason',
+};
+
+type AllowancePlace = Pick<AllowanceRow, 'schoolCode' | 'allowanceId' | 'kind'>;
+
+const place = ({ schoolCode, allowanceId, kind }: AllowancePlace) => ({
+  column: REASON_COLUMNS[kind],
+  schoolCode,
+  rowId: allowanceId,
+});
+
+export function encryptReason(keys: Keys, at: AllowancePlace, reason: string): Uint8Array {
+  return keys.fields.encrypt(reason, place(at));
+}
+
+/** @param owner the person it was given to; null when it was given to a role */
+export function viewOf(keys: Keys, row: AllowanceRow, owner: AccountRow | null): Allowance {
+  const { allowanceId, role, amount, createdAt } = row;
+  return {
+    allowanceId,
+    of: subjectOf(row),
+    userName: owner && decryptNames(keys, owner, owner).userName,
+    role,
+    amount,
+    reason: keys.fields.decrypt(row.reasonEncrypted, place(row)),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Joins allowances that hold to the accounts that they were given to, by name or by role. */
+export function isGivenTo(kind: AllowanceKind): SQL | undefined {
+  return and(
+    eq(allowance.schoolCode, account.schoolCode),
+    eq(allowance.kind, kind),
+    or(eq(allowance.userId, account.userId), eq(allowance.role, account.role)),
+    isNull(allowance.withdrawnAt),
+  );
+}
+
+function subjectOf({ kind, itemId, allowanceId }: AllowanceRow): AllowanceOf {
+  if (kind === 'pages') return { kind, itemId: null };
+  if (itemId === null) throw new Error(`The allowance ${allowanceId} is of no item`);
+  return { kind, itemId };
+}

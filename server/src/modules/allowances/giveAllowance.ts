@@ -1,0 +1,60 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { allowance } from '../../db/schema/allowances.ts';
+import { printItem } from '../../db/schema/items.ts';
+import type { Deps } from '../../deps.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { isRole } from '../accounts/isRole.ts';
+import { type Allowance, type AllowanceOf, type AllowanceRow, encryptReason, viewOf } from './allowance.ts';
+
+interface NewAllowance {
+  readonly of: AllowanceOf;
+  readonly userName: string | null;
+  readonly role: string | null;
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** Gives one person, or everybody of a role, an allowance in each period. */
+export async function giveAllowance(
+  { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
+  schoolCode: string,
+  { of, userName, role, amount, reason }: NewAllowance,
+): Promise<Result<Allowance, CallProblem>> {
+  if ((userName === null) === (role === null) || (role !== null && !isRole(role))) {
+    return fail(problem('BAD_REQUEST', { detail: { field: 'role' } }));
+  }
+  const owner = userName === null ? null : await findAccount(db, keys, schoolCode, userName);
+  if (owner === undefined) return fail(problem('NOT_FOUND', { detail: { field: 'userName' } }));
+  if (of.kind === 'copies' && !(await isDocument(db, schoolCode, of.itemId))) {
+    return fail(problem('NOT_FOUND', { detail: { field: 'itemId' } }));
+  }
+  const at = { schoolCode, allowanceId: random.uuid(), kind: of.kind };
+  const row: AllowanceRow = {
+    ...at,
+    itemId: of.itemId,
+    userId: owner?.userId ?? null,
+    role,
+    amount,
+    reasonEncrypted: encryptReason(keys, at, reason),
+    createdAt: clock.now(),
+    withdrawnAt: null,
+  };
+  await db.orm.insert(allowance).values(row);
+  return ok(viewOf(keys, row, owner));
+}
+
+async function isDocument({ orm }: Queries, schoolCode: string, itemId: string): Promise<boolean> {
+  const found = await orm.$count(
+    printItem,
+    and(
+      eq(printItem.schoolCode, schoolCode),
+      eq(printItem.itemId, itemId),
+      eq(printItem.kind, 'document'),
+      isNull(printItem.archivedAt),
+    ),
+  );
+  return found > 0;
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { account } from '../../db/schema/accounts.ts';
+import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
+import type { Deps } from '../../deps.ts';
+import { findAccount } from '../accounts/findAccount.ts';
+import { type Allowance, viewOf } from './allowance.ts';
+
+export interface AllowanceQuery {
+  readonly kind: AllowanceKind;
+  readonly itemId?: string | undefined;
+  readonly userName?: string | undefined;
+  /** From 1. */
+  readonly page: number;
+  /** On a page. */
+  readonly rows: number;
+}
+
+interface AllowancePage {
+  readonly rows: readonly Allowance[];
+  readonly total: number;
+}
+
+/** A page of the allowances that hold, newest first; of a person also those of the person's role. */
+export async function listAllowances(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  schoolCode: string,
+  { kind, itemId, userName, page, rows }: AllowanceQuery,
+): Promise<AllowancePage> {
+  const person = userName === undefined ? undefined : await findAccount(db, keys, schoolCode, userName);
+  if (userName !== undefined && !person) return { rows: [], total: 0 };
+  const wanted = and(
+    eq(allowance.schoolCode, schoolCode),
+    eq(allowance.kind, kind),
+    isNull(allowance.withdrawnAt),
+    itemId === undefined ? undefined : eq(allowance.itemId, itemId),
+    person && or(eq(allowance.userId, person.userId), eq(allowance.role, person.role)),
+  );
+  const found = await db.orm
+    .select({ row: allowance, owner: account })
+    .from(allowance)
+    .leftJoin(
+      account,
+      and(eq(account.schoolCode, allowance.schoolCode), eq(account.userId, allowance.userId)),
+    )
+    .where(wanted)
+    .orderBy(desc(allowance.createdAt), allowance.allowanceId)
+    .limit(rows)
+    .offset((page - 1) * rows);
+  const total = await db.orm.$count(allowance, wanted);
+  return { rows: found.map(({ row, owner }) => viewOf(keys, row, owner)), total };
+}
