@@ -1,24 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type BenchReport, type BenchRow, benchReport, benchTable } from './bench/rows.ts';
 import { errorMessage } from './launch/errors.mjs';
 import { onStopRequest } from './process/parentLink.ts';
 import { projectPath } from './project.ts';
 
 const FOLDER = projectPath('test/bench');
+/** Tells a benchmark where to leave the CPU profiles of what it measures. */
+const PROFILE_FOLDER = 'BENCH_PROFILE_FOLDER';
 const BENCHMARK_FILE = /^(.+)\.ts$/;
 const TEST_FILE = /\.test\.ts$/;
 
 /**
- * `npm run bench [part of a name …]`: runs each program of test/bench one after the other, alone on the machine, and prints all
- * figures in one table. There is no pass or fail on time; the exit code tells only whether every program ran.
+ * `npm run bench [-- --profile] [part of a name …]`: runs each program of test/bench one after the other, alone on the machine, and prints all
+ * figures in one table. With --profile, those that can leave CPU profiles. There is no pass or fail on time; the exit code tells only whether every program ran.
  */
 async function main(): Promise<number> {
   const abort = new AbortController();
   onStopRequest(() => abort.abort());
-  const patterns = process.argv.slice(2);
+  const { values, positionals: patterns } = parseArgs({
+    allowPositionals: true,
+    options: { profile: { type: 'boolean', default: false } },
+  });
+  if (values.profile) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'self-print-profiles-'));
+    process.env[PROFILE_FOLDER] = folder;
+    process.stderr.write(`Profiles go to ${folder}\n`);
+  }
   const files = (await readdir(FOLDER))
     .filter((name) => BENCHMARK_FILE.test(name) && !TEST_FILE.test(name))
     .toSorted();

@@ -21,12 +21,11 @@ import { parseTestOptions, TEST_HELP, type TestOptions } from './test/options.ts
 import { startPostgres } from './test/postgresCluster.ts';
 import {
   countJourneys,
+  databaseTests,
   PROGRAM_TESTS,
   runJest,
   runJourneys,
-  SERVER_TESTS,
   UNIT_TESTS,
-  WITHOUT_DATABASE,
 } from './test/runners.ts';
 
 const EXIT_FAILED = 1;
@@ -39,6 +38,8 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 interface StepReport extends Report {
   /** Why a whole suite was left out. */
   readonly reason?: string;
+  /** Where the time went, line by line. */
+  readonly times?: readonly string[];
 }
 
 interface Outcome extends StepReport {
@@ -84,6 +85,7 @@ async function runSteps(
       say(errorMessage(error));
       return oneFailure();
     });
+    for (const line of result.times ?? []) say(line);
     outcomes.push({ ...result, name, seconds: (performance.now() - start) / 1_000 });
   };
 
@@ -94,9 +96,9 @@ async function runSteps(
   }
   if (steps.includes('jest')) {
     await step(fast ? 'unit tests' : 'unit and product tests', async () => {
-      const { report, raw } = await runJest({ ...request, ...(fast ? QUICK : {}) });
+      const { report, raw, times } = await runJest({ ...request, ...(fast ? QUICK : {}) });
       serverTests = Math.max(1, countTestsBelow(raw, projectPath('server')));
-      return report;
+      return { ...report, times: fast ? [] : times };
     });
   }
   if (steps.includes('postgres')) {
@@ -110,7 +112,10 @@ async function runSteps(
   if (steps.includes('journeys')) {
     await step('journeys', async () => {
       const chromium = findChromium();
-      if (chromium !== undefined) return runJourneys({ ...request, chromium });
+      if (chromium !== undefined) {
+        const { report, times } = await runJourneys({ ...request, chromium });
+        return { ...report, times };
+      }
       return leftOut(await countJourneys(request), 'there is no Chromium');
     });
   }
@@ -126,13 +131,12 @@ async function postgresStep(
   const cluster = await startPostgres(binFolder);
   try {
     const environment = { TEST_DATABASE_URL: cluster.url };
-    const { report, raw } = await runJest({
+    const { report, raw, times } = await runJest({
       ...request,
-      testMatch: SERVER_TESTS,
-      leaveOut: WITHOUT_DATABASE,
+      testMatch: await databaseTests(),
       environment,
     });
-    return { report, passed: passedTests(raw) };
+    return { report: { ...report, times }, passed: passedTests(raw) };
   } finally {
     await cluster.stop();
   }

@@ -41,6 +41,7 @@ export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, access
     speaker: silentSpeaker,
     typing: createTyping(document, fetchWords),
     bursts: createBursts(),
+    newId: () => crypto.randomUUID(),
     settings: () => scene.link.state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS,
     send: session.send,
   };

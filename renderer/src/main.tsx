@@ -68,7 +68,8 @@ async function showKiosk(root: HTMLElement): Promise<void> {
     texts,
     speaker: agentSpeaker({ api, link }, browserSpeaker(window)),
     typing: createTyping(document, fetchWords),
-    loadPickupEffects: later.loadPickupEffects,
+    newId: () => crypto.randomUUID(),
+    loadEffects: later.loadEffects,
   });
   listenToPeople(kiosk, window);
   logUncaughtFaults(api, window);

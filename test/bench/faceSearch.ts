@@ -15,6 +15,8 @@ const SAME_SPREAD = 0.046;
 /** Threshold and gap of the settings. */
 const LIMIT = 0.48;
 const SIZES = [
+  // The default limit of one against many.
+  { faces: 5_000, queries: 200, label: '5,000' },
   { faces: 100_000, queries: 200, label: '100,000' },
   { faces: 1_000_000, queries: 60, label: '1,000,000' },
 ];

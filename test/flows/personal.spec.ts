@@ -70,6 +70,43 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
+test('prints the document as it was changed after an answer was lost, never the one that was asked for first', async ({
+  openKiosk,
+  product,
+}) => {
+  const kiosk = await openKiosk();
+  const asked: { readonly requestKey: string; readonly reportFormValue: unknown }[] = [];
+  await kiosk.page.route('**/order/create', async (route) => {
+    asked.push(route.request().postDataJSON());
+    // The platform makes the first order, but its answer never arrives.
+    const response = await route.fetch();
+    if (asked.length === 1) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await openOwn(kiosk, 'SELF_PRINT');
+  await signInByPassword(kiosk, product.info, 'items');
+  await kiosk.page.locator(`[data-item="${CERTIFICATE}"]`).click();
+  await kiosk.sees('item');
+  await kiosk.screen('item').locator('.personal-buttons .button--primary').click();
+  const fill = async (choice: number) => {
+    await kiosk.sees('form');
+    await kiosk.screen('form').locator('.form__choices .button').nth(choice).click();
+    await kiosk.screen('form').locator('.button--primary').click();
+    await kiosk.sees('preview');
+    await expect(kiosk.screen('preview').locator('img')).toBeVisible({ timeout: 20_000 });
+  };
+  await fill(0);
+  await kiosk.screen('preview').locator('.button--primary').click();
+  await expect(kiosk.screen('preview').getByRole('alert')).toBeVisible();
+  await kiosk.screen('preview').locator('.personal-buttons .button').first().click();
+  await fill(1);
+  await kiosk.screen('preview').locator('.button--primary').click();
+  await kiosk.sees('confirm');
+  const [first, second] = asked;
+  expect(second?.reportFormValue).not.toEqual(first?.reportFormValue);
+  expect(second?.requestKey).not.toBe(first?.requestKey);
+});
+
 test('signs in by phone without typing, and out when the person leaves', async ({ openKiosk, product }) => {
   const phone = await phoneClient(product.info);
   const kiosk = await openKiosk();

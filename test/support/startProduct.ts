@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -36,6 +36,7 @@ export interface StartedProduct {
  */
 export async function startProduct(settings: StartSettings = {}): Promise<StartedProduct> {
   const dataDir = settings.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'self-print-journey-')));
+  const startedAt = performance.now();
   const child = spawn(
     process.execPath,
     [
@@ -53,6 +54,9 @@ export async function startProduct(settings: StartSettings = {}): Promise<Starte
   };
   try {
     const info = await readReady(child, lines);
+    const startsFile = process.env.TEST_STARTS_FILE;
+    if (startsFile !== undefined)
+      await appendFile(startsFile, `${Math.round(performance.now() - startedAt)}\n`);
     return { info, dataDir, pid: child.pid ?? 0, log: () => [...lines], stop };
   } catch (error) {
     await stop();

@@ -1,22 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorMessage } from '../launch/errors.mjs';
 import { captureNode, runNode } from '../process/runChild.ts';
 import { projectPath } from '../project.ts';
 import { type Counts, NOTHING, type Report, readJestReport, readPlaywrightReport } from './counts.ts';
+import { testsThatReach } from './databaseTests.ts';
+import { describeTimes, type FileTime, jestFileTimes, playwrightFileTimes } from './fileTimes.ts';
 
-/** The machine that all share has two cores. */
-const JEST_WORKERS = 2;
+/** Twice the two cores of the machine that runs them all: much of a test is waiting for wires and processes. */
+const JEST_WORKERS = 4;
 const JEST = projectPath('node_modules/jest/bin/jest.js');
 const PLAYWRIGHT = projectPath('node_modules/@playwright/test/cli.js');
 const PLAYWRIGHT_CONFIG = projectPath('test/playwright.config.ts');
 
 /** The unit tests beside their sources. */
-export const UNIT_TESTS = '<rootDir>/*/src/**/*.test.{ts,tsx}';
-export const SERVER_TESTS = '<rootDir>/server/src/**/*.test.ts';
+export const UNIT_TESTS = ['<rootDir>/*/src/**/*.test.{ts,tsx}'];
 
-/** What of the server never meets a database, and would only take its time once more on the other engine. */
-export const WITHOUT_DATABASE = '/server/src/(adapters|crypto|documents|openapi)/';
+/** Opens every database of a test, on the engine that a run is for. */
+const TEST_DATABASES = 'server/src/testing/testDatabase.ts';
+
+/** Tests that meet a database: all others would only take their time once more on the other engine. */
+export async function databaseTests(): Promise<readonly string[]> {
+  const files = await testsThatReach(TEST_DATABASES, 'server/src', projectPath());
+  if (files.length === 0) throw new Error(`No test imports ${TEST_DATABASES}`);
+  return files.map((file) => `<rootDir>/${file}`);
+}
 
 /** Of these, the ones that start whole programs, browsers and daemons: too slow for a quick run. */
 export const PROGRAM_TESTS =
@@ -32,17 +41,24 @@ export interface RunnerRequest {
   readonly signal: AbortSignal;
 }
 
+/** How a runner ended, and where its time went. */
+interface Ran {
+  readonly report: Report;
+  readonly times: readonly string[];
+}
+
 /** Runs Jest over the files of a glob, or over all. */
 export async function runJest(
   request: RunnerRequest & {
-    readonly testMatch?: string;
+    readonly testMatch?: readonly string[];
     readonly leaveOut?: string;
     readonly environment?: NodeJS.ProcessEnv;
   },
-): Promise<{ readonly report: Report; readonly raw: unknown }> {
+): Promise<Ran & { readonly raw: unknown }> {
   const file = path.join(request.folder, 'jest.json');
   // What an earlier run left must not pass for the report of this one.
   await rm(file, { force: true });
+  const starts = startsFile(request);
   const code = await runNode({
     args: [
       '--experimental-vm-modules',
@@ -53,20 +69,22 @@ export async function runJest(
       '--passWithNoTests',
       '--json',
       `--outputFile=${file}`,
-      ...(request.testMatch === undefined ? [] : [`--testMatch=${request.testMatch}`]),
+      ...(request.testMatch ?? []).map((glob) => `--testMatch=${glob}`),
       ...(request.leaveOut === undefined ? [] : [`--testPathIgnorePatterns=${request.leaveOut}`]),
     ],
-    env: { ...process.env, ...request.environment },
+    env: { ...process.env, ...starts.environment, ...request.environment },
     signal: request.signal,
   });
-  if (request.signal.aborted) return { report: STOPPED, raw: undefined };
+  if (request.signal.aborted) return { report: STOPPED, times: [], raw: undefined };
   const raw = await readJson(file);
-  return { report: judged(code, raw, readJestReport), raw };
+  const times = timesOf(() => jestFileTimes(raw, projectPath()), await starts.read());
+  return { report: judged(code, raw, readJestReport), times, raw };
 }
 
 /** Runs the journeys with Playwright. */
-export async function runJourneys(request: RunnerRequest & { readonly chromium: string }): Promise<Report> {
+export async function runJourneys(request: RunnerRequest & { readonly chromium: string }): Promise<Ran> {
   const file = path.join(request.folder, 'journeys.json');
+  const starts = startsFile(request);
   const code = await runNode({
     args: [
       PLAYWRIGHT,
@@ -76,11 +94,31 @@ export async function runJourneys(request: RunnerRequest & { readonly chromium: 
       '--reporter=list,json',
       ...request.patterns,
     ],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM_PATH: request.chromium },
+    env: {
+      ...process.env,
+      ...starts.environment,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      CHROMIUM_PATH: request.chromium,
+    },
     signal: request.signal,
   });
-  if (request.signal.aborted) return STOPPED;
-  return judged(code, await readJson(file), readPlaywrightReport);
+  if (request.signal.aborted) return { report: STOPPED, times: [] };
+  const raw = await readJson(file);
+  const times = timesOf(() => playwrightFileTimes(raw), await starts.read());
+  return { report: judged(code, raw, readPlaywrightReport), times };
+}
+
+/** Where every start of a whole product leaves how many ms it took. */
+function startsFile({ folder }: RunnerRequest) {
+  const file = path.join(folder, `starts-${randomUUID()}`);
+  return {
+    environment: { TEST_STARTS_FILE: file },
+    read: async () => (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean).map(Number),
+  };
+}
+
+function timesOf(files: () => readonly FileTime[], starts: readonly number[]): readonly string[] {
+  return describeTimes(safely(files) ?? [], starts);
 }
 
 /** How many journeys there are, without running them; at least 1, so that leaving them out never counts as nothing. */

@@ -11,6 +11,7 @@ import { sampleJob, sampleState } from '../../dev/samples.ts';
 import { loadStillCamera } from '../../dev/stillCamera.ts';
 import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
+import { createPersonalEffects } from '../flows/personal/effects/personalEffects.ts';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import { KeyboardHost } from '../keyboard/KeyboardHost.tsx';
 import { startKiosk } from '../kiosk/kiosk.ts';
@@ -75,17 +76,19 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
     texts,
     speaker: { speak: (words) => spoken.push(words), stop: () => {} },
     typing: noTyping,
-    loadPickupEffects: async () => (current, send, visitToken) =>
-      createPickupEffects(
-        {
-          api,
-          clock,
-          pictures: { make: () => 'blob:1', drop: () => {} },
-        },
-        current,
-        send,
-        visitToken,
-      ),
+    newId: () => crypto.randomUUID(),
+    loadEffects: {
+      pickup: async () => (flow) =>
+        createPickupEffects(
+          {
+            api,
+            clock,
+            pictures: { make: () => 'blob:1', drop: () => {} },
+          },
+          flow,
+        ),
+      personal: async () => (flow) => createPersonalEffects({ ...flow, api }),
+    },
   });
   const later = {
     Home,

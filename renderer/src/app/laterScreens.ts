@@ -2,7 +2,7 @@ import type { Texts } from '@self-print/web-kit/texts.ts';
 import { lazy } from 'react';
 import type { CameraPart } from '../camera/part.ts';
 import type { PickupPorts } from '../flows/pickup/effects/context.ts';
-import type { MakePickupEffects } from '../kiosk/kiosk.ts';
+import type { FlowLoaders } from '../kiosk/kiosk.ts';
 import type { TextKey } from '../texts/keys.ts';
 import type { LaterScreens } from './App.tsx';
 
@@ -10,7 +10,7 @@ export interface LaterParts {
   readonly screens: LaterScreens;
   /** Fetches everything, so that later screens appear at once, and answers what keeps the content loaded. */
   readonly fetchAll: () => Promise<Pick<typeof import('./servicePart.ts'), 'keepContent'>>;
-  readonly loadPickupEffects: () => Promise<MakePickupEffects>;
+  readonly loadEffects: FlowLoaders;
 }
 
 /** The parts of the page that are fetched right after the first screen is there, with their texts. */
@@ -61,9 +61,15 @@ export function laterParts(
       await Promise.all([setUp(), keyboard(), personal()]);
       return service();
     },
-    loadPickupEffects: async () => {
-      const { createPickupEffects } = await service();
-      return (...kiosk) => createPickupEffects(ports, ...kiosk);
+    loadEffects: {
+      pickup: async () => {
+        const { createPickupEffects } = await service();
+        return (flow) => createPickupEffects(ports, flow);
+      },
+      personal: async () => {
+        const { createPersonalEffects } = await personal();
+        return (flow) => createPersonalEffects({ ...flow, api: ports.api });
+      },
     },
   };
 }

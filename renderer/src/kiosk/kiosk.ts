@@ -5,7 +5,9 @@ import type { StateLink } from '../api/stateLink.ts';
 import type { Clock } from '../base/clock.ts';
 import { createStore, type Store } from '../base/store.ts';
 import { type Content, EMPTY_CONTENT } from '../content/shown.ts';
-import type { VisitToken } from '../flows/pickup/effects/context.ts';
+import type { FlowContext, FlowEffects } from '../flows/kit/flow.ts';
+import type { PersonalContext } from '../flows/personal/effects/personalEffects.ts';
+import type { PersonalState } from '../flows/personal/state.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import { initialSession, type Session, type SessionStore, sessionReducer } from '../session/session.ts';
@@ -16,15 +18,15 @@ import type { Typing } from '../typing/typing.ts';
 import type { KioskView } from '../ui/kioskView.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import { keepIdleTime } from './keepIdleTime.ts';
+import { lateEffects } from './lateEffects.ts';
 import { logScreens } from './logScreens.ts';
 import { watchAgent } from './watchAgent.ts';
 
-/** The effects of a flow, made from how to read its state and how to answer. */
-export type MakePickupEffects = (
-  current: () => PickupState | null,
-  send: (event: PickupEvent) => void,
-  visitToken: VisitToken,
-) => PickupEffects;
+/** Makes the effects of each flow from how to read its state and how to answer. */
+export interface FlowLoaders {
+  readonly pickup: () => Promise<(flow: FlowContext<PickupState, PickupEvent>) => PickupEffects>;
+  readonly personal: () => Promise<(flow: Omit<PersonalContext, 'api'>) => FlowEffects<PersonalState>>;
+}
 
 export interface KioskOptions {
   readonly api: Api;
@@ -33,8 +35,10 @@ export interface KioskOptions {
   readonly texts: Texts<TextKey>;
   readonly speaker: Speaker;
   readonly typing: Typing;
-  /** Comes with the flow's own part of the page. */
-  readonly loadPickupEffects: () => Promise<MakePickupEffects>;
+  /** A new UUID. */
+  readonly newId: () => string;
+  /** Each comes with its flow's own part of the page. */
+  readonly loadEffects: FlowLoaders;
 }
 
 /** The kiosk that screens show, and the content that is filled in later. */
@@ -47,16 +51,28 @@ export function startKiosk(options: KioskOptions): Kiosk {
   const { api, link, clock, texts } = options;
   const settings = (): KioskSettings => link.get().state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS;
   const session = createStore(sessionReducer, initialSession(settings().defaultLanguage, clock.nowMs()));
-  const pickup = pickupOf(options, session);
+  const withPickup = lateEffects(() => loadPickup(options, session));
+  const withPersonal = lateEffects(() => loadPersonal(options, session));
 
   session.onChange((before, after) => {
-    pickup.changed(pickupState(before), pickupState(after));
+    const pickup = [pickupState(before), pickupState(after)] as const;
+    if (pickup[0] !== pickup[1]) withPickup((effects) => effects.changed(...pickup));
+    const personal = [personalState(before), personalState(after)] as const;
+    if (personal[0] !== personal[1]) withPersonal((effects) => effects.changed(...personal));
     if (after.language !== before.language) showLanguage(texts, session, after.language);
   });
   forgetPeople({ api, session });
   keepIdleTime({ session, clock, link, settings });
   logScreens({ api, session, link });
-  watchAgent({ session, link, clock, settings, onPrint: pickup.agentShows });
+  watchAgent({
+    session,
+    link,
+    clock,
+    settings,
+    onPrint: (shown) => {
+      if (pickupState(session.get()) !== null) withPickup((effects) => effects.agentShows(shown));
+    },
+  });
   const content = createStore<Content, Content>((_, next) => next, EMPTY_CONTENT);
   return { ...options, session, content, bursts: createBursts(), settings, send: session.send };
 }
@@ -65,33 +81,34 @@ export function pickupState({ place }: Session): PickupState | null {
   return place.at === 'pickup' ? place.state : null;
 }
 
-/** The flow's effects, which are fetched when somebody enters it; what happened meanwhile is made up for. */
-function pickupOf({ loadPickupEffects, clock }: KioskOptions, session: SessionStore): PickupEffects {
-  const missed: ((effects: PickupEffects) => void)[] = [];
-  let effects: PickupEffects | null = null;
-  const current = () => pickupState(session.get());
-  const send = (event: PickupEvent) => session.send({ type: 'pickup', nowMs: clock.nowMs(), event });
+function personalState({ place }: Session): PersonalState | null {
+  return place.at === 'personal' ? place.state : null;
+}
 
-  const load = async () => {
-    effects = (await loadPickupEffects())(current, send, () => session.get().visit?.visitToken ?? null);
-    for (const use of missed.splice(0)) use(effects);
-  };
-  const withEffects = (use: (effects: PickupEffects) => void) => {
-    if (effects) {
-      use(effects);
-      return;
-    }
-    missed.push(use);
-    if (missed.length === 1) void load();
-  };
-  return {
-    changed: (before, after) => {
-      if (before !== after) withEffects((loaded) => loaded.changed(before, after));
-    },
-    agentShows: (shown) => {
-      if (current() !== null) withEffects((loaded) => loaded.agentShows(shown));
-    },
-  };
+async function loadPickup(
+  { loadEffects, clock }: KioskOptions,
+  session: SessionStore,
+): Promise<PickupEffects> {
+  const make = await loadEffects.pickup();
+  return make({
+    current: () => pickupState(session.get()),
+    send: (event) => session.send({ type: 'pickup', nowMs: clock.nowMs(), event }),
+    visitToken: () => session.get().visit?.visitToken ?? null,
+  });
+}
+
+async function loadPersonal(
+  { loadEffects, clock }: KioskOptions,
+  session: SessionStore,
+): Promise<FlowEffects<PersonalState>> {
+  const make = await loadEffects.personal();
+  return make({
+    current: () => personalState(session.get()),
+    send: (event) => session.send({ type: 'personal', nowMs: clock.nowMs(), event }),
+    visitToken: () => session.get().visit?.visitToken ?? null,
+    confirmOrder: (order) => session.send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
+    signedOut: () => session.send({ type: 'signedOut' }),
+  });
 }
 
 function showLanguage(texts: Texts<TextKey>, session: SessionStore, language: Session['language']): void {

@@ -3,7 +3,8 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { Store } from '../base/store.ts';
-import type { PersonalState } from '../flows/personal/state.ts';
+import { type PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
+import { type PersonalState, settled } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 
@@ -48,8 +49,7 @@ export type SessionEvent =
   | { readonly type: 'signedIn'; readonly nowMs: number; readonly visit: Visit }
   /** The platform no longer knows the visit: the person has to sign in again. */
   | { readonly type: 'signedOut' }
-  /** The flow's own next state, which its screens work out. */
-  | { readonly type: 'personal'; readonly nowMs: number; readonly state: PersonalState }
+  | { readonly type: 'personal'; readonly nowMs: number; readonly event: PersonalEvent }
   /** An order of the person that this terminal has claimed. */
   | { readonly type: 'confirmOrder'; readonly nowMs: number; readonly order: TerminalOrder }
   | { readonly type: 'resumePickup'; readonly nowMs: number; readonly state: PickupState }
@@ -104,14 +104,12 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
         ? { ...session, visit: event.visit, touchedAtMs: event.nowMs }
         : session;
     case 'signedOut':
-      return { ...session, visit: null };
+      return { ...session, place: settledPlace(session.place), visit: null };
     case 'personal':
-      return session.place.at === 'personal'
-        ? moved(session, { at: 'personal', state: event.state }, event.nowMs)
-        : session;
+      return inPersonal(session, event.event, event.nowMs);
     case 'confirmOrder': {
       if (session.place.at !== 'personal') return session;
-      const { state: from } = session.place;
+      const from = settled(session.place.state);
       return moved(session, { at: 'pickup', state: confirmOrder(event.order), from }, event.nowMs);
     }
     case 'pickup':
@@ -139,6 +137,7 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
   }
 }
 
+/** A new screen gives the person the whole time again, even when it came by itself. */
 function moved(session: Session, place: Place, nowMs: number): Session {
   const visit = isOwnPlace(place) ? session.visit : null;
   return { ...session, active: true, place, visit, helpOpen: false, warned: false, touchedAtMs: nowMs };
@@ -157,6 +156,20 @@ function inPickup(session: Session, event: PickupEvent, nowMs: number): Session 
   if (from !== null && state.at === 'enteringCode')
     return moved(session, { at: 'personal', state: from }, nowMs);
   const place: Place = { at: 'pickup', state, from };
-  // A new screen gives the person the whole time again, even when it came by itself.
   return state.at === before.at ? { ...session, place } : moved(session, place, nowMs);
+}
+
+function inPersonal(session: Session, event: PersonalEvent, nowMs: number): Session {
+  if (session.place.at !== 'personal') return session;
+  const { state: before } = session.place;
+  const state = personalReducer(before, event);
+  if (state === null) return moved(session, { at: 'home' }, nowMs);
+  if (state === before) return session;
+  const place: Place = { at: 'personal', state };
+  return state.at === before.at ? { ...session, place } : moved(session, place, nowMs);
+}
+
+/** What was set off by a person who is signed out now is not told to the next one. */
+function settledPlace(place: Place): Place {
+  return place.at === 'personal' ? { at: 'personal', state: settled(place.state) } : place;
 }

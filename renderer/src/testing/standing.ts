@@ -1,6 +1,7 @@
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
+import { createPersonalEffects } from '../flows/personal/effects/personalEffects.ts';
 import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent } from '../flows/pickup/state.ts';
 import { startKiosk } from '../kiosk/kiosk.ts';
@@ -39,24 +40,26 @@ export async function standing(prepare: (services: Services) => void = () => {})
     texts,
     speaker: silentSpeaker,
     typing: noTyping,
-    loadPickupEffects: async () => (current, send, visitToken) =>
-      createPickupEffects(
-        {
-          api,
-          clock,
-          pictures: {
-            make: () => {
-              const url = `blob:${++made}`;
-              pictures.add(url);
-              return url;
+    newId: () => crypto.randomUUID(),
+    loadEffects: {
+      pickup: async () => (flow) =>
+        createPickupEffects(
+          {
+            api,
+            clock,
+            pictures: {
+              make: () => {
+                const url = `blob:${++made}`;
+                pictures.add(url);
+                return url;
+              },
+              drop: (url) => pictures.delete(url),
             },
-            drop: (url) => pictures.delete(url),
           },
-        },
-        current,
-        send,
-        visitToken,
-      ),
+          flow,
+        ),
+      personal: async () => (flow) => createPersonalEffects({ ...flow, api }),
+    },
   });
   await settle();
   const send = async (event: PickupEvent) => {

@@ -23,6 +23,8 @@ export interface KioskView {
   readonly typing: Typing;
   /** Codes and card numbers from devices that type. */
   readonly bursts: Bursts;
+  /** A new UUID. */
+  readonly newId: () => string;
   readonly settings: () => KioskSettings;
   readonly send: (event: SessionEvent) => void;
 }

@@ -61,6 +61,7 @@ export async function showWindow(view: WindowView, root: HTMLElement, parts: Win
         speaker: silentSpeaker,
         typing: createTyping(document, fetchWords),
         bursts: createBursts(),
+        newId: () => crypto.randomUUID(),
       }}
       view={view}
       onFault={(error) => logFault(api, error)}

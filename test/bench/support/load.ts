@@ -1,7 +1,9 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-const CONNECTIONS = 10;
-const ROUNDS = 3;
+/** Compiled code, open connections and full pools, as on a server that runs for days. */
+const WARM_UP_MS = 3_000;
+const MEASURED_MS = 10_000;
 
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
@@ -9,37 +11,69 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/**
- * Calls per second over ten kept connections; each request is sent once, so a run is bounded in count.
- * Every answer's envelope is read: a load that was refused measures nothing.
- */
-export async function callsPerSecond(
-  origin: string,
-  headers: Readonly<Record<string, string>>,
-  requests: readonly LoadRequest[],
-): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  let next = 0;
-  const worker = async () => {
-    for (let wanted = requests[next]; wanted; wanted = requests[next]) {
-      next += 1;
-      const answer = await send(agent, origin, headers, wanted);
-      if (!answer.includes('"success":true')) throw new Error(`A call was refused: ${answer}`);
-    }
-  };
-  const from = performance.now();
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  const seconds = (performance.now() - from) / 1_000;
-  agent.destroy();
-  return requests.length / seconds;
+export interface Load {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly connections: number;
+  /** Undefined when there is nothing left to send: the measurement ends early. */
+  readonly next: () => LoadRequest | undefined;
 }
 
-function send(
-  agent: Agent,
-  origin: string,
-  headers: Readonly<Record<string, string>>,
-  { method, path, body }: LoadRequest,
-): Promise<string> {
+/** A steady load: how many calls a second were answered, and how long they took in ms. */
+export interface LoadFigures {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+/**
+ * Keeps every connection busy, first to warm up and then for the ten seconds that count; `whileMeasured` runs beside those.
+ * Every answer's envelope is read: a load that was refused measures nothing.
+ */
+export async function steadyLoad(
+  load: Load,
+  whileMeasured: (measured: () => Promise<void>) => Promise<void> = (measured) => measured(),
+): Promise<LoadFigures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
+  let took: number[] = [];
+  let ended = false;
+  const connection = async () => {
+    for (let wanted = load.next(); wanted && !ended; wanted = load.next()) {
+      const from = performance.now();
+      const answer = await send(agent, load, wanted);
+      if (!answer.includes('"success":true')) throw new Error(`A call was refused: ${answer}`);
+      took.push(performance.now() - from);
+    }
+  };
+  const all = Promise.all(Array.from({ length: load.connections }, connection));
+  try {
+    await Promise.race([sleep(WARM_UP_MS), all]);
+    let seconds = 0;
+    await whileMeasured(async () => {
+      took = [];
+      const from = performance.now();
+      await Promise.race([sleep(MEASURED_MS), all]);
+      seconds = (performance.now() - from) / 1_000;
+    });
+    ended = true;
+    const sorted = took.toSorted((a, b) => a - b);
+    await all;
+    return { perSecond: sorted.length / seconds, ...percentiles(sorted) };
+  } finally {
+    ended = true;
+    agent.destroy();
+  }
+}
+
+function percentiles(sorted: readonly number[]) {
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  const [p50, p95, p99] = [at(0.5), at(0.95), at(0.99)];
+  if (p50 === undefined || p95 === undefined || p99 === undefined) throw new Error('No call was answered');
+  return { p50, p95, p99 };
+}
+
+function send(agent: Agent, { origin, headers }: Load, { method, path, body }: LoadRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const sent = request(
@@ -55,11 +89,4 @@ function send(
     );
     sent.on('error', reject).end(body);
   });
-}
-
-/** The same measurement several times over, for medians. */
-export async function rounds(measure: () => Promise<number>, count = ROUNDS): Promise<number[]> {
-  const values: number[] = [];
-  for (let round = 0; round < count; round += 1) values.push(await measure());
-  return values;
 }

@@ -1,6 +1,8 @@
+import type { CallData } from '@self-print/contract/call.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
-import type { ItemDetail } from '@self-print/contract/platform/items.ts';
+import type { ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import type { Act } from '../kit/act.ts';
 
 /** A folder on the way from the top, with its title as it was shown. */
 export interface FolderStep {
@@ -19,37 +21,136 @@ export interface ItemsState {
   readonly page: number;
 }
 
-/** What a person has chosen of a document so far. */
+/** What a person has chosen for a document. */
+export interface Choice {
+  /** Null: not chosen, so the language of the screen where the item offers it. */
+  readonly language: Language | null;
+  readonly copies: number;
+  readonly duplex: boolean;
+}
+
+/** An order that a person is putting together. */
 export interface Draft {
+  /** A UUID for each document that a person opens: the key of the order is made of it and of what is ordered. */
+  readonly draftId: string;
   readonly item: ItemDetail;
   readonly language: Language;
   readonly copies: number;
   readonly duplex: boolean;
   readonly values: FormValues;
-  /** The same for each try of one order, so that an answer that was lost makes no second one. */
-  readonly requestKey: string;
+}
+
+export type FormCheck = CallData<typeof terminalItemCalls.formCheck>;
+
+/** Values that the platform did not accept, and why. */
+export interface RefusedForm {
+  readonly values: FormValues;
+  readonly problems: FormCheck['problems'];
+}
+
+/** The form that is meant: of an item before it is ordered, or of an order after printing. */
+export interface FormAbout {
+  readonly itemId: string;
+  readonly beforeForm: boolean;
+  readonly orderId?: string;
+}
+
+/** What a person may set off; each says all that its call needs. */
+export type PersonalWish = CheckWish | SaveWish | OrderWish | TakeWish | DuplicateWish;
+
+export interface CheckWish {
+  readonly kind: 'check';
+  readonly about: FormAbout;
+  readonly values: FormValues;
+}
+export interface SaveWish {
+  readonly kind: 'save';
+  readonly about: FormAbout & { readonly orderId: string };
+  readonly values: FormValues;
+}
+export interface OrderWish {
+  readonly kind: 'order';
+  readonly draft: Draft;
+}
+export interface TakeWish {
+  readonly kind: 'take';
+  readonly orderId: string;
+}
+export interface DuplicateWish {
+  readonly kind: 'duplicate';
+  readonly orderId: string;
 }
 
 /** Own documents and files, screen by screen. Whoever is not signed in yet sees the sign-in first. */
 export type PersonalState =
   | ItemsState
-  | { readonly at: 'item'; readonly itemId: string; readonly list: ItemsState }
-  | { readonly at: 'form'; readonly draft: Draft; readonly list: ItemsState }
-  | { readonly at: 'preview'; readonly draft: Draft; readonly list: ItemsState }
+  | {
+      readonly at: 'item';
+      readonly itemId: string;
+      readonly draftId: string;
+      readonly choice: Choice;
+      readonly list: ItemsState;
+    }
+  | {
+      readonly at: 'form';
+      readonly draft: Draft;
+      readonly list: ItemsState;
+      readonly act: Act<CheckWish> | null;
+      readonly refused: RefusedForm | null;
+    }
+  | {
+      readonly at: 'preview';
+      readonly draft: Draft;
+      readonly list: ItemsState;
+      readonly act: Act<OrderWish> | null;
+    }
   /** The order waits for approval: there is nothing to print yet. */
   | { readonly at: 'handedIn'; readonly draft: Draft; readonly list: ItemsState }
   /** Orders of documents that are not printed yet. */
-  | { readonly at: 'unfinished'; readonly page: number; readonly list: ItemsState }
+  | {
+      readonly at: 'unfinished';
+      readonly page: number;
+      readonly list: ItemsState;
+      readonly act: Act<TakeWish> | null;
+    }
   /** What an item asks after it was printed. */
-  | { readonly at: 'afterForm'; readonly itemId: string; readonly orderId: string }
+  | {
+      readonly at: 'afterForm';
+      readonly itemId: string;
+      readonly orderId: string;
+      readonly act: Act<CheckWish | SaveWish> | null;
+      readonly refused: RefusedForm | null;
+    }
   | { readonly at: 'thanks' }
-  | { readonly at: 'cloud'; readonly finished: boolean; readonly page: number };
+  | {
+      readonly at: 'cloud';
+      readonly finished: boolean;
+      readonly page: number;
+      readonly act: Act<TakeWish | DuplicateWish> | null;
+      /** Grows when the list has changed at the platform. */
+      readonly revision: number;
+    };
 
-/** A screen by name. */
-export type PersonalAt<At extends PersonalState['at']> = Extract<PersonalState, { at: At }>;
+/** The state at one place of the flow. */
+export type PersonalStateAt<At extends PersonalState['at']> = Extract<PersonalState, { at: At }>;
 
 export const FIRST_ITEMS: ItemsState = { at: 'items', path: [], tagId: null, search: '', page: 1 };
-export const FIRST_CLOUD: PersonalState = { at: 'cloud', finished: false, page: 1 };
+export const FIRST_CLOUD: PersonalState = { at: 'cloud', finished: false, page: 1, act: null, revision: 0 };
+
+/** The form that an item asks for after printing. */
+export function afterFormOf(itemId: string, orderId: string): PersonalState {
+  return { at: 'afterForm', itemId, orderId, act: null, refused: null };
+}
+
+/** What the person has set off on the screen where they are. */
+export function actOf(state: PersonalState | null): Act<PersonalWish> | null {
+  return state !== null && 'act' in state ? state.act : null;
+}
+
+/** The same screen without what was set off on it, for a person who has left it or comes back to it. */
+export function settled(state: PersonalState): PersonalState {
+  return 'act' in state && state.act !== null ? { ...state, act: null } : state;
+}
 
 /** The function of the home screen to which a state belongs. */
 export function functionOf({ at }: PersonalState): 'SELF_PRINT' | 'CLOUD_PRINT' {

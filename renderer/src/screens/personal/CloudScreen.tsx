@@ -1,13 +1,15 @@
 import { type CloudOrder, terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
-import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { isUnderWay } from '../../flows/kit/act.ts';
+import type { PersonalStateAt } from '../../flows/personal/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useKiosk, useText } from '../../ui/KioskContext.tsx';
+import { useText } from '../../ui/KioskContext.tsx';
 import { Pager, pagesOf } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
-import { Trouble } from './Trouble.tsx';
-import { useDone, useLoaded, usePersonal } from './usePersonal.ts';
+import { Trouble } from '../Trouble.tsx';
+import { useLoaded } from '../useLoaded.ts';
+import { usePersonal } from './usePersonal.ts';
 import { Visitor } from './Visitor.tsx';
 
 const ROWS = 5;
@@ -15,29 +17,18 @@ const ROWS = 5;
 const UNFINISHED = 1;
 const FINISHED = 2;
 
-export interface CloudScreenProps {
-  readonly finished: boolean;
-  readonly page: number;
-}
-
 /** Files that the person uploaded: print one, or order one again. */
-export function CloudScreen({ finished, page }: CloudScreenProps) {
-  const { send, clock } = useKiosk();
+export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'> }) {
+  const { finished, page, act } = state;
   const text = useText();
-  const { move } = usePersonal();
-  const [orders, again] = useLoaded(terminalCloudPrintCalls.list, {
-    type: finished ? FINISHED : UNFINISHED,
-    page,
-    rows: ROWS,
-  });
-  const [taking, take] = useDone(terminalUserOrderCalls.take, (order) =>
-    send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
+  const { send } = usePersonal();
+  const [orders, again] = useLoaded(
+    terminalCloudPrintCalls.list,
+    { type: finished ? FINISHED : UNFINISHED, page, rows: ROWS },
+    state.revision,
   );
-  const [copying, duplicate] = useDone(terminalCloudPrintCalls.duplicate, () =>
-    finished ? move({ type: 'finished', on: false }) : again(),
-  );
-  const busy = taking.busy || copying.busy;
-  const failure = taking.failure ?? copying.failure;
+  const busy = isUnderWay(act);
+  const failure = act?.failure ?? null;
   return (
     <Screen
       name="cloud"
@@ -51,10 +42,10 @@ export function CloudScreen({ finished, page }: CloudScreenProps) {
       actions={
         <>
           <fieldset className="tags" aria-label={text('cloud.title')}>
-            <Button pressed={!finished} onPress={() => move({ type: 'finished', on: false })}>
+            <Button pressed={!finished} onPress={() => send({ type: 'finished', on: false })}>
               {text('cloud.unfinished')}
             </Button>
-            <Button pressed={finished} onPress={() => move({ type: 'finished', on: true })}>
+            <Button pressed={finished} onPress={() => send({ type: 'finished', on: true })}>
               {text('cloud.finished')}
             </Button>
           </fieldset>
@@ -72,12 +63,16 @@ export function CloudScreen({ finished, page }: CloudScreenProps) {
                   <div className="row__buttons">
                     <Button
                       disabled={busy || order.fileId === null}
-                      onPress={() => duplicate({ id: order.orderId })}
+                      onPress={() => send({ type: 'duplicate', orderId: order.orderId })}
                     >
                       {text('cloud.again')}
                     </Button>
                     {finished ? null : (
-                      <Button kind="primary" disabled={busy} onPress={() => take({ orderId: order.orderId })}>
+                      <Button
+                        kind="primary"
+                        disabled={busy}
+                        onPress={() => send({ type: 'take', orderId: order.orderId })}
+                      >
                         {text('unfinished.print')}
                       </Button>
                     )}
@@ -87,14 +82,14 @@ export function CloudScreen({ finished, page }: CloudScreenProps) {
             </ul>
           ) : null}
           <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
+            <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
               {text('header.back')}
             </Button>
             {orders.state === 'ready' ? (
               <Pager
                 page={page}
                 pages={pagesOf(orders.value)}
-                onTurn={(next) => move({ type: 'page', page: next })}
+                onTurn={(next) => send({ type: 'page', page: next })}
               />
             ) : null}
           </div>

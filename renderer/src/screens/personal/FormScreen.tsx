@@ -1,27 +1,28 @@
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
-import type { Draft } from '../../flows/personal/state.ts';
+import type { PersonalStateAt } from '../../flows/personal/state.ts';
 import { useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { useLoaded } from '../useLoaded.ts';
 import { FilledForm } from './form/FilledForm.tsx';
-import { useLoaded, usePersonal } from './usePersonal.ts';
+import { usePersonal } from './usePersonal.ts';
 
 /** What an item asks to be filled in before it is ordered. */
-export function FormScreen({ draft }: { readonly draft: Draft }) {
+export function FormScreen({ state }: { readonly state: PersonalStateAt<'form'> }) {
   const text = useText();
   const inLanguage = useBilingual();
-  const { move } = usePersonal();
-  const { itemId, title } = draft.item;
-  const [form, again] = useLoaded(terminalItemCalls.beforeForm, { itemId });
+  const { send } = usePersonal();
+  const { item, values: start } = state.draft;
+  const [form, again] = useLoaded(terminalItemCalls.beforeForm, { itemId: item.itemId });
   return (
     <FilledForm
+      state={state}
       name="form"
-      title={inLanguage(title)}
+      title={inLanguage(item.title)}
       lead={text('form.lead')}
       form={form}
       onAgain={again}
-      about={{ itemId, beforeForm: true }}
-      start={draft.values}
-      onBack={() => move({ type: 'back' })}
-      onValid={(values) => move({ type: 'filled', values })}
+      start={start}
+      onBack={() => send({ type: 'back' })}
+      onSubmit={(values) => send({ type: 'fill', values })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { usePersonal } from './usePersonal.ts';
 export function HandedInScreen({ draft }: { readonly draft: Draft }) {
   const text = useText();
   const inLanguage = useBilingual();
-  const { move, leave } = usePersonal();
+  const { send, leave } = usePersonal();
   return (
     <Screen
       name="handed-in"
@@ -24,7 +24,7 @@ export function HandedInScreen({ draft }: { readonly draft: Draft }) {
       }
       actions={
         <div className="personal-buttons">
-          <Button size="large" onPress={() => move({ type: 'back' })}>
+          <Button size="large" onPress={() => send({ type: 'back' })}>
             {text('handedIn.more')}
           </Button>
           <Button kind="primary" size="large" onPress={leave}>

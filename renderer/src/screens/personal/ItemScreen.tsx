@@ -1,21 +1,22 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import { type ItemDetail, terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
-import { useState } from 'react';
-import { newDraft } from '../../flows/personal/moves.ts';
+import { languageOf } from '../../flows/personal/flow.ts';
+import type { Choice, PersonalStateAt } from '../../flows/personal/state.ts';
 import { BackIcon, MinusIcon, PlusIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useLanguage, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
-import { Trouble } from './Trouble.tsx';
-import { useLoaded, usePersonal } from './usePersonal.ts';
+import { Trouble } from '../Trouble.tsx';
+import { useLoaded } from '../useLoaded.ts';
+import { usePersonal } from './usePersonal.ts';
 
 /** One document: what it costs, how often it may be printed, and the choices before it is made. */
-export function ItemScreen({ itemId }: { readonly itemId: string }) {
+export function ItemScreen({ state }: { readonly state: PersonalStateAt<'item'> }) {
   const text = useText();
-  const { move } = usePersonal();
-  const [item, again] = useLoaded(terminalItemCalls.get, { id: itemId });
-  if (item.state === 'ready') return <ItemChoices key={itemId} item={item.value} />;
+  const { send } = usePersonal();
+  const [item, again] = useLoaded(terminalItemCalls.get, { id: state.itemId });
+  if (item.state === 'ready') return <ItemChoices item={item.value} choice={state.choice} />;
   return (
     <Screen
       name="item"
@@ -24,7 +25,7 @@ export function ItemScreen({ itemId }: { readonly itemId: string }) {
       actions={
         <>
           {item.state === 'failed' ? <Trouble failure={item.failure} onAgain={again} /> : null}
-          <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
+          <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
             {text('header.back')}
           </Button>
         </>
@@ -33,12 +34,17 @@ export function ItemScreen({ itemId }: { readonly itemId: string }) {
   );
 }
 
-function ItemChoices({ item }: { readonly item: ItemDetail }) {
+interface ItemChoicesProps {
+  readonly item: ItemDetail;
+  readonly choice: Choice;
+}
+
+function ItemChoices({ item, choice }: ItemChoicesProps) {
   const text = useText();
   const inLanguage = useBilingual();
   const shown = useLanguage();
-  const { move } = usePersonal();
-  const [draft, setDraft] = useState(() => newDraft(item, shown, crypto.randomUUID()));
+  const { send } = usePersonal();
+  const change = (part: Partial<Choice>) => send({ type: 'change', choice: { ...choice, ...part } });
   const copiesMax = Math.min(item.copiesMax, item.printable ?? item.copiesMax);
   const closed = item.hindrance !== null;
   return (
@@ -63,8 +69,8 @@ function ItemChoices({ item }: { readonly item: ItemDetail }) {
             {item.languages.length > 1 ? (
               <LanguageChoice
                 languages={item.languages}
-                chosen={draft.language}
-                onChoose={(language) => setDraft({ ...draft, language })}
+                chosen={languageOf(item, choice, shown)}
+                onChoose={(language) => change({ language })}
               />
             ) : null}
             <section className="choice" aria-label={text('confirm.copies')}>
@@ -73,19 +79,19 @@ function ItemChoices({ item }: { readonly item: ItemDetail }) {
                 <Button
                   label={text('confirm.fewer')}
                   icon={<MinusIcon />}
-                  disabled={draft.copies <= 1}
-                  onPress={() => setDraft({ ...draft, copies: draft.copies - 1 })}
+                  disabled={choice.copies <= 1}
+                  onPress={() => change({ copies: choice.copies - 1 })}
                 >
                   {''}
                 </Button>
                 <p className="stepper__value" role="status">
-                  {text('confirm.copiesValue', { n: draft.copies })}
+                  {text('confirm.copiesValue', { n: choice.copies })}
                 </p>
                 <Button
                   label={text('confirm.more')}
                   icon={<PlusIcon />}
-                  disabled={draft.copies >= copiesMax}
-                  onPress={() => setDraft({ ...draft, copies: draft.copies + 1 })}
+                  disabled={choice.copies >= copiesMax}
+                  onPress={() => change({ copies: choice.copies + 1 })}
                 >
                   {''}
                 </Button>
@@ -98,8 +104,8 @@ function ItemChoices({ item }: { readonly item: ItemDetail }) {
                 {[false, true].map((duplex) => (
                   <Button
                     key={String(duplex)}
-                    pressed={draft.duplex === duplex}
-                    onPress={() => setDraft({ ...draft, duplex })}
+                    pressed={choice.duplex === duplex}
+                    onPress={() => change({ duplex })}
                   >
                     {text(duplex ? 'confirm.duplex' : 'confirm.simplex')}
                   </Button>
@@ -108,17 +114,17 @@ function ItemChoices({ item }: { readonly item: ItemDetail }) {
             </section>
           </div>
           {item.uncompletedOrderId === null ? null : (
-            <Button onPress={() => move({ type: 'unfinished' })}>{text('item.toUnfinished')}</Button>
+            <Button onPress={() => send({ type: 'unfinished' })}>{text('item.toUnfinished')}</Button>
           )}
           <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
+            <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
               {text('header.back')}
             </Button>
             <Button
               kind="primary"
               size="large"
               disabled={closed}
-              onPress={() => move({ type: 'draft', draft })}
+              onPress={() => send({ type: 'proceed', item, shown })}
             >
               {text(item.hasBeforeForm ? 'item.toForm' : 'item.toPreview')}
             </Button>

@@ -2,14 +2,15 @@ import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { ItemsState } from '../../flows/personal/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useBilingual, useText } from '../../ui/KioskContext.tsx';
+import { useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { Pager, pagesOf } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
+import { Trouble } from '../Trouble.tsx';
+import { useLoaded } from '../useLoaded.ts';
 import { ItemTile } from './ItemTile.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Tags } from './Tags.tsx';
-import { Trouble } from './Trouble.tsx';
-import { useLoaded, usePersonal } from './usePersonal.ts';
+import { usePersonal } from './usePersonal.ts';
 import { Visitor } from './Visitor.tsx';
 
 const ROWS = 8;
@@ -19,7 +20,8 @@ const ANY_ORDER = { page: 1, rows: 1 };
 export function ItemsScreen({ state }: { readonly state: ItemsState }) {
   const text = useText();
   const inLanguage = useBilingual();
-  const { move } = usePersonal();
+  const { newId } = useKiosk();
+  const { send } = usePersonal();
   const { path, tagId, search, page } = state;
   const isNarrowed = search !== '' || tagId !== null;
   const [list, again] = useLoaded(terminalItemCalls.list, {
@@ -47,9 +49,9 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
       actions={
         <>
           <div className="finder">
-            <SearchField value={search} onSearch={(words) => move({ type: 'search', words })} />
+            <SearchField value={search} onSearch={(words) => send({ type: 'search', words })} />
             {waiting > 0 ? (
-              <Button onPress={() => move({ type: 'unfinished' })}>
+              <Button onPress={() => send({ type: 'unfinished' })}>
                 {text('items.unfinished', { n: waiting })}
               </Button>
             ) : null}
@@ -65,19 +67,23 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
           {list.state === 'ready' ? (
             <div className="tiles">
               {list.value.rows.map((row) => (
-                <ItemTile key={row.itemId} row={row} onPress={() => move({ type: 'choose', row })} />
+                <ItemTile
+                  key={row.itemId}
+                  row={row}
+                  onPress={() => send({ type: 'choose', row, draftId: newId() })}
+                />
               ))}
             </div>
           ) : null}
           <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
+            <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
               {text('header.back')}
             </Button>
             {list.state === 'ready' ? (
               <Pager
                 page={page}
                 pages={pagesOf(list.value)}
-                onTurn={(next) => move({ type: 'page', page: next })}
+                onTurn={(next) => send({ type: 'page', page: next })}
               />
             ) : null}
           </div>

@@ -1,10 +1,10 @@
-import { type Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
+import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { keyboardField } from '../../typing/wish.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
-import { Trouble } from './Trouble.tsx';
-import { useDone } from './usePersonal.ts';
+import { Trouble } from '../Trouble.tsx';
+import { useSignIn } from './useSignIn.ts';
 
 const ACCOUNT_LENGTH_MAX = 64;
 const PASSWORD_LENGTH_MAX = 128;
@@ -14,7 +14,7 @@ export function PasswordSignIn({ onSignedIn }: { readonly onSignedIn: (visit: Vi
   const text = useText();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
-  const [{ busy, failure }, signIn] = useDone(visitCalls.signIn, onSignedIn);
+  const [{ busy, failure }, signIn] = useSignIn(onSignedIn);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {

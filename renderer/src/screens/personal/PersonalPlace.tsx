@@ -38,21 +38,21 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
     case 'items':
       return <ItemsScreen state={state} />;
     case 'item':
-      return <ItemScreen itemId={state.itemId} />;
+      return <ItemScreen state={state} />;
     case 'form':
-      return <FormScreen draft={state.draft} />;
+      return <FormScreen state={state} />;
     case 'preview':
-      return <PreviewScreen draft={state.draft} />;
+      return <PreviewScreen state={state} />;
     case 'handedIn':
       return <HandedInScreen draft={state.draft} />;
     case 'unfinished':
-      return <UnfinishedScreen page={state.page} />;
+      return <UnfinishedScreen state={state} />;
     case 'afterForm':
       return <AfterFormScreen state={state} />;
     case 'thanks':
       return <ThanksScreen />;
     case 'cloud':
-      return <CloudScreen finished={state.finished} page={state.page} />;
+      return <CloudScreen state={state} />;
     default:
       return assertNever(state);
   }

@@ -6,8 +6,8 @@ import { encode } from 'uqr';
 import { Button } from '../../ui/Button.tsx';
 import { useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { useElapsedSeconds } from '../../ui/useElapsedSeconds.ts';
-import { Trouble } from './Trouble.tsx';
-import { useLoaded, usePersonal } from './usePersonal.ts';
+import { Trouble } from '../Trouble.tsx';
+import { useLoaded, usePersonCall } from '../useLoaded.ts';
 
 const NOTHING = {};
 
@@ -70,7 +70,7 @@ function usePolled(
   onSignedIn: (visit: Visit) => void,
 ) {
   const { clock } = useKiosk();
-  const { ask } = usePersonal();
+  const ask = usePersonCall();
   const [polled, setPolled] = useState<{ state: 'waiting' | 'seen' | 'refused' | 'expired' }>({
     state: 'waiting',
   });

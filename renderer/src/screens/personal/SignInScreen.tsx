@@ -4,10 +4,11 @@ import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useKiosk, useText } from '../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
+import { Trouble } from '../Trouble.tsx';
+import { useLoaded } from '../useLoaded.ts';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
-import { Trouble } from './Trouble.tsx';
-import { useLoaded, usePersonal } from './usePersonal.ts';
+import { usePersonal } from './usePersonal.ts';
 
 /** Of the specification: sign-in of people who print for themselves. */
 const GATEWAY = { x: 1 };

@@ -7,7 +7,7 @@ import { usePersonal } from './usePersonal.ts';
 /** What was filled in after printing has been kept. */
 export function ThanksScreen() {
   const text = useText();
-  const { move, leave } = usePersonal();
+  const { send, leave } = usePersonal();
   return (
     <Screen
       name="thanks"
@@ -20,7 +20,7 @@ export function ThanksScreen() {
       }
       actions={
         <div className="personal-buttons">
-          <Button size="large" onPress={() => move({ type: 'back' })}>
+          <Button size="large" onPress={() => send({ type: 'back' })}>
             {text('handedIn.more')}
           </Button>
           <Button kind="primary" size="large" onPress={leave}>

@@ -1,26 +1,27 @@
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
-import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { isUnderWay } from '../../flows/kit/act.ts';
+import type { PersonalStateAt } from '../../flows/personal/state.ts';
 import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
+import { useBilingual, useText } from '../../ui/KioskContext.tsx';
 import { Pager, pagesOf } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
-import { Trouble } from './Trouble.tsx';
-import { useDone, useLoaded, usePersonal } from './usePersonal.ts';
+import { Trouble } from '../Trouble.tsx';
+import { useLoaded } from '../useLoaded.ts';
+import { usePersonal } from './usePersonal.ts';
 
 const ROWS = 5;
 
 /** Own orders that are not printed yet: one touch claims one for this terminal. */
-export function UnfinishedScreen({ page }: { readonly page: number }) {
-  const { send, clock } = useKiosk();
+export function UnfinishedScreen({ state }: { readonly state: PersonalStateAt<'unfinished'> }) {
+  const { page, act } = state;
   const text = useText();
   const inLanguage = useBilingual();
-  const { move } = usePersonal();
+  const { send } = usePersonal();
   const [orders, again] = useLoaded(terminalItemCalls.uncompleted, { page, rows: ROWS });
-  const [{ busy, failure }, take] = useDone(terminalUserOrderCalls.take, (order) =>
-    send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
-  );
+  const busy = isUnderWay(act);
+  const failure = act?.failure ?? null;
   return (
     <Screen
       name="unfinished"
@@ -36,7 +37,7 @@ export function UnfinishedScreen({ page }: { readonly page: number }) {
           ) : null}
           {orders.state === 'ready' ? (
             <ul className="rows">
-              {orders.value.rows.map(({ orderId, title, copies, totalFee, state }) => (
+              {orders.value.rows.map(({ orderId, title, copies, totalFee, state: orderState }) => (
                 <li className="row" key={orderId}>
                   <div className="row__words">
                     <p className="row__title">{inLanguage(title)}</p>
@@ -45,10 +46,10 @@ export function UnfinishedScreen({ page }: { readonly page: number }) {
                       {totalFee === 0 ? text('confirm.free') : formatMoney(totalFee)}
                     </p>
                   </div>
-                  {state === 'waiting' ? (
+                  {orderState === 'waiting' ? (
                     <p className="row__state">{text('unfinished.waiting')}</p>
                   ) : (
-                    <Button kind="primary" disabled={busy} onPress={() => take({ orderId })}>
+                    <Button kind="primary" disabled={busy} onPress={() => send({ type: 'take', orderId })}>
                       {text('unfinished.print')}
                     </Button>
                   )}
@@ -57,14 +58,14 @@ export function UnfinishedScreen({ page }: { readonly page: number }) {
             </ul>
           ) : null}
           <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} onPress={() => move({ type: 'back' })}>
+            <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
               {text('header.back')}
             </Button>
             {orders.state === 'ready' ? (
               <Pager
                 page={page}
                 pages={pagesOf(orders.value)}
-                onTurn={(next) => move({ type: 'page', page: next })}
+                onTurn={(next) => send({ type: 'page', page: next })}
               />
             ) : null}
           </div>

@@ -14,7 +14,8 @@ import { sampleCloudOrder, sampleItem, sampleRow, sampleVisit } from '../../../d
 import { sampleOrder } from '../../../dev/samples.ts';
 import { createApi } from '../../api/api.ts';
 import { openStateLink } from '../../api/stateLink.ts';
-import { FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../../flows/personal/state.ts';
+import { createPersonalEffects } from '../../flows/personal/effects/personalEffects.ts';
+import { afterFormOf, FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../../flows/personal/state.ts';
 import { endVisits } from '../../kiosk/endVisits.ts';
 import { startKiosk } from '../../kiosk/kiosk.ts';
 import { silentSpeaker } from '../../speech/speaker.ts';
@@ -80,7 +81,11 @@ async function stand(first: PersonalState = FIRST_ITEMS, prepare: (services: Ser
     link: openStateLink({ api, clock, onStrangerToAgent: () => {} }),
     speaker: silentSpeaker,
     typing: noTyping,
-    loadPickupEffects: async () => () => ({ changed: () => {}, agentShows: () => {} }),
+    newId: () => crypto.randomUUID(),
+    loadEffects: {
+      pickup: async () => () => ({ changed: () => {}, agentShows: () => {} }),
+      personal: async () => (flow) => createPersonalEffects({ ...flow, api }),
+    },
   });
   endVisits({ api, session: kiosk.session });
   kiosk.send({ type: 'openPersonal', nowMs: clock.nowMs(), state: first });
@@ -384,7 +389,7 @@ describe('printing an own file', () => {
 
 describe('the form after printing', () => {
   const orderId = sampleCloudOrder.orderId;
-  const AFTER: PersonalState = { at: 'afterForm', itemId: sampleItem.itemId, orderId };
+  const AFTER = afterFormOf(sampleItem.itemId, orderId);
   const schema = {
     type: 'object',
     required: ['rating'],

@@ -4,6 +4,8 @@ import { makeSnmpReader, parseAddress } from './snmpReader.ts';
 import { integerBytes, RawAgent, type RawRequest, reply, TAG, tlv, varbind } from './testing/rawAgent.ts';
 
 const QUICK = { community: 'public', requestTimeoutMs: 40, deadlineMs: 2_000 };
+/** For printers that answer: a busy machine must not ask them twice. */
+const PATIENT = { requestTimeoutMs: 20_000, deadlineMs: 50_000 };
 const HR_PRINTER_ERRORS = '1.3.6.1.2.1.25.3.5.1.2';
 const INPUT_ENTRY = '1.3.6.1.2.1.43.8.2.1';
 
@@ -16,7 +18,7 @@ async function read(
 }
 
 async function readingOf(answer: (request: RawRequest) => readonly Uint8Array[]): Promise<SnmpReading> {
-  const result = await read(answer);
+  const result = await read(answer, PATIENT);
   if (!result.ok) throw new Error(result.problem.detail);
   return result.value;
 }

@@ -1,16 +1,15 @@
 import type { JobView, PrintRequestView } from '@self-print/contract/agent/printer.ts';
+import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
 import { problemOfJob } from '../jobProblem.ts';
 import { claimedOrderId, type PickupEvent, type PickupState, type Preview } from '../state.ts';
 import { changeCopies } from './changeCopies.ts';
-import type { PickupContext, PickupPorts, VisitToken } from './context.ts';
+import type { PickupContext, PickupPorts } from './context.ts';
 import { findLostJob, stopJob } from './followJob.ts';
 import { loadPreview } from './loadPreview.ts';
 import { releaseOrder, resolveCode } from './resolveCode.ts';
 import { type StartingPrint, startPrint } from './startPrint.ts';
 
-export interface PickupEffects {
-  /** Sets off what a change of the flow's state asks for; null means that nobody is in the flow. */
-  readonly changed: (before: PickupState | null, after: PickupState | null) => void;
+export interface PickupEffects extends FlowEffects<PickupState> {
   /** Takes in the agent's newest view of the session's print. */
   readonly agentShows: (shown: AgentsPrint) => void;
 }
@@ -24,20 +23,12 @@ export interface AgentsPrint {
 /** The effects of pickup printing. They only ever answer with events, and end with the person's stay in the flow. */
 export function createPickupEffects(
   ports: PickupPorts,
-  current: () => PickupState | null,
-  send: (event: PickupEvent) => void,
-  visitToken: VisitToken,
+  flow: FlowContext<PickupState, PickupEvent>,
 ): PickupEffects {
   let stay = new AbortController();
   let attempt = new AbortController();
   let starting: StartingPrint | null = null;
-  const context = (): PickupContext => ({
-    ...ports,
-    visitToken,
-    current,
-    send,
-    signal: stay.signal,
-  });
+  const context = (): PickupContext => ({ ...ports, ...flow, signal: stay.signal });
 
   return {
     changed: (before, after) => {
@@ -63,9 +54,9 @@ export function createPickupEffects(
     },
     agentShows: ({ print, job }) => {
       starting?.agentShows(print);
-      const state = current();
+      const state = flow.current();
       if (state?.at !== 'printing' && state?.at !== 'held' && state?.at !== 'starting') return;
-      if (job !== null) send({ type: 'job', job, failure: problemOfJob(job) });
+      if (job !== null) flow.send({ type: 'job', job, failure: problemOfJob(job) });
       const isLost = state.at !== 'starting' && job?.printLogId !== state.job.printLogId;
       if (isLost) void findLostJob(context(), state.job);
     },

@@ -1,48 +1,47 @@
 import type { FormValues, LocalForm } from '@self-print/contract/forms.ts';
-import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { isUnderWay } from '../../../flows/kit/act.ts';
+import type { PersonalStateAt, RefusedForm } from '../../../flows/personal/state.ts';
 import { BackIcon } from '../../../ui/art/icons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useText } from '../../../ui/KioskContext.tsx';
 import { Screen, Title } from '../../../ui/Screen.tsx';
-import { Trouble } from '../Trouble.tsx';
-import { type Loaded, useDone } from '../usePersonal.ts';
+import { Trouble } from '../../Trouble.tsx';
+import type { Loaded } from '../../useLoaded.ts';
 
 const FORM_ID = 'item-form';
+const NONE: RefusedForm['problems'] = [];
 
 /** The form library is large, and few items have a form. */
 const ItemForm = lazy(async () => ({ default: (await import('./ItemForm.tsx')).ItemForm }));
 
 export interface FilledFormProps {
+  readonly state: PersonalStateAt<'form' | 'afterForm'>;
   /** Names the screen. */
   readonly name: string;
   readonly title: string;
   readonly lead: string;
   readonly form: Loaded<LocalForm>;
   readonly onAgain: () => void;
-  readonly about: { readonly itemId: string; readonly beforeForm: boolean; readonly orderId?: string };
   /** What was filled in before. */
   readonly start: FormValues;
-  /** Something that goes on after the check. */
-  readonly after?: ReactNode;
   readonly onBack: () => void;
-  readonly onValid: (values: FormValues) => void;
+  readonly onSubmit: (values: FormValues) => void;
 }
 
 /** A form to fill in, which the platform checks before it is taken. */
 export function FilledForm(props: FilledFormProps) {
-  const { name, title, lead, form, onAgain, about, start, after, onBack, onValid } = props;
+  const { state, name, title, lead, form, onAgain, start, onBack, onSubmit } = props;
   const text = useText();
   const [values, setValues] = useState<FormValues | null>(null);
-  const [problems, setProblems] = useState<readonly { field: string; message: string }[]>([]);
-  const [refused, setRefused] = useState(false);
+  // What the form's own rules refuse never reaches the platform.
+  const [refusedHere, setRefusedHere] = useState(false);
   const prefilled = form.state === 'ready' ? (form.value.form?.values ?? {}) : {};
   const filled = values ?? { ...prefilled, ...start };
-  const [{ busy, failure }, check] = useDone(terminalItemCalls.formCheck, (answer) => {
-    if (answer.valid) onValid(filled);
-    setProblems(answer.problems);
-    setRefused(!answer.valid);
-  });
+  const busy = isUnderWay(state.act);
+  const failure = state.act?.failure ?? null;
+  const { refused } = state;
+  const problems = refused?.values === values ? (refused?.problems ?? NONE) : NONE;
   return (
     <Screen
       name={name}
@@ -60,27 +59,23 @@ export function FilledForm(props: FilledFormProps) {
                 form={form.value.form}
                 values={filled}
                 problems={problems}
-                onChange={(next) => {
-                  setValues(next);
-                  setProblems([]);
-                }}
+                onChange={setValues}
                 onSubmit={(next) => {
                   setValues(next);
-                  setRefused(false);
-                  check({ ...about, values: next });
+                  setRefusedHere(false);
+                  onSubmit(next);
                 }}
-                onRefuse={() => setRefused(true)}
+                onRefuse={() => setRefusedHere(true)}
               />
             </Suspense>
           ) : null}
           {busy ? <p role="status">{text('form.checking')}</p> : null}
           {failure ? <Trouble failure={failure} /> : null}
-          {refused ? (
+          {refusedHere || refused !== null ? (
             <p className="personal-trouble" role="alert">
               {text('form.check')}
             </p>
           ) : null}
-          {after}
           <div className="personal-buttons">
             <Button size="large" icon={<BackIcon />} onPress={onBack}>
               {text('header.back')}

@@ -1,6 +1,6 @@
-import type { PlatformFailure } from '../../api/platformAccess.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useSettings, useText } from '../../ui/KioskContext.tsx';
+import type { PlatformFailure } from '../api/platformAccess.ts';
+import { Button } from '../ui/Button.tsx';
+import { useSettings, useText } from '../ui/KioskContext.tsx';
 
 export interface TroubleProps {
   readonly failure: PlatformFailure;

@@ -1,0 +1,85 @@
+import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { assertNever, type Result } from '@self-print/contract/result.ts';
+import type { Api } from '../../../api/api.ts';
+import type { PlatformFailure } from '../../../api/platformAccess.ts';
+import { type Act, begunAct } from '../../kit/act.ts';
+import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
+import { type PersonCall, personCall } from '../../kit/personCall.ts';
+import { releaseOrder } from '../../pickup/effects/resolveCode.ts';
+import type { PersonalEvent } from '../flow.ts';
+import { actOf, type PersonalState, type PersonalWish } from '../state.ts';
+import { orderRequest } from './orderRequest.ts';
+
+export interface PersonalContext extends FlowContext<PersonalState, PersonalEvent> {
+  readonly api: Api;
+  /** Goes on with an order that this terminal has claimed. */
+  readonly confirmOrder: (order: TerminalOrder) => void;
+  /** The platform no longer knows the visit. */
+  readonly signedOut: () => void;
+}
+
+/** The effects of own documents and files: each act of the person is one call, and its answer one event. */
+export function createPersonalEffects(context: PersonalContext): FlowEffects<PersonalState> {
+  return {
+    changed: (before, after) => {
+      const act = begunAct(actOf(before), actOf(after));
+      if (act !== null) void perform(context, act);
+    },
+  };
+}
+
+type Outcome = PersonalEvent | { readonly type: 'claimed'; readonly order: TerminalOrder };
+
+/** Not cut off when the person leaves: an order that nobody waits for any more is given back. */
+async function perform(context: PersonalContext, act: Act<PersonalWish>): Promise<void> {
+  const { api, current, visitToken, signedOut } = context;
+  const outcome = await outcomeOf(personCall(api, visitToken() ?? undefined, signedOut), act.wish);
+  const isAwaited = actOf(current()) === act;
+  if (outcome.type === 'claimed') {
+    if (isAwaited) context.confirmOrder(outcome.order);
+    else await releaseOrder(api, outcome.order.orderId);
+    return;
+  }
+  if (isAwaited) context.send(outcome);
+}
+
+async function outcomeOf(ask: PersonCall, wish: PersonalWish): Promise<Outcome> {
+  switch (wish.kind) {
+    case 'check': {
+      const { about, values } = wish;
+      const checked = await ask(terminalItemCalls.formCheck, { ...about, values });
+      return orFailed(checked, (value) => ({ type: 'checked', ...value }));
+    }
+    case 'save': {
+      const { about, values } = wish;
+      const saved = await ask(terminalItemCalls.saveForm, { ...about, content: values });
+      return orFailed(saved, () => ({ type: 'saved' }));
+    }
+    case 'order': {
+      const made = await ask(terminalUserOrderCalls.create, orderRequest(wish.draft));
+      return orFailed(made, ({ order, state }) =>
+        state === 'waiting' ? { type: 'handedIn' } : { type: 'claimed', order },
+      );
+    }
+    case 'take': {
+      const taken = await ask(terminalUserOrderCalls.take, { orderId: wish.orderId });
+      return orFailed(taken, (order) => ({ type: 'claimed', order }));
+    }
+    case 'duplicate': {
+      const made = await ask(terminalCloudPrintCalls.duplicate, { id: wish.orderId });
+      return orFailed(made, () => ({ type: 'duplicated' }));
+    }
+    default:
+      return assertNever(wish);
+  }
+}
+
+function orFailed<Value>(
+  answer: Result<Value, PlatformFailure>,
+  outcome: (value: Value) => Outcome,
+): Outcome {
+  return answer.ok ? outcome(answer.value) : { type: 'failed', failure: answer.problem };
+}

@@ -1,0 +1,259 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import type { FormValues } from '@self-print/contract/forms.ts';
+import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
+import { assertNever } from '@self-print/contract/result.ts';
+import type { PlatformFailure } from '../../api/platformAccess.ts';
+import { begin, failAct, isUnderWay } from '../kit/act.ts';
+import {
+  type Choice,
+  type Draft,
+  FIRST_ITEMS,
+  type FormAbout,
+  type FormCheck,
+  type ItemsState,
+  type PersonalState,
+  type PersonalStateAt,
+} from './state.ts';
+
+export type PersonalEvent =
+  /** `draftId`: a new UUID, for the order that may come of it. */
+  | { readonly type: 'choose'; readonly row: ItemListRow; readonly draftId: string }
+  /** Back to a folder of the path by its place in it; -1 is the top. */
+  | { readonly type: 'toFolder'; readonly depth: number }
+  | { readonly type: 'tag'; readonly tagId: string | null }
+  | { readonly type: 'search'; readonly words: string }
+  | { readonly type: 'page'; readonly page: number }
+  | { readonly type: 'change'; readonly choice: Choice }
+  /** On with the item as it was shown, `shown` being the language of the screen. */
+  | { readonly type: 'proceed'; readonly item: ItemDetail; readonly shown: Language }
+  | { readonly type: 'fill'; readonly values: FormValues }
+  | { readonly type: 'order' }
+  | { readonly type: 'take'; readonly orderId: string }
+  | { readonly type: 'duplicate'; readonly orderId: string }
+  | { readonly type: 'unfinished' }
+  | { readonly type: 'finished'; readonly on: boolean }
+  | { readonly type: 'back' }
+  /** What became of the act under way. An order that was claimed leaves this flow for the confirm screen. */
+  | { readonly type: 'failed'; readonly failure: PlatformFailure }
+  | ({ readonly type: 'checked' } & FormCheck)
+  | { readonly type: 'handedIn' }
+  | { readonly type: 'duplicated' }
+  | { readonly type: 'saved' };
+
+/** Own documents and files as a pure function. An event that does not fit the state changes nothing; null leaves the flow. */
+export function personalReducer(state: PersonalState, event: PersonalEvent): PersonalState | null {
+  switch (state.at) {
+    case 'items':
+      return items(state, event);
+    case 'item':
+      return item(state, event);
+    case 'form':
+      return form(state, event);
+    case 'preview':
+      return preview(state, event);
+    case 'handedIn':
+      return event.type === 'back' ? state.list : state;
+    case 'unfinished':
+      return unfinished(state, event);
+    case 'afterForm':
+      return afterForm(state, event);
+    case 'thanks':
+      return event.type === 'back' ? FIRST_ITEMS : state;
+    case 'cloud':
+      return cloud(state, event);
+    default:
+      return assertNever(state);
+  }
+}
+
+function items(state: ItemsState, event: PersonalEvent): PersonalState | null {
+  switch (event.type) {
+    case 'choose':
+      return chosen(state, event.row, event.draftId);
+    case 'toFolder':
+      return { ...state, path: state.path.slice(0, event.depth + 1), search: '', page: 1 };
+    case 'tag':
+      return { ...state, tagId: event.tagId, page: 1 };
+    case 'search':
+      return { ...state, search: event.words, page: 1 };
+    case 'page':
+      return { ...state, page: Math.max(1, event.page) };
+    case 'unfinished':
+      return unfinishedOf(state);
+    case 'back':
+      if (state.search !== '' || state.tagId !== null) return { ...state, search: '', tagId: null, page: 1 };
+      return state.path.length === 0 ? null : { ...state, path: state.path.slice(0, -1), page: 1 };
+    default:
+      return state;
+  }
+}
+
+function chosen(list: ItemsState, { kind, itemId, title }: ItemListRow, draftId: string): PersonalState {
+  return kind === 'folder'
+    ? { ...list, path: [...list.path, { itemId, title }], tagId: null, search: '', page: 1 }
+    : { at: 'item', itemId, draftId, choice: FIRST_CHOICE, list };
+}
+
+function unfinishedOf(list: ItemsState): PersonalState {
+  return { at: 'unfinished', page: 1, list, act: null };
+}
+
+const FIRST_CHOICE: Choice = { language: null, copies: 1, duplex: false };
+
+function item(state: PersonalStateAt<'item'>, event: PersonalEvent): PersonalState {
+  const { choice, draftId, list } = state;
+  switch (event.type) {
+    case 'change':
+      return { ...state, choice: event.choice };
+    case 'proceed': {
+      const language = languageOf(event.item, choice, event.shown);
+      const draft = { ...choice, language, draftId, item: event.item, values: {} };
+      return event.item.hasBeforeForm ? formOf(draft, list) : previewOf(draft, list);
+    }
+    case 'unfinished':
+      return unfinishedOf(list);
+    case 'back':
+      return list;
+    default:
+      return state;
+  }
+}
+
+/** The language that was chosen, else that of the screen where the item offers it. */
+export function languageOf({ languages }: ItemDetail, { language }: Choice, shown: Language): Language {
+  if (language !== null) return language;
+  return languages.includes(shown) ? shown : (languages[0] ?? shown);
+}
+
+function formOf(draft: Draft, list: ItemsState): PersonalState {
+  return { at: 'form', draft, list, act: null, refused: null };
+}
+
+function previewOf(draft: Draft, list: ItemsState): PersonalState {
+  return { at: 'preview', draft, list, act: null };
+}
+
+function itemOf(
+  { item: { itemId }, draftId, language, copies, duplex }: Draft,
+  list: ItemsState,
+): PersonalState {
+  return { at: 'item', itemId, draftId, choice: { language, copies, duplex }, list };
+}
+
+function form(state: PersonalStateAt<'form'>, event: PersonalEvent): PersonalState {
+  const { draft, list, act } = state;
+  switch (event.type) {
+    case 'fill':
+      return fill(state, { itemId: draft.item.itemId, beforeForm: true }, event.values);
+    case 'checked':
+      if (!isUnderWay(act)) return state;
+      return event.valid
+        ? previewOf({ ...draft, values: act.wish.values }, list)
+        : { ...state, act: null, refused: { values: act.wish.values, problems: event.problems } };
+    case 'failed':
+      return failAct(state, event.failure);
+    case 'back':
+      return itemOf(draft, list);
+    default:
+      return state;
+  }
+}
+
+type FormState = PersonalStateAt<'form' | 'afterForm'>;
+
+/** Has the platform check what was filled in, before it is taken. */
+function fill<State extends FormState>(state: State, about: FormAbout, values: FormValues): State {
+  return isUnderWay(state.act)
+    ? state
+    : { ...state, refused: null, act: { wish: { kind: 'check', about, values }, failure: null } };
+}
+
+function preview(state: PersonalStateAt<'preview'>, event: PersonalEvent): PersonalState {
+  const { draft, list, act } = state;
+  // What the platform has issued must not be lost sight of.
+  const mayLeave = !isUnderWay(act);
+  switch (event.type) {
+    case 'order':
+      return begin(state, { kind: 'order', draft });
+    case 'handedIn':
+      return isUnderWay(act) ? { at: 'handedIn', draft, list } : state;
+    case 'failed':
+      return failAct(state, event.failure);
+    case 'unfinished':
+      return mayLeave ? unfinishedOf(list) : state;
+    case 'back':
+      if (!mayLeave) return state;
+      return draft.item.hasBeforeForm ? formOf(draft, list) : itemOf(draft, list);
+    default:
+      return state;
+  }
+}
+
+function unfinished(state: PersonalStateAt<'unfinished'>, event: PersonalEvent): PersonalState {
+  switch (event.type) {
+    case 'page':
+      return { ...state, page: Math.max(1, event.page) };
+    case 'take':
+      return begin(state, { kind: 'take', orderId: event.orderId });
+    case 'failed':
+      return failAct(state, event.failure);
+    case 'back':
+      return state.list;
+    default:
+      return state;
+  }
+}
+
+function afterForm(state: PersonalStateAt<'afterForm'>, event: PersonalEvent): PersonalState {
+  const { itemId, orderId, act } = state;
+  const about = { itemId, orderId, beforeForm: false };
+  switch (event.type) {
+    case 'fill':
+      return fill(state, about, event.values);
+    case 'checked': {
+      if (!isUnderWay(act) || act.wish.kind !== 'check') return state;
+      const { values } = act.wish;
+      return event.valid
+        ? { ...state, act: { wish: { kind: 'save', about, values }, failure: null } }
+        : { ...state, act: null, refused: { values, problems: event.problems } };
+    }
+    case 'saved':
+      return isUnderWay(act) && act.wish.kind === 'save' ? { at: 'thanks' } : state;
+    case 'failed':
+      return failAct(state, event.failure);
+    case 'back':
+      return FIRST_ITEMS;
+    default:
+      return state;
+  }
+}
+
+function cloud(state: PersonalStateAt<'cloud'>, event: PersonalEvent): PersonalState | null {
+  const { act, revision } = state;
+  switch (event.type) {
+    case 'page':
+      return { ...state, page: Math.max(1, event.page) };
+    case 'finished':
+      return { at: 'cloud', finished: event.on, page: 1, act: null, revision };
+    case 'take':
+      return begin(state, { kind: 'take', orderId: event.orderId });
+    case 'duplicate':
+      return begin(state, { kind: 'duplicate', orderId: event.orderId });
+    case 'duplicated':
+      if (!isUnderWay(act) || act.wish.kind !== 'duplicate') return state;
+      // A new order is not printed yet: that is where it is found.
+      return {
+        ...state,
+        finished: false,
+        page: state.finished ? 1 : state.page,
+        act: null,
+        revision: revision + 1,
+      };
+    case 'failed':
+      return failAct(state, event.failure);
+    case 'back':
+      return null;
+    default:
+      return state;
+  }
+}
