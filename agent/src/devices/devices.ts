@@ -1,44 +1,20 @@
 import type { DeviceClass, DeviceHealth } from '@self-print/contract/agent/devices.ts';
-import type {
-  AudioSetting,
-  CampusCardSetting,
-  DeviceSettings,
-  IdCardSetting,
-  KeypadSetting,
-  LockBoardSetting,
-  ScannerSetting,
-  TrainCardSetting,
-} from '@self-print/contract/deviceSettings.ts';
+import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { Programs } from '../system/programs.ts';
 import type { Time } from '../time.ts';
 import { openAudio } from './audio/detect.ts';
-import type { Audio } from './audio/types.ts';
 import { openCampusCard } from './campusCard/detect.ts';
-import type { CampusCardReader } from './campusCard/types.ts';
 import type { OpenByteLink } from './framework/byteLink.ts';
-import { createDeviceSlot, type Device, type DeviceSlot } from './framework/deviceSlot.ts';
+import { createDeviceSlot, type Device } from './framework/deviceSlot.ts';
+import type { ReportHealth } from './framework/health.ts';
 import { openIdCardReader } from './idCard/detect.ts';
-import type { IdCardReader } from './idCard/types.ts';
 import { openKeypad } from './keypad/keypad.ts';
 import { openLockBoard } from './lockBoard/detect.ts';
-import type { LockBoard } from './lockBoard/types.ts';
-import { type AnyScanner, openScanner } from './scanner/detect.ts';
+import { openScanner } from './scanner/detect.ts';
 import type { OpenHid } from './scanner/hid/hidScanner.ts';
 import type { Secrets } from './secrets.ts';
 import { openTrainCard } from './trainCard/detect.ts';
-import type { TrainCardReader } from './trainCard/types.ts';
-
-/** The devices of the terminal, one slot a class. The printer has its own, which a running job holds. */
-export interface DeviceSlots {
-  readonly lockBoard: DeviceSlot<LockBoardSetting, LockBoard>;
-  readonly trainCard: DeviceSlot<TrainCardSetting, TrainCardReader>;
-  readonly scanner: DeviceSlot<ScannerSetting, AnyScanner>;
-  readonly idCard: DeviceSlot<IdCardSetting, IdCardReader>;
-  readonly campusCard: DeviceSlot<CampusCardSetting, CampusCardReader>;
-  readonly audio: DeviceSlot<AudioSetting, Audio>;
-  readonly keypad: DeviceSlot<KeypadSetting, Device>;
-}
 
 export interface Devices extends DeviceSlots {
   /** Every device that the settings name. */
@@ -60,6 +36,8 @@ export interface DevicesOptions {
   /** A key of the keypad was pressed. */
   readonly onKey: (key: string) => void;
   readonly programs: Programs;
+  /** Of this process: what a photo decoder is started with. */
+  readonly environment: NodeJS.ProcessEnv;
   /** Where the recordings of the spoken prompts are. */
   readonly recordingsFolder: string;
   readonly time: Time;
@@ -68,60 +46,26 @@ export interface DevicesOptions {
   readonly log: EventLog;
 }
 
-export function createDevices(options: DevicesOptions): Devices {
-  const { simulated, onChange, log } = options;
-  const common = { simulated, onChange, log };
-  const slots = {
-    lockBoard: createDeviceSlot({
-      ...common,
-      device: 'lockBoard',
-      open: (setting: LockBoardSetting, report) => openLockBoard(setting, report, options),
-    }),
-    trainCard: createDeviceSlot({
-      ...common,
-      device: 'trainCard',
-      open: (setting: TrainCardSetting, report) => openTrainCard(setting, report, options),
-    }),
-    scanner: createDeviceSlot({
-      ...common,
-      device: 'scanner',
-      open: (setting: ScannerSetting, report) => openScanner(setting, report, options),
-    }),
-    idCard: createDeviceSlot({
-      ...common,
-      device: 'idCard',
-      open: (setting: IdCardSetting, report) =>
-        openIdCardReader(setting, report, { ...options, environment: process.env }),
-    }),
-    campusCard: createDeviceSlot({
-      ...common,
-      device: 'campusCard',
-      open: (setting: CampusCardSetting, report) => openCampusCard(setting, report, options),
-    }),
-    audio: createDeviceSlot({
-      ...common,
-      device: 'audio',
-      open: (setting: AudioSetting, report) => openAudio(setting, report, options),
-    }),
-    keypad: createDeviceSlot({
-      ...common,
-      device: 'keypad',
-      open: (setting: KeypadSetting, report) => openKeypad(setting, report, options),
-    }),
-  } satisfies DeviceSlots;
-  const all = Object.values(slots);
+/** One line a class: what opens the driver that its setting names. The printer has its own slot, which a running job holds. */
+const slotsOf = (around: DevicesOptions) => ({
+  lockBoard: slotFor('lockBoard', openLockBoard, around),
+  trainCard: slotFor('trainCard', openTrainCard, around),
+  scanner: slotFor('scanner', openScanner, around),
+  idCard: slotFor('idCard', openIdCardReader, around),
+  campusCard: slotFor('campusCard', openCampusCard, around),
+  audio: slotFor('audio', openAudio, around),
+  keypad: slotFor('keypad', openKeypad, around),
+});
+export type DeviceSlots = Readonly<ReturnType<typeof slotsOf>>;
 
+export function createDevices(options: DevicesOptions): Devices {
+  const slots = slotsOf(options);
+  const all = Object.values(slots);
   return {
     ...slots,
     health: () => all.map((slot) => slot.health()).filter(({ state }) => state !== 'absent'),
     configure: (settings) => {
-      slots.lockBoard.configure(settings.lockBoard);
-      slots.scanner.configure(settings.scanner);
-      slots.trainCard.configure(settings.trainCard);
-      slots.idCard.configure(settings.idCard);
-      slots.campusCard.configure(settings.campusCard);
-      slots.audio.configure(settings.audio);
-      slots.keypad.configure(settings.keypad);
+      for (const slot of all) slot.configureBy(settings);
     },
     reopen: (device) => {
       const slot = all.find((candidate) => candidate.health().device === device);
@@ -134,4 +78,20 @@ export function createDevices(options: DevicesOptions): Devices {
     },
     close: async () => void (await Promise.all(all.map((slot) => slot.close()))),
   };
+}
+
+function slotFor<Class extends keyof DeviceSettings, Kind extends Device>(
+  device: Class,
+  open: (setting: DeviceSettings[Class], report: ReportHealth, around: DevicesOptions) => Kind | null,
+  around: DevicesOptions,
+) {
+  const { simulated, onChange, log } = around;
+  const slot = createDeviceSlot<DeviceSettings[Class], Kind>({
+    device,
+    simulated,
+    onChange,
+    log,
+    open: (setting, report) => open(setting, report, around),
+  });
+  return { ...slot, configureBy: (settings: DeviceSettings) => slot.configure(settings[device]) };
 }

@@ -56,6 +56,7 @@ export function createDeviceSide(deps: AgentDeps, options: DeviceSideOptions): D
   const hardware = createDevices({
     ...deps,
     secrets: createSecrets(config.dataDir),
+    environment: process.env,
     onKey: (key) => {
       keyNews.pressed();
       onKey(key);
