@@ -5,7 +5,7 @@ import { COPIES_MAX, DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts
 import { z } from 'zod';
 import { findAccount } from '../modules/accounts/findAccount.ts';
 import { inspectPdf } from '../modules/documents/inspectPdf.ts';
-import { createOrder } from '../modules/orders/createOrder.ts';
+import { createOrder } from '../modules/itemOrders/createOrder.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
 import { count, flag, item, school, userName } from './options.ts';
 

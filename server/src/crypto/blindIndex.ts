@@ -11,6 +11,7 @@ export type IndexedColumn =
   | 'account.userName'
   | 'order.takeCode'
   | 'order.request'
+  | 'order.wish'
   | 'terminal.activationCode'
   | 'terminal.appSecret'
   | 'terminal.accessToken'

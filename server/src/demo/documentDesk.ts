@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { StoredFile } from '../adapters/storage/storage.ts';
 import { printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
+import { readSources } from '../modules/issuing/documentSources.ts';
 import { type Issued, issueDocument } from '../modules/issuing/issueDocument.ts';
 import { saveIssued } from '../modules/issuing/saveIssued.ts';
-import { type CreatedOrder, createOrder, type NewOrder } from '../modules/orders/createOrder.ts';
+import { createOrder, type NewOrder } from '../modules/itemOrders/createOrder.ts';
+import type { PlacedOrder } from '../modules/orders/placeOrder.ts';
 import { DEMO_SCHOOL, DEMO_STUDENT } from './demoSchool.ts';
 import { DEMO_DOCUMENTS, type DemoDocumentName } from './documents/demoDocuments.ts';
 import { loadTypeface, type Typeface } from './documents/typeface.ts';
@@ -62,7 +64,7 @@ export async function orderAtDesk(
   deps: Deps,
   document: DeskDocument,
   order: Omit<NewOrder, 'document' | 'schoolCode'>,
-): Promise<CreatedOrder> {
+): Promise<PlacedOrder> {
   const ordered = await createOrder(deps, { ...order, schoolCode, document });
   if (!ordered.ok) throw new Error(`The demo order of ${order.itemId} was refused: ${ordered.problem.name}`);
   const { orderId } = ordered.value;
@@ -77,7 +79,13 @@ async function issueByTemplate(deps: Deps, userId: string, itemId: string): Prom
     .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
   if (!item?.templateId) return null;
   const issued = await issueDocument(deps, {
-    ...{ schoolCode, userId, item, language: 'zh', formValues: {}, now: deps.clock.now() },
+    schoolCode,
+    userId,
+    item,
+    language: 'zh',
+    formValues: {},
+    sources: await readSources(deps, { schoolCode, userId }, itemId),
+    now: deps.clock.now(),
     // The order that keeps it is made afterwards.
     orderId: deps.random.uuid(),
   });

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { printOrder } from '../db/schema/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { TerminalActor } from '../http/actor.ts';
+import { ORDER_KINDS } from '../modules/orderKinds.ts';
 import { encryptTakeCode, indexOfTakeCode } from '../modules/orders/encryptedTakeCode.ts';
 import { finishOrder } from '../modules/orders/finishOrder.ts';
 import { getForTerminal } from '../modules/orders/getForTerminal.ts';
@@ -87,10 +88,10 @@ async function print(
   takeCode: string,
   { state, impressions }: NonNullable<ProblemOrder['ended']>,
 ): Promise<void> {
-  const held = await getForTerminal(deps, OTHER_TERMINAL, takeCode);
+  const held = await getForTerminal({ ...deps, orderKinds: ORDER_KINDS }, OTHER_TERMINAL, takeCode);
   if (!held.ok) throw new Error(`The demo order ${takeCode} could not be claimed: ${held.problem.name}`);
   const { orderId } = held.value;
-  const saved = await savePrintLogBefore(deps, OTHER_TERMINAL, { orderId });
+  const saved = await savePrintLogBefore({ ...deps, orderKinds: ORDER_KINDS }, OTHER_TERMINAL, { orderId });
   if (!saved.ok) throw new Error(`The demo order ${takeCode} could not be printed: ${saved.problem.name}`);
   await finishOrder(deps, OTHER_TERMINAL, {
     orderId,

@@ -10,7 +10,7 @@ import { accessToken, activationCode } from '../db/schema/terminals.ts';
 import { signInRequest, terminalVisit } from '../db/schema/visits.ts';
 import { deleteDueFiles } from '../modules/cloudPrint/retention.ts';
 import { forgetCommands } from '../modules/commands/forgetCommands.ts';
-import { deletePreviews } from '../modules/issuing/previewPages.ts';
+import { deletePreviews } from '../modules/documentPreviews/previewPages.ts';
 import { deleteAllUnkept } from '../modules/issuing/unkeptDocuments.ts';
 import { forgetPictures } from '../modules/orders/forgetPictures.ts';
 import { forgetPageImages } from '../modules/pageImages/forgetPageImages.ts';

@@ -5,12 +5,14 @@ import { adminSignInBindings } from './adminSignIn/bindings.ts';
 import { advertBindings } from './adverts/bindings.ts';
 import { allowanceBindings } from './allowances/bindings.ts';
 import { cloudPrintBindings } from './cloudPrint/bindings.ts';
+import { documentPreviewBindings } from './documentPreviews/bindings.ts';
 import { documentBindings } from './documents/bindings.ts';
 import { faceBindings } from './faces/bindings.ts';
 import { guideBindings } from './guides/bindings.ts';
-import { issuingBindings } from './issuing/bindings.ts';
+import { itemOrderBindings } from './itemOrders/bindings.ts';
 import { itemBindings } from './items/bindings.ts';
 import { electronicBindings } from './mail/bindings.ts';
+import { ORDER_KINDS } from './orderKinds.ts';
 import { abandonOrdersOf } from './orders/abandonOrders.ts';
 import { orderBindings } from './orders/bindings.ts';
 import { pcBindings } from './pc/bindings.ts';
@@ -32,12 +34,13 @@ import { visitBindings } from './visits/bindings.ts';
  */
 export function platformBindings(deps: Deps): Binding<Actor>[] {
   const phone = [
-    ...orderBindings(deps),
+    ...orderBindings({ ...deps, orderKinds: ORDER_KINDS }),
+    ...itemOrderBindings({ ...deps, orderKinds: ORDER_KINDS }),
     ...placeBindings(deps),
     ...electronicBindings(deps),
     ...cloudPrintBindings(deps),
     ...itemBindings(deps),
-    ...issuingBindings(deps),
+    ...documentPreviewBindings(deps),
     ...shareBindings(deps),
   ];
   return [

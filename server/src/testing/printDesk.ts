@@ -2,8 +2,8 @@ import type { CallArguments } from '@self-print/contract/call.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { eq } from 'drizzle-orm';
 import { printLog } from '../db/schema/orders.ts';
-import type { CreatedOrder } from '../modules/orders/createOrder.ts';
 import { findOrder, type OrderRow } from '../modules/orders/orderStore.ts';
+import type { PlacedOrder } from '../modules/orders/placeOrder.ts';
 import type { PrintLogRow } from '../modules/orders/printLogStore.ts';
 import { startTestPlatform, type TestPlatform } from './testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from './testSchool.ts';
@@ -29,7 +29,7 @@ export async function openPrintDesk() {
   const save = (orderId: string, by = terminal) => by.call(orderCalls.savePrintLogBefore, { orderId });
   const finish = (orderId: string, report: Report, by = terminal) =>
     by.call(orderCalls.finish, { orderId, ...report });
-  const claimed = async (): Promise<CreatedOrder> => {
+  const claimed = async (): Promise<PlacedOrder> => {
     const order = await school.addOrder();
     expectOk(await lookUp(order.takeCode));
     return order;

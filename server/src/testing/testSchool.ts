@@ -5,8 +5,9 @@ import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../deps.ts';
 import { createAccount, type NewAccount } from '../modules/accounts/createAccount.ts';
+import { createOrder, type NewOrder } from '../modules/itemOrders/createOrder.ts';
 import { createItem, type NewItem } from '../modules/items/createItem.ts';
-import { type CreatedOrder, createOrder, type NewOrder } from '../modules/orders/createOrder.ts';
+import type { PlacedOrder } from '../modules/orders/placeOrder.ts';
 import { createSchool } from '../modules/schools/createSchool.ts';
 import { createTerminal } from '../modules/terminals/createTerminal.ts';
 import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
@@ -27,7 +28,7 @@ export interface TestSchool {
   readonly addItem: (changes?: Partial<NewItem>) => Promise<string>;
   readonly addPerson: (changes?: Partial<NewAccount>) => Promise<string>;
   /** A paid order of a new person for a free item, unless the changes say otherwise. */
-  readonly addOrder: (changes?: Partial<NewOrder>) => Promise<CreatedOrder>;
+  readonly addOrder: (changes?: Partial<NewOrder>) => Promise<PlacedOrder>;
 }
 
 /** Where a test school lives: the use cases' effects, and a way to call the server. */

@@ -40,8 +40,10 @@ export const printOrder = pgTable(
     state: text().$type<OrderState>().notNull(),
     /** 1 at a terminal by code, 2 at once at a terminal, 3 electronic. */
     takeType: integer().notNull().default(1),
-    /** Made by the caller: the same key of a person gives the same order. */
+    /** Made by the caller of what is asked for: the same key of a person gives the same order. */
     requestKey: uuid(),
+    /** Keyed digest of all that was asked for under that key. */
+    requestDigest: bytes(),
     /** Of the document; null for documents that were made elsewhere. */
     language: text().$type<Language>(),
     /** Blind index of item, language and form: orders of a person that agree in it are the same. */

@@ -55,16 +55,6 @@ export async function findOwnCloudOrder(
   return row;
 }
 
-/** The order that a person made by a request before. */
-export async function findRequestedOrder(
-  queries: Queries,
-  owner: Owner,
-  requestKey: string,
-): Promise<CloudOrderRow | undefined> {
-  const [row] = await selectOrders(queries).where(and(isOwn(owner), eq(printOrder.requestKey, requestKey)));
-  return row;
-}
-
 export interface CloudOrderPage {
   readonly page: number;
   readonly rows: number;

@@ -5,21 +5,18 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
-import { insertOrder } from '../orders/life/insertOrder.ts';
-import { begin } from '../orders/life/life.ts';
-import { CLOUD_ORDER } from '../orders/orderTypes.ts';
-import { lockQuotas } from '../orders/quota.ts';
-import { cloudPriceOf } from './cloudFee.ts';
-import { countOpenCloudOrders, findOwnCloudOrder, findRequestedOrder } from './cloudOrderStore.ts';
+import { TAKE_TYPES } from '../orders/orderTypes.ts';
+import { type Confirmed, type Draft, placeOrder } from '../orders/placeOrder.ts';
+import { CLOUD_KIND } from './cloudKind.ts';
+import { countOpenCloudOrders, findOwnCloudOrder } from './cloudOrderStore.ts';
 import { layoutOfOrder, viewCloudOrders } from './cloudOrderView.ts';
 import { type PlannedPrint, planOwnFile } from './fileForPrint.ts';
 import { type CloudContentRow, decryptCloudFileName, lockFile } from './fileStore.ts';
-import { readFreePages } from './freePages.ts';
 import { OPEN_ORDERS_PER_PERSON } from './limits.ts';
 import { documentColumns, preparePrintFile } from './printFile.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
-type OrderDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'storage' | 'converter'>;
+type OrderDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'storage' | 'converter'>;
 type Ordered = Result<CloudOrder, CallProblem>;
 
 /** A screen in public shows it, so it does not name the file. */
@@ -41,19 +38,12 @@ export async function createCloudOrder(
   const { db } = deps;
   const { settings, licensed } = await readCloudPrint(db, actor.schoolCode);
   if (!licensed || !settings.enabled) return fail(problem('MODULE_NOT_LICENSED'));
-  const { requestKey } = request;
-  if (requestKey !== undefined) {
-    const known = await findRequestedOrder(db, actor, requestKey);
-    if (known) return viewOne(deps, actor, known.order.orderId);
-  }
-  const planned = await planOwnFile(db, actor, request.fileId, request.layout);
-  if (!planned.ok) return planned;
-  const print = await preparePrintFile(deps, planned.value.file, planned.value.plan);
-  if (!print.ok) return print;
-  const added = await db.transaction<string, CallProblem>((queries) =>
-    addOrder(deps, queries, actor, planned.value, print.value, requestKey),
-  );
-  return added.ok ? viewOne(deps, actor, added.value) : added;
+  const { requestKey: key, fileId, layout } = request;
+  const placed = await placeOrder(deps, actor, {
+    request: key === undefined ? undefined : { key, wish: { fileId, layout } },
+    prepare: () => prepare(deps, actor, request),
+  });
+  return placed.ok ? viewOne(deps, actor, placed.value.orderId) : placed;
 }
 
 /** Orders the file of an own order again, in the same way. */
@@ -71,39 +61,48 @@ export async function duplicateCloudOrder(
   return isGone ? fail(problem('DOCUMENT_UNAVAILABLE')) : ordered;
 }
 
-async function addOrder(
-  { keys, clock, random }: OrderDeps,
-  queries: Queries,
+async function prepare(
+  deps: OrderDeps,
   actor: PersonActor,
-  { school, file, plan }: PlannedPrint,
-  print: CloudContentRow,
-  requestKey: string | undefined,
-): Promise<Result<string, CallProblem>> {
-  const { schoolCode, userId } = actor;
-  await lockQuotas(queries, schoolCode, userId);
-  const known = requestKey === undefined ? undefined : await findRequestedOrder(queries, actor, requestKey);
-  if (known) return ok(known.order.orderId);
-  const now = clock.now();
-  if ((await countOpenCloudOrders(queries, actor, now)) >= OPEN_ORDERS_PER_PERSON) {
+  { fileId, layout }: CloudOrderRequest,
+): Promise<Result<Draft, CallProblem>> {
+  const planned = await planOwnFile(deps.db, actor, fileId, layout);
+  if (!planned.ok) return planned;
+  const { school, file, plan } = planned.value;
+  const print = await preparePrintFile(deps, file, plan);
+  if (!print.ok) return print;
+  const orderId = deps.random.uuid();
+  const { copies, duplex, unitPrice } = plan;
+  return ok({
+    kind: CLOUD_KIND,
+    orderId,
+    item: null,
+    timeZone: school.timeZone,
+    takeType: TAKE_TYPES.byCode,
+    terms: { copies, duplex, unitPrice },
+    pages: print.value.pages,
+    requestIndex: null,
+    beginning: {},
+    confirm: (queries, now) => confirm(deps, queries, planned.value, { orderId, print: print.value, now }),
+  });
+}
+
+async function confirm(
+  { keys }: Pick<Deps, 'keys'>,
+  queries: Queries,
+  { file, plan }: PlannedPrint,
+  { orderId, print, now }: { readonly orderId: string; readonly print: CloudContentRow; readonly now: Date },
+): Promise<Result<Confirmed, CallProblem>> {
+  if ((await countOpenCloudOrders(queries, file, now)) >= OPEN_ORDERS_PER_PERSON) {
     return fail(problem('TOO_MANY_UPLOADS'));
   }
   const locked = await lockFile(queries, file);
   if (!locked) return fail(problem('NOT_FOUND'));
-  const of = { schoolCode, userId, orderId: null, createdAt: now, timeZone: school.timeZone };
-  const left = await readFreePages(queries, school.settings, of, now);
-  const { unitPrice, copies, duplex, horizontal, colour, paperSize, nUp, pageRange } = plan;
-  const price = cloudPriceOf(print.pages, { copies, duplex, unitPrice }, left);
-  const orderId = random.uuid();
-  await insertOrder(
-    queries,
-    { keys, random },
-    {
-      schoolCode,
-      orderId,
-      userId,
-      orderType: CLOUD_ORDER,
-      fileId: file.fileId,
-      requestKey: requestKey ?? null,
+  const { schoolCode, fileId } = file;
+  const { horizontal, colour, paperSize, nUp, pageRange } = plan;
+  return ok({
+    columns: {
+      fileId,
       titleZh: TITLE.zh,
       titleEn: TITLE.en,
       horizontal,
@@ -113,11 +112,9 @@ async function addOrder(
       pageRange,
       ...documentColumns(print),
       fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, decryptCloudFileName(keys, locked)),
-      createdAt: now,
     },
-    begin({ price, keptUntil: locked.keptUntil }, now),
-  );
-  return ok(orderId);
+    beginning: { keptUntil: locked.keptUntil },
+  });
 }
 
 /** One of the person's orders as they see it. */

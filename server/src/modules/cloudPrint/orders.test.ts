@@ -96,6 +96,15 @@ describe('an order of an uploaded file', () => {
     expect(expectOk(await who.call(cloudPrintCalls.list, {})).total).toBe(1);
   });
 
+  it('is not the answer to the same key with another layout', async () => {
+    const request = { fileId, layout: {}, requestKey: crypto.randomUUID() };
+    const { orderId } = expectOk(await who.call(cloudPrintCalls.create, request));
+    expect(refusal(await who.call(cloudPrintCalls.create, { ...request, layout: { copies: 2 } }))).toBe(
+      'BAD_REQUEST',
+    );
+    expect(expectOk(await who.call(cloudPrintCalls.create, request)).orderId).toBe(orderId);
+  });
+
   it('is printed from a file that was laid out as it is charged, once for each layout', async () => {
     const before = desk.text.laidOut();
     const first = await desk.order(who, fileId, { nUp: 2, pageRange: ' 1–2 ' });

@@ -1,4 +1,4 @@
-import { dateIn, type Span, startOfMonth } from '../items/countPeriod.ts';
+import { dateIn, type Span, startOfMonth } from '../../calendar/countPeriod.ts';
 
 const AUTUMN_BEGINS = 9;
 const SPRING_BEGINS = 2;

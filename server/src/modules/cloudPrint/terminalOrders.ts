@@ -4,14 +4,14 @@ import type { CloudFee, terminalCloudPrintCalls } from '@self-print/contract/pla
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
-import { cloudCopiesProblem } from '../orders/cloudCopiesProblem.ts';
 import { transition } from '../orders/life/life.ts';
 import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
 import { findOrder } from '../orders/orderStore.ts';
 import { holdProblem } from '../orders/printRules.ts';
-import { lockQuotas, readQuota } from '../orders/quota.ts';
+import { lockQuotas } from '../orders/quota.ts';
 import { viewForTerminal } from '../orders/terminalOrder.ts';
-import { cloudPriceOf, pricePerSide, sidesFeeOf } from './cloudFee.ts';
+import { pricePerSide, sidesFeeOf } from './cloudFee.ts';
+import { CLOUD_KIND } from './cloudKind.ts';
 import { type CloudOrderRow, findOwnCloudOrder } from './cloudOrderStore.ts';
 import { feeView, layoutOfOrder } from './cloudOrderView.ts';
 import { planOwnFile } from './fileForPrint.ts';
@@ -87,17 +87,17 @@ async function attempt(
     await lockQuotas(queries, order.schoolCode, order.userId);
     const context = await findOrder(queries, order.schoolCode, order.orderId);
     if (!context || context.order.revision !== order.revision) return fail(CONFLICT);
-    const quota = await readQuota(queries, null, { ...order, timeZone: context.timeZone }, now);
-    if (!quota.cloud) throw new Error('An order of cloud print has no quota of pages');
-    const refused = cloudCopiesProblem(order, change.copies, quota.cloud);
-    if (!refused.ok) return refused;
+    const { timeZone } = context;
+    const quota = await CLOUD_KIND.readQuota(queries, { ...order, timeZone }, null, now);
+    const refused = CLOUD_KIND.copiesProblem(order, null, change.copies, quota);
+    if (refused) return fail(refused);
     const terms = { copies: change.copies, duplex, unitPrice };
-    const price = cloudPriceOf(order.pages, terms, quota.cloud.freePages);
+    const price = CLOUD_KIND.priceOf(terms, order.pages, quota);
     const step = transition(order, { kind: 'repriced', terminalCode: actor.terminalCode, price, now });
     if (!step.ok) return fail(problem(step.problem));
     const changed = await changeOrder(queries, order, step.value, turned.value);
     if (changed === CONFLICT) return fail(CONFLICT);
-    const of = { filePages: row.file?.pages.length ?? 0, remainingFreePages: quota.cloud.freePages };
+    const of = { filePages: row.file?.pages.length ?? 0, remainingFreePages: quota.cloud?.freePages ?? 0 };
     return ok({
       order: viewForTerminal(keys, { ...context, order: changed }, quota),
       fee: feeView(changed, of),

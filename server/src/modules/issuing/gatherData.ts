@@ -5,7 +5,7 @@ import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
 import type { DocumentResources } from '../../documents/content/resources.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
-import { imagesOf } from '../records/personRecords.ts';
+import { imagesOf, type RecordContent } from '../records/personRecords.ts';
 import { holderValues } from './ownVariables.ts';
 
 /** The person that a document is about, and the school that issues it. */
@@ -27,10 +27,11 @@ export interface Holder {
   readonly images: DocumentResources;
 }
 
-/** Reads what is known of a person; undefined for one who is not there or was disabled. */
+/** What is known of a person, together with the record; undefined for one who is not there or was disabled. */
 export async function readHolder(
-  deps: Pick<Deps, 'db' | 'keys' | 'records'>,
+  deps: Pick<Deps, 'db' | 'keys'>,
   person: { readonly schoolCode: string; readonly userId: string },
+  record: RecordContent | undefined,
 ): Promise<Holder | undefined> {
   const { schoolCode, userId } = person;
   const [row] = await deps.db.orm
@@ -40,7 +41,6 @@ export async function readHolder(
     .where(and(eq(account.schoolCode, schoolCode), eq(account.userId, userId), isNull(account.disabledAt)));
   if (!row) return undefined;
   const names = decryptNames(deps.keys, person, row.account);
-  const record = await deps.records.read(person);
   const idNumber = record?.values['student.idNumber'];
   return {
     school: { zh: row.school.nameZh, en: row.school.nameEn },

@@ -28,6 +28,7 @@ import { openTestEngines, type TestEngines } from '../../testing/testEngines.ts'
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
 import { addResource, archiveResource } from '../resources/resourceStore.ts';
+import { readSources } from './documentSources.ts';
 import { decryptCode, decryptFacts, indexOfCode, indexOfFactor } from './encryptedDocument.ts';
 import { type IssueRequest, issueDocument } from './issueDocument.ts';
 import { discardIssued, saveIssued } from './saveIssued.ts';
@@ -70,6 +71,7 @@ describe('issuing a document', () => {
     return {
       ...{ schoolCode, userId, orderId, item, language: 'zh' },
       formValues: { purpose: '仅用于申请签证' },
+      sources: await readSources(platform.deps, { schoolCode, userId }, item.itemId),
       now: platform.clock.now(),
     };
   };

@@ -10,15 +10,15 @@ import type { PublishedTemplate } from '../../documents/publishedTemplates.ts';
 import type { Certificate } from '../../documents/renderCertificate.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
 import { formData } from '../forms/formData.ts';
-import { readForms } from '../items/readForms.ts';
 import { collectData } from '../plugins/runPlugins.ts';
 import { problemOfRender } from './documentProblem.ts';
+import type { DocumentSources } from './documentSources.ts';
 import { type Holder, joinValues, readHolder } from './gatherData.ts';
 import { paperValues } from './ownVariables.ts';
 
 export type PreparingDeps = Pick<
   Deps,
-  'db' | 'keys' | 'log' | 'publicUrl' | 'engines' | 'templates' | 'records' | 'plugins'
+  'db' | 'keys' | 'log' | 'publicUrl' | 'engines' | 'templates' | 'plugins'
 >;
 
 /** What of an item its documents depend on; a row of `print_item` fits. */
@@ -38,6 +38,7 @@ export interface DocumentRequest {
   readonly language: Language;
   /** Checked by the item's form before. */
   readonly formValues: FormValues;
+  readonly sources: DocumentSources;
   readonly now: Date;
 }
 
@@ -64,13 +65,13 @@ export async function prepareDocument(
   request: DocumentRequest,
   paper: PaperFacts,
 ): Promise<Result<PreparedDocument, CallProblem>> {
-  const { schoolCode, userId, item, language, now } = request;
+  const { schoolCode, userId, item, language, sources, now } = request;
   const published = item.templateId ? await deps.templates.find(schoolCode, item.templateId) : undefined;
   if (!published) {
     tellRefusal(deps, request, 'notPublished');
     return fail(problem('DOCUMENT_UNAVAILABLE'));
   }
-  const holder = await readHolder(deps, request);
+  const holder = await readHolder(deps, request, sources.record);
   if (!holder) return fail(problem('NOT_FOUND'));
   const supplied = await collectData(deps, item.plugins, {
     person: { schoolCode, userId, role: holder.role },
@@ -80,10 +81,9 @@ export async function prepareDocument(
     timeZone: holder.timeZone,
   });
   if (!supplied.ok) return fail(problem('DOCUMENT_DATA_MISSING', { message: supplied.problem[language] }));
-  const { before } = await readForms(deps.db, schoolCode, item.itemId);
   const validUntil = new Date(now.getTime() + item.validityDays * DAY_MS);
   const data = joinValues({
-    form: formData(before, request.formValues),
+    form: formData(sources.form, request.formValues),
     holder: holder.values,
     plugins: supplied.value,
     paper: paperValues({ school: holder.school, issuedAt: now, validUntil, ...paper }),

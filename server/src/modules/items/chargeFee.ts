@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { priceOfCopies } from '../orders/fee.ts';
-import { readQuota } from '../orders/quota.ts';
+import { readItemQuota } from '../orders/quota.ts';
 
 export interface ChargeQuestion {
   readonly itemId: string;
@@ -40,7 +40,7 @@ export async function chargeFee(
   }
   const now = clock.now();
   const of = { schoolCode, userId: person.userId, orderId: null, createdAt: now, timeZone };
-  const quota = await readQuota(db, item, of, now);
+  const quota = await readItemQuota(db, item, of, now);
   const { unitPrice } = item;
   return ok({
     unitPrice,

@@ -5,14 +5,15 @@ import type { AccountRole } from '../../db/schema/accounts.ts';
 import { printItem } from '../../db/schema/items.ts';
 import { school } from '../../db/schema/schools.ts';
 import type { Deps } from '../../deps.ts';
+import { type ItemForms, readForms } from '../forms/readForms.ts';
+import type { DocumentSources } from '../issuing/documentSources.ts';
 import { newestUncompleted } from '../orders/openOrders.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
-import { type Quota, readQuota } from '../orders/quota.ts';
+import { type Quota, readItemQuota } from '../orders/quota.ts';
 import type { PluginContext } from '../plugins/plugin.ts';
 import { runChecks } from '../plugins/runPlugins.ts';
 import { barrierOf, type Hindrance, limitOf, notAllowed, pauseOf, sourceOf } from './hindrance.ts';
 import { type ItemNode, readItemPath } from './itemNodes.ts';
-import { type ItemForms, readForms } from './readForms.ts';
 
 /** Who looks at an item; every actor that is a person will do. */
 export interface ItemPerson {
@@ -40,6 +41,8 @@ export interface ItemForPerson {
    * `context.record`.
    */
   readonly context: PluginContext;
+  /** What a document of it is made of: the form and the record by which it was decided. Read on demand where nothing asked for them. */
+  readonly sources: () => Promise<DocumentSources>;
 }
 
 export type ItemDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'plugins' | 'records'>;
@@ -47,7 +50,7 @@ export type ItemDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'plugins' | 'records'
 /**
  * Reads a document for a person with all that decides whether and how it may be ordered. Call it before a transaction,
  * not within one: plug-ins may take seconds, and the records come from elsewhere. Whoever orders then reads the quota again
- * under its lock (`lockQuotas`, `readQuota`). Fails with NOT_FOUND for what is no document, is archived or belongs to another school.
+ * under its lock (`lockQuotas`, `readItemQuota`). Fails with NOT_FOUND for what is no document, is archived or belongs to another school.
  */
 export async function itemForPerson(
   deps: ItemDeps,
@@ -72,7 +75,7 @@ export async function itemForPerson(
   const { item, timeZone } = found;
   const now = deps.clock.now();
   const path = await readItemPath(db, schoolCode, itemId);
-  const quota = await readQuota(
+  const quota = await readItemQuota(
     db,
     item,
     { schoolCode, userId: person.userId, orderId: null, createdAt: now, timeZone },
@@ -80,7 +83,8 @@ export async function itemForPerson(
   );
   const forms = await readForms(db, schoolCode, itemId);
   const asksRecord = item.plugins.length > 0 || forms.before !== null || forms.after !== null;
-  const record = asksRecord ? await deps.records.read({ schoolCode, userId: person.userId }) : undefined;
+  const readRecord = () => deps.records.read({ schoolCode, userId: person.userId });
+  const record = asksRecord ? await readRecord() : undefined;
   const context = pluginContext(person, { itemId, timeZone, now, record: record?.values });
   const open = await newestUncompleted(db, person, [itemId], now);
   return ok({
@@ -92,6 +96,7 @@ export async function itemForPerson(
     uncompletedOrderId: open.get(itemId) ?? null,
     forms,
     context,
+    sources: async () => ({ form: forms.before, record: asksRecord ? record : await readRecord() }),
   });
 }
 

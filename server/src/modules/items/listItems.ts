@@ -10,7 +10,7 @@ import { school } from '../../db/schema/schools.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { newestUncompleted } from '../orders/openOrders.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
-import { readQuota } from '../orders/quota.ts';
+import { readItemQuota } from '../orders/quota.ts';
 import { hasModule } from '../schools/hasModule.ts';
 import { pauseOf } from './hindrance.ts';
 import { hindranceOf, type ItemDeps, pluginContext } from './itemForPerson.ts';
@@ -74,7 +74,7 @@ async function rowsOf(
   const documentOf = async (node: ItemNode, item: ItemRow, timeZone: string) => {
     const { itemId, tagIds } = node;
     const path = paths.get(itemId) ?? [node];
-    const quota = await readQuota(
+    const quota = await readItemQuota(
       db,
       item,
       { schoolCode, userId, orderId: null, createdAt: now, timeZone },

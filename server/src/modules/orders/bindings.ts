@@ -1,6 +1,5 @@
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindTerminal } from '../../http/bind.ts';
 import { orderAdminBindings } from './admin/bindings.ts';
@@ -10,12 +9,13 @@ import { finishOrder } from './finishOrder.ts';
 import { getForTerminal } from './getForTerminal.ts';
 import { getPrintLog } from './getPrintLog.ts';
 import { modifyOrderCopies } from './modifyOrderCopies.ts';
+import type { OrderDeps } from './orderKind.ts';
 import { personOrderBindings } from './personBindings.ts';
 import { releaseOrder } from './releaseOrder.ts';
 import { renewLease } from './renewLease.ts';
 import { savePrintLogBefore } from './savePrintLogBefore.ts';
 
-export function orderBindings(deps: Deps): Binding<Actor>[] {
+export function orderBindings(deps: OrderDeps): Binding<Actor>[] {
   return [
     bindTerminal(orderCalls.getForTerminal, ({ actor, input }) =>
       getForTerminal(deps, actor, input.takeCode),

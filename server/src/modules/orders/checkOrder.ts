@@ -1,18 +1,17 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
+import type { OrderDeps } from './orderKind.ts';
 import { findOrder } from './orderStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
-import { readQuota } from './quota.ts';
 import { viewForTerminal } from './terminalOrder.ts';
 
 /** Checks once more that the terminal may print the order now, and renews its lease. */
 export function checkOrder(
-  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  { db, keys, clock, orderKinds }: Pick<OrderDeps, 'db' | 'keys' | 'clock' | 'orderKinds'>,
   actor: TerminalActor,
   orderId: string,
 ): Promise<Result<TerminalOrder, CallProblem>> {
@@ -23,7 +22,8 @@ export function checkOrder(
     const now = clock.now();
     const lost = endProblem(order) ?? holdProblem(order, actor.terminalCode, now);
     if (lost) return fail(lost);
-    const quota = await readQuota(db, item, { ...order, timeZone }, now);
+    const kind = orderKinds.of(order.orderType);
+    const quota = await kind.readQuota(db, { ...order, timeZone }, item, now);
     // A print that is under way is followed to its end, whatever changed for new ones.
     const refused =
       order.state === 'printing'

@@ -1,17 +1,17 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, type Conflict, claimOrder } from './life/writeOrder.ts';
+import type { OrderDeps } from './orderKind.ts';
 import type { OrderContext } from './orderStore.ts';
-import { limitProblem, readQuota } from './quota.ts';
+import { limitProblem } from './quota.ts';
 import { viewForTerminal } from './terminalOrder.ts';
 
 /** Claims an order for a terminal, however it was found there; claiming it again renews the claim. */
 export async function claimFound(
-  { db, keys, log, metrics }: Pick<Deps, 'db' | 'keys' | 'log' | 'metrics'>,
+  { db, keys, log, metrics, orderKinds }: Pick<OrderDeps, 'db' | 'keys' | 'log' | 'metrics' | 'orderKinds'>,
   { terminalCode }: TerminalKey,
   context: OrderContext,
   now: Date,
@@ -19,7 +19,8 @@ export async function claimFound(
   const { order, item } = context;
   const decided = transition(order, { kind: 'claimed', terminalCode, now });
   if (!decided.ok) return fail(problem(decided.problem));
-  const quota = await readQuota(db, item, { ...order, timeZone: context.timeZone }, now);
+  const { timeZone } = context;
+  const quota = await orderKinds.of(order.orderType).readQuota(db, { ...order, timeZone }, item, now);
   // A print that is under way is followed to its end, whatever changed for new ones.
   if (order.state !== 'printing') {
     if (item?.paused) return fail(problem('ITEM_PAUSED'));

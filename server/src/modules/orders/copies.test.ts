@@ -13,8 +13,8 @@ import {
   type TestSchool,
   type TestTerminal,
 } from '../../testing/testSchool.ts';
+import type { NewOrder } from '../itemOrders/createOrder.ts';
 import type { NewItem } from '../items/createItem.ts';
-import type { NewOrder } from './createOrder.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 

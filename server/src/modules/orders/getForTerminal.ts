@@ -1,11 +1,11 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
-import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { claimFound } from './claimFound.ts';
 import { indexOfTakeCode } from './encryptedTakeCode.ts';
 import { type Conflict, retryOnConflict } from './life/writeOrder.ts';
+import type { OrderDeps } from './orderKind.ts';
 import { lookUpCode } from './orderStore.ts';
 import { serviceProblem } from './printRules.ts';
 import { readTakeCode } from './takeCode.ts';
@@ -17,7 +17,11 @@ type Answer = Result<TerminalOrder, CallProblem>;
  * Looks an order up by its pickup code and claims it for the terminal. Looking it up again renews the claim.
  * Whatever cannot be a code counts as one that does not exist, and both as a wrong try.
  */
-export async function getForTerminal(deps: Deps, actor: TerminalActor, typedCode: string): Promise<Answer> {
+export async function getForTerminal(
+  deps: OrderDeps,
+  actor: TerminalActor,
+  typedCode: string,
+): Promise<Answer> {
   const answer = await retryOnConflict(() => attempt(deps, actor, typedCode));
   if (!answer.ok) {
     deps.metrics.claim(answer.problem.name);
@@ -26,7 +30,7 @@ export async function getForTerminal(deps: Deps, actor: TerminalActor, typedCode
   return answer;
 }
 
-async function attempt(deps: Deps, actor: TerminalActor, typedCode: string): Promise<Answer | Conflict> {
+async function attempt(deps: OrderDeps, actor: TerminalActor, typedCode: string): Promise<Answer | Conflict> {
   const { db, keys, clock } = deps;
   const now = clock.now();
   const code = readTakeCode(typedCode);
@@ -39,7 +43,7 @@ async function attempt(deps: Deps, actor: TerminalActor, typedCode: string): Pro
   return found ? claimFound(deps, actor, found, now) : wrongCode(deps, actor, now);
 }
 
-async function wrongCode({ db, log }: Deps, actor: TerminalActor, now: Date): Promise<Answer> {
+async function wrongCode({ db, log }: OrderDeps, actor: TerminalActor, now: Date): Promise<Answer> {
   const { remainingTries } = await countWrongCode(db, actor, now);
   log.event('take-code-wrong', { terminalCode: actor.terminalCode, remainingTries });
   if (remainingTries === 0) log.event('take-code-locked', { terminalCode: actor.terminalCode });

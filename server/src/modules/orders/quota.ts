@@ -1,17 +1,14 @@
 import type { CallProblem } from '@self-print/contract/errors.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { spanOf } from '../../calendar/countPeriod.ts';
 import type { Orm, Queries } from '../../db/database.ts';
 import { account } from '../../db/schema/accounts.ts';
 import { allowance } from '../../db/schema/allowances.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { isGivenTo } from '../allowances/allowance.ts';
-import { readFreePages } from '../cloudPrint/freePages.ts';
-import { readCloudPrint } from '../cloudPrint/settingsStore.ts';
-import { spanOf } from '../items/countPeriod.ts';
 import { canStillPrint, mayHavePrinted } from './countedOrders.ts';
 import type { ItemRow } from './orderStore.ts';
-import { CLOUD_ORDER } from './orderTypes.ts';
 
 /** What a person has left of an item in its period, apart from the order that is asked for. */
 export interface Quota {
@@ -29,15 +26,14 @@ export interface CloudQuota {
   readonly copiesMax: number;
 }
 
-interface QuotaOf {
+/** Whose quota, and at what time. */
+export interface QuotaOf {
   readonly schoolCode: string;
   readonly userId: string;
   /** The order that does not count against itself; null for one that is not there yet. */
   readonly orderId: string | null;
   readonly createdAt: Date;
   readonly timeZone: string;
-  /** Of an item when left out. */
-  readonly orderType?: number;
 }
 
 const NO_ORDER = '00000000-0000-0000-0000-000000000000';
@@ -84,13 +80,12 @@ function hasQuota(item: ItemRow | null): item is ItemRow {
  * Counts the person's other orders of the item, and the free copies given beyond those of the item, in one statement.
  * An order counts in the period in which it was created.
  */
-export async function readQuota(
+export async function readItemQuota(
   queries: Queries,
   item: ItemRow | null,
   of: QuotaOf,
   now: Date,
 ): Promise<Quota> {
-  if (of.orderType === CLOUD_ORDER) return readCloudQuota(queries, of, now);
   if (!hasQuota(item)) return { freeCopies: 0, printable: null };
   const used = await readItemUsage(queries, item, of, now);
   return {
@@ -112,7 +107,7 @@ export interface ItemUsage {
 export async function readItemUsage(
   queries: Queries,
   item: ItemRow,
-  { schoolCode, userId, orderId, createdAt, timeZone }: Omit<QuotaOf, 'orderType'>,
+  { schoolCode, userId, orderId, createdAt, timeZone }: QuotaOf,
   now: Date,
 ): Promise<ItemUsage> {
   const { from, to } = spanOf(item.countPeriod, createdAt, timeZone);
@@ -126,12 +121,6 @@ export async function readItemUsage(
     now: now.toISOString(),
   });
   return used ?? { granted: 0, free: 0, printed: 0 };
-}
-
-async function readCloudQuota(queries: Queries, of: QuotaOf, now: Date): Promise<Quota> {
-  const { settings } = await readCloudPrint(queries, of.schoolCode);
-  const freePages = await readFreePages(queries, settings, of, now);
-  return { freeCopies: 0, printable: null, cloud: { freePages, copiesMax: settings.copiesMax } };
 }
 
 /** Lets one transaction at a time decide on a person's quotas, so that two terminals cannot both use the last copy. */

@@ -3,13 +3,13 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { printLog } from '../../db/schema/orders.ts';
-import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from './life/writeOrder.ts';
+import type { OrderDeps } from './orderKind.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
-import { lockQuotas, readQuota } from './quota.ts';
+import { lockQuotas } from './quota.ts';
 
 export interface PrintIntent {
   readonly orderId: string;
@@ -34,7 +34,7 @@ type Saved = Result<SavedLog, CallProblem>;
  * cannot be made to print twice by a double tap, a retry or a screen that started anew.
  */
 export function savePrintLogBefore(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
+  deps: Pick<OrderDeps, 'db' | 'clock' | 'random' | 'log' | 'orderKinds'>,
   actor: TerminalActor,
   intent: PrintIntent,
 ): Promise<Saved> {
@@ -50,7 +50,7 @@ export function savePrintLogBefore(
 }
 
 async function save(
-  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  { clock, random, orderKinds }: Pick<OrderDeps, 'clock' | 'random' | 'orderKinds'>,
   queries: Queries,
   actor: TerminalActor,
   { orderId, cartonCode, copies, remarks }: PrintIntent,
@@ -65,7 +65,8 @@ async function save(
   const unserved = serviceProblem(licensed, actor);
   if (unserved) return fail(unserved);
   await lockQuotas(queries, order.schoolCode, order.userId);
-  const quota = await readQuota(queries, item, { ...order, timeZone }, now);
+  const kind = orderKinds.of(order.orderType);
+  const quota = await kind.readQuota(queries, { ...order, timeZone }, item, now);
   const refused = printProblem(order, item, quota);
   if (refused) return fail(refused);
   if (copies !== undefined && copies !== order.copies) return fail(problem('COPIES_FIXED'));

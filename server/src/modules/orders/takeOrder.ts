@@ -1,25 +1,25 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
-import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { hasModule } from '../schools/hasModule.ts';
 import { claimFound } from './claimFound.ts';
 import { retryOnConflict } from './life/writeOrder.ts';
+import type { OrderDeps } from './orderKind.ts';
 import { findOrder } from './orderStore.ts';
-import { CLOUD_ORDER, TAKE_TYPES } from './orderTypes.ts';
+import { TAKE_TYPES } from './orderTypes.ts';
 
 type Taken = Result<TerminalOrder, CallProblem>;
 
 /** Claims one of a person's own orders for the terminal where the person is signed in, without its pickup code. */
-export async function takeOrder(deps: Deps, actor: TerminalUserActor, orderId: string): Promise<Taken> {
+export async function takeOrder(deps: OrderDeps, actor: TerminalUserActor, orderId: string): Promise<Taken> {
   const taken = await retryOnConflict<Taken>(async () => {
     const context = await findOrder(deps.db, actor.schoolCode, orderId);
     if (!context || context.order.userId !== actor.userId) return fail(problem('ORDER_NOT_FOUND'));
     if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
     const { orderType, takeType } = context.order;
-    const module = orderType === CLOUD_ORDER ? 'CLOUD_PRINT' : 'SELF_PRINT';
-    if (!(await hasModule(deps.db, actor.schoolCode, module))) return fail(problem('MODULE_NOT_LICENSED'));
+    const { licence } = deps.orderKinds.of(orderType);
+    if (!(await hasModule(deps.db, actor.schoolCode, licence))) return fail(problem('MODULE_NOT_LICENSED'));
     if (takeType === TAKE_TYPES.electronic) return fail(problem('TAKE_TYPE_NOT_OFFERED'));
     return claimFound(deps, actor, context, deps.clock.now());
   });

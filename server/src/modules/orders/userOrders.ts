@@ -9,12 +9,12 @@ import { printOrder } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { feeDetailOf } from './feeDetail.ts';
 import { isUncompleted } from './openOrders.ts';
+import type { OrderDeps } from './orderKind.ts';
 import { isFinishedSql } from './orderStates.ts';
 import type { OrderRow } from './orderStore.ts';
 import { CLOUD_ORDER } from './orderTypes.ts';
 import { findNewestOrder, findPersonOrder, listPersonOrders, type OrderOwner } from './personOrderStore.ts';
 import { rowForOwner } from './personOrderView.ts';
-import { readQuota } from './quota.ts';
 
 type Detail = CallAnswer<typeof userOrderCalls.get>;
 type Page = CallAnswer<typeof userOrderCalls.listByPage>;
@@ -56,7 +56,7 @@ export async function listUserOrders(
 
 /** One of the person's own orders. */
 export async function getUserOrder(
-  { db, keys, clock }: Reading,
+  { db, keys, clock, orderKinds }: Reading & Pick<OrderDeps, 'orderKinds'>,
   owner: OrderOwner,
   orderId: string,
 ): Promise<Result<Detail, CallProblem>> {
@@ -67,7 +67,10 @@ export async function getUserOrder(
   const { horizontal, colour, paperSize } = order;
   return ok({
     ...rowForOwner(keys, found, now),
-    fee: feeDetailOf(order, await readQuota(db, item, { ...order, timeZone }, now)),
+    fee: feeDetailOf(
+      order,
+      await orderKinds.of(order.orderType).readQuota(db, { ...order, timeZone }, item, now),
+    ),
     horizontal,
     colour,
     paperSize,

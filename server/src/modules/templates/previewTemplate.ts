@@ -58,7 +58,7 @@ async function dataOfPerson(
   if (!may(actor.role, 'user:read')) return fail(problem('NO_PERMISSION'));
   const { schoolCode } = actor;
   const person = await findAccount(deps.db, deps.keys, schoolCode, userName);
-  const holder = person && (await readHolder(deps, person));
+  const holder = person && (await readHolder(deps, person, await deps.records.read(person)));
   if (!holder) return fail(problem('NOT_FOUND'));
   deps.log.event('template-tried-on-person', { schoolCode, userId: actor.userId });
   const issuedAt = deps.clock.now();

@@ -4,7 +4,6 @@ import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin } from '../../../http/bind.ts';
-import { decideOrder } from '../approval/decideOrder.ts';
 import { cancelOrders } from '../cancelOrders.ts';
 import { exportOrders } from './exportOrders.ts';
 import { listOrders, readOrder } from './orderQuery.ts';
@@ -18,7 +17,6 @@ export function orderAdminBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(orderAdminCalls.detail, ({ actor, input }) => readOrder(deps, actor, input.orderId)),
     bindAdmin(orderAdminCalls.printLogs, ({ actor, input }) => listPrintLogs(deps, actor, input.orderId)),
     bindAdmin(orderAdminCalls.export, async ({ actor, input }) => ok(await exportOrders(deps, actor, input))),
-    bindAdmin(orderAdminCalls.decide, ({ actor, input }) => decideOrder(deps, actor, input)),
     bindAdmin(orderAdminCalls.cancel, async ({ actor, input }) => {
       const { schoolCode, userId } = actor;
       return ok(await cancelOrders(deps, { schoolCode, by: userId, onlyOf: null }, input.orderIds));

@@ -34,12 +34,13 @@ export async function insertOrder(
   throw new Error('No free pickup code was found');
 }
 
-/** Adds the row of an order that no terminal prints, so that there is no code for it. */
+/** Adds the row of an order that no terminal prints, so that there is no code for it: an empty one. */
 export async function insertElectronicOrder(
   { orm }: Queries,
   { keys }: Pick<Deps, 'keys'>,
   row: NewRow,
   { changes }: Step<Life>,
-): Promise<void> {
+): Promise<string> {
   await orm.insert(printOrder).values({ ...row, ...changes, ...encryptNoTakeCode(keys, row) });
+  return '';
 }

@@ -7,7 +7,7 @@ import { createPreview } from './createPreview.ts';
 import { openPreviewPage } from './previewPages.ts';
 
 /** Previews of documents on phone and terminal. */
-export function issuingBindings(deps: Deps): Binding<Actor>[] {
+export function documentPreviewBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindUser(userItemCalls.preview, ({ actor, input, language }) =>
       createPreview(deps, actor, { ...input, values: null }, language),

@@ -1,7 +1,7 @@
 import type { Keys } from '../../crypto/keys.ts';
 import type { Issued } from '../issuing/issueDocument.ts';
-import { encryptFileName } from './heldDocument.ts';
-import type { ItemRow } from './orderStore.ts';
+import { encryptFileName } from '../orders/heldDocument.ts';
+import type { ItemRow } from '../orders/orderStore.ts';
 
 /** The columns of an order that tell of its document. A stamp is red. */
 export function documentColumns(keys: Keys, item: Pick<ItemRow, 'titleZh' | 'titleEn'>, issued: Issued) {

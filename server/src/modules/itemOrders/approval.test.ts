@@ -5,11 +5,11 @@ import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { eq } from 'drizzle-orm';
-import { itemForm } from '../../../db/schema/items.ts';
-import { orderApproval, printOrder } from '../../../db/schema/orders.ts';
-import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../../testing/orderDesk.ts';
-import { expectOk, refusal, type TestTerminal } from '../../../testing/testSchool.ts';
-import { decryptTakeCode } from '../encryptedTakeCode.ts';
+import { itemForm } from '../../db/schema/items.ts';
+import { orderApproval, printOrder } from '../../db/schema/orders.ts';
+import { type DeskPerson, type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
+import { expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
+import { decryptTakeCode } from '../orders/encryptedTakeCode.ts';
 
 const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 const REASON = '照片与本人不符，请到窗口办理';

@@ -10,6 +10,7 @@ import { itemCarton, itemForm, itemRole, itemTerminal } from '../../db/schema/it
 import { printOrder } from '../../db/schema/orders.ts';
 import { type OrderDesk, openOrderDesk } from '../../testing/orderDesk.ts';
 import { addTestSchool, expectOk, refusal, type TestTerminal } from '../../testing/testSchool.ts';
+import { decryptFacts } from '../issuing/encryptedDocument.ts';
 import { pauseTerminal } from '../terminals/pauseTerminal.ts';
 import { createForPerson } from './createForPerson.ts';
 
@@ -101,6 +102,41 @@ describe('ordering an item', () => {
     expect(first.cartonCode).toBe('3');
     expectOk(await here.call(orderCalls.release, { orderId: first.orderId }));
     expect(expectOk(await claim(elsewhere)).cartonCode).toBe('2');
+  });
+
+  it('says on paper what it was decided by, whatever is synchronised meanwhile', async () => {
+    const { deps } = desk;
+    const person = await desk.addPerson();
+    const itemId = await desk.addItem();
+    await addForm(itemId);
+    let reads = 0;
+    const changing: typeof deps = {
+      ...deps,
+      records: {
+        ...deps.records,
+        read: async (place) => {
+          reads += 1;
+          const record = await deps.records.read(place);
+          if (reads === 1 || !record) return record;
+          return {
+            ...record,
+            values: { ...record.values, 'student.major': { zh: '哲学', en: 'Philosophy' } },
+          };
+        },
+      },
+    };
+    const actor = { kind: 'mobileUser', role: 'student', ...person } as const;
+    const wish = {
+      itemId,
+      copies: 1,
+      takeType: 1,
+      language: 'zh',
+      reportFormValue: { purpose: '签证' },
+    } as const;
+    const { orderId } = expectOk(await createForPerson(changing, actor, wish, 'zh'));
+    expect(reads).toBe(1);
+    const document = await desk.documentOf(orderId);
+    expect(document && JSON.stringify(decryptFacts(deps.keys, document))).not.toContain('哲学');
   });
 
   it('keeps an electronic document without a code that could print it', async () => {
@@ -287,6 +323,45 @@ describe('ordering an item', () => {
       expect(refusal(await person.phone(userOrderCalls.create, { itemId: other, requestKey: KEY }))).toBe(
         'BAD_REQUEST',
       );
+    });
+
+    it.each([
+      { copies: 2 },
+      { duplex: true },
+      { takeType: 3 },
+      { language: 'en' as const },
+      { reportFormValue: { purpose: '就业' } },
+    ])('never answers a key with the order of another wish: %j', async (change) => {
+      const person = await desk.addPerson();
+      const itemId = await desk.addItem();
+      await addForm(itemId);
+      const wish = { itemId, copies: 1, reportFormValue: { purpose: '签证' }, requestKey: KEY };
+      const first = expectOk(await person.phone(userOrderCalls.create, wish));
+      const answer = await person.phone(userOrderCalls.create, { ...wish, ...change });
+      expect(answer).toMatchObject({ problem: { name: 'BAD_REQUEST', detail: { field: 'requestKey' } } });
+      expect(expectOk(await person.phone(userOrderCalls.create, wish)).orderId).toBe(first.orderId);
+      expect(await ordersOf(person)).toHaveLength(1);
+    });
+
+    it('gives one key to one of two wishes that are sent at once, and to the other never its order', async () => {
+      const person = await desk.addPerson();
+      const itemId = await desk.addItem();
+      const files = await documentFiles();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, async (_, index) => {
+          const copies = 1 + (index % 2);
+          const answer = await person.phone(userOrderCalls.create, { itemId, copies, requestKey: KEY });
+          return { copies, answer };
+        }),
+      );
+      const [order, ...others] = await ordersOf(person);
+      expect(others).toEqual([]);
+      for (const { copies, answer } of answers) {
+        if (copies === order?.copies)
+          expect(expectOk(answer)).toMatchObject({ orderId: order.orderId, copies });
+        else expect(['BAD_REQUEST', 'SAME_ORDER_EXISTS']).toContain(refusal(answer));
+      }
+      expect(await documentFiles()).toBe(files + 1);
     });
 
     it('is made once from two phones and two terminals, and leaves no document beside', async () => {

@@ -1,5 +1,5 @@
 import { assertNever } from '@self-print/contract/result.ts';
-import type { CountPeriod } from '../../db/schema/items.ts';
+import type { CountPeriod } from '../db/schema/items.ts';
 
 const MONTHS_PER_YEAR = 12;
 

@@ -13,11 +13,11 @@ import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { acceptForm } from '../forms/checkForm.ts';
+import { type PreparingDeps, prepareDocument, setDocument, tellRefusal } from '../issuing/prepareDocument.ts';
+import { groupCode, NOBODYS_CODE } from '../issuing/verificationCode.ts';
 import { type Hindrance, hindranceProblem } from '../items/hindrance.ts';
 import { itemForPerson } from '../items/itemForPerson.ts';
-import { type PreparingDeps, prepareDocument, setDocument, tellRefusal } from './prepareDocument.ts';
 import { previewLook } from './previewLook.ts';
-import { groupCode, NOBODYS_CODE } from './verificationCode.ts';
 
 const PREVIEW_VALID_MS = 15 * MINUTE_MS;
 /** Each sets a document and draws its pages. */
@@ -32,7 +32,7 @@ const KEEPS_FROM_LOOKING: ReadonlySet<Hindrance['name']> = new Set([
 ]);
 
 export type PreviewDeps = PreparingDeps &
-  Pick<Deps, 'storage' | 'random' | 'clock'> & {
+  Pick<Deps, 'records' | 'storage' | 'random' | 'clock'> & {
     readonly converter: Pick<Deps['converter'], 'previews'>;
   };
 export type PreviewAnswer = CallAnswer<typeof userItemCalls.previewWithForm>;
@@ -67,7 +67,9 @@ export async function createPreview(
   const form = values === null ? ok({}) : acceptForm(forms.before, values, context.record, callerLanguage);
   if (!form.ok) return form;
   const previewId = deps.random.uuid();
-  const request = { schoolCode, userId, item, language, formValues: form.value, now: deps.clock.now() };
+  const sources = await found.value.sources();
+  const now = deps.clock.now();
+  const request = { schoolCode, userId, item, language, formValues: form.value, sources, now };
   const paper = { documentId: previewId, code: groupCode(NOBODYS_CODE), verifyUrl: deps.publicUrl() };
   const prepared = await prepareDocument(deps, request, paper);
   if (!prepared.ok) return prepared;

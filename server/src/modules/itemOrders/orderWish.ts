@@ -6,7 +6,7 @@ import type { PersonActor } from '../../http/actor.ts';
 import { acceptForm } from '../forms/checkForm.ts';
 import { hindranceProblem } from '../items/hindrance.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from '../items/itemForPerson.ts';
-import { TAKE_TYPES } from './orderTypes.ts';
+import { TAKE_TYPES } from '../orders/orderTypes.ts';
 
 /** What a person asks for. */
 export interface OrderWish {

@@ -2,18 +2,19 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '../../../db/database.ts';
-import { orderApproval } from '../../../db/schema/orders.ts';
-import type { Deps } from '../../../deps.ts';
-import type { AdminActor } from '../../../http/actor.ts';
-import { readFormContent } from '../../forms/formContent.ts';
-import { issueDocument } from '../../issuing/issueDocument.ts';
-import { discardIssued, saveIssued } from '../../issuing/saveIssued.ts';
-import { encryptReason } from '../approvalReason.ts';
-import { documentColumns } from '../documentColumns.ts';
-import { transition } from '../life/life.ts';
-import { CONFLICT, changeOrder } from '../life/writeOrder.ts';
-import { findOrder, type OrderContext } from '../orderStore.ts';
+import type { Queries } from '../../db/database.ts';
+import { orderApproval } from '../../db/schema/orders.ts';
+import type { Deps } from '../../deps.ts';
+import type { AdminActor } from '../../http/actor.ts';
+import { readFormContent } from '../forms/formContent.ts';
+import { readSources } from '../issuing/documentSources.ts';
+import { issueDocument } from '../issuing/issueDocument.ts';
+import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
+import { encryptReason } from '../orders/approvalReason.ts';
+import { transition } from '../orders/life/life.ts';
+import { CONFLICT, changeOrder } from '../orders/life/writeOrder.ts';
+import { findOrder, type OrderContext } from '../orders/orderStore.ts';
+import { documentColumns } from './documentColumns.ts';
 
 export interface Decision {
   readonly orderId: string;
@@ -77,7 +78,17 @@ async function approveOrder(
   if (item === null || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const now = deps.clock.now();
   const formValues = await readFormContent(deps.db, deps.keys, { schoolCode, orderId, moment: 'before' });
-  const issued = await issueDocument(deps, { schoolCode, userId, orderId, item, language, formValues, now });
+  const sources = await readSources(deps, order, item.itemId);
+  const issued = await issueDocument(deps, {
+    schoolCode,
+    userId,
+    orderId,
+    item,
+    language,
+    formValues,
+    sources,
+    now,
+  });
   if (!issued.ok) return fail(telling(issued.problem));
   let kept = false;
   try {

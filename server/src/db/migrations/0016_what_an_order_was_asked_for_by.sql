@@ -1,0 +1,1 @@
+ALTER TABLE "print_order" ADD COLUMN "request_digest" "bytea";

@@ -1,0 +1,35 @@
+import { problem } from '@self-print/contract/errors.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { terminalUserOrderCalls, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
+import type { Binding } from '@self-print/contract/serve.ts';
+import type { Actor } from '../../http/actor.ts';
+import { bindAdmin, bindTerminalUser, bindUser } from '../../http/bind.ts';
+import type { OrderDeps } from '../orders/orderKind.ts';
+import { findOrder } from '../orders/orderStore.ts';
+import { viewForTerminal } from '../orders/terminalOrder.ts';
+import { getUserOrder } from '../orders/userOrders.ts';
+import { createForPerson } from './createForPerson.ts';
+import { decideOrder } from './decideOrder.ts';
+
+/** Ordering items of the catalogue, on the phone and at the terminal where the person is signed in, and approving that. */
+export function itemOrderBindings(deps: OrderDeps): Binding<Actor>[] {
+  return [
+    bindUser(userOrderCalls.create, async ({ actor, input, language }) => {
+      const created = await createForPerson(deps, actor, input, language);
+      return created.ok ? getUserOrder(deps, actor, created.value.orderId) : created;
+    }),
+    bindTerminalUser(terminalUserOrderCalls.create, async ({ actor, input, language }) => {
+      if (input.userId !== undefined && input.userId !== actor.userId) return fail(problem('FORBIDDEN'));
+      const created = await createForPerson(deps, actor, input, language);
+      if (!created.ok) return created;
+      const context = await findOrder(deps.db, actor.schoolCode, created.value.orderId);
+      if (!context) throw new Error('An order that was just made is gone');
+      const { order, item, timeZone } = context;
+      const kind = deps.orderKinds.of(order.orderType);
+      const quota = await kind.readQuota(deps.db, { ...order, timeZone }, item, deps.clock.now());
+      return ok({ order: viewForTerminal(deps.keys, context, quota), state: order.state });
+    }),
+    bindAdmin(orderAdminCalls.decide, ({ actor, input }) => decideOrder(deps, actor, input)),
+  ];
+}

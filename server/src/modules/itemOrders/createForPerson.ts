@@ -1,0 +1,156 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Language } from '@self-print/contract/fields.ts';
+import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Queries } from '../../db/database.ts';
+import { orderApproval } from '../../db/schema/orders.ts';
+import type { Deps } from '../../deps.ts';
+import type { PersonActor } from '../../http/actor.ts';
+import type { RateRule } from '../../http/rateLimit/rateLimit.ts';
+import { keepFormContent } from '../forms/formContent.ts';
+import { type Issued, issueDocument } from '../issuing/issueDocument.ts';
+import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
+import { cartonFor } from '../items/cartonFor.ts';
+import { sameOrderProblem } from '../orders/orderRequest.ts';
+import { TAKE_TYPES } from '../orders/orderTypes.ts';
+import { type Confirmed, type Draft, placeOrder } from '../orders/placeOrder.ts';
+import { limitProblem } from '../orders/quota.ts';
+import { hasModule } from '../schools/hasModule.ts';
+import { documentColumns, noDocument } from './documentColumns.ts';
+import { ITEM_KIND } from './itemKind.ts';
+import { type AcceptedWish, acceptWish, type OrderWish } from './orderWish.ts';
+import { indexOfRequest } from './requestIndex.ts';
+
+/** Each order makes and signs a document. */
+const ORDER_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
+
+/**
+ * Orders an item for a person. The document is made and signed first, outside the transaction, and becomes one that can be
+ * verified only together with the order's row; where staff must approve, it is made then.
+ */
+export async function createForPerson(
+  deps: Deps,
+  person: PersonActor,
+  wish: OrderWish,
+  caller: Language,
+): Promise<Result<{ readonly orderId: string }, CallProblem>> {
+  const { requestKey: key, itemId, copies, duplex = false, takeType, language, reportFormValue } = wish;
+  const asked = { itemId, copies, duplex, takeType, language, reportFormValue };
+  const placed = await placeOrder(deps, ordererOf(person), {
+    request: key === undefined ? undefined : { key, wish: asked },
+    rate: ORDER_RATE,
+    prepare: () => prepare(deps, person, wish, caller),
+  });
+  return placed.ok ? ok({ orderId: placed.value.orderId }) : placed;
+}
+
+function ordererOf(person: PersonActor) {
+  const { schoolCode, userId } = person;
+  return {
+    schoolCode,
+    userId,
+    terminalCode: person.kind === 'terminalUser' ? person.terminalCode : undefined,
+  };
+}
+
+async function prepare(
+  deps: Deps,
+  person: PersonActor,
+  wish: OrderWish,
+  caller: Language,
+): Promise<Result<Draft, CallProblem>> {
+  const { keys, clock, random } = deps;
+  if (person.kind === 'terminalUser' && person.paused) return fail(problem('TERMINAL_PAUSED'));
+  if (!(await hasModule(deps.db, person.schoolCode, 'SELF_PRINT')))
+    return fail(problem('MODULE_NOT_LICENSED'));
+  const accepted = await acceptWish(deps, person, wish, caller);
+  if (!accepted.ok) return accepted;
+  const { found, formValues } = accepted.value;
+  const { item, timeZone } = found;
+  const { schoolCode, userId, terminalCode } = ordererOf(person);
+  const { copies, takeType, language, duplex = false } = wish;
+  const now = clock.now();
+  const requestIndex = indexOfRequest(keys, {
+    schoolCode,
+    userId,
+    itemId: item.itemId,
+    language,
+    formValues,
+  });
+  // Both are decided again under the lock; a document is not made in vain where they are certain now.
+  const refused =
+    (await sameOrderProblem(deps.db, person, requestIndex, now)) ?? limitProblem(found.quota, copies);
+  if (refused) return fail(refused);
+  const orderId = random.uuid();
+  const issued = item.needsApproval
+    ? ok(null)
+    : await issue(deps, person, wish, accepted.value, orderId, now);
+  if (!issued.ok) return issued;
+  const document = issued.value;
+  return ok({
+    kind: ITEM_KIND,
+    orderId,
+    item,
+    timeZone,
+    takeType,
+    terms: { copies, duplex, unitPrice: item.unitPrice },
+    pages: document?.pages ?? 0,
+    requestIndex,
+    beginning: {
+      awaitsApproval: document === null,
+      takenBy: takeType === TAKE_TYPES.atOnce ? (terminalCode ?? null) : null,
+    },
+    confirm: (queries, at) =>
+      confirm(deps, queries, { person, wish, accepted: accepted.value, orderId, document, at }),
+    ...(document ? { discard: () => discardIssued(deps, document) } : {}),
+  });
+}
+
+async function issue(
+  deps: Deps,
+  { schoolCode, userId }: PersonActor,
+  { language }: OrderWish,
+  { found, formValues }: AcceptedWish,
+  orderId: string,
+  now: Date,
+): Promise<Result<Issued, CallProblem>> {
+  const { item } = found;
+  const sources = await found.sources();
+  return issueDocument(deps, { schoolCode, userId, orderId, item, language, formValues, sources, now });
+}
+
+interface Confirming {
+  readonly person: PersonActor;
+  readonly wish: OrderWish;
+  readonly accepted: AcceptedWish;
+  readonly orderId: string;
+  /** Null while it waits for approval. */
+  readonly document: Issued | null;
+  readonly at: Date;
+}
+
+async function confirm(
+  { keys }: Pick<Deps, 'keys'>,
+  queries: Queries,
+  { person, wish, accepted, orderId, document, at }: Confirming,
+): Promise<Result<Confirmed, CallProblem>> {
+  const { schoolCode, terminalCode } = ordererOf(person);
+  const { item } = accepted.found;
+  const { formValues } = accepted;
+  return ok({
+    columns: {
+      ...(document ? documentColumns(keys, item, document) : noDocument(keys, { schoolCode, orderId })),
+      language: wish.language,
+      titleZh: item.titleZh,
+      titleEn: item.titleEn,
+      cartonCode: terminalCode === undefined ? item.cartonCode : await cartonFor(queries, item, terminalCode),
+    },
+    keep: async () => {
+      if (Object.keys(formValues).length > 0) {
+        await keepFormContent(queries, keys, { schoolCode, orderId, moment: 'before' }, formValues, at);
+      }
+      if (document) await saveIssued(queries, keys, document);
+      else await queries.orm.insert(orderApproval).values({ schoolCode, orderId });
+    },
+  });
+}

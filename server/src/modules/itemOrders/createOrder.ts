@@ -1,0 +1,105 @@
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { Bilingual, PaperSize } from '@self-print/contract/fields.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { StoredFile } from '../../adapters/storage/storage.ts';
+import type { Queries } from '../../db/database.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { printItem } from '../../db/schema/items.ts';
+import { school } from '../../db/schema/schools.ts';
+import { encryptFileName } from '../orders/heldDocument.ts';
+import type { ItemRow } from '../orders/orderStore.ts';
+import { TAKE_TYPES } from '../orders/orderTypes.ts';
+import {
+  type Confirmed,
+  type Draft,
+  type PlacedOrder,
+  type PlacingDeps,
+  placeOrder,
+} from '../orders/placeOrder.ts';
+import { ITEM_KIND } from './itemKind.ts';
+
+export interface NewOrder {
+  readonly schoolCode: string;
+  readonly userId: string;
+  readonly itemId: string;
+  /** The item's title when left out. */
+  readonly title?: Bilingual | undefined;
+  readonly document: StoredFile & { readonly fileName: string; readonly pages: number };
+  readonly copies: number;
+  readonly duplex: boolean;
+  readonly horizontal: boolean;
+  readonly colour: boolean;
+  readonly paperSize: PaperSize;
+  /** True when its fee was taken elsewhere, such as at a counter. */
+  readonly paid: boolean;
+}
+
+/** Creates an order for a stored document. What costs nothing is paid at once. */
+export async function createOrder(
+  deps: PlacingDeps,
+  input: NewOrder,
+): Promise<Result<PlacedOrder, CallProblem>> {
+  const placed = await placeOrder(deps, input, { prepare: () => prepare(deps, input) });
+  if (!placed.ok) return placed;
+  if (!placed.value.isNew) throw new Error('An order without a request key was made before');
+  return ok(placed.value);
+}
+
+async function prepare(deps: PlacingDeps, input: NewOrder): Promise<Result<Draft, CallProblem>> {
+  const { copies, duplex, document } = input;
+  const found = await findItem(deps.db, input);
+  if (!found) return fail(problem('NOT_FOUND'));
+  const { item, timeZone } = found;
+  if (item.paused) return fail(problem('ITEM_PAUSED'));
+  if (copies < 1 || copies > item.copiesMax) {
+    return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));
+  }
+  const orderId = deps.random.uuid();
+  return ok({
+    kind: ITEM_KIND,
+    orderId,
+    item,
+    timeZone,
+    takeType: TAKE_TYPES.byCode,
+    terms: { copies, duplex, unitPrice: item.unitPrice },
+    pages: document.pages,
+    requestIndex: null,
+    beginning: { isPaid: input.paid },
+    confirm: async () => ok({ columns: columnsOf(deps, input, item, orderId) }),
+  });
+}
+
+function columnsOf(
+  { keys }: PlacingDeps,
+  { schoolCode, title, document, horizontal, colour, paperSize }: NewOrder,
+  item: ItemRow,
+  orderId: string,
+): Confirmed['columns'] {
+  return {
+    horizontal,
+    colour,
+    paperSize,
+    cartonCode: item.cartonCode,
+    titleZh: title?.zh ?? item.titleZh,
+    titleEn: title?.en ?? item.titleEn,
+    documentKey: document.key,
+    fileNameEncrypted: encryptFileName(keys, { schoolCode, orderId }, document.fileName),
+    contentLength: document.contentLength,
+    sha256: document.sha256,
+    pages: document.pages,
+  };
+}
+
+/** The item, if it, the school and the person exist. */
+async function findItem({ orm }: Queries, { schoolCode, userId, itemId }: NewOrder) {
+  const [row] = await orm
+    .select({ item: printItem, timeZone: school.timeZone })
+    .from(printItem)
+    .innerJoin(school, eq(school.schoolCode, printItem.schoolCode))
+    .innerJoin(account, and(eq(account.schoolCode, printItem.schoolCode), eq(account.userId, userId)))
+    .where(
+      and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId), isNull(printItem.archivedAt)),
+    );
+  return row;
+}

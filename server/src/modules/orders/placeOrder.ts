@@ -1,0 +1,166 @@
+import type { CallProblem } from '@self-print/contract/errors.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
+import { insertElectronicOrder, insertOrder, type NewRow } from './life/insertOrder.ts';
+import { type Beginning, begin } from './life/life.ts';
+import type { OrderKind, Terms } from './orderKind.ts';
+import { digestOfWish, findRequested, type OrderRequest, sameOrderProblem } from './orderRequest.ts';
+import type { ItemRow } from './orderStore.ts';
+import { TAKE_TYPES } from './orderTypes.ts';
+import { limitProblem, lockQuotas } from './quota.ts';
+
+export type PlacingDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>;
+
+/** Who orders, and where; no terminal stands for phone, PC and counter. */
+export interface Orderer {
+  readonly schoolCode: string;
+  readonly userId: string;
+  readonly terminalCode?: string | undefined;
+}
+
+/** An order that is ready to be placed, as far as nothing changes before it has the person's lock. */
+export interface Draft {
+  readonly kind: OrderKind;
+  readonly orderId: string;
+  readonly item: ItemRow | null;
+  readonly timeZone: string;
+  readonly takeType: number;
+  readonly terms: Terms;
+  /** Sides of one copy; 0 while there is no document. */
+  readonly pages: number;
+  /** Blind index by which the same order is found; null where a person may have several of them. */
+  readonly requestIndex: Uint8Array | null;
+  readonly beginning: Omit<Beginning, 'price'>;
+  /** Decides the rest under the person's lock: the kind's own rules, its columns and what is kept with the order. */
+  readonly confirm: (queries: Queries, now: Date) => Promise<Result<Confirmed, CallProblem>>;
+  /** Forgets what was made for the order, when it is not placed after all. */
+  readonly discard?: () => Promise<void>;
+}
+
+type OwnColumns =
+  | 'schoolCode'
+  | 'orderId'
+  | 'userId'
+  | 'orderType'
+  | 'itemId'
+  | 'takeType'
+  | 'requestKey'
+  | 'requestDigest'
+  | 'requestIndex'
+  | 'createdAt';
+
+export interface Confirmed {
+  readonly columns: Omit<NewRow, OwnColumns>;
+  readonly beginning?: Partial<Draft['beginning']>;
+  /** Writes what belongs to the order, after its row. */
+  readonly keep?: () => Promise<void>;
+}
+
+export interface Placing {
+  readonly request?: OrderRequest | undefined;
+  readonly rate?: RateRule;
+  /** Makes what may take seconds, such as the document; runs outside the transaction, and only for a request that is new. */
+  readonly prepare: () => Promise<Result<Draft, CallProblem>>;
+}
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  /** Empty for an order that no terminal prints. */
+  readonly takeCode: string;
+  readonly totalFee: number;
+  readonly validUntil: Date;
+}
+
+export type Placed =
+  | ({ readonly isNew: true } & PlacedOrder)
+  | { readonly isNew: false; readonly orderId: string };
+
+/**
+ * Places an order of any kind. The same request gives the same order, however often it is sent; the same order, unfinished, is not
+ * placed twice; and quotas are decided under the person's lock, since others may have ordered while the document was made.
+ */
+export async function placeOrder(
+  deps: PlacingDeps,
+  orderer: Orderer,
+  { request, rate, prepare }: Placing,
+): Promise<Result<Placed, CallProblem>> {
+  const known = async () => {
+    const found = await findRequested(deps.db, deps.keys, orderer, request);
+    return found?.ok ? ok({ isNew: false as const, ...found.value }) : found;
+  };
+  const before = await known();
+  if (before) return before;
+  if (rate) {
+    const allowed = await takeRate(deps, rate, 'order', orderer.schoolCode, orderer.userId);
+    if (!allowed.ok) return allowed;
+  }
+  const draft = await prepare();
+  // The same request, sent twice, may have made its order meanwhile, by whose presence this one was refused.
+  if (!draft.ok) return (await known()) ?? draft;
+  let isKept = false;
+  try {
+    const placed = await deps.db.transaction<Placed, CallProblem>((queries) =>
+      place(deps, queries, orderer, draft.value, request),
+    );
+    isKept = placed.ok && placed.value.isNew;
+    if (isKept) tell(deps, orderer, draft.value);
+    return placed.ok ? placed : ((await known()) ?? placed);
+  } finally {
+    if (!isKept) await draft.value.discard?.();
+  }
+}
+
+async function place(
+  deps: PlacingDeps,
+  queries: Queries,
+  orderer: Orderer,
+  draft: Draft,
+  request: OrderRequest | undefined,
+): Promise<Result<Placed, CallProblem>> {
+  const { keys, clock } = deps;
+  const { kind, orderId, item, takeType, terms } = draft;
+  const { schoolCode, userId } = orderer;
+  await lockQuotas(queries, schoolCode, userId);
+  const known = await findRequested(queries, keys, orderer, request);
+  if (known) return known.ok ? ok({ isNew: false, ...known.value }) : known;
+  const now = clock.now();
+  const same = draft.requestIndex && (await sameOrderProblem(queries, orderer, draft.requestIndex, now));
+  if (same) return fail(same);
+  const confirmed = await draft.confirm(queries, now);
+  if (!confirmed.ok) return confirmed;
+  const of = { schoolCode, userId, orderId: null, createdAt: now, timeZone: draft.timeZone };
+  const quota = await kind.readQuota(queries, of, item, now);
+  const limit = limitProblem(quota, terms.copies);
+  if (limit) return fail(limit);
+  const { columns, beginning, keep } = confirmed.value;
+  const price = kind.priceOf(terms, draft.pages, quota);
+  const life = begin({ ...draft.beginning, ...beginning, price }, now);
+  const row = {
+    ...columns,
+    schoolCode,
+    orderId,
+    userId,
+    orderType: kind.orderType,
+    itemId: item?.itemId ?? null,
+    takeType,
+    requestKey: request?.key ?? null,
+    requestDigest: request ? digestOfWish(keys, orderer, request) : null,
+    requestIndex: draft.requestIndex,
+    createdAt: now,
+  };
+  const isFile = takeType === TAKE_TYPES.electronic;
+  const takeCode = isFile
+    ? await insertElectronicOrder(queries, deps, row, life)
+    : await insertOrder(queries, deps, row, life);
+  await keep?.();
+  const { totalFee, validUntil } = life.changes;
+  return ok({ isNew: true, orderId, takeCode, totalFee, validUntil });
+}
+
+function tell({ log }: PlacingDeps, { terminalCode }: Orderer, { kind, orderId, item, takeType }: Draft) {
+  const place = terminalCode === undefined ? {} : { terminalCode };
+  const { orderType } = kind;
+  log.event('order-created', { ...place, orderId, orderType, itemId: item?.itemId ?? null, takeType });
+}
