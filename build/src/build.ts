@@ -1,4 +1,4 @@
-import { type BundleKind, bundle } from './bundle.ts';
+import { type BundleKind, bundle } from './package/bundle.ts';
 import { onStopRequest } from './process/parentLink.ts';
 import { projectPath } from './project.ts';
 import { ensurePrompts } from './prompts/buildPrompts.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { archFromString, build, Platform } from 'electron-builder';
-import { bundle } from './bundle.ts';
 import { errorMessage } from './launch/errors.mjs';
+import { bundle } from './package/bundle.ts';
 import { electronBuilderConfig } from './package/electronBuilder.ts';
 import { readManifest } from './package/manifest.ts';
 import { projectPath } from './project.ts';

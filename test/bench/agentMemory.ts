@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bundle } from '@self-print/build/bundle.ts';
+import { bundle } from '@self-print/build/package/bundle.ts';
 import { projectPath } from '@self-print/build/project.ts';
 import { findProcess } from '../support/processes.ts';
 import { startProduct } from '../support/startProduct.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bundle } from '@self-print/build/bundle.ts';
+import { bundle } from '@self-print/build/package/bundle.ts';
 import { ensureWebApp } from '@self-print/build/renderer/buildWebApp.ts';
 import { distOf, KIOSK_SCREENS } from '@self-print/build/renderer/webApps.ts';
 import { agentReady } from '@self-print/contract/processes.ts';

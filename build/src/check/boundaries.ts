@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Import } from './imports.ts';
+import { layerProblem } from './layers.ts';
 
 const SCOPE = '@self-print/';
 
@@ -56,7 +57,9 @@ function relativeProblem(file: string, workspace: string, specifier: string): st
   const target = path.posix.join(path.posix.dirname(file), specifier);
   if (!target.startsWith(`${workspace}/`)) return `leaves ${workspace}: import @self-print/… by name`;
   if (!EXTENSION.test(path.posix.basename(specifier))) return 'has no file extension';
-  return standInProblem(file, target);
+  return (
+    standInProblem(file, target) ?? (isOfTests(file) ? undefined : layerProblem(workspace, file, target))
+  );
 }
 
 /** Whether a file is a test, or stands in a folder of things for tests. */

@@ -1,9 +1,9 @@
 import { chmod, copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
-import { bundle } from '../bundle.ts';
 import { runToEnd } from '../launch/runProgram.mjs';
 import { projectPath } from '../project.ts';
+import { bundle } from './bundle.ts';
 import { debArchitecture, debControl } from './debControl.ts';
 import { confFiles, DEB_FILES, DEB_HOME } from './debTree.ts';
 import { readManifest } from './manifest.ts';

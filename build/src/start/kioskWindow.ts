@@ -96,7 +96,7 @@ export async function openKioskWindow(
 /** Electron loads a preload that is no TypeScript module, so it runs the bundle, which takes a moment to make. */
 async function electronProgramFile(say: (text: string) => void): Promise<string> {
   // Loaded only here: most starts need no bundler.
-  const { bundle } = await import('../bundle.ts');
+  const { bundle } = await import('../package/bundle.ts');
   const outDir = projectPath('build/dist/electron');
   const bundled = await bundle({ kind: 'electron', outDir });
   if (!bundled.ok) say(bundled.problem);

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
 /** One connection of a simulated device: it gets what the driver sends, and sends by the function it was given. */
 export interface SimulatedLine {
@@ -88,7 +88,7 @@ async function transmit(socket: Socket, bytes: Uint8Array, { chunkBytes, gapMs }
   for (let at = 0; at < bytes.length; at += size) {
     if (gapMs > 0) await wait(gapMs);
     // Each piece its own turn of the event loop, so that the driver sees it alone.
-    else if (chunkBytes > 0) await wait(0);
+    else if (chunkBytes > 0) await turn();
     if (!socket.destroyed) socket.write(bytes.subarray(at, at + size));
   }
 }

@@ -1,3 +1,4 @@
+import { systemTime, type Time } from '../../../time.ts';
 import type { SimulatedDevice } from '../../framework/simulator/wireServer.ts';
 import type { LockMachine } from './lockMachine.ts';
 
@@ -31,6 +32,7 @@ export function simulatedBoard(
   family: BoardFamily,
   machine: LockMachine,
   faults: BoardFaults,
+  time: Time = systemTime,
 ): SimulatedDevice {
   const boards = { board80, modbus, lcus };
   return (send) => {
@@ -47,7 +49,7 @@ export function simulatedBoard(
         buffer = Buffer.concat([buffer, bytes]);
         const length = FRAME_BYTES[family];
         for (; buffer.length >= length; buffer = buffer.subarray(length)) {
-          boards[family](buffer.subarray(0, length), machine, answer);
+          boards[family](buffer.subarray(0, length), machine, { answer, time });
         }
       },
     };
@@ -56,34 +58,40 @@ export function simulatedBoard(
 
 const FRAME_BYTES: Readonly<Record<BoardFamily, number>> = { board80: 5, modbus: 8, lcus: 4 };
 
-type Board = (request: Uint8Array, machine: LockMachine, answer: (bytes: Uint8Array) => void) => void;
+/** How a board gives its answers, and the time of its pulses. */
+interface BoardHost {
+  readonly answer: (bytes: Uint8Array) => void;
+  readonly time: Time;
+}
+type Board = (request: Uint8Array, machine: LockMachine, host: BoardHost) => void;
 
-function pulse(machine: LockMachine, lock: number, after: () => void): void {
+const untilTheEnd = new AbortController().signal;
+
+async function pulse(machine: LockMachine, lock: number, time: Time, after: () => void): Promise<void> {
   machine.power(lock, true);
-  setTimeout(() => {
-    machine.power(lock, false);
-    after();
-  }, PULSE_MS).unref();
+  await time.wait(PULSE_MS, untilTheEnd);
+  machine.power(lock, false);
+  after();
 }
 
-const board80: Board = ([command = 0, address = 0, lock = 0, mark = 0, check], machine, answer) => {
+const board80: Board = ([command = 0, address = 0, lock = 0, mark = 0, check], machine, { answer, time }) => {
   if (address !== ADDRESS || check !== (command ^ address ^ lock ^ mark)) return;
   const reply = () => {
     const status = machine.isClosed(lock) ? SHORT : 0;
     answer(Uint8Array.of(command, address, lock, status, command ^ address ^ lock ^ status));
   };
-  if (command === 0x8a && mark === 0x11) pulse(machine, lock, reply);
+  if (command === 0x8a && mark === 0x11) void pulse(machine, lock, time, reply);
   if (command === 0x80 && mark === 0x33) reply();
 };
 
-const modbus: Board = (request, machine, answer) => {
+const modbus: Board = (request, machine, { answer, time }) => {
   const view = Buffer.from(request);
   const [address, func] = view;
   if (address !== ADDRESS || crc16(view.subarray(0, 6)) !== view.readUInt16LE(6)) return;
   const register = view.readUInt16BE(2);
   const value = view.readUInt16BE(4);
   if (func === 5) {
-    if (register >= 0x200) pulse(machine, register - 0x200 + 1, () => {});
+    if (register >= 0x200) void pulse(machine, register - 0x200 + 1, time, () => {});
     else machine.power(register + 1, value !== 0);
     answer(request.slice());
   } else if (func === 2) {

@@ -12,10 +12,10 @@ import type { deviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
 import { build } from 'esbuild';
 import type { z } from 'zod';
+import { projectPath } from '../project.ts';
+import { SYSTEM_PACKAGES } from '../systemPackages.ts';
 import { bundle } from './bundle.ts';
-import { isStandIn, onlyInProduction } from './package/onlyInProduction.ts';
-import { projectPath } from './project.ts';
-import { SYSTEM_PACKAGES } from './systemPackages.ts';
+import { isStandIn, onlyInProduction } from './onlyInProduction.ts';
 
 const PAGE = '<!doctype html><html><head><title>kiosk</title></head><body></body></html>';
 const SIMULATOR = 'agent/src/devices/printer/simulator';

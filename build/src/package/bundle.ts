@@ -3,12 +3,12 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type BuildOptions, build } from 'esbuild';
-import { keepPackages, type TargetSystem, THIS_SYSTEM } from './package/keptPackages.ts';
-import { readManifest } from './package/manifest.ts';
-import { onlyInProduction } from './package/onlyInProduction.ts';
-import { PROJECT_ROOT } from './project.ts';
-import { RECORDINGS } from './prompts/buildPrompts.ts';
-import { distOf, KIOSK_SCREENS } from './renderer/webApps.ts';
+import { PROJECT_ROOT } from '../project.ts';
+import { RECORDINGS } from '../prompts/buildPrompts.ts';
+import { distOf, KIOSK_SCREENS } from '../renderer/webApps.ts';
+import { keepPackages, type TargetSystem, THIS_SYSTEM } from './keptPackages.ts';
+import { readManifest } from './manifest.ts';
+import { onlyInProduction } from './onlyInProduction.ts';
 
 /** What a bundle is made for: Electron, or a thin kiosk on Node and Chromium. */
 export type BundleKind = 'electron' | 'chromium';
