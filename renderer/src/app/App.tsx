@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { assertNever } from '@self-print/contract/result.ts';
 import {
   type ComponentType,
   Suspense,
@@ -97,6 +98,8 @@ function Place({ later: { Home, Pickup, Personal, SetUp, Gate, Maintenance } }: 
       return <Personal state={place.state} />;
     case 'pickup':
       return <Pickup state={place.state} />;
+    default:
+      return assertNever(place);
   }
 }
 

@@ -16,9 +16,9 @@ import type { TextKey } from '../texts/keys.ts';
 import { createBursts } from '../typing/bursts.ts';
 import type { Typing } from '../typing/typing.ts';
 import type { KioskView } from '../ui/kioskView.ts';
+import { followFlow } from './followFlow.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import { keepIdleTime } from './keepIdleTime.ts';
-import { lateEffects } from './lateEffects.ts';
 import { logScreens } from './logScreens.ts';
 import { watchAgent } from './watchAgent.ts';
 
@@ -48,17 +48,29 @@ export interface Kiosk extends KioskView {
 
 /** Joins session, agent and platform to the kiosk that the screens show. */
 export function startKiosk(options: KioskOptions): Kiosk {
-  const { api, link, clock, texts } = options;
+  const { api, link, clock, texts, loadEffects } = options;
   const settings = (): KioskSettings => link.get().state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS;
   const session = createStore(sessionReducer, initialSession(settings().defaultLanguage, clock.nowMs()));
-  const withPickup = lateEffects(() => loadPickup(options, session));
-  const withPersonal = lateEffects(() => loadPersonal(options, session));
-
+  const visitToken = () => session.get().visit?.visitToken ?? null;
+  const withPickup = followFlow(session, pickupState, async () => {
+    const make = await loadEffects.pickup();
+    return make({
+      current: () => pickupState(session.get()),
+      send: (event) => session.send({ type: 'pickup', nowMs: clock.nowMs(), event }),
+      visitToken,
+    });
+  });
+  followFlow(session, personalState, async () => {
+    const make = await loadEffects.personal();
+    return make({
+      current: () => personalState(session.get()),
+      send: (event) => session.send({ type: 'personal', nowMs: clock.nowMs(), event }),
+      visitToken,
+      confirmOrder: (order) => session.send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
+      signedOut: () => session.send({ type: 'signedOut' }),
+    });
+  });
   session.onChange((before, after) => {
-    const pickup = [pickupState(before), pickupState(after)] as const;
-    if (pickup[0] !== pickup[1]) withPickup((effects) => effects.changed(...pickup));
-    const personal = [personalState(before), personalState(after)] as const;
-    if (personal[0] !== personal[1]) withPersonal((effects) => effects.changed(...personal));
     if (after.language !== before.language) showLanguage(texts, session, after.language);
   });
   forgetPeople({ api, session });
@@ -83,32 +95,6 @@ export function pickupState({ place }: Session): PickupState | null {
 
 function personalState({ place }: Session): PersonalState | null {
   return place.at === 'personal' ? place.state : null;
-}
-
-async function loadPickup(
-  { loadEffects, clock }: KioskOptions,
-  session: SessionStore,
-): Promise<PickupEffects> {
-  const make = await loadEffects.pickup();
-  return make({
-    current: () => pickupState(session.get()),
-    send: (event) => session.send({ type: 'pickup', nowMs: clock.nowMs(), event }),
-    visitToken: () => session.get().visit?.visitToken ?? null,
-  });
-}
-
-async function loadPersonal(
-  { loadEffects, clock }: KioskOptions,
-  session: SessionStore,
-): Promise<FlowEffects<PersonalState>> {
-  const make = await loadEffects.personal();
-  return make({
-    current: () => personalState(session.get()),
-    send: (event) => session.send({ type: 'personal', nowMs: clock.nowMs(), event }),
-    visitToken: () => session.get().visit?.visitToken ?? null,
-    confirmOrder: (order) => session.send({ type: 'confirmOrder', nowMs: clock.nowMs(), order }),
-    signedOut: () => session.send({ type: 'signedOut' }),
-  });
 }
 
 function showLanguage(texts: Texts<TextKey>, session: SessionStore, language: Session['language']): void {

@@ -43,7 +43,7 @@ export function logScreens(options: {
 export function screenName({ place }: Session, link: Link): string {
   const gate = closedGate(link, place);
   if (gate !== null) return `gate/${gate.kind}`;
-  return place.at === 'pickup' || place.at === 'personal' ? `${place.at}/${place.state.at}` : place.at;
+  return 'state' in place ? `${place.at}/${place.state.at}` : place.at;
 }
 
 function problemShown({ place }: Session) {
