@@ -15,7 +15,7 @@ import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { acceptForm } from '../forms/checkForm.ts';
 import { type PreparingDeps, prepareDocument, setDocument, tellRefusal } from '../issuing/prepareDocument.ts';
 import { groupCode, NOBODYS_CODE } from '../issuing/verificationCode.ts';
-import { type Hindrance, hindranceProblem } from '../items/hindrance.ts';
+import { type BlockReason, blockProblem } from '../items/blockReason.ts';
 import { itemForPerson } from '../items/itemForPerson.ts';
 import { previewLook } from './previewLook.ts';
 
@@ -26,7 +26,7 @@ const PREVIEW_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
 const PREVIEW_PAGES_MAX = 12;
 
 /** A document may be looked at while its item is paused or its limit is reached. */
-const KEEPS_FROM_LOOKING: ReadonlySet<Hindrance['name']> = new Set([
+const KEEPS_FROM_LOOKING: ReadonlySet<BlockReason['name']> = new Set([
   'ITEM_NOT_ALLOWED',
   'DOCUMENT_UNAVAILABLE',
 ]);
@@ -59,9 +59,9 @@ export async function createPreview(
   if (!rate.ok) return rate;
   const found = await itemForPerson(deps, person, itemId);
   if (!found.ok) return found;
-  const { item, hindrance, forms, context } = found.value;
-  if (hindrance && KEEPS_FROM_LOOKING.has(hindrance.name)) {
-    return fail(hindranceProblem(hindrance, callerLanguage));
+  const { item, blockReason, forms, context } = found.value;
+  if (blockReason && KEEPS_FROM_LOOKING.has(blockReason.name)) {
+    return fail(blockProblem(blockReason, callerLanguage));
   }
   if (!item.languages.includes(language)) return fail(problem('LANGUAGE_NOT_OFFERED'));
   const form = values === null ? ok({}) : acceptForm(forms.before, values, context.record, callerLanguage);

@@ -4,7 +4,7 @@ import type { FormValues } from '@self-print/contract/forms.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { acceptForm } from '../forms/checkForm.ts';
-import { hindranceProblem } from '../items/hindrance.ts';
+import { blockProblem } from '../items/blockReason.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from '../items/itemForPerson.ts';
 import { TAKE_TYPES } from '../orders/orderTypes.ts';
 
@@ -36,8 +36,8 @@ export async function acceptWish(
 ): Promise<Result<AcceptedWish, CallProblem>> {
   const found = await itemForPerson(deps, person, wish.itemId);
   if (!found.ok) return found;
-  const { item, hindrance, forms, context } = found.value;
-  if (hindrance) return fail(hindranceProblem(hindrance, caller));
+  const { item, blockReason, forms, context } = found.value;
+  if (blockReason) return fail(blockProblem(blockReason, caller));
   const refused = shapeProblem(item, person, wish);
   if (refused) return fail(refused);
   const form = acceptForm(forms.before, wish.reportFormValue, context.record, caller);

@@ -12,7 +12,7 @@ import type { ItemRow } from '../orders/orderStore.ts';
 import { type Quota, readItemQuota } from '../orders/quota.ts';
 import type { PluginContext } from '../plugins/plugin.ts';
 import { runChecks } from '../plugins/runPlugins.ts';
-import { barrierOf, type Hindrance, limitOf, notAllowed, pauseOf, sourceOf } from './hindrance.ts';
+import { type BlockReason, barrierOf, limitOf, notAllowed, pauseOf, sourceOf } from './blockReason.ts';
 import { type ItemNode, readItemPath } from './itemNodes.ts';
 
 /** Who looks at an item; every actor that is a person will do. */
@@ -32,8 +32,8 @@ export interface ItemForPerson {
   readonly tagIds: readonly string[];
   /** What is left to the person in the present period. */
   readonly quota: Quota;
-  /** Why it cannot be ordered now; null when it can. `hindranceProblem` makes it the answer of a call. */
-  readonly hindrance: Hindrance | null;
+  /** Why it cannot be ordered now; null when it can. `blockProblem` makes it the answer of a call. */
+  readonly blockReason: BlockReason | null;
   readonly uncompletedOrderId: string | null;
   readonly forms: ItemForms;
   /**
@@ -92,7 +92,7 @@ export async function itemForPerson(
     timeZone,
     tagIds: path.find((node) => node.itemId === itemId)?.tagIds ?? [],
     quota,
-    hindrance: await hindranceOf(deps, person, { item, path, quota }, context),
+    blockReason: await blockReasonOf(deps, person, { item, path, quota }, context),
     uncompletedOrderId: open.get(itemId) ?? null,
     forms,
     context,
@@ -100,8 +100,8 @@ export async function itemForPerson(
   });
 }
 
-/** The first of all hindrances: what is for good before what passes, plug-ins last because they may take time. */
-export async function hindranceOf(
+/** The first of all reasons: what is for good before what passes, plug-ins last because they may take time. */
+export async function blockReasonOf(
   deps: ItemDeps,
   person: ItemPerson,
   {
@@ -110,7 +110,7 @@ export async function hindranceOf(
     quota,
   }: { readonly item: ItemRow; readonly path: readonly ItemNode[]; readonly quota: Quota },
   context: PluginContext,
-): Promise<Hindrance | null> {
+): Promise<BlockReason | null> {
   const found = barrierOf(path, person) ?? pauseOf(path) ?? sourceOf(item) ?? limitOf(quota);
   if (found) return found;
   const [reason] = await runChecks(deps, item.plugins, context, 'first');

@@ -12,7 +12,7 @@ import type { PersonActor } from '../../http/actor.ts';
 import { acceptForm, checkForm, withFixedValues } from '../forms/checkForm.ts';
 import { keepFormContent } from '../forms/formContent.ts';
 import { localFormOf } from '../forms/localForm.ts';
-import { hindranceProblem } from './hindrance.ts';
+import { blockProblem } from './blockReason.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from './itemForPerson.ts';
 
 type Checked = CallAnswer<typeof userItemCalls.formCheck>;
@@ -112,7 +112,7 @@ async function itemWithForm(
 ): Promise<Result<ItemForPerson, CallProblem>> {
   const found = await itemForPerson(deps, person, itemId);
   if (!found.ok) return found;
-  const { hindrance } = found.value;
-  const barred = moment === 'before' && hindrance?.name === 'ITEM_NOT_ALLOWED';
-  return barred ? fail(hindranceProblem(hindrance, language)) : found;
+  const { blockReason } = found.value;
+  const barred = moment === 'before' && blockReason?.name === 'ITEM_NOT_ALLOWED';
+  return barred ? fail(blockProblem(blockReason, language)) : found;
 }

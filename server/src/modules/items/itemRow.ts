@@ -2,14 +2,14 @@ import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
 import type { Quota } from '../orders/quota.ts';
-import type { Hindrance } from './hindrance.ts';
+import type { BlockReason } from './blockReason.ts';
 import type { ItemForPerson } from './itemForPerson.ts';
 
 /** What a row shows beside the item's own settings. */
 interface Standing {
   readonly tagIds: readonly string[];
   readonly quota: Quota;
-  readonly hindrance: Hindrance | null;
+  readonly blockReason: BlockReason | null;
   readonly uncompletedOrderId: string | null;
 }
 
@@ -17,20 +17,20 @@ const NOTHING_LEFT: Quota = { freeCopies: 0, printable: null };
 
 /** A document as lists show it. */
 export function documentRow(item: ItemRow, standing: Standing, language: Language): ItemListRow {
-  const { tagIds, quota, hindrance, uncompletedOrderId } = standing;
+  const { tagIds, quota, blockReason, uncompletedOrderId } = standing;
   return {
     itemId: item.itemId,
     parentId: item.parentId,
     kind: item.kind,
     title: titleOf(item),
     description: { zh: item.descriptionZh, en: item.descriptionEn },
-    state: hindrance?.name === 'ITEM_PAUSED' || item.paused ? 0 : 1,
+    state: blockReason?.name === 'ITEM_PAUSED' || item.paused ? 0 : 1,
     tagIds: [...tagIds],
     price: item.unitPrice,
     remainingFreeCopies: quota.freeCopies,
     languages: [...item.languages],
     uncompletedOrderId,
-    hindrance: hindrance && { name: hindrance.name, message: hindrance.reason[language] },
+    hindrance: blockReason && { name: blockReason.name, message: blockReason.reason[language] },
   };
 }
 
@@ -38,10 +38,10 @@ export function documentRow(item: ItemRow, standing: Standing, language: Languag
 export function folderRow(
   item: ItemRow,
   tagIds: readonly string[],
-  pause: Hindrance | null,
+  pause: BlockReason | null,
   language: Language,
 ): ItemListRow {
-  const standing = { tagIds, quota: NOTHING_LEFT, hindrance: pause, uncompletedOrderId: null };
+  const standing = { tagIds, quota: NOTHING_LEFT, blockReason: pause, uncompletedOrderId: null };
   return { ...documentRow(item, standing, language), price: 0, languages: [] };
 }
 

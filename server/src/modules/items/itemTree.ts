@@ -1,4 +1,4 @@
-import { type Asker, barrierOf, pauseOf } from './hindrance.ts';
+import { type Asker, barrierOf, pauseOf } from './blockReason.ts';
 import type { ItemNode } from './itemNodes.ts';
 
 /** What of the tree a person asks to see. */

@@ -12,8 +12,8 @@ import { newestUncompleted } from '../orders/openOrders.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
 import { readItemQuota } from '../orders/quota.ts';
 import { hasModule } from '../schools/hasModule.ts';
-import { pauseOf } from './hindrance.ts';
-import { hindranceOf, type ItemDeps, pluginContext } from './itemForPerson.ts';
+import { pauseOf } from './blockReason.ts';
+import { blockReasonOf, type ItemDeps, pluginContext } from './itemForPerson.ts';
 import { type ItemNode, readItemNodes } from './itemNodes.ts';
 import { documentRow, folderRow } from './itemRow.ts';
 import { itemTreeFor, type TreeQuery } from './itemTree.ts';
@@ -81,8 +81,8 @@ async function rowsOf(
       now,
     );
     const context = pluginContext(person, { itemId, timeZone, now, record });
-    const hindrance = await hindranceOf(deps, person, { item, path, quota }, context);
-    const standing = { tagIds, quota, hindrance, uncompletedOrderId: open.get(itemId) ?? null };
+    const blockReason = await blockReasonOf(deps, person, { item, path, quota }, context);
+    const standing = { tagIds, quota, blockReason, uncompletedOrderId: open.get(itemId) ?? null };
     return documentRow(item, standing, language);
   };
   const rows = await Promise.all(

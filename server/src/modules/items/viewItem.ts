@@ -4,7 +4,7 @@ import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { priceOfCopies } from '../orders/fee.ts';
-import { hindranceProblem } from './hindrance.ts';
+import { blockProblem } from './blockReason.ts';
 import { type ItemDeps, itemForPerson } from './itemForPerson.ts';
 import { documentDetail } from './itemRow.ts';
 
@@ -28,9 +28,9 @@ export async function priceForPerson(
 ) {
   const found = await itemForPerson(deps, person, itemId);
   if (!found.ok) return found;
-  const { item, quota, hindrance } = found.value;
-  if (hindrance?.name === 'ITEM_NOT_ALLOWED' || hindrance?.name === 'ITEM_PAUSED') {
-    return fail(hindranceProblem(hindrance, language));
+  const { item, quota, blockReason } = found.value;
+  if (blockReason?.name === 'ITEM_NOT_ALLOWED' || blockReason?.name === 'ITEM_PAUSED') {
+    return fail(blockProblem(blockReason, language));
   }
   if (copies > item.copiesMax) {
     return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: item.copiesMax } }));

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import { readItemPath } from '../items/itemNodes.ts';
 import { findPersonOrder, type OrderOwner } from '../orders/personOrderStore.ts';
-import type { PrintNeed } from './hindrances.ts';
+import type { PrintNeed } from './blockReasons.ts';
 
 /** What an own order, or an order of an item, asks of a terminal. */
 export async function needOf(

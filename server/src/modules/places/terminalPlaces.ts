@@ -6,7 +6,7 @@ import { printOrder } from '../../db/schema/orders.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 import { completeSettings } from '../terminals/terminalSettings.ts';
 import type { TerminalRow } from '../terminals/terminalStore.ts';
-import { hindranceAt, isOnline, type PaperLeft, type PrintNeed } from './hindrances.ts';
+import { blockReasonAt, isOnline, type PaperLeft, type PrintNeed } from './blockReasons.ts';
 
 /** Nothing in particular. */
 export const ANYTHING: PrintNeed = { paperSize: undefined, offeredAt: () => true };
@@ -65,13 +65,13 @@ function placeOf(row: TerminalRow, queue: number, { need, language, now }: Place
   const { terminalCode, pausedReasonZh: zh, pausedReasonEn: en, planId, planX, planY } = row;
   const paper = paperLeft(row);
   const pausedReason = zh === null && en === null ? null : { zh: zh ?? en ?? '', en: en ?? zh ?? '' };
-  const hindrance = hindranceAt({ ...row, pausedReason, paper }, need, now);
+  const blockReason = blockReasonAt({ ...row, pausedReason, paper }, need, now);
   return {
     terminalCode,
     name: { zh: row.nameZh, en: row.nameEn },
     location: { zh: row.locationZh, en: row.locationEn },
     online: isOnline(row, now),
-    hindrance: hindrance?.[language] ?? null,
+    hindrance: blockReason?.[language] ?? null,
     queue,
     cartons: paper.map(({ paperSize, sheets }) => ({ paperSize, sheets })),
     plan: planId === null || planX === null || planY === null ? null : { planId, x: planX, y: planY },

@@ -8,7 +8,7 @@ import { findAccount } from '../../accounts/findAccount.ts';
 import { priceOfCopies } from '../../orders/fee.ts';
 import { type ItemUsage, readItemUsage } from '../../orders/quota.ts';
 import { runChecks } from '../../plugins/runPlugins.ts';
-import { barrierOf, limitOf, pauseOf, sourceOf } from '../hindrance.ts';
+import { barrierOf, limitOf, pauseOf, sourceOf } from '../blockReason.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from '../itemForPerson.ts';
 import { readItemPath } from '../itemNodes.ts';
 
@@ -31,7 +31,7 @@ export async function checkRight(
   const path = await readItemPath(deps.db, schoolCode, question.itemId);
   const { item, quota } = found;
   const known = [barrierOf(path, person), pauseOf(path), sourceOf(item), limitOf(quota)].flatMap(
-    (hindrance) => (hindrance ? [hindrance.reason] : []),
+    (blockReason) => (blockReason ? [blockReason.reason] : []),
   );
   const refused = await runChecks(deps, item.plugins, found.context, 'all');
   const reasons = [...known, ...refused].map((reason) => reason[language]);

@@ -5,7 +5,7 @@ import type { Quota } from '../orders/quota.ts';
 import type { ItemNode } from './itemNodes.ts';
 
 /** Why a person may not order an item now. */
-export interface Hindrance {
+export interface BlockReason {
   readonly name: 'ITEM_NOT_ALLOWED' | 'ITEM_PAUSED' | 'PRINT_LIMIT_REACHED' | 'DOCUMENT_UNAVAILABLE';
   readonly reason: Bilingual;
 }
@@ -30,18 +30,18 @@ const MADE_ELSEWHERE: Bilingual = {
   en: 'This document cannot be ordered here yet. Ask the service desk',
 };
 
-const known = (name: Hindrance['name']): Hindrance => {
+const known = (name: BlockReason['name']): BlockReason => {
   const { zh, en } = ERRORS[name];
   return { name, reason: { zh, en } };
 };
 
 /** The reason of a plug-in. */
-export function notAllowed(reason: Bilingual): Hindrance {
+export function notAllowed(reason: Bilingual): BlockReason {
   return { name: 'ITEM_NOT_ALLOWED', reason };
 }
 
 /** What forbids an item to a person for good, by the item itself or a folder that it lies in: it is not shown in lists. */
-export function barrierOf(path: readonly ItemNode[], { role, terminalCode }: Asker): Hindrance | undefined {
+export function barrierOf(path: readonly ItemNode[], { role, terminalCode }: Asker): BlockReason | undefined {
   if (!path.every(({ roles }) => roles.length === 0 || roles.includes(role))) return notAllowed(NOT_FOR_ROLE);
   const here = ({ terminalCodes }: ItemNode) =>
     terminalCode === undefined || terminalCodes.length === 0 || terminalCodes.includes(terminalCode);
@@ -49,20 +49,20 @@ export function barrierOf(path: readonly ItemNode[], { role, terminalCode }: Ask
 }
 
 /** A document without a template is made elsewhere and only fetched here. */
-export function sourceOf({ templateId }: { readonly templateId: string | null }): Hindrance | undefined {
+export function sourceOf({ templateId }: { readonly templateId: string | null }): BlockReason | undefined {
   return templateId === null ? { name: 'DOCUMENT_UNAVAILABLE', reason: MADE_ELSEWHERE } : undefined;
 }
 
 /** The item itself or a folder that it lies in is paused. */
-export function pauseOf(path: readonly ItemNode[]): Hindrance | undefined {
+export function pauseOf(path: readonly ItemNode[]): BlockReason | undefined {
   return path.some(({ paused }) => paused) ? known('ITEM_PAUSED') : undefined;
 }
 
-export function limitOf({ printable }: Quota): Hindrance | undefined {
+export function limitOf({ printable }: Quota): BlockReason | undefined {
   return printable === 0 ? known('PRINT_LIMIT_REACHED') : undefined;
 }
 
-/** The hindrance as the problem of a call, in the caller's language. */
-export function hindranceProblem({ name, reason }: Hindrance, language: Language): CallProblem {
+/** The blockReason as the problem of a call, in the caller's language. */
+export function blockProblem({ name, reason }: BlockReason, language: Language): CallProblem {
   return problem(name, { message: reason[language] });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hindranceAt, isOnline, type PrintNeed, type TerminalCondition } from './hindrances.ts';
+import { blockReasonAt, isOnline, type PrintNeed, type TerminalCondition } from './blockReasons.ts';
 
 const NOW = new Date('2026-03-02T08:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
@@ -26,10 +26,10 @@ describe('whether a terminal can print', () => {
   });
 
   it('is yes when nothing speaks against it', () => {
-    expect(hindranceAt(GOOD, ANY, NOW)).toBeNull();
-    expect(hindranceAt({ ...GOOD, printerCondition: 'printing' }, ANY, NOW)).toBeNull();
-    expect(hindranceAt({ ...GOOD, printerCondition: null, paper: [] }, a3, NOW)).toBeNull();
-    expect(hindranceAt({ ...GOOD, paper: [{ paperSize: 'A3', sheets: null }] }, a3, NOW)).toBeNull();
+    expect(blockReasonAt(GOOD, ANY, NOW)).toBeNull();
+    expect(blockReasonAt({ ...GOOD, printerCondition: 'printing' }, ANY, NOW)).toBeNull();
+    expect(blockReasonAt({ ...GOOD, printerCondition: null, paper: [] }, a3, NOW)).toBeNull();
+    expect(blockReasonAt({ ...GOOD, paper: [{ paperSize: 'A3', sheets: null }] }, a3, NOW)).toBeNull();
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('whether a terminal can print', () => {
     ['Out of paper', { paper: [{ paperSize: 'A4', sheets: 0 }] }, ANY],
     ['Out of paper', {}, a3],
   ] as const)('is no: %s', (words, changes, need) => {
-    expect(hindranceAt({ ...GOOD, ...changes }, need, NOW)?.en).toBe(words);
+    expect(blockReasonAt({ ...GOOD, ...changes }, need, NOW)?.en).toBe(words);
   });
 
   it('has words in both languages for whatever a terminal reports', () => {
@@ -61,7 +61,7 @@ describe('whether a terminal can print', () => {
           lastSeenAt: fc.option(fc.date({ noInvalidDate: true })),
         }),
         (changes) => {
-          const found = hindranceAt({ ...GOOD, ...changes }, ANY, NOW);
+          const found = blockReasonAt({ ...GOOD, ...changes }, ANY, NOW);
           if (found) expect([typeof found.zh, typeof found.en]).toEqual(['string', 'string']);
         },
       ),

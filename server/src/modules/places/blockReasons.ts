@@ -49,7 +49,7 @@ export interface PrintNeed {
 }
 
 /** Why a terminal cannot print what is needed now; null when it can. The most lasting reason comes first. */
-export function hindranceAt(
+export function blockReasonAt(
   terminal: TerminalCondition & { readonly terminalCode: string },
   need: PrintNeed,
   now: Date,
