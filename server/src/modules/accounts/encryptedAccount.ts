@@ -27,7 +27,7 @@ export function encryptNames(keys: Keys, at: AccountPlace, { userName, name }: A
   };
 }
 
-/** Reads an account's personal fields back. */
+/** Decrypts an account's personal fields. */
 export function decryptNames(
   keys: Keys,
   at: AccountPlace,
@@ -39,7 +39,7 @@ export function decryptNames(
   };
 }
 
-/** What an account is looked up by; user names are compared without regard to case and surrounding space. */
+/** Blind index of a user name, which ignores case and surrounding space. */
 export function indexOfUserName(keys: Keys, userName: string): Uint8Array {
   return keys.index('account.userName', userName.trim().toLowerCase());
 }

@@ -6,7 +6,7 @@ import { indexOfUserName } from './encryptedAccount.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 
-/** Finds a person by our own id or by the number under which the campus knows them. */
+/** Finds a person by our own id or by student or staff number. */
 export async function findAccount(
   { orm }: Queries,
   keys: Keys,

@@ -12,7 +12,7 @@ export function isAdministrator(role: AccountRole): boolean {
   return !ORDINARY.has(role);
 }
 
-/** The person of a session, unless the account was disabled since. */
+/** Finds the user of a session; undefined if the account has been disabled since. */
 export function createFindUserActor({ orm }: Queries) {
   return async (user: SessionUser): Promise<UserActor | undefined> => {
     const role = await roleOf(orm, user);
@@ -20,7 +20,7 @@ export function createFindUserActor({ orm }: Queries) {
   };
 }
 
-/** The administrator of a session, unless the account was disabled or demoted since. */
+/** Finds the administrator of a session; undefined if the account has been disabled or demoted since. */
 export function createFindAdminActor({ orm }: Queries) {
   return async (user: SessionUser): Promise<AdminActor | undefined> => {
     const role = await roleOf(orm, user);

@@ -11,14 +11,14 @@ const BASELINE = 42;
 const TURN_DEGREES = 24;
 const SHIFT_PIXELS = 6;
 const NOISE_LINES = 5;
-/** Lines begin and end within so much of the edges. */
+/** Lines begin and end within this distance of the edges. */
 const MARGIN = 50;
 const INKS = ['#14263b', '#1f5fa8', '#8a5a00', '#18714f', '#9c2e1d'] as const;
 
 const require = createRequire(import.meta.url);
 let loading: Promise<Font> | undefined;
 
-/** Draws the characters of a captcha, turned and crossed out, as a PNG. Outlines come from the font: no font of the machine is needed. */
+/** Draws the characters of a captcha, rotated and crossed out, as a PNG. Outlines come from a bundled font, so the machine needs none. */
 export async function drawCaptcha(text: string, { below }: Pick<Random, 'below'>): Promise<Uint8Array> {
   loading ??= readFont(require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'));
   const font = await loading;

@@ -18,7 +18,7 @@ import { drawCaptcha } from './drawCaptcha.ts';
 
 const CAPTCHA_RATE: RateRule = { tries: 120, windowMs: 10 * MINUTE_MS };
 
-/** Draws the picture for the next sign-in of this browser; the one before is worth nothing any more. */
+/** Draws the captcha for this browser's next sign-in and invalidates the previous one. */
 export async function showCaptcha(
   deps: Deps,
   request: IncomingRequest,
@@ -46,7 +46,7 @@ export interface SignInAt {
   readonly use: SessionUse;
 }
 
-/** Signs somebody in with a captcha, which is worth one try, right or wrong. */
+/** Signs a person in. A captcha is valid for one attempt, successful or not. */
 export async function signInAdmin(
   deps: Deps,
   request: IncomingRequest,
@@ -70,7 +70,7 @@ export async function signInAdmin(
   return ok({ id: userId, name, roleId: role, perms, schoolCode });
 }
 
-/** Role and permissions of whoever is signed in to the console. */
+/** Returns role and permissions of the signed-in administrator. */
 export async function currentAdmin(
   deps: Pick<Deps, 'db' | 'keys'>,
   actor: AdminActor,
@@ -79,7 +79,7 @@ export async function currentAdmin(
   return found.ok ? ok({ ...found.value, perms: [...permissionsOf(found.value.roleId)] }) : found;
 }
 
-/** Who is signed in to print for themselves. They have no permission of the console there, administrators neither. */
+/** Returns the person signed in to print for themselves. Nobody has console permissions there, not even administrators. */
 export async function currentPerson(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { schoolCode, userId }: Pick<UserActor, 'schoolCode' | 'userId'>,

@@ -9,8 +9,8 @@ import { encryptOutcome } from './encryptedOutcome.ts';
 type Progress = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
 /**
- * Records that a terminal has a command, so that it is not sent again. Said twice, of another terminal's command or of
- * one that does not exist, it changes nothing.
+ * Records that a terminal has received a command, so that it is not sent again. Does nothing if this is already recorded, or if
+ * the command does not exist or belongs to another terminal.
  */
 export async function commandTaken(
   { db, clock, log }: Progress,
@@ -26,8 +26,8 @@ export async function commandTaken(
 }
 
 /**
- * Records what became of a command. The first outcome holds: one that arrives again changes nothing. It may come after
- * the command expired, from a terminal that took it in time and was cut off.
+ * Records the outcome of a command. The first outcome wins; later ones are ignored. It may arrive after the command expired, from
+ * a terminal that took it in time and then lost its connection.
  */
 export async function commandDone(
   { db, keys, clock, log }: Progress,

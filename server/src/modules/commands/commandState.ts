@@ -8,7 +8,7 @@ import type { CommandRow } from './waitingCommands.ts';
  */
 export type CommandState = 'waiting' | 'taken' | 'done' | 'refused' | 'expired';
 
-/** Where a command stands. Expiry is a matter of the clock: no job has to run for it. */
+/** The current state of a command. Expiry follows from the clock, so no job has to run for it. */
 export function stateOfCommand(
   row: Pick<CommandRow, 'takenAt' | 'doneAt' | 'expiresAt' | 'outcomeMessage'>,
   now: Date,

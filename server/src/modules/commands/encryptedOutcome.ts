@@ -11,12 +11,12 @@ const place = ({ schoolCode, commandId }: Place) => ({
   rowId: commandId,
 });
 
-/** The column that holds what a command brought. */
+/** Encrypts a command's result for its column. */
 export function encryptOutcome(keys: Keys, at: Place, data: unknown): Uint8Array {
   return keys.fields.encrypt(JSON.stringify(data ?? null), place(at));
 }
 
-/** What a command brought; null when it brought nothing, or when it is no longer kept. */
+/** Decrypts a command's result; null if it has none or it is no longer kept. */
 export function decryptOutcome(
   keys: Keys,
   row: Place & { readonly outcomeEncrypted: Uint8Array | null },

@@ -3,12 +3,12 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { terminalCommand } from '../../db/schema/commands.ts';
 
-/** How long it is on record who gave which command, and whether it was carried out. */
+/** How long the record of who gave which command, and whether it was carried out, is kept. */
 const COMMAND_KEEP_DAYS = 180;
-/** How long what a command brought is kept: a screenshot, lines of a log. */
+/** How long a command's result is kept: a screenshot, lines of a log. */
 const OUTCOME_KEEP_HOURS = 24;
 
-/** Deletes what commands brought after a day, and commands after half a year. */
+/** Deletes results of commands after a day, and commands after half a year. */
 export async function forgetCommands({ orm }: Queries, now: Date): Promise<void> {
   await orm
     .update(terminalCommand)

@@ -13,7 +13,7 @@ import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { bodyOfCommand, type CommandFault } from './staffCalls.ts';
 import { waitingCommands } from './waitingCommands.ts';
 
-/** More than a person gives within the time that a command waits; a terminal that comes back is not flooded. */
+/** More than a person gives before commands expire; keeps a terminal that reconnects from being flooded. */
 export const WAITING_COMMANDS_MAX = 20;
 
 export interface NewCommand {
@@ -32,11 +32,11 @@ export interface GivenCommand {
 export type GiveProblem =
   | CommandFault
   | { readonly kind: 'noTerminal' }
-  /** The person may not, is disabled or belongs to another school. */
+  /** The person lacks the permission, is disabled or belongs to another school. */
   | { readonly kind: 'notAllowed' }
   | { readonly kind: 'tooMany' };
 
-/** Gives a terminal a command; whichever replica holds its connection hears of it when this commits. */
+/** Gives a terminal a command. The replica that holds its connection is notified when the transaction commits. */
 export async function giveCommand(
   { db, clock, random, log }: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { schoolCode, terminalCode }: TerminalKey,
@@ -86,7 +86,7 @@ async function terminalIsThere({ orm }: Queries, key: TerminalKey): Promise<bool
         isNull(terminal.archivedAt),
       ),
     )
-    // Two that are given at once count each other.
+    // Concurrent transactions must count each other's commands.
     .for('update');
   return row !== undefined;
 }

@@ -33,7 +33,7 @@ export function terminalsWithWaitingCommands({ orm }: Queries, now: Date): Promi
     .where(and(isNull(terminalCommand.takenAt), gt(terminalCommand.expiresAt, now)));
 }
 
-/** What travels: the command signed for its terminal. It is the same text each time, so sending it again adds nothing. */
+/** Signs a command for its terminal. The text is deterministic, so sending it again has no effect. */
 export function signCommand(keys: Keys, row: CommandRow): string {
   return keys.commands.sign({
     commandId: row.commandId,

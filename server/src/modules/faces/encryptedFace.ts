@@ -12,7 +12,7 @@ const place = (column: string, { schoolCode, faceId }: FacePlace) => ({
   rowId: faceId,
 });
 
-/** The columns that hold what a face looks like. */
+/** Encrypts descriptor and photo for their columns. */
 export function encryptFace(
   keys: Keys,
   at: FacePlace,
@@ -24,7 +24,7 @@ export function encryptFace(
   };
 }
 
-/** Reads a descriptor back, packed as it travels. */
+/** Decrypts a descriptor, in the packed form used on the wire. */
 export function decryptDescriptor(keys: Keys, at: FacePlace, encrypted: Uint8Array): string {
   return keys.fields.decrypt(encrypted, place('descriptor', at));
 }

@@ -12,7 +12,7 @@ import { withdrawFaces } from './withdrawFaces.ts';
 
 type Collected = Omit<CallInput<typeof faceGalleryCalls.savePhotograph>, 'terminalCode'>;
 
-/** Keeps the face that a terminal has collected, in place of the person's earlier one of this model. */
+/** Stores a face that a terminal has captured and replaces the person's earlier one for this model. */
 export async function enrolFace(
   { db, keys, clock, random, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>,
   { schoolCode, terminalCode }: TerminalActor,
@@ -23,7 +23,7 @@ export async function enrolFace(
     const person = await findAccount(queries, keys, schoolCode, idOrUserName);
     if (!person || person.disabledAt !== null) return fail(problem('NOT_FOUND'));
     const now = clock.now();
-    // Taken first: a second enrolment of the same person waits here until this one has ended.
+    // Locked first: a concurrent enrolment of the same person waits here until this one ends.
     const revision = await nextRevision(queries, schoolCode);
     await withdrawFaces(queries, person, now, model);
     await queries.orm.insert(face).values({

@@ -14,8 +14,8 @@ type Wanted = CallInput<typeof faceGalleryCalls.gallery>;
 type Page = CallAnswer<typeof faceGalleryCalls.gallery>;
 
 /**
- * One page of what changed after a revision. The kiosk page knows the access token, so the caller proves by the app
- * secret that it is the agent: enrolled faces are for no page.
+ * Returns one page of the changes after a revision. The kiosk page knows the access token, so the caller must prove by the app
+ * secret that it is the agent: no page may read enrolled faces.
  */
 export async function readGallery(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
@@ -25,7 +25,7 @@ export async function readGallery(
   const { schoolCode } = actor;
   if (!(await hasSecret(db, actor, keys.index('terminal.appSecret', appSecret))))
     return fail(problem('FORBIDDEN'));
-  // Read first: whatever has this revision or an earlier one is committed by now.
+  // Read first: everything up to this revision has been committed by now.
   const last = await lastRevision(db, schoolCode);
   const faces = await db.orm
     .select({
@@ -79,7 +79,7 @@ export async function readGallery(
   });
 }
 
-/** Up to where a list goes: without end when it was not cut off. */
+/** The revision up to which a list is complete; infinite if it was not cut off. */
 function endOf(rows: readonly { readonly revision: number }[]): number {
   return rows.length < GALLERY_PAGE_FACES ? Number.POSITIVE_INFINITY : (rows.at(-1)?.revision ?? 0);
 }

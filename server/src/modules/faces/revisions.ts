@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { faceRevision } from '../../db/schema/faces.ts';
 
-/** The next revision of a school's faces. Others wait until this transaction has ended, so that none is skipped by readers. */
+/** Allocates the next revision of a school's faces. Other writers wait until this transaction ends, so that readers skip none. */
 export async function nextRevision({ orm }: Queries, schoolCode: string): Promise<number> {
   const [row] = await orm
     .insert(faceRevision)

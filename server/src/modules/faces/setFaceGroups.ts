@@ -4,7 +4,7 @@ import { face, faceGroupMember } from '../../db/schema/faces.ts';
 import type { Deps } from '../../deps.ts';
 import { nextRevision } from './revisions.ts';
 
-/** Says within which groups a person may be recognised, instead of those said before. */
+/** Replaces the groups within which a person may be recognised. */
 export async function setFaceGroups(
   { db }: Pick<Deps, 'db'>,
   { schoolCode, userId }: { readonly schoolCode: string; readonly userId: string },

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { face, faceWithdrawn } from '../../db/schema/faces.ts';
 import { nextRevision } from './revisions.ts';
 
-/** Deletes faces of a person, descriptor and photo with them, and leaves the news for the terminals. Gives how many. */
+/** Deletes a person's faces with descriptors and photos, and records it for the terminals. Returns how many were deleted. */
 export async function withdrawFaces(
   queries: Queries,
   person: { readonly schoolCode: string; readonly userId: string },

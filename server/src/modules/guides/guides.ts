@@ -6,7 +6,7 @@ import type { guideCalls } from '@self-print/contract/platform/guides.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { bytesAnswer } from '../../http/fileAnswers.ts';
 
-/** The documents beside the server, which describe this very version. */
+/** The documents shipped with the server, which describe this version. */
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..', 'docs');
 const FOLDERS = ['', 'devices', 'decisions'] as const;
 const GUIDE = /^[a-z0-9-]+\.md$/;
@@ -14,7 +14,7 @@ const HEADING = /^# (.+)$/m;
 
 type Guides = CallAnswer<typeof guideCalls.list>;
 
-/** The documents with their titles, those at the top first. A folder stands before the names of what lies in it. */
+/** Lists the documents with their titles, those of the top folder first. Names of others begin with their folder. */
 export async function listGuides(): Promise<Guides> {
   const guides: Guides = [];
   for (const { fileName, path } of await findGuides()) {
@@ -24,7 +24,7 @@ export async function listGuides(): Promise<Guides> {
   return guides;
 }
 
-/** One document as Markdown. Only names of the list are looked for. */
+/** Reads one document as Markdown. Only names from the list are accepted. */
 export async function readGuide(fileName: string): Promise<Result<FileAnswer, CallProblem>> {
   const guide = (await findGuides()).find((each) => each.fileName === fileName);
   if (guide === undefined) return fail(problem('NOT_FOUND'));

@@ -1,10 +1,10 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 
-/** What a mail with a document says; nothing of it tells whose document it is. */
+/** The content of a mail with a document; nothing in it identifies the owner. */
 export interface DocumentMail {
   readonly school: Bilingual;
   readonly title: Bilingual;
-  /** As it stands on paper. */
+  /** As printed on the paper. */
   readonly code: string;
   readonly verifyUrl: string;
   readonly validUntil: Date;

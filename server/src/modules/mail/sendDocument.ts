@@ -16,13 +16,13 @@ import type { OrderOwner } from '../orders/personOrderStore.ts';
 import { writeDocumentMail } from './documentMail.ts';
 
 const PERSON_RATE: RateRule = { tries: 20, windowMs: HOUR_MS };
-/** Nobody is to be flooded by mails that they did not ask for. */
+/** Keeps people from being flooded with mails that they did not ask for. */
 const ADDRESS_RATE: RateRule = { tries: 5, windowMs: HOUR_MS };
 
 type Sent = Result<{ readonly sent: boolean }, CallProblem>;
 type MailDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'storage' | 'publicUrl' | 'mailer'>;
 
-/** Sends the own electronic document to one address. The address is neither kept nor logged. */
+/** Sends a person's own electronic document to one address, which is neither stored nor logged. */
 export async function sendDocument(
   deps: MailDeps,
   owner: OrderOwner,
@@ -78,7 +78,7 @@ export async function sendDocument(
   return fail(problem(toldAs(sent.problem)));
 }
 
-/** A mailbox that does not exist is the caller's to mend, everything else is not. */
+/** Only a mailbox that does not exist is the caller's mistake. */
 function toldAs(found: MailProblem): 'EMAIL_INVALID' | 'EMAIL_NOT_SENT' {
   return found === 'recipientRefused' ? 'EMAIL_INVALID' : 'EMAIL_NOT_SENT';
 }
