@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import { PRINTER_POLL_MS } from '../../../limits.ts';
 import { systemTime } from '../../../time.ts';
 import type { SnmpReader } from '../status/snmpReading.ts';
 import type { Printer, PrintOptions } from '../types.ts';
@@ -81,8 +82,12 @@ function printerAt(port: number, snmp: SnmpReader | null = null, idleMs = LIMITS
   const limits = { ...LIMITS, idleMs };
   const client = createIppClient(endpoint, { time: systemTime, queryLimits: limits, printLimits: limits });
   const { cartons } = DEFAULT_TERMINAL_SETTINGS;
-  return createIppPrinter(DIRECT_IPP, { client, snmp, cartons, time: { wait: async () => true } });
+  const time = { wait: async () => true, elapsed: () => elapsedMs };
+  return createIppPrinter(DIRECT_IPP, { client, snmp, cartons, time });
 }
+
+/** The time of these printers; it stands still unless a test moves it. */
+let elapsedMs = 0;
 
 const operationsOf = (far: ScriptedPrinter) => far.seen.map((request) => request.message.code);
 const { getPrinterAttributes, validateJob, printJob, getJobAttributes, getJobs, cancelJob } = OPERATIONS;
@@ -100,6 +105,23 @@ describe('a print', () => {
     expect(operation?.text('job-name')).toBe(NAME);
     expect(operation?.boolean('ipp-attribute-fidelity')).toBe(true);
     expect(operation?.text('document-format')).toBe('application/pdf');
+  });
+
+  it('takes what the printer said of itself a moment ago for one try, and asks anew for the next', async () => {
+    await using rig = await start();
+    await rig.printer.status();
+    await rig.printer.submit(DOCUMENT, OPTIONS);
+    expect(operationsOf(rig.far)).toEqual([getPrinterAttributes, validateJob, printJob]);
+    await rig.printer.submit(DOCUMENT, OPTIONS);
+    expect(operationsOf(rig.far).slice(3)).toEqual([getPrinterAttributes, validateJob, printJob]);
+  });
+
+  it('does not take what the printer said too long ago', async () => {
+    await using rig = await start();
+    await rig.printer.status();
+    elapsedMs += PRINTER_POLL_MS + 1;
+    await rig.printer.submit(DOCUMENT, OPTIONS);
+    expect(operationsOf(rig.far).slice(1)).toEqual([getPrinterAttributes, validateJob, printJob]);
   });
 
   it('goes on without validation at a printer that has none', async () => {

@@ -2,6 +2,7 @@ import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
+import { PRINTER_POLL_MS } from '../../../limits.ts';
 import type { Time } from '../../../time.ts';
 import { mergeStatus } from '../status/merge.ts';
 import { onlyFault, type PrinterReading } from '../status/printerReading.ts';
@@ -14,13 +15,14 @@ import { isHeld, JOB_ATTRIBUTES, type JobDialect, observationOf, withWaiting } f
 import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
 import { readingOf, STATUS_ATTRIBUTES } from './printerReading.ts';
 import { submitJob } from './submit.ts';
+import { CAPABILITY_ATTRIBUTES } from './ticket.ts';
 import { attribute, boolean, GROUP_TAGS, type IppMessage, keyword } from './values.ts';
 
 export interface IppPrinterDeps {
   readonly client: IppClient;
   readonly snmp: SnmpReader | null;
   readonly cartons: readonly CartonSetting[];
-  readonly time: Pick<Time, 'wait'>;
+  readonly time: Pick<Time, 'wait' | 'elapsed'>;
 }
 
 export interface IppStrategy extends JobDialect {
@@ -40,18 +42,24 @@ const GONE: ReadonlySet<number> = new Set([STATUS.notFound, STATUS.gone]);
 export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): Printer {
   const { client, snmp, cartons, time } = deps;
   const closing = new AbortController();
+  /** What the printer last said of itself, its capabilities included: one question less between Print and the paper. */
+  let said: { readonly at: number; readonly printer: IppAttributes } | null = null;
 
   async function readPrinter(): Promise<PrinterReading> {
     const reply = await client.call({
       operation: OPERATIONS.getPrinterAttributes,
-      attributes: [requested(STATUS_ATTRIBUTES)],
+      attributes: [requested([...STATUS_ATTRIBUTES, ...CAPABILITY_ATTRIBUTES])],
     });
     if (!reply.ok) {
       const isAbsent = reply.problem.kind === 'notSent' || reply.problem.kind === 'lost';
       return onlyFault(isAbsent ? 'offline' : 'stopped', reply.problem.detail);
     }
     const { code } = reply.value;
-    if (isSuccess(code)) return readingOf(firstGroup(reply.value, GROUP_TAGS.printer));
+    if (isSuccess(code)) {
+      const printer = firstGroup(reply.value, GROUP_TAGS.printer);
+      said = { at: time.elapsed(), printer };
+      return readingOf(printer);
+    }
     return onlyFault(PASSING.has(code) ? 'unknown' : 'stopped', statusName(code));
   }
 
@@ -87,7 +95,12 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       const [reading, bySnmp] = await Promise.all([readPrinter(), readSnmp()]);
       return mergeStatus(reading, bySnmp, cartons);
     },
-    submit: (document, options) => submitJob(client, document, options),
+    submit: (document, options) => {
+      const known = said !== null && time.elapsed() - said.at <= PRINTER_POLL_MS ? said.printer : null;
+      // A try that fails asks anew: the printer may have been exchanged.
+      said = null;
+      return submitJob(client, document, options, known);
+    },
     async observe(reference) {
       const key = parseReference(reference);
       if (key === null) return { state: 'forgotten' };

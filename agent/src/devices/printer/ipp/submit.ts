@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { JobReference, PrintOptions, SubmitProblem } from '../types.ts';
-import { firstGroup } from './attributes.ts';
+import { firstGroup, type IppAttributes } from './attributes.ts';
 import type { IppClient, IppProblem } from './client.ts';
 import { referenceOf } from './jobReference.ts';
 import { isSuccess, OPERATIONS, STATUS, statusName } from './operations.ts';
@@ -32,20 +32,17 @@ const HTTP_UNAVAILABLE = 503;
 /**
  * Sends a document: capabilities, Validate-Job, then Print-Job with the same ticket. Everything before Print-Job is
  * without effect, so a problem there never leaves a doubt; after it has begun, only the printer's answer removes it.
+ * @param known the printer's attributes from a moment ago; null to ask for its capabilities
  */
 export async function submitJob(
   client: IppClient,
   document: Uint8Array,
   options: PrintOptions,
+  known: IppAttributes | null,
 ): Promise<Result<JobReference, SubmitProblem>> {
-  const printer = await client.call({
-    operation: OPERATIONS.getPrinterAttributes,
-    attributes: [attribute('requested-attributes', ...CAPABILITY_ATTRIBUTES.map(keyword))],
-  });
-  if (!printer.ok) return fail(beforeSending(printer.problem));
-  if (!isSuccess(printer.value.code)) return fail(refusalOf(printer.value));
-  const capabilities = firstGroup(printer.value, GROUP_TAGS.printer);
-  const ticket = buildTicket(options, capabilities);
+  const capabilities = known === null ? await askCapabilities(client) : ok(known);
+  if (!capabilities.ok) return capabilities;
+  const ticket = buildTicket(options, capabilities.value);
   if (!ticket.ok) return ticket;
   const request = {
     attributes: [
@@ -59,6 +56,16 @@ export async function submitJob(
   if (doubt !== null) return fail(doubt);
   const reply = await client.call({ operation: OPERATIONS.printJob, ...request, document });
   return reply.ok ? outcomeOf(reply.value, options.jobName) : fail(afterSending(reply.problem));
+}
+
+async function askCapabilities(client: IppClient): Promise<Result<IppAttributes, SubmitProblem>> {
+  const printer = await client.call({
+    operation: OPERATIONS.getPrinterAttributes,
+    attributes: [attribute('requested-attributes', ...CAPABILITY_ATTRIBUTES.map(keyword))],
+  });
+  if (!printer.ok) return fail(beforeSending(printer.problem));
+  if (!isSuccess(printer.value.code)) return fail(refusalOf(printer.value));
+  return ok(firstGroup(printer.value, GROUP_TAGS.printer));
 }
 
 interface TicketRequest {

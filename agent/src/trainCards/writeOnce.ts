@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { TrainCardRecord } from '@self-print/contract/agent/trainCard.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { TrainCardProblem, TrainCardReader } from '../devices/trainCard/types.ts';
+import type { FaultHook } from '../faults.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Time } from '../time.ts';
+import type { CardCheck } from './guards.ts';
+import {
+  certainFailureOf,
+  OPERATION_ERRORS,
+  readErrorOf,
+  type TrainCardOperation,
+  unconfirmedOf,
+} from './trainCardCodes.ts';
+import type { TrainCardRecords, TrainWriting } from './trainCardRecords.ts';
+
+export type Answer = Promise<Result<TrainCardRecord, CallProblem>>;
+
+export interface WriteDeps {
+  readonly journal: Journal<{ readonly trainCards: TrainCardRecords }>;
+  readonly time: Time;
+  readonly log: EventLog;
+  readonly fault: FaultHook;
+  readonly stopped: AbortSignal;
+}
+
+/** How long a card that was there may be lifted before and after it is written. */
+const CARD_BACK_MS = 4 * SECOND_MS;
+
+/** Something to be written onto a card. */
+export interface Writing {
+  readonly operation: TrainCardOperation;
+  readonly requestId: string;
+  readonly cardNo: string;
+  /** Everything that makes this request what it is. */
+  readonly content: unknown;
+  readonly check: (card: TrainCardRecord) => CardCheck;
+  readonly perform: (reader: TrainCardReader) => Promise<Result<void, TrainCardProblem>>;
+  /** Whether the card is now as it should be. */
+  readonly isWritten: (card: TrainCardRecord, before: TrainCardRecord) => boolean;
+}
+
+/**
+ * Writes onto a card at most once: the request is on the disk before the reader hears of it, and only what is seen on the card afterwards
+ * counts as done. A repeated request answers what became of it.
+ */
+export async function writeOnce(deps: WriteDeps, device: TrainCardReader, writing: Writing): Answer {
+  const { journal, time } = deps;
+  const errors = OPERATION_ERRORS[writing.operation];
+  const request = digestOf(writing);
+  const known = journal.read(({ trainCards }) => trainCards.find(writing.requestId));
+  if (!known.ok) return fail(problem(errors.storage));
+  if (known.value)
+    return known.value.request === request ? again(deps, device, known.value) : fail(problem(errors.reused));
+  const before = await admitted(deps, device, writing);
+  if (!before.ok) return before;
+  const { requestId, cardNo } = writing;
+  const begun: TrainWriting = { requestId, request, phase: 'writing', cardNo, error: null };
+  const kept = journal.write(({ trainCards }) => trainCards.insert(begun, time.now()));
+  if (!kept.ok) return fail(problem(errors.storage));
+  return act(deps, device, { writing, begun, before: before.value });
+}
+
+/** The card as it lies there, when it is the one that was meant and may be written. */
+async function admitted({ stopped }: WriteDeps, device: TrainCardReader, writing: Writing): Answer {
+  const card = await device.read(CARD_BACK_MS, stopped);
+  if (!card.ok) return fail(problem(readErrorOf(card.problem)));
+  if (card.value.cardNo !== writing.cardNo)
+    return fail(problem(OPERATION_ERRORS[writing.operation].wrongCard));
+  const refusal = writing.check(card.value);
+  return refusal === null ? card : fail(problem(refusal));
+}
+
+interface Begun {
+  readonly writing: Writing;
+  readonly begun: TrainWriting;
+  readonly before: TrainCardRecord;
+}
+
+/** Writes, looks at the card again, and keeps what became of it. */
+async function act(deps: WriteDeps, device: TrainCardReader, { writing, begun, before }: Begun): Answer {
+  const { journal, log, fault } = deps;
+  fault('trainCardWriting');
+  const done = await writing.perform(device);
+  fault('trainCardWritten');
+  const found = done.ok ? null : done.problem;
+  const { card, ...outcome } = await judge(deps, device, { writing, before, found });
+  const ended: TrainWriting = { ...begun, ...outcome };
+  // An outcome that cannot be kept is not told: after a restart nobody could say it again.
+  const saved = journal.write(({ trainCards }) => trainCards.save(ended));
+  const { unconfirmed } = OPERATION_ERRORS[writing.operation];
+  const told = saved.ok ? ended : { ...begun, phase: 'unconfirmed' as const, error: unconfirmed };
+  log.event('train-card-written', { operation: writing.operation, phase: told.phase, error: told.error });
+  return told.phase === 'done' && card ? ok(card) : fail(problemOf(told));
+}
+
+/** What became of an earlier request: the journal says how it ended, the card what stands on it. */
+async function again({ stopped }: WriteDeps, device: TrainCardReader, writing: TrainWriting): Answer {
+  if (writing.phase !== 'done') return fail(problemOf(writing));
+  const card = await device.read(CARD_BACK_MS, stopped);
+  if (!card.ok) return fail(problem(readErrorOf(card.problem)));
+  const { wrongCard } = OPERATION_ERRORS[operationOf(writing)];
+  return card.value.cardNo === writing.cardNo ? card : fail(problem(wrongCard));
+}
+
+type Judgement = Pick<TrainWriting, 'phase' | 'error'> & { readonly card: TrainCardRecord | null };
+
+/** Reads the card again and says what has become of it; only what is seen on the card counts as done. */
+async function judge(
+  { stopped }: WriteDeps,
+  device: TrainCardReader,
+  found: {
+    readonly writing: Writing;
+    readonly before: TrainCardRecord;
+    readonly found: TrainCardProblem | null;
+  },
+): Promise<Judgement> {
+  const { writing, before, found: trouble } = found;
+  const { operation, cardNo, isWritten } = writing;
+  const certain = trouble && certainFailureOf(operation, trouble);
+  if (certain) return { phase: 'failed', error: certain, card: null };
+  const after = await device.read(CARD_BACK_MS, stopped);
+  const same = after.ok && after.value.cardNo === cardNo ? after.value : null;
+  if (same && isWritten(same, before)) return { phase: 'done', error: null, card: same };
+  const untouched = same !== null && JSON.stringify(same) === JSON.stringify(before);
+  // A reader that died may still have been at work; one that spoke has ended.
+  if (untouched && trouble?.kind !== 'lost')
+    return { phase: 'failed', error: OPERATION_ERRORS[operation].failed, card: null };
+  return { phase: 'unconfirmed', error: unconfirmedOf(operation, trouble), card: null };
+}
+
+/** Why a writing is not told as done. */
+function problemOf({ phase, error, cardNo }: TrainWriting): CallProblem {
+  const name: ErrorName = isErrorName(error) ? error : 'TRAIN_WRITE_UNCONFIRMED';
+  // With its number a person can look at the card itself.
+  return problem(name, phase === 'failed' ? {} : { detail: { cardNo } });
+}
+
+function isErrorName(text: string | null): text is ErrorName {
+  return text !== null && Object.hasOwn(ERRORS, text);
+}
+
+/** `operation:sha-256`; what stands on a card is personal and is not kept. */
+function digestOf({ operation, cardNo, content }: Writing): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([cardNo, content]))
+    .digest('hex');
+  return `${operation}:${digest}`;
+}
+
+export function operationOf({ request }: TrainWriting): TrainCardOperation {
+  const [operation] = request.split(':');
+  return operation === 'recharge' || operation === 'change' ? operation : 'write';
+}
