@@ -1,4 +1,5 @@
 import { firstLoad } from '@self-print/web-kit/vite/firstLoad.ts';
+import { withoutUnused } from '@self-print/web-kit/vite/withoutUnused.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { faceAssets } from './vite/faceAssets.ts';
@@ -6,7 +7,7 @@ import { pinyinAsset } from './vite/pinyinAsset.ts';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), pinyinAsset(), faceAssets(), firstLoad('/renderer/src/main.tsx')],
+  plugins: [react(), withoutUnused(), pinyinAsset(), faceAssets(), firstLoad('/renderer/src/main.tsx')],
   // The thread that describes faces is a module, as the page is.
   worker: { format: 'es' },
   build: {

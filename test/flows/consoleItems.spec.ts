@@ -5,7 +5,6 @@ import { RESOURCE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { DEMO_REGISTRAR } from '@self-print/server/demo/demoSchool.ts';
-import { fillIn } from '@self-print/web-kit/texts.ts';
 import { openConsole } from '../support/console.ts';
 import { consoleTexts } from '../support/consoleTexts.ts';
 import { expect, test } from '../support/journey.ts';
@@ -217,7 +216,9 @@ test('makes an item from nothing that a student orders', async ({ browser, produ
   await page.getByLabel(t['item.id']).fill('enrolment-certificate');
   const nameIn = (language: 'zh' | 'en') =>
     page.getByLabel(
-      fillIn(t['common.labelIn'], { label: t['item.title'], language: t[`common.${language}`] }, 'zh'),
+      t['common.labelIn']
+        .replace('{{label}}', t['item.title'])
+        .replace('{{language}}', t[`common.${language}`]),
     );
   await nameIn('zh').fill('在学证明（新）');
   await nameIn('en').fill('Proof of study');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { fillIn } from '@self-print/web-kit/texts.ts';
 import { openConsole, openPc } from '../support/console.ts';
 import { consoleTexts } from '../support/consoleTexts.ts';
 import { expect, test } from '../support/journey.ts';
@@ -172,7 +171,9 @@ test('sends a file from the PC, sees what it costs, and gets its code', async ({
   await expect(page.locator('.pc-facts')).toContainText('3 面');
   await page.getByRole('button', { name: t['pc.cost.save'] }).click();
   await page.waitForURL('**/self-print-order-unfinished-detail**');
-  await expect(page.locator('.pc-facts').first()).toContainText(fillIn(t['pc.copies.n'], { n: 3 }, 'zh'));
+  await expect(page.locator('.pc-facts').first()).toContainText(
+    t['pc.copies.n_other'].replace('{{count}}', '3'),
+  );
   await close();
 });
 

@@ -5,7 +5,7 @@ export type LazyTexts<Key extends string> = () => Promise<TextPart<Key>>;
 
 /** Makes a part of two files of texts; both must have the same keys. It is one part however often it is fetched. */
 export function lazyTexts<Key extends string>(
-  zh: () => Promise<Bundle<Key>>,
+  zh: () => Promise<Readonly<Record<Key, string>>>,
   en: () => Promise<Bundle<NoInfer<Key>>>,
 ): LazyTexts<Key> {
   let part: TextPart<Key> | undefined;

@@ -1,23 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTexts, fillIn, placeholdersOf } from './texts.ts';
+import { compareTexts } from './testing/compareTexts.ts';
+import { type AskedKey, createTexts, type TextValues } from './texts.ts';
 
 const home = {
-  zh: { 'home.title': '今天要打印什么？', 'home.left': '余 {{n}} 张' },
+  zh: {
+    'home.title': '今天要打印什么？',
+    'home.left_other': '余 {{count}} 张',
+    'home.kept': '保存 $t(home.days, {"count": {{days}} })，共 $t(home.left, {"count": {{sheets}} })',
+    'home.days_other': '{{count}} 天',
+  },
   en: async () => ({
     'home.title': 'What would you like to print?',
-    'home.left': '{{n}} {{n|sheet|sheets}} left',
+    'home.left_one': '{{count}} sheet left',
+    'home.left_other': '{{count}} sheets left',
+    'home.kept': 'Kept for $t(home.days, {"count": {{days}} }), $t(home.left, {"count": {{sheets}} })',
+    'home.days_one': '{{count}} day',
+    'home.days_other': '{{count}} days',
   }),
 };
+type HomeKey = AskedKey<keyof typeof home.zh>;
+
+/** Texts that have one text, in Chinese. */
+async function say(text: string, values?: TextValues): Promise<string> {
+  const texts = createTexts<string>();
+  await texts.add({ zh: { text, secret: '暗号' }, en: async () => ({}) });
+  return texts.translate('text', values);
+}
 
 describe('texts', () => {
   it('begins in Chinese and fills values in', async () => {
-    const texts = createTexts<keyof typeof home.zh>();
+    const texts = createTexts<HomeKey>();
     await texts.add(home);
-    expect(texts.translate('home.left', { n: 3 })).toBe('余 3 张');
+    expect(texts.translate('home.left', { count: 3 })).toBe('余 3 张');
   });
 
   it('loads English when asked and tells its listeners once it can be read', async () => {
-    const texts = createTexts<keyof typeof home.zh>();
+    const texts = createTexts<HomeKey>();
     await texts.add(home);
     const seen: string[] = [];
     texts.subscribe(() => seen.push(texts.translate('home.title')));
@@ -33,7 +51,7 @@ describe('texts', () => {
   });
 
   it('follows the last wish when languages are switched quickly', async () => {
-    const texts = createTexts<keyof typeof home.zh>();
+    const texts = createTexts<HomeKey>();
     await texts.add(home);
     await Promise.all([texts.setLanguage('en'), texts.setLanguage('zh')]);
     expect(texts.language()).toBe('zh');
@@ -48,7 +66,7 @@ describe('texts', () => {
   });
 
   it('lays remote messages over bundled ones and forgets those of an earlier answer', async () => {
-    const texts = createTexts<keyof typeof home.zh>();
+    const texts = createTexts<HomeKey>();
     await texts.add(home);
     texts.overlay({ zh: { 'home.title': '欢迎' }, en: {} });
     expect(texts.translate('home.title')).toBe('欢迎');
@@ -71,24 +89,57 @@ describe('texts', () => {
   });
 });
 
-describe('placeholders', () => {
+describe('what is filled in', () => {
   it.each([
-    [0, '0 sheets'],
-    [1, '1 sheet'],
-    [2, '2 sheets'],
-  ])('picks the English plural of %d', (n, expected) => {
-    expect(fillIn('{{n}} {{n|sheet|sheets}}', { n }, 'en')).toBe(expected);
+    [0, '0 sheets left'],
+    [1, '1 sheet left'],
+    [2, '2 sheets left'],
+  ])('takes the English plural form of %d', async (count, expected) => {
+    const texts = createTexts<HomeKey>();
+    await texts.add(home);
+    await texts.setLanguage('en');
+    expect(texts.translate('home.left', { count })).toBe(expected);
   });
 
-  it('leaves a placeholder without a value visible, inherited names included', () => {
-    expect(fillIn('{{n}} {{toString}}', {}, 'zh')).toBe('{{n}} {{toString}}');
+  it('takes a plural form for each of two counts', async () => {
+    const texts = createTexts<HomeKey>();
+    await texts.add(home);
+    expect(texts.translate('home.kept', { days: 1, sheets: 2 })).toBe('保存 1 天，共 余 2 张');
+    await texts.setLanguage('en');
+    expect(texts.translate('home.kept', { days: 1, sheets: 2 })).toBe('Kept for 1 day, 2 sheets left');
   });
 
-  it('does not fill placeholders that come with a value', () => {
-    expect(fillIn('{{a}}', { a: '{{b}}', b: 'x' }, 'zh')).toBe('{{b}}');
+  it('leaves a placeholder without a value visible, inherited names included', async () => {
+    expect(await say('{{n}} {{toString}}')).toBe('{{n}} {{toString}}');
   });
 
-  it('names the placeholders of a text once each', () => {
-    expect([...placeholdersOf('{{n}} {{n|a|b}} {{m}}')]).toEqual(['n', 'm']);
+  it.each(['{{b}}', '$t(secret)', '{{{{b}}}}', '$t(secret, {"count": 1})', '$&', '<b>&amp;</b>'])(
+    'never takes a value for a template: %s',
+    async (name) => {
+      expect(await say('{{a}} / {{b}}', { a: name, b: 'x' })).toBe(`${name} / x`);
+    },
+  );
+
+  it('never takes a value for an option', async () => {
+    const values = { lng: 'en', ns: 'x', context: 'y', defaultValue: 'z', replace: 'r', postProcess: 'p' };
+    expect(await say('{{lng}} {{context}} {{replace}}', values)).toBe('en y r');
+  });
+});
+
+describe('compareTexts', () => {
+  it('finds nothing amiss where both languages agree', async () => {
+    expect(compareTexts(home.zh, await home.en())).toEqual([]);
+  });
+
+  it.each([
+    [{ a: '甲' }, {}, 'a is not in English'],
+    [{}, { a: 'A' }, 'a is not in Chinese'],
+    [{ a_other: '{{count}}' }, { a_other: '{{count}}' }, 'a_other has no English singular'],
+    [{ a: '{{n}}' }, { a: 'A' }, 'a has other placeholders in Chinese'],
+    [{ a: '{{n}}' }, { a: '{{m}}' }, 'a has other placeholders in Chinese'],
+    [{ a: '$t(b.c)' }, { a: '$t(b.d)' }, 'a has other placeholders in Chinese'],
+    [{ a_other: '甲' }, { a_one: 'A', a_other: 'A' }, 'a_one does not say its count'],
+  ])('says what is amiss between %j and %j', (zh, en, expected) => {
+    expect(compareTexts(zh, en)).toContain(expected);
   });
 });

@@ -1,13 +1,19 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import { createInstance, type InitOptions } from 'i18next';
 
-/** Texts of one language by flat, dotted keys. */
-export type Bundle<Key extends string> = Readonly<Record<Key, string>>;
+/** `x_other` is the text `x` of a count. Chinese has this form alone, English `x_one` beside it. */
+type SingularKey<Key extends string> = Key extends `${infer Asked}_other` ? `${Asked}_one` : never;
+/** The keys that pages ask for, made of those that are written: i18next chooses the plural form by `count`. */
+export type AskedKey<Key extends string> = Key extends `${infer Asked}_other` ? Asked : Key;
+
+/** English texts by flat, dotted keys, to Chinese ones of the keys `Key`. */
+export type Bundle<Key extends string> = Readonly<Record<Key | SingularKey<Key>, string>>;
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
 
 /** A part of an app's texts: Chinese comes with the code, English when somebody asks for it. */
 export interface TextPart<Key extends string> {
-  readonly zh: Bundle<Key>;
+  readonly zh: Readonly<Record<Key, string>>;
   readonly en: () => Promise<Bundle<Key>>;
 }
 
@@ -21,98 +27,105 @@ export interface Texts<Key extends string> {
   /** Shows a language once all its parts are there; a part that cannot be loaded rejects and changes nothing. */
   readonly setLanguage: (language: Language) => Promise<void>;
   /** Adds a part; resolves when it can be read in the language that is shown. */
-  readonly add: (part: TextPart<Key> | TextPart<string>) => Promise<void>;
-  /** Lays remote messages over the bundled ones. Keys that no part has are ignored. */
+  readonly add: (part: TextPart<string>) => Promise<void>;
+  /** Lays remote messages over the bundled ones, in the place of those of an earlier answer. */
   readonly overlay: (messages: RemoteMessages) => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** Grows when a text may have changed. */
   readonly version: () => number;
 }
 
-/** Makes the texts of an app, beginning in Chinese. */
-export function createTexts<Key extends string>(): Texts<Key> {
-  const parts: TextPart<string>[] = [];
-  const loaded: Record<Language, Map<string, string>> = { zh: new Map(), en: new Map() };
-  const remote: Record<Language, Map<string, string>> = { zh: new Map(), en: new Map() };
-  const loadedParts: Record<Language, Set<TextPart<string>>> = { zh: new Set(), en: new Set() };
-  const listeners = new Set<() => void>();
-  let language: Language = 'zh';
-  let version = 0;
-  let wanted: Language = language;
+const LANGUAGES = ['zh', 'en'] as const satisfies readonly Language[];
+/** The namespace of the texts, as i18next calls it. */
+const SPACE = 'app';
 
-  const changed = () => {
+const OPTIONS: InitOptions = {
+  lng: 'zh',
+  fallbackLng: 'zh',
+  ns: SPACE,
+  defaultNS: SPACE,
+  // Dots and colons in a key are part of its name.
+  keySeparator: false,
+  nsSeparator: false,
+  ignoreJSONStructure: false,
+  resources: {},
+  initAsync: false,
+  interpolation: {
+    // React escapes what it shows.
+    escapeValue: false,
+    // A value is never a template: a person may be called `{{name}}` or `$t(key)`.
+    skipOnVariables: true,
+  },
+  // A placeholder without a value stays visible.
+  missingInterpolationHandler: (_text: string, [placeholder]: readonly string[]) => placeholder,
+};
+
+/** Makes the texts of an app, beginning in Chinese. i18next finds, inflects and fills in; here is decided what is loaded when. */
+export function createTexts<Key extends string>(): Texts<Key> {
+  const i18n = createInstance();
+  // Done when it returns, because nothing has to be fetched.
+  void i18n.init(OPTIONS);
+  const parts: TextPart<string>[] = [];
+  const loadedParts: Record<Language, Set<TextPart<string>>> = { zh: new Set(), en: new Set() };
+  const bundled: Record<Language, Record<string, string>> = { zh: {}, en: {} };
+  let remote: RemoteMessages = { zh: {}, en: {} };
+  let version = 0;
+  let wanted: Language = 'zh';
+
+  const language = () => (i18n.language === 'en' ? 'en' : 'zh');
+  const subscribe = (listener: () => void) => {
+    i18n.on('languageChanged', listener);
+    i18n.store.on('added', listener);
+    return () => {
+      i18n.off('languageChanged', listener);
+      i18n.store.off('added', listener);
+    };
+  };
+  subscribe(() => {
     version += 1;
-    for (const listener of listeners) listener();
+  });
+  const lay = (into: Language, silent = false) => {
+    i18n.removeResourceBundle(into, SPACE);
+    i18n.addResourceBundle(into, SPACE, { ...bundled[into], ...remote[into] }, false, true, { silent });
   };
   const load = async (part: TextPart<string>, into: Language) => {
     if (loadedParts[into].has(part)) return;
-    const bundle = into === 'zh' ? part.zh : await part.en();
-    for (const [key, text] of Object.entries(bundle)) loaded[into].set(key, text);
+    Object.assign(bundled[into], into === 'zh' ? part.zh : await part.en());
     loadedParts[into].add(part);
+    lay(into, into !== language());
   };
 
   return {
-    translate: (key, values = {}) => {
-      const text = remote[language].get(key) ?? loaded[language].get(key) ?? loaded.zh.get(key) ?? key;
-      return fillIn(text, values, language);
+    // As values to replace, none of them can be taken for an option of i18next.
+    translate: (key: string, values = {}) => {
+      const { count } = values;
+      return i18n.t(key, {
+        ...(count === undefined ? {} : { count: Number(count) }),
+        replace: { ...values },
+      });
     },
-    language: () => language,
+    language,
     setLanguage: async (next) => {
       wanted = next;
       try {
         await Promise.all(parts.map((part) => load(part, next)));
       } catch (error) {
-        if (wanted === next) wanted = language;
+        if (wanted === next) wanted = language();
         throw error;
       }
-      if (wanted !== next || language === next) return;
-      language = next;
-      changed();
+      if (wanted === next && language() !== next) await i18n.changeLanguage(next);
     },
     add: async (part) => {
       if (parts.includes(part)) return;
       parts.push(part);
       await load(part, 'zh');
       if (wanted !== 'zh') await load(part, wanted);
-      changed();
     },
     overlay: (messages) => {
-      remote.zh = new Map(Object.entries(messages.zh));
-      remote.en = new Map(Object.entries(messages.en));
-      changed();
+      remote = messages;
+      for (const each of LANGUAGES) lay(each);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     version: () => version,
   };
-}
-
-const PLACEHOLDER = /\{\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}\}/g;
-
-/**
- * Fills `{{name}}` with a value, and `{{name|one|many}}` with the word that fits the number `name`
- * in the language's plural rules: `{{n}} {{n|sheet|sheets}}`.
- */
-export function fillIn(text: string, values: TextValues, language: Language): string {
-  return text.replaceAll(PLACEHOLDER, (whole, name: string, one?: string, many?: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) return whole;
-    if (one === undefined || many === undefined) return String(value);
-    return pluralRules(language).select(Number(value)) === 'one' ? one : many;
-  });
-}
-
-const rules = new Map<Language, Intl.PluralRules>();
-
-function pluralRules(language: Language): Intl.PluralRules {
-  const known = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, known);
-  return known;
-}
-
-/** The names of the placeholders in a text, for comparing languages. */
-export function placeholdersOf(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''));
 }

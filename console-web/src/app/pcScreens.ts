@@ -1,3 +1,4 @@
+import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import { PC_LOGIN, PC_PATHS } from '../core/pcPaths.ts';
 import { type PcScreen, screenAt } from '../core/screens.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
@@ -41,6 +42,6 @@ export const PC_SCREENS: readonly PcScreen[] = [
 ];
 
 /** The title of a page for persons at a PC. */
-export function pcTitleOf(path: string): CoreKey {
+export function pcTitleOf(path: string): AskedKey<CoreKey> {
   return path === PC_LOGIN ? 'title.login' : (screenAt(PC_SCREENS, path)?.title ?? 'title.pc');
 }

@@ -1,3 +1,4 @@
+import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import { isPcPath } from '../core/pcPaths.ts';
 import { type Screen, screenAt } from '../core/screens.ts';
 import { allowancesPart } from '../features/allowances/part.ts';
@@ -24,12 +25,12 @@ export const SCREENS: readonly Screen[] = [
 ].flat();
 
 /** Whose title the page at a path shows beside its own: that of the console, or of the pages for persons at a PC. */
-export function siteTitleOf(path: string): CoreKey {
+export function siteTitleOf(path: string): AskedKey<CoreKey> {
   return isPcPath(path) ? 'title.pc' : 'title.console';
 }
 
 /** The title of the page at a path. */
-export function titleOf(path: string): CoreKey {
+export function titleOf(path: string): AskedKey<CoreKey> {
   if (isPcPath(path)) return pcTitleOf(path);
   if (path === '/login') return 'title.login';
   if (path === '/noPermission') return 'title.noPermission';

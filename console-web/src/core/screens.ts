@@ -1,6 +1,6 @@
 import type { Permission } from '@self-print/contract/permissions.ts';
 import type { LazyTexts } from '@self-print/web-kit/lazyTexts.ts';
-import type { TextPart } from '@self-print/web-kit/texts.ts';
+import type { AskedKey, TextPart } from '@self-print/web-kit/texts.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { CoreKey } from '../texts/core.zh.ts';
@@ -13,7 +13,7 @@ export interface PagePart {
 
 interface AnyScreen {
   readonly path: string;
-  readonly title: CoreKey;
+  readonly title: AskedKey<CoreKey>;
   readonly load: () => Promise<PagePart>;
   /** The screen whose place in the menu is lit; its own when left out. */
   readonly under?: string;

@@ -59,7 +59,7 @@ export const coreZh = {
   'pcLogin.userName': '学号或工号',
   'pcLogin.incomplete': '请输入学号或工号，以及密码',
   'failure.sizeLimit': '{{message}}（最大 {{size}}）',
-  'failure.pagesLimit': '{{message}}（最多 {{n}} 页）',
+  'failure.pagesLimit_other': '{{message}}（最多 {{count}} 页）',
   'failure.timeout': '平台长时间没有回应，请稍后再试',
   'failure.unreachable': '无法连接平台，请检查网络',
   'failure.unintelligible': '平台的回应无法识别，请重新载入页面',

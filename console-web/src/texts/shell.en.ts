@@ -14,8 +14,10 @@ export const shellEn: Bundle<ShellKey> = {
   'role.admin': 'System administrator',
   'role.printAdmin': 'Print administrator',
   'idle.title': 'Are you still there?',
-  'idle.text':
-    'Nothing was done for a long time: you will be signed out in {{n}} {{n|second|seconds}}. What was not saved is lost.',
+  'idle.text_one':
+    'Nothing was done for a long time: you will be signed out in {{count}} second. What was not saved is lost.',
+  'idle.text_other':
+    'Nothing was done for a long time: you will be signed out in {{count}} seconds. What was not saved is lost.',
   'idle.stay': 'Go on',
   'common.retry': 'Try again',
   'common.listComma': ', ',

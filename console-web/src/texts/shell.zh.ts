@@ -12,7 +12,7 @@ export const shellZh = {
   'role.admin': '系统管理员',
   'role.printAdmin': '打印管理员',
   'idle.title': '您还在吗？',
-  'idle.text': '长时间没有操作，{{n}} 秒后将自动退出登录。未保存的内容会丢失。',
+  'idle.text_other': '长时间没有操作，{{count}} 秒后将自动退出登录。未保存的内容会丢失。',
   'idle.stay': '继续使用',
   'common.retry': '重试',
   'common.listComma': '、',

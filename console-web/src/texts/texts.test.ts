@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeholdersOf, type TextPart } from '@self-print/web-kit/texts.ts';
+import { compareTexts } from '@self-print/web-kit/testing/compareTexts.ts';
+import type { TextPart } from '@self-print/web-kit/texts.ts';
 import { coreTexts } from './corePart.ts';
 import { TEXTS } from './parts.ts';
 import { pcCloudTexts, pcItemsTexts, pcOrdersTexts, pcShellTexts } from './pcPart.ts';
@@ -25,15 +26,9 @@ describe.each(PARTS)('texts of %s', (_, load) => {
     return { zh: part.zh, en };
   };
 
-  it('have the same keys in both languages', async () => {
+  it('have the same keys, plural forms and placeholders in both languages', async () => {
     const { zh, en } = await bundles();
-    expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
-  });
-
-  it('have the same placeholders in both languages', async () => {
-    const { zh, en } = await bundles();
-    for (const [key, text] of Object.entries(zh))
-      expect([key, ...placeholdersOf(en[key] ?? '')].sort()).toEqual([key, ...placeholdersOf(text)].sort());
+    expect(compareTexts(zh, en)).toEqual([]);
   });
 
   it('are written in their own language', async () => {

@@ -10,7 +10,7 @@ export function failureText(failure: CallFailure, t: Translate<TextKey>): string
     case 'refused':
       return refusalWords(failure, {
         size: (message, size) => t('failure.sizeLimit', { message, size }),
-        pages: (message, n) => t('failure.pagesLimit', { message, n }),
+        pages: (message, n) => t('failure.pagesLimit', { message, count: n }),
       });
     case 'timeout':
       return t('failure.timeout');

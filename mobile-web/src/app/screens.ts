@@ -1,4 +1,4 @@
-import type { TextPart } from '@self-print/web-kit/texts.ts';
+import type { AskedKey, TextPart } from '@self-print/web-kit/texts.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { loginPart } from '../features/login/part.ts';
@@ -13,7 +13,7 @@ export interface PagePart {
 /** A screen of the phone. */
 export interface Screen {
   readonly path: string;
-  readonly title: CoreKey;
+  readonly title: AskedKey<CoreKey>;
   readonly load: () => Promise<PagePart>;
   /** Asks the platform for data, so that it stands in the shell that keeps answers. */
   readonly inShell?: true;
@@ -50,7 +50,7 @@ const LATER_SCREENS = [
   ['/mobile/aliPay', 'title.aliPay'],
   ['/mobile/aliPaySuccess', 'title.aliPayResult'],
   ['/mobile/aliPayFail', 'title.aliPayResult'],
-] as const satisfies readonly (readonly [string, CoreKey])[];
+] as const satisfies readonly (readonly [string, AskedKey<CoreKey>])[];
 
 /** Addresses that lead to another one. */
 export const REDIRECTS = [
@@ -189,7 +189,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** The title of the screen at a path. */
-export function titleOf(path: string): CoreKey {
+export function titleOf(path: string): AskedKey<CoreKey> {
   const screen = SCREENS.find((each) => each.path !== '*' && matchPath(each.path, path) !== null);
   return screen?.title ?? 'title.notFound';
 }

@@ -62,7 +62,8 @@ export const coreEn: Bundle<CoreKey> = {
   'trouble.unintelligibleText':
     'This page may be out of date: please reload it. If that does not help, contact the staff.',
   'trouble.sizeLimit': '{{message}} (at most {{size}})',
-  'trouble.pagesLimit': '{{message}} (at most {{n}} {{n|page|pages}})',
+  'trouble.pagesLimit_one': '{{message}} (at most {{count}} page)',
+  'trouble.pagesLimit_other': '{{message}} (at most {{count}} pages)',
   'trouble.refusedTitle': 'That did not work',
   'trouble.code': 'Code {{code}}',
   'trouble.partTitle': 'This page was renewed',

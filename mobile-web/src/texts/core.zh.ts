@@ -59,7 +59,7 @@ export const coreZh = {
   'trouble.unintelligibleTitle': '平台的答复无法读取',
   'trouble.unintelligibleText': '页面可能不是最新的，请重新载入；仍不行请联系工作人员。',
   'trouble.sizeLimit': '{{message}}（最大 {{size}}）',
-  'trouble.pagesLimit': '{{message}}（最多 {{n}} 页）',
+  'trouble.pagesLimit_other': '{{message}}（最多 {{count}} 页）',
   'trouble.refusedTitle': '没有成功',
   'trouble.code': '错误代码 {{code}}',
   'trouble.partTitle': '页面已更新',

@@ -1,3 +1,4 @@
+import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { ApproveKey } from './approve.zh.ts';
 import type { CloudKey } from './cloud.zh.ts';
 import type { CoreKey } from './core.zh.ts';
@@ -12,7 +13,7 @@ import type { TerminalsKey } from './terminals.zh.ts';
 import type { VerifyKey } from './verify.zh.ts';
 
 /** Every text of the pages. */
-export type TextKey =
+export type TextKey = AskedKey<
   | ApproveKey
   | CloudKey
   | CoreKey
@@ -24,4 +25,5 @@ export type TextKey =
   | ProtocolKey
   | ShellKey
   | TerminalsKey
-  | VerifyKey;
+  | VerifyKey
+>;

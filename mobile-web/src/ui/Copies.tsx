@@ -21,7 +21,7 @@ export function Copies({ value, max, onChange }: CopiesProps) {
       >
         <Icon name="minus" />
       </button>
-      <output aria-live="polite" aria-label={t('copies.n', { n: value })}>
+      <output aria-live="polite" aria-label={t('copies.n', { count: value })}>
         {value}
       </output>
       <button

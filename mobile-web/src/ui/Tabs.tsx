@@ -1,3 +1,4 @@
+import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../app/services.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
@@ -8,7 +9,7 @@ const TABS = [
   ['/mobile/cloud-print', 'tab.cloud', 'cloud'],
   ['/mobile/orderListUnCompleted', 'tab.orders', 'list'],
   ['/mobile/terminalList', 'tab.terminals', 'printer'],
-] as const satisfies readonly (readonly [string, CoreKey, IconName])[];
+] as const satisfies readonly (readonly [string, AskedKey<CoreKey>, IconName])[];
 
 /** The main navigation at the lower edge, in reach of a thumb. */
 export function Tabs() {

@@ -41,7 +41,9 @@ export function TerminalMark({ terminal }: { readonly terminal: TerminalPlace })
         <Icon name="check" />
         {t('terminal.usable')}
       </span>
-      <span>{terminal.queue > 0 ? t('terminal.queue', { n: terminal.queue }) : t('terminal.noQueue')}</span>
+      <span>
+        {terminal.queue > 0 ? t('terminal.queue', { count: terminal.queue }) : t('terminal.noQueue')}
+      </span>
     </span>
   );
 }

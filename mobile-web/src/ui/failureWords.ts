@@ -19,7 +19,7 @@ export function failureWords(failure: CallFailure, t: Translate<TextKey>): Failu
         title: t('trouble.refusedTitle'),
         text: refusalWords(failure, {
           size: (message, size) => t('trouble.sizeLimit', { message, size }),
-          pages: (message, n) => t('trouble.pagesLimit', { message, n }),
+          pages: (message, n) => t('trouble.pagesLimit', { message, count: n }),
         }),
         code: failure.code,
       };

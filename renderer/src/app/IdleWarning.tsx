@@ -39,7 +39,7 @@ export function IdleWarning() {
             {seconds}
           </text>
         </svg>
-        <p>{text('idle.text', { seconds })}</p>
+        <p>{text('idle.text', { count: seconds })}</p>
       </div>
       <div className="overlay__actions">
         <Button size="large" onPress={leave}>

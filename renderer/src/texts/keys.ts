@@ -1,3 +1,4 @@
+import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { ProblemKind } from '../problems/problem.ts';
 import type { CameraKey } from './camera.zh.ts';
 import type { CoreKey } from './core.zh.ts';
@@ -17,7 +18,7 @@ export type ProblemPart = 'title' | 'what' | 'effect' | 'next' | 'can';
 export type ProblemKey = `problem.${ProblemKind}.${ProblemPart}`;
 
 /** Every text of the kiosk. */
-export type TextKey =
+export type TextKey = AskedKey<
   | CoreKey
   | ServiceKey
   | PickupKey
@@ -27,4 +28,5 @@ export type TextKey =
   | KeyboardKey
   | CameraKey
   | WindowsKey
-  | PersonalKey;
+  | PersonalKey
+>;

@@ -19,7 +19,7 @@ export const serviceZh = {
   'pager.before': '上一页',
   'pager.after': '下一页',
   'idle.title': '您还在吗？',
-  'idle.text': '{{seconds}} 秒后将退出，并清除屏幕上的信息。',
+  'idle.text_other': '{{count}} 秒后将退出，并清除屏幕上的信息。',
   'idle.stay': '继续使用',
   'idle.leave': '退出',
   'gate.agent.title': '打印服务正在恢复',

@@ -1,6 +1,7 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { LoginMode } from '../../core/loginMode.ts';
 import { PC_BEGIN } from '../../core/pcPaths.ts';
 import type { CoreKey } from '../../texts/core.zh.ts';
@@ -9,7 +10,7 @@ import type { CoreKey } from '../../texts/core.zh.ts';
 export interface SignInPlace {
   readonly mode: LoginMode;
   readonly calls: typeof adminSignInCalls | typeof pcSignInCalls;
-  readonly words: Readonly<Record<'title' | 'lead' | 'motto' | 'userName' | 'incomplete', CoreKey>>;
+  readonly words: Readonly<Record<'title' | 'lead' | 'motto' | 'userName' | 'incomplete', AskedKey<CoreKey>>>;
   readonly begin: string;
   /** What the addresses begin with to which it may lead back. */
   readonly pages: RegExp;

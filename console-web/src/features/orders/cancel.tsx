@@ -13,10 +13,10 @@ export function CancelOne({ orderId }: { readonly orderId: string }) {
       input={{ orderIds: [orderId] }}
       renews={RENEWS}
       label={t('order.cancel')}
-      ask={t('order.cancelAsk', { n: 1 })}
+      ask={t('order.cancelAsk', { count: 1 })}
       text={t('order.cancelText')}
       done={({ cancelled }, say) =>
-        cancelled.length > 0 ? say.done(t('order.cancelled', { n: 1 })) : say.warn(t('order.keptOne'))
+        cancelled.length > 0 ? say.done(t('order.cancelled', { count: 1 })) : say.warn(t('order.keptOne'))
       }
       button={{ danger: true }}
     />
@@ -37,11 +37,11 @@ export function CancelChosen({ chosen, onDone }: CancelChosenProps) {
       input={{ orderIds: [...chosen] }}
       renews={RENEWS}
       label={t('order.cancel')}
-      ask={t('order.cancelAsk', { n: chosen.length })}
+      ask={t('order.cancelAsk', { count: chosen.length })}
       text={t('order.cancelText')}
       done={({ cancelled, kept }, say) => {
         onDone();
-        if (kept.length === 0) say.done(t('order.cancelled', { n: cancelled.length }));
+        if (kept.length === 0) say.done(t('order.cancelled', { count: cancelled.length }));
         else say.warn(t('order.cancelledSome', { n: cancelled.length, kept: kept.length }));
       }}
       button={{ danger: true, disabled: chosen.length === 0 }}

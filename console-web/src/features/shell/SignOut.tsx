@@ -47,7 +47,7 @@ export function SignOut({ call, to }: SignOutProps) {
         closable={false}
         mask={{ closable: false }}
       >
-        {t('idle.text', { n: state.kind === 'warned' ? state.secondsLeft : 0 })}
+        {t('idle.text', { count: state.kind === 'warned' ? state.secondsLeft : 0 })}
       </Modal>
     </>
   );

@@ -95,7 +95,7 @@ function FileRow({ file }: { readonly file: CloudFile }) {
           <span className={`tag tag--${TONES[file.state]}`}>{t(`cloud.state.${file.state}`)}</span>
         </span>
         <span className="row__facts">
-          {file.pages > 0 && <span>{t('pages.n', { n: file.pages })}</span>}
+          {file.pages > 0 && <span>{t('pages.n', { count: file.pages })}</span>}
           <span>{formatFileSize(file.sizeBytes)}</span>
           <span>{t('cloud.until', { day: dayOf(file.keptUntil, zone) })}</span>
         </span>

@@ -31,13 +31,13 @@ export function Cost({ asked, error, isBusy, label, onSubmit }: CostProps) {
             t('fee.computing')
           ) : (
             <>
-              <span>{t('cost.sides', { n: data.totalPages })}</span>
-              <span>{t('cost.sheets', { n: data.sheets })}</span>
+              <span>{t('cost.sides', { count: data.totalPages })}</span>
+              <span>{t('cost.sheets', { count: data.sheets })}</span>
               {data.freePages > 0 && (
-                <span>{t('cost.free', { n: data.freePages, left: data.remainingFreePages })}</span>
+                <span>{t('cost.free', { count: data.freePages, left: data.remainingFreePages })}</span>
               )}
               {data.feePages > 0 && (
-                <span>{t('cost.pay', { n: data.feePages, price: formatMoney(data.unitPrice) })}</span>
+                <span>{t('cost.pay', { count: data.feePages, price: formatMoney(data.unitPrice) })}</span>
               )}
             </>
           )}

@@ -55,7 +55,7 @@ export function LayoutChoice({ layout, pages, config, error, onChange }: LayoutC
           <Choice
             name={t('layout.nUp')}
             value={layout.nUp}
-            options={N_UP.map((value) => ({ value, label: t('layout.nUpN', { n: value }) }))}
+            options={N_UP.map((value) => ({ value, label: t('layout.nUpN', { count: value }) }))}
             onChange={(nUp) => change({ nUp })}
           />
           <Choice

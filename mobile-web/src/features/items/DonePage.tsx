@@ -31,7 +31,7 @@ export function DonePage() {
                 </span>
                 <h2>{t(isWaiting ? 'done.waiting' : 'done.title')}</h2>
                 <p className="lead">
-                  {wordsOf(data.title, language)} · {t('copies.n', { n: data.copies })}
+                  {wordsOf(data.title, language)} · {t('copies.n', { count: data.copies })}
                 </p>
                 <p className="hint">
                   {t(

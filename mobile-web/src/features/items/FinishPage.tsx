@@ -116,7 +116,7 @@ function Finish({ item }: { readonly item: ItemDetail }) {
           {item.copiesChangeable && max > 1 ? (
             <Copies value={copies} max={max} onChange={(next) => change({ copies: next })} />
           ) : (
-            <span>{t('copies.n', { n: copies })}</span>
+            <span>{t('copies.n', { count: copies })}</span>
           )}
         </div>
       )}
@@ -131,12 +131,12 @@ function Finish({ item }: { readonly item: ItemDetail }) {
               <>
                 {data.remainingFreeCopies > 0 && (
                   <div>
-                    <dt>{t('fee.freeCopies', { n: data.freeCopies })}</dt>
-                    <dd>{t('items.freeLeft', { n: data.remainingFreeCopies })}</dd>
+                    <dt>{t('fee.freeCopies', { count: data.freeCopies })}</dt>
+                    <dd>{t('items.freeLeft', { count: data.remainingFreeCopies })}</dd>
                   </div>
                 )}
                 <div>
-                  <dt>{t('fee.charged', { n: data.chargedCopies })}</dt>
+                  <dt>{t('fee.charged', { count: data.chargedCopies })}</dt>
                   <dd>{priceOf(data.totalFee, t)}</dd>
                 </div>
               </>

@@ -76,7 +76,7 @@ function FillIn({ item, form, back }: FillInProps) {
         <div className="do">
           {wrong > 0 && (
             <p className="notice notice--trouble" role="alert">
-              {t('form.wrong', { n: wrong })}
+              {t('form.wrong', { count: wrong })}
             </p>
           )}
           <Problem error={check.error} />

@@ -136,7 +136,7 @@ function Item({ row }: { readonly row: ItemListRow }) {
             {row.price === 0 ? t('money.free') : t('items.price', { price: priceOf(row.price, t) })}
           </span>
           {row.price > 0 && row.remainingFreeCopies > 0 && (
-            <span>{t('items.freeLeft', { n: row.remainingFreeCopies })}</span>
+            <span>{t('items.freeLeft', { count: row.remainingFreeCopies })}</span>
           )}
         </span>
         <ItemMark row={row} />

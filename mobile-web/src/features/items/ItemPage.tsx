@@ -81,12 +81,12 @@ function Facts({ item }: { readonly item: ItemDetail }) {
         {item.printable !== null && (
           <div>
             <dt>{t('item.limit')}</dt>
-            <dd>{t('copies.n', { n: item.printable })}</dd>
+            <dd>{t('copies.n', { count: item.printable })}</dd>
           </div>
         )}
         <div>
           <dt>{t('item.validity')}</dt>
-          <dd>{t('item.validityDays', { n: item.validityDays })}</dd>
+          <dd>{t('item.validityDays', { count: item.validityDays })}</dd>
         </div>
         <div>
           <dt>{t('item.languages')}</dt>

@@ -102,7 +102,7 @@ function Row({ row }: { readonly row: UserOrderRow }) {
           {row.takeCode !== null && <span className="row__code">{groupedCode(row.takeCode)}</span>}
         </span>
         <span className="row__facts">
-          <span>{t('copies.n', { n: row.copies })}</span>
+          <span>{t('copies.n', { count: row.copies })}</span>
           <span>{priceOf(row.totalFee, t)}</span>
           <span>
             {row.printedAt === null

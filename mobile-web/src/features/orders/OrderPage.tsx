@@ -83,8 +83,8 @@ function Facts({ order }: { readonly order: Order }) {
   const { t } = useTexts();
   const zone = useSchool()?.timeZone;
   const rows: readonly (readonly [string, string])[] = [
-    [t('copies.name'), t('copies.n', { n: order.copies })],
-    ...(order.pages > 0 ? [[t('order.pages'), t('pages.n', { n: order.pages })] as const] : []),
+    [t('copies.name'), t('copies.n', { count: order.copies })],
+    ...(order.pages > 0 ? [[t('order.pages'), t('pages.n', { count: order.pages })] as const] : []),
     [t('order.sides'), `${order.paperSize} · ${t(order.duplex ? 'order.duplex' : 'order.single')}`],
     [
       t('order.fee'),

@@ -41,7 +41,7 @@ export function ShareSheet({ orderId, onClose }: { readonly orderId: string; rea
           <Choice
             name={t('share.days')}
             value={days}
-            options={DAYS.map((value) => ({ value, label: t('share.daysN', { n: value }) }))}
+            options={DAYS.map((value) => ({ value, label: t('share.daysN', { count: value }) }))}
             onChange={setDays}
           />
           <label className="field">
@@ -101,7 +101,7 @@ function ShareRow({ share, onChange }: { readonly share: ShareView; readonly onC
     <li className="between">
       <span className="row__facts">
         <span>{t('share.until', { day: dayOf(share.expiresAt, zone) })}</span>
-        <span>{t('share.views', { n: share.views })}</span>
+        <span>{t('share.views', { count: share.views })}</span>
         {share.hasPin && <span>{t('share.withPin')}</span>}
       </span>
       {isOver ? (

@@ -51,7 +51,9 @@ export function Plan({ planId, terminals }: PlanProps) {
           </button>
         ))}
       </div>
-      <figcaption className="hint">{t('terminals.planOf', { plan: planId, n: placed.length })}</figcaption>
+      <figcaption className="hint">
+        {t('terminals.planOf', { plan: planId, count: placed.length })}
+      </figcaption>
     </figure>
   );
 }

@@ -46,7 +46,9 @@ function Facts({ terminal }: { readonly terminal: TerminalPlace }) {
         </div>
         <div>
           <dt>{t('terminal.waiting')}</dt>
-          <dd>{terminal.queue > 0 ? t('terminal.queue', { n: terminal.queue }) : t('terminal.noQueue')}</dd>
+          <dd>
+            {terminal.queue > 0 ? t('terminal.queue', { count: terminal.queue }) : t('terminal.noQueue')}
+          </dd>
         </div>
         {terminal.cartons.map(({ paperSize, sheets }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cartons have no names, and their order is fixed
@@ -55,7 +57,7 @@ function Facts({ terminal }: { readonly terminal: TerminalPlace }) {
               {t('terminal.paperName')} {paperSize}
             </dt>
             <dd>
-              {sheets === null ? t('terminal.sheetsUnknown') : t('terminal.sheets', { n: sheets })}
+              {sheets === null ? t('terminal.sheetsUnknown') : t('terminal.sheets', { count: sheets })}
               {sheets !== null && sheets < LOW_SHEETS && (
                 <span className="tag tag--attention terminals__low">{t('terminal.low')}</span>
               )}

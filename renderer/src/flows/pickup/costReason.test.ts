@@ -15,23 +15,25 @@ describe('why an order costs what it costs', () => {
     expect(reason({ freeCopies: 1, chargedCopies: 2, totalFee: 400 })).toMatch(
       /^confirm\.feeMixed {"free":1,"charged":2/,
     );
-    expect(reason({ chargedCopies: 3, totalFee: 600 })).toMatch(/^confirm\.feeCharged {"charged":3/);
+    expect(reason({ chargedCopies: 3, totalFee: 600 })).toMatch(/^confirm\.feeCharged {"count":3/);
     expect(reason({ freeCopies: 3, remainingFreeCopies: 5 })).toBe(
-      'confirm.feeFree {"n":3} · confirm.freeLeft {"n":2}',
+      'confirm.feeFree {"count":3} · confirm.freeLeft {"count":2}',
     );
   });
 
   it('is told by the sides of an uploaded file, whatever whole copies there are', () => {
     const sides = { perSide: 20, free: 10, charged: 5, remainingFree: 10 };
     expect(reason({ freeCopies: 2, chargedCopies: 1, totalFee: 100, sides })).toMatch(
-      /^confirm\.sidesMixed {"free":10,"charged":5,"price":".*0\.20/,
+      /^confirm\.sidesMixed {"count":10,"charged":5,"price":".*0\.20/,
     );
     expect(reason({ totalFee: 300, sides: { ...sides, free: 0, charged: 15 } })).toMatch(
-      /^confirm\.sidesCharged {"charged":15/,
+      /^confirm\.sidesCharged {"count":15/,
     );
     const allFree = { perSide: 20, free: 6, charged: 0, remainingFree: 10 };
-    expect(reason({ sides: allFree })).toBe('confirm.sidesFree {"n":6} · confirm.freeSidesLeft {"n":4}');
-    expect(reason({ sides: { ...allFree, perSide: 0 } })).toBe('confirm.sidesFree {"n":6}');
-    expect(reason({ sides: { ...allFree, free: 10 } })).toBe('confirm.sidesFree {"n":10}');
+    expect(reason({ sides: allFree })).toBe(
+      'confirm.sidesFree {"count":6} · confirm.freeSidesLeft {"count":4}',
+    );
+    expect(reason({ sides: { ...allFree, perSide: 0 } })).toBe('confirm.sidesFree {"count":6}');
+    expect(reason({ sides: { ...allFree, free: 10 } })).toBe('confirm.sidesFree {"count":10}');
   });
 });

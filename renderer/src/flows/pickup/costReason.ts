@@ -14,10 +14,10 @@ function reasonOfCopies(fee: FeeDetail, copies: number, text: Translate<TextKey>
   if (fee.totalFee > 0)
     return free > 0
       ? text('confirm.feeMixed', { free, charged, price })
-      : text('confirm.feeCharged', { charged, price });
+      : text('confirm.feeCharged', { count: charged, price });
   const left = remainingFreeCopies - free;
-  const isFree = text('confirm.feeFree', { n: copies });
-  return free > 0 && left > 0 ? `${isFree} · ${text('confirm.freeLeft', { n: left })}` : isFree;
+  const isFree = text('confirm.feeFree', { count: copies });
+  return free > 0 && left > 0 ? `${isFree} · ${text('confirm.freeLeft', { count: left })}` : isFree;
 }
 
 type Sides = NonNullable<FeeDetail['sides']>;
@@ -27,9 +27,11 @@ function reasonOfSides(sides: Sides, totalFee: number, text: Translate<TextKey>)
   const price = formatMoney(sides.perSide);
   if (totalFee > 0)
     return free > 0
-      ? text('confirm.sidesMixed', { free, charged, price })
-      : text('confirm.sidesCharged', { charged, price });
-  const isFree = text('confirm.sidesFree', { n: free });
+      ? text('confirm.sidesMixed', { count: free, charged, price })
+      : text('confirm.sidesCharged', { count: charged, price });
+  const isFree = text('confirm.sidesFree', { count: free });
   const left = remainingFree - free;
-  return sides.perSide > 0 && left > 0 ? `${isFree} · ${text('confirm.freeSidesLeft', { n: left })}` : isFree;
+  return sides.perSide > 0 && left > 0
+    ? `${isFree} · ${text('confirm.freeSidesLeft', { count: left })}`
+    : isFree;
 }

@@ -103,8 +103,8 @@ function CloudFacts({ order }: { readonly order: CloudOrder }) {
   const text = useText();
   const { layout, fee } = order;
   const facts = [
-    text('confirm.pagesValue', { n: fee.filePages }),
-    text('confirm.copiesValue', { n: layout.copies }),
+    text('confirm.pagesValue', { count: fee.filePages }),
+    text('confirm.copiesValue', { count: layout.copies }),
     `${layout.paperSize} ${text(layout.duplex ? 'confirm.duplex' : 'confirm.simplex')}`,
     fee.totalFee === 0 ? text('confirm.free') : formatMoney(fee.totalFee),
   ];

@@ -85,7 +85,7 @@ function ItemChoices({ item, choice }: ItemChoicesProps) {
                   {''}
                 </Button>
                 <p className="stepper__value" role="status">
-                  {text('confirm.copiesValue', { n: choice.copies })}
+                  {text('confirm.copiesValue', { count: choice.copies })}
                 </p>
                 <Button
                   label={text('confirm.more')}

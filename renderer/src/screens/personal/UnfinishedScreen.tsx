@@ -42,7 +42,7 @@ export function UnfinishedScreen({ state }: { readonly state: PersonalStateAt<'u
                   <div className="row__words">
                     <p className="row__title">{inLanguage(title)}</p>
                     <p>
-                      {text('confirm.copiesValue', { n: copies })} ·{' '}
+                      {text('confirm.copiesValue', { count: copies })} ·{' '}
                       {totalFee === 0 ? text('confirm.free') : formatMoney(totalFee)}
                     </p>
                   </div>

@@ -29,7 +29,7 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
   return (
     <Screen
       name="confirm"
-      spoken={`${text('confirm.title')}。${title}。${text('confirm.copiesValue', { n: order.copies })}。${text('confirm.whatHappens', { n: sheets })}`}
+      spoken={`${text('confirm.title')}。${title}。${text('confirm.copiesValue', { count: order.copies })}。${text('confirm.whatHappens', { count: sheets })}`}
       info={
         <>
           <Title>{text('confirm.title')}</Title>
@@ -58,7 +58,7 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
             <LayoutChoices state={state} />
           </div>
           <p className="confirm__consequence" id="what-happens">
-            {order.fee.paid ? text('confirm.whatHappens', { n: sheets }) : text('confirm.mustPay')}
+            {order.fee.paid ? text('confirm.whatHappens', { count: sheets }) : text('confirm.mustPay')}
           </p>
           <div className="confirm__buttons">
             <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
@@ -71,7 +71,7 @@ export function ConfirmScreen({ state }: ConfirmScreenProps) {
               disabled={!isReady}
               describedBy="what-happens"
             >
-              {order.fee.paid ? text('confirm.print', { n: sheets }) : text('confirm.printUnpaid')}
+              {order.fee.paid ? text('confirm.print', { count: sheets }) : text('confirm.printUnpaid')}
             </Button>
           </div>
         </>
@@ -88,7 +88,7 @@ function LowPaper({ state: { order } }: ConfirmScreenProps) {
   if (cartons.length === 0 || left >= sheetsOf(order)) return null;
   return (
     <p className="confirm__hint" role="status">
-      {text('confirm.lowPaper', { n: left })}
+      {text('confirm.lowPaper', { count: left })}
     </p>
   );
 }

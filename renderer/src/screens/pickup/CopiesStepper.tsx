@@ -30,7 +30,7 @@ export function CopiesStepper({ state }: CopiesStepperProps) {
             {''}
           </Button>
           <p className="stepper__value" role="status">
-            {text('confirm.copiesValue', { n: copies })}
+            {text('confirm.copiesValue', { count: copies })}
           </p>
           <Button
             label={text('confirm.more')}
@@ -42,7 +42,7 @@ export function CopiesStepper({ state }: CopiesStepperProps) {
           </Button>
         </div>
       ) : (
-        <p className="choice__value">{text('confirm.copiesValue', { n: copies })}</p>
+        <p className="choice__value">{text('confirm.copiesValue', { count: copies })}</p>
       )}
       <p
         className={trouble ? 'choice__note choice__note--trouble' : 'choice__note'}

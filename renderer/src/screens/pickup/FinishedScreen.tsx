@@ -37,11 +37,11 @@ export function FinishedScreen({ job, order }: FinishedScreenProps) {
   return (
     <Screen
       name="finished"
-      spoken={`${text('finish.title')}。${text('finish.lead', { n: job.sheetsTotal })}`}
+      spoken={`${text('finish.title')}。${text('finish.lead', { count: job.sheetsTotal })}`}
       info={
         <div className="finished">
           <PrinterArt pose="done" />
-          <Title lead={text('finish.lead', { n: job.sheetsTotal })}>{text('finish.title')}</Title>
+          <Title lead={text('finish.lead', { count: job.sheetsTotal })}>{text('finish.title')}</Title>
           <p className="finished__privacy">{text('finish.privacy')}</p>
         </div>
       }

@@ -29,7 +29,7 @@ export function HeldScreen({ state }: { readonly state: Held }) {
   const text = useText();
   const { job } = state;
   const cause = CAUSES[job.waitingFor ?? 'unknown'] ?? 'stopped';
-  const progress = text('held.progress', { done: job.sheetsDone, total: job.sheetsTotal });
+  const progress = text('held.progress', { done: job.sheetsDone, count: job.sheetsTotal });
   return (
     <TroubleScreen
       name={`held-${cause}`}
@@ -60,7 +60,7 @@ function Stop({ state: { stop, job } }: { readonly state: Held }) {
   const text = useText();
   const { send } = usePickup();
   const consequence =
-    job.impressionsDone > 0 ? text('held.stopPartly', { n: job.sheetsDone }) : text('held.stopNothing');
+    job.impressionsDone > 0 ? text('held.stopPartly', { count: job.sheetsDone }) : text('held.stopNothing');
   return (
     <div className="held__stop">
       <p id="stop-consequence" role={stop === 'no' ? undefined : 'status'}>

@@ -13,7 +13,7 @@ export function OrderFacts({ order }: { readonly order: TerminalOrder }) {
       <h2 className="facts__title">{inLanguage(order.title)}</h2>
       <dl>
         <Fact name={text('confirm.owner')} value={`${maskName(order.userName)} · ${order.userId}`} />
-        <Fact name={text('confirm.pages')} value={text('confirm.pagesValue', { n: order.pages })} />
+        <Fact name={text('confirm.pages')} value={text('confirm.pagesValue', { count: order.pages })} />
         <Fact name={text('confirm.paper')} value={`${order.paperSize} · ${sides} · ${ink}`} />
       </dl>
     </div>

@@ -28,7 +28,8 @@ export function PrintingScreen({ order, job }: PrintingScreenProps) {
           <PrinterArt pose="printing" />
           <div className="printing__progress">
             <p className="printing__count" aria-hidden="true">
-              <strong>{job.phase === 'printing' ? current : done}</strong> {text('print.of', { total })}
+              <strong>{job.phase === 'printing' ? current : done}</strong>{' '}
+              {text('print.of', { count: total })}
             </p>
             <p className="visually-hidden" role="status">
               {line}
@@ -73,7 +74,9 @@ function PrintingSlip({ order }: { readonly order: TerminalOrder | null }) {
         {order ? <span>{`${maskName(order.userName)} · ${order.userId}`}</span> : null}
       </p>
       <p>
-        {order ? <strong>{`${sides} · ${text('confirm.copiesValue', { n: order.copies })}`}</strong> : null}
+        {order ? (
+          <strong>{`${sides} · ${text('confirm.copiesValue', { count: order.copies })}`}</strong>
+        ) : null}
         <span>{text('print.stay')}</span>
       </p>
     </div>

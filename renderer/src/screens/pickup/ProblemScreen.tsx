@@ -99,7 +99,7 @@ function HowFar({ job }: { readonly job: JobView }) {
   const text = useText();
   return (
     <p className="trouble__extra">
-      {text('held.progress', { done: job.sheetsDone, total: job.sheetsTotal })}
+      {text('held.progress', { done: job.sheetsDone, count: job.sheetsTotal })}
     </p>
   );
 }

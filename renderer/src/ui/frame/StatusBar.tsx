@@ -2,6 +2,7 @@ import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { formatClock } from '@self-print/web-kit/formatting.ts';
+import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { CoreKey } from '../../texts/core.zh.ts';
 import { useAgentState, useLanguage, useSettings, useText } from '../KioskContext.tsx';
 import { useNow } from '../useNow.ts';
@@ -9,7 +10,7 @@ import { useNow } from '../useNow.ts';
 type Tone = 'good' | 'busy' | 'bad';
 
 /** What a condition of the printer is called, and its tone. */
-export const CONDITION_TEXTS: Readonly<Record<PrinterCondition, CoreKey>> = {
+export const CONDITION_TEXTS: Readonly<Record<PrinterCondition, AskedKey<CoreKey>>> = {
   idle: 'footer.ready',
   printing: 'footer.printing',
   jam: 'footer.jam',
@@ -58,7 +59,7 @@ function Readiness({ state }: { readonly state: KioskState }) {
       <span>{text(isCut ? 'footer.noPlatform' : CONDITION_TEXTS[condition])}</span>
       {cartons.length > 0 ? (
         <span className={isLow ? 'status__paper status__paper--low' : 'status__paper'}>
-          {text(isLow ? 'footer.lowPaper' : 'footer.sheets', { n: sheets })}
+          {text(isLow ? 'footer.lowPaper' : 'footer.sheets', { count: sheets })}
         </span>
       ) : null}
     </span>

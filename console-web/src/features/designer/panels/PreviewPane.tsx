@@ -32,7 +32,7 @@ export function PreviewPane({ preview, person, onPerson }: PreviewPaneProps) {
         <span className="under number" role="status">
           {preview.facts &&
             t('designer.made', {
-              pages: preview.facts.pages,
+              count: preview.facts.pages,
               ms: Math.round(preview.facts.milliseconds),
             })}
         </span>

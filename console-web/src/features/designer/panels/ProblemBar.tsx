@@ -28,7 +28,7 @@ export function ProblemBar({ preview, onSelect }: ProblemBarProps) {
   return (
     <footer className="problems problems--wrong" role="status">
       <strong>
-        <WarningFilled /> {t('designer.problems', { n: problems.length })}
+        <WarningFilled /> {t('designer.problems', { count: problems.length })}
       </strong>
       <ul>
         {problems.map(({ elementId, message, kind, name }) => (

@@ -50,15 +50,15 @@ function Fee({ fee }: { readonly fee: CloudFee }) {
       rows={[
         [
           t('pc.cost.paper'),
-          `${t('pc.cost.sides', { n: fee.totalPages })} · ${t('pc.cost.sheets', { n: fee.sheets })}`,
+          `${t('pc.cost.sides', { count: fee.totalPages })} · ${t('pc.cost.sheets', { count: fee.sheets })}`,
         ],
         [
           t('pc.cost.charged'),
-          feePages > 0 ? t('pc.cost.pay', { n: feePages, price: formatMoney(fee.unitPrice) }) : undefined,
+          feePages > 0 ? t('pc.cost.pay', { count: feePages, price: formatMoney(fee.unitPrice) }) : undefined,
         ],
         [
           t('pc.cost.freeName'),
-          freePages > 0 ? t('pc.cost.free', { n: freePages, left: fee.remainingFreePages }) : undefined,
+          freePages > 0 ? t('pc.cost.free', { count: freePages, left: fee.remainingFreePages }) : undefined,
         ],
         [t('pc.fee.total'), priceOf(fee.totalFee, t)],
       ]}

@@ -13,7 +13,7 @@ export function FileRow({ file }: { readonly file: CloudFile }) {
   const { t } = useTexts();
   const dayOf = useDays();
   const facts = [
-    ...(file.pages > 0 ? [t('pc.pages.n', { n: file.pages })] : []),
+    ...(file.pages > 0 ? [t('pc.pages.n', { count: file.pages })] : []),
     formatFileSize(file.sizeBytes),
     t('pc.cloud.until', { day: dayOf(file.keptUntil) }),
   ];

@@ -54,7 +54,7 @@ export function LayoutChoice({ layout, pages, error, onChange }: LayoutChoicePro
       <Choice
         label={t('pc.layout.nUp')}
         value={layout.nUp}
-        options={N_UP.map((value) => ({ value, label: t('pc.layout.nUpN', { n: value }) }))}
+        options={N_UP.map((value) => ({ value, label: t('pc.layout.nUpN', { count: value }) }))}
         onChange={(nUp) => change({ nUp })}
       />
       <Choice

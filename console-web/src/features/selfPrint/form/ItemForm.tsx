@@ -7,7 +7,11 @@ import { FORM_WIDGETS } from './widgets.tsx';
 /** A form of an item, drawn from its JSON Schema with the kit's controls. Fetched only when there is one. */
 export function ItemForm(props: ItemFormProps) {
   const { t, language } = useTexts();
-  const form = useItemForm(props, ({ rule, limit }) => t(`pc.form.rule.${rule}`, { n: limit }), language);
+  const form = useItemForm(
+    props,
+    ({ rule, limit }) => t(`pc.form.rule.${rule}`, { n: limit, count: limit }),
+    language,
+  );
   return (
     <Form {...form} templates={FORM_TEMPLATES} widgets={FORM_WIDGETS} focusOnFirstError>
       {/* The page's own button submits it. */}

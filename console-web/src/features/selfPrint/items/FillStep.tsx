@@ -69,7 +69,9 @@ function FillIn(props: FillStepProps & { readonly form: NonNullable<LocalForm['f
           onSubmit={submit}
           onRefuse={setWrong}
         />
-        {wrong > 0 && <Alert type="error" showIcon role="alert" title={t('pc.form.wrong', { n: wrong })} />}
+        {wrong > 0 && (
+          <Alert type="error" showIcon role="alert" title={t('pc.form.wrong', { count: wrong })} />
+        )}
         <Problem error={check.error} />
         <p className="pc-hint">{t('pc.form.unsaved')}</p>
         <div className="pc-buttons">

@@ -38,7 +38,7 @@ function Price({ row }: { readonly row: ItemListRow }) {
         {row.price === 0 ? t('pc.money.free') : t('pc.items.price', { price: priceOf(row.price, t) })}
       </span>
       {row.price > 0 && row.remainingFreeCopies > 0 && (
-        <span>{t('pc.items.freeLeft', { n: row.remainingFreeCopies })}</span>
+        <span>{t('pc.items.freeLeft', { count: row.remainingFreeCopies })}</span>
       )}
       <Mark row={row} />
     </span>

@@ -91,12 +91,12 @@ export function PlaceOrder({ item, drafting, isSeen }: PlaceOrderProps) {
           <div aria-live="polite">
             <Facts
               rows={[
-                [t('pc.copies.name'), t('pc.copies.n', { n: copies })],
+                [t('pc.copies.name'), t('pc.copies.n', { count: copies })],
                 [t('pc.fee.unit'), priceOf(data.unitPrice, t)],
                 [
-                  t('pc.fee.freeCopies', { n: data.freeCopies }),
+                  t('pc.fee.freeCopies', { count: data.freeCopies }),
                   data.unitPrice > 0 && data.remainingFreeCopies > 0
-                    ? t('pc.items.freeLeft', { n: data.remainingFreeCopies })
+                    ? t('pc.items.freeLeft', { count: data.remainingFreeCopies })
                     : undefined,
                 ],
                 [t('pc.fee.total'), priceOf(data.totalFee, t)],

@@ -79,8 +79,8 @@ function useFactRows(item: ItemDetail): readonly (readonly [string, string | und
           })
         : undefined,
     ],
-    [t('pc.item.limit'), item.printable === null ? undefined : t('pc.copies.n', { n: item.printable })],
-    [t('pc.item.validity'), t('pc.item.validityDays', { n: item.validityDays })],
+    [t('pc.item.limit'), item.printable === null ? undefined : t('pc.copies.n', { count: item.printable })],
+    [t('pc.item.validity'), t('pc.item.validityDays', { count: item.validityDays })],
     [t('pc.item.languages'), item.languages.map((each) => t(`pc.item.language.${each}`)).join(' / ')],
     [t('pc.item.ways'), ways.map((way) => t(`pc.item.way.${way}`)).join(' / ')],
   ];

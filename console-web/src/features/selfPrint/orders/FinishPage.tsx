@@ -36,7 +36,7 @@ function Finished({ order }: { readonly order: PcOrder }) {
         subTitle={
           <>
             <strong>
-              {wordsOf(order.title, language)} · {t('pc.copies.n', { n: order.copies })}
+              {wordsOf(order.title, language)} · {t('pc.copies.n', { count: order.copies })}
             </strong>
             <br />
             {t(lead)}

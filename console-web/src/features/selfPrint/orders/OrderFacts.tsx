@@ -15,8 +15,8 @@ export function OrderFacts({ order }: { readonly order: PcOrder }) {
       <h2>{t('pc.order.facts')}</h2>
       <Facts
         rows={[
-          [t('pc.copies.name'), t('pc.copies.n', { n: order.copies })],
-          [t('pc.order.pages'), pages > 0 ? t('pc.pages.n', { n: pages }) : undefined],
+          [t('pc.copies.name'), t('pc.copies.n', { count: order.copies })],
+          [t('pc.order.pages'), pages > 0 ? t('pc.pages.n', { count: pages }) : undefined],
           [
             t('pc.order.sides'),
             `${order.paperSize} · ${t(order.duplex ? 'pc.order.duplex' : 'pc.order.single')}`,

@@ -58,7 +58,7 @@ function useColumns(finished: boolean) {
           <Link to={orderPath(row)}>{wordsOf(row.title, language)}</Link>
           <span className="under">
             {t(row.orderType === CLOUD_ORDER ? 'pc.orders.kind.file' : 'pc.orders.kind.document')} ·{' '}
-            {t('pc.copies.n', { n: row.copies })}
+            {t('pc.copies.n', { count: row.copies })}
           </span>
         </>
       ),

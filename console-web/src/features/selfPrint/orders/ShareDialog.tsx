@@ -40,7 +40,7 @@ export function ShareDialog({
           <Choice
             label={t('pc.share.days')}
             value={days}
-            options={DAYS.map((value) => ({ value, label: t('pc.share.daysN', { n: value }) }))}
+            options={DAYS.map((value) => ({ value, label: t('pc.share.daysN', { count: value }) }))}
             onChange={setDays}
           />
           <div className="pc-field">

@@ -18,7 +18,7 @@ export function ShareRow({ share }: { readonly share: ShareView }) {
       <span>
         <span>{t('pc.share.until', { day: dayOf(share.expiresAt) })}</span>
         <small>
-          {t('pc.share.views', { n: share.views })}
+          {t('pc.share.views', { count: share.views })}
           {share.hasPin && ` · ${t('pc.share.withPin')}`}
         </small>
         <Problem error={revoke.error} />

@@ -52,7 +52,7 @@ function Place({ terminal }: { readonly terminal: TerminalPlace }) {
       {isReady(terminal) ? (
         <span>
           <Tag color="success">{t('pc.terminal.usable')}</Tag>
-          <small>{queue > 0 ? t('pc.terminal.queue', { n: queue }) : t('pc.terminal.noQueue')}</small>
+          <small>{queue > 0 ? t('pc.terminal.queue', { count: queue }) : t('pc.terminal.noQueue')}</small>
         </span>
       ) : (
         <Tag color="warning">{terminal.hindrance ?? t('pc.terminal.offline')}</Tag>

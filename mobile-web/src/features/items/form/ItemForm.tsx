@@ -8,7 +8,11 @@ import './form.css';
 /** A form of an item, drawn from its JSON Schema. Fetched only when there is one. */
 export function ItemForm(props: ItemFormProps) {
   const { t, language } = useTexts();
-  const form = useItemForm(props, ({ rule, limit }) => t(`form.rule.${rule}`, { n: limit }), language);
+  const form = useItemForm(
+    props,
+    ({ rule, limit }) => t(`form.rule.${rule}`, { n: limit, count: limit }),
+    language,
+  );
   return (
     <Form {...form} className="form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS} focusOnFirstError>
       {/* The page's own button at the lower edge submits it. */}
