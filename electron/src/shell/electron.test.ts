@@ -396,6 +396,6 @@ describe('ElectronShell', () => {
 
   it('answers no call with input that its schema refuses', async () => {
     const { invoke } = await opened();
-    await expect(invoke('self-print:heartbeat', 'text')).rejects.toThrow(/expected object/);
+    await expect(invoke('self-print:heartbeat', 'text')).rejects.toThrow(/Invalid input/);
   });
 });

@@ -99,7 +99,7 @@ function manage(
       void protocol.send('Fetch.enable', {}, { sessionId });
       void protocol.send('Target.closeTarget', { targetId: targetInfo.targetId });
       void protocol.send('Runtime.runIfWaitingForDebugger', {}, { sessionId });
-      // One that a page opens is told of by the page.
+      // One that a page opens is reported by the page.
       if (targetInfo.openerId === undefined) {
         options.emit({ type: 'denied', what: 'window', target: loggable(targetInfo.url) });
       }

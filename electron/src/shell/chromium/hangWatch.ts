@@ -20,7 +20,7 @@ export interface HangWatchOptions {
 }
 
 export interface HangWatch {
-  /** Begins to look, or begins anew. */
+  /** Starts or restarts the watch. */
   start(): void;
   stop(): void;
 }

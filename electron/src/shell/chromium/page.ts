@@ -24,7 +24,7 @@ export interface PageOptions {
   readonly time: Time;
   readonly hangLimits: HangLimits;
   readonly emit: (event: ShellEvent) => void;
-  /** How the window is shown until it is told otherwise. */
+  /** How the window is shown until another state is set. */
   readonly shown: PlaceSteps;
   /** Whether it lies above the main window. */
   readonly onTop: boolean;
