@@ -170,7 +170,7 @@ describe('createKiosk', () => {
     expect(since()).toEqual([]);
   });
 
-  it('starts everything anew on request, and is not kept from it by a reload that was due', async () => {
+  it('restarts everything on request, and is not kept from it by a reload that was due', async () => {
     const { shell, time, kiosk, since, log } = await started();
     shell.emit(CRASHED);
     kiosk.restart();

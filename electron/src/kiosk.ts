@@ -9,7 +9,7 @@ export interface KioskOptions {
   readonly shell: Shell;
   readonly time: Time;
   readonly log: EventLog;
-  /** Called when nothing that this process can do brings the screen back: end it, so that the system starts it anew. */
+  /** Called when nothing that this process can do brings the screen back: end it, so that the system restarts it. */
   readonly giveUp: () => void;
 }
 
@@ -19,7 +19,7 @@ export interface Kiosk {
   beat(): void;
   /** Whether the screen shows what it should, or waits for the agent and says so. */
   isHealthy(): boolean;
-  /** Starts everything that the windows run in anew. */
+  /** Restarts everything that the windows run in. */
   restart(): void;
   /** Closes the windows for good. */
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import { AGENT_PORT } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 
-/** What a shell is told by its command line and environment. */
+/** A shell's settings from its command line and environment. */
 export interface ShellOptions {
   /** The kiosk page. */
   readonly address: string;

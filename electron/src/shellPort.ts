@@ -92,7 +92,7 @@ export interface Shell {
    * cannot leave. Does nothing for a window that is not open.
    */
   reload(how: 'gently' | 'forced', id?: WindowId): Promise<void>;
-  /** Ends everything that the windows run in and opens the main window anew. */
+  /** Restarts everything that the windows run in and opens the main window again. */
   restart(): Promise<void>;
   /** Closes everything and leaves nothing of a person behind. Ends within `STOP_WITHIN_MS`. */
   quit(): Promise<void>;

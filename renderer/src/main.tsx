@@ -19,7 +19,7 @@ import { type WindowView, windowViewOf } from './windows/windowView.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 
-/** Pause before the page is loaded anew from an agent that does not know it, so that this never becomes a loop. */
+/** Pause before the page is reloaded from an agent that does not know it, so that this never becomes a loop. */
 const RELOAD_PAUSE_MS = 2_000;
 
 const FETCH_LATER_WITHIN_MS = 2_000;
@@ -78,7 +78,7 @@ async function showKiosk(root: HTMLElement): Promise<void> {
   createRoot(root).render(<App kiosk={kiosk} later={later.screens} />);
 
   // After the first screen, so that it is not held up. Parts that are not there mean that the agent has gone: a page
-  // that is loaded anew when it is back has them all.
+  // that is reloaded when it is back has them all.
   const fetchLater = async () => {
     try {
       const [{ keepContent }, { serveDesk }] = await Promise.all([later.fetchAll(), import('./app/desk.ts')]);

@@ -39,7 +39,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>kiosk</title><h1>Kiosk
 /** Serves an acting page on a free port. */
 export async function serveActingPage(): Promise<ActingPage> {
   const scripts: Script[] = [];
-  /** Scripts that a page has and has not told of yet. */
+  /** Scripts that a page has and has not reported yet. */
   const handed = new Map<number, { readonly script: Script; readonly at: string }>();
   const pages = new Set<string>();
   const outcomes = new Map<number, (outcome: { value?: unknown; error?: string }) => void>();
@@ -56,7 +56,7 @@ export async function serveActingPage(): Promise<ActingPage> {
       });
     });
 
-  /** A page that was loaded anew may have been handed a script in the moment when it went: the one in its place gets it. */
+  /** A reloaded page may have been handed a script at the moment when it went: its successor gets it. */
   const takeBack = (page: string, at: string) => {
     if (pages.has(page)) return;
     pages.add(page);

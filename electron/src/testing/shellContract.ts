@@ -157,7 +157,7 @@ export function shellContract(name: string, open: () => Promise<ShellHarness>): 
     );
 
     it(
-      'starts everything anew on request',
+      'restarts everything on request',
       async () => {
         const loaded = next('loaded');
         await harness.shell.restart();

@@ -77,7 +77,7 @@ describe('windows for a person', () => {
     expect(since()).toEqual(['open selfRegister']);
   });
 
-  it('opens them again in a browser that was started anew, and when they went by themselves', async () => {
+  it('opens them again in a browser that was restarted, and when they went by themselves', async () => {
     const { windows, shell, time, since } = await beside();
     await windows.set(login(true), ZH);
     await shell.restart();

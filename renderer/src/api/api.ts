@@ -21,7 +21,7 @@ export interface Api {
 export interface ApiOptions {
   /** Scheme, host and port of the agent, which also serves this page. */
   readonly agentOrigin: string;
-  /** Of the page's meta tag; valid until the agent stops. */
+  /** From the page's meta tag; valid until the agent stops. */
   readonly agentToken: string;
   readonly fetch: typeof fetch;
   readonly language: () => Language;

@@ -164,7 +164,7 @@ describe('page tasks', () => {
     expect(page.answers()).toEqual([{ taskId: FIRST, answer: PICTURE.answer }]);
   });
 
-  it('finds the tasks again when the page is loaded anew', async () => {
+  it('finds the tasks again when the page is reloaded', async () => {
     page.desk.register('takePhoto', () => new Promise(() => {}));
     await page.shows(photo());
     page.link.stop();

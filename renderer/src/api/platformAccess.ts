@@ -33,7 +33,7 @@ export interface Platform {
 
 export interface PlatformCallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Of the person who signed in at this terminal. */
+  /** The visit of the person who signed in at this terminal. */
   readonly visitToken?: string | undefined;
 }
 
@@ -117,7 +117,7 @@ function identityOf(grant: Grant, visitToken: string | undefined): Record<string
   };
 }
 
-/** A refusal to give a token is told as such; an agent that cannot be reached is not. */
+/** A refusal to give a token is reported as such; an agent that cannot be reached is not. */
 function tokenFailure(problem: CallFailure): PlatformFailure {
   return problem.kind === 'refused' && problem.name === 'TOKEN_FETCH_FAILED'
     ? { kind: 'noToken', message: problem.message }

@@ -54,7 +54,7 @@ describe('state link', () => {
     link.stop();
   });
 
-  it('asks anew after a loss: an agent that was started again counts from the beginning', async () => {
+  it('asks again after a loss: an agent that was started again counts from the beginning', async () => {
     const { services, clock, link } = await linked();
     services.setDown('agent', true);
     await settle();
@@ -68,7 +68,7 @@ describe('state link', () => {
     link.stop();
   });
 
-  it('has the page loaded anew when the agent does not know its token', async () => {
+  it('reloads the page when the agent does not know its token', async () => {
     const { link, strangers } = await linked((services) => services.refuse(kioskCalls.state, 'FORBIDDEN'));
     expect(link.get()).toEqual({ status: 'connecting', state: null });
     expect(strangers()).toBe(1);

@@ -17,7 +17,7 @@ export interface StateLink extends Readable<Link> {
 export interface StateLinkOptions {
   readonly api: Api;
   readonly clock: Clock;
-  /** The agent does not know this page's token: it was started anew and must serve the page again. */
+  /** The agent does not know this page's token: it was restarted and must serve the page again. */
   readonly onStrangerToAgent: () => void;
 }
 
@@ -34,7 +34,7 @@ export function openStateLink({ api, clock, onStrangerToAgent }: StateLinkOption
   const follow = async () => {
     for (let failures = 0; !signal.aborted; ) {
       const { status, state } = store.get();
-      // After a loss the state is asked for at once: the agent may have begun to count anew.
+      // After a loss the state is asked for at once: a restarted agent counts from the beginning.
       const waits = status === 'live' && state !== null;
       const answer = await api
         .action()

@@ -6,13 +6,13 @@ export interface Readable<State> {
 
 export interface Store<State, Event> extends Readable<State> {
   readonly send: (event: Event) => void;
-  /** Like `subscribe`, and told what changed into what. */
+  /** Like `subscribe`, with the state before and after. */
   readonly onChange: (listener: (before: State, after: State) => void) => () => void;
 }
 
 /**
  * Holds a state that only its reducer changes. Events that a listener sends are handled after every
- * listener has heard of the change before, so all see the changes in one order.
+ * listener has seen the change before it, so all see the changes in one order.
  */
 export function createStore<State, Event>(
   reduce: (state: State, event: Event) => State,

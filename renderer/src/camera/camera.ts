@@ -13,7 +13,7 @@ export type CameraState =
   /** Tried again by itself as long as it is wanted. */
   | { readonly at: 'failed'; readonly trouble: CameraTrouble };
 
-/** What the page is told to do with its camera. */
+/** What the page is to do with its camera. */
 export interface CameraWish {
   readonly open: boolean;
   /** Part of the camera's label; empty takes the first one, null says that this terminal has none. */
@@ -104,7 +104,7 @@ async function openCamera(devices: CameraOptions['devices'], label: string): Pro
     );
   const known = await find();
   if (known) return open(known.deviceId);
-  // Labels are told only once some camera has been opened.
+  // Browsers give labels only once some camera has been opened.
   const first = await open();
   const found = await find();
   if (found && first.getVideoTracks().some((track) => track.getSettings().deviceId === found.deviceId))

@@ -2,7 +2,7 @@ import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
 import type { CameraKey } from '../texts/camera.zh.ts';
 import type { CameraState } from './camera.ts';
 
-/** What a person before the camera is told: what is wrong with it, else what the agent waits for. */
+/** What a person in front of the camera reads: what is wrong with it, else what the agent waits for. */
 export function promptOf(camera: CameraState, tasks: readonly PageTask[]): CameraKey {
   switch (camera.at) {
     case 'closed':

@@ -15,7 +15,7 @@ export function logFault(api: Api, error: unknown): void {
   void api.action().agent(kioskCalls.logEvent, { event: 'kiosk-crash', detail: faultDetail(error) });
 }
 
-/** Logs faults that no screen caught: the page goes on, and the technician hears of it. */
+/** Logs faults that no screen caught: the page goes on, and the technician finds them in the log. */
 export function logUncaughtFaults(api: Api, page: Window): void {
   page.addEventListener('error', ({ error }) => logFault(api, error));
   page.addEventListener('unhandledrejection', ({ reason }) => logFault(api, reason));

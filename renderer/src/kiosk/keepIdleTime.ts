@@ -12,7 +12,7 @@ export interface IdleOptions {
   readonly settings: () => KioskSettings;
 }
 
-/** Warns and ends sessions at the times of their idle plan. One timer, set anew with each change. */
+/** Warns and ends sessions at the times of their idle plan. One timer, reset with each change. */
 export function keepIdleTime({ session, clock, link, settings }: IdleOptions): void {
   let cancel = () => {};
 

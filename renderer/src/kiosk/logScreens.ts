@@ -34,7 +34,7 @@ export function logScreens(options: {
     look();
   });
   link.subscribe(look);
-  // A page before this one may have gone in the middle of a session, and never told its end.
+  // An earlier page may have gone in the middle of a session without reporting its end.
   write({ event: 'kiosk-page-open' });
   look();
 }

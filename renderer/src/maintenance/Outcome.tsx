@@ -9,7 +9,7 @@ export interface OutcomeProps<Value> {
   readonly done: (value: Value) => ReactNode;
 }
 
-/** What came of something that staff asked for, told where it was asked. */
+/** The outcome of something that staff asked for, shown where it was asked for. */
 export function Outcome<Value>({ asked, done }: OutcomeProps<Value>) {
   const text = useText();
   switch (asked.state) {

@@ -6,7 +6,7 @@ import { useStaffCall } from './useStaffCall.ts';
 
 const STEP_SHEETS = 100;
 
-/** Paper that was put into each carton: told here, so that the terminal counts right. */
+/** Paper that was put into each carton: entered here, so that the terminal counts right. */
 export function PaperTab() {
   const cartons = useAgentState()?.printer.cartons ?? [];
   return (

@@ -142,7 +142,7 @@ export const KIND_BY_ERROR: Readonly<Record<PickupErrorName, ProblemKind>> = {
 
 const REQUEST_ID_SHOWN = 4;
 
-/** The kind of an error by name; an error that this build does not know is told as unknown, with its code. */
+/** The kind of an error by name; an error that this build does not know is shown as unknown, with its code. */
 export function kindOfError(name: ErrorName | undefined): ProblemKind {
   const kinds: Readonly<Partial<Record<ErrorName, ProblemKind>>> = KIND_BY_ERROR;
   return (name && kinds[name]) ?? 'unknown';

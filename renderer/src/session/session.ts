@@ -169,7 +169,7 @@ function inPersonal(session: Session, event: PersonalEvent, nowMs: number): Sess
   return state.at === before.at ? { ...session, place } : moved(session, place, nowMs);
 }
 
-/** What was set off by a person who is signed out now is not told to the next one. */
+/** What a person set off before they were signed out is not shown to the next one. */
 function settledPlace(place: Place): Place {
   return place.at === 'personal' ? { at: 'personal', state: settled(place.state) } : place;
 }

@@ -1,7 +1,7 @@
 /** What a device in keyboard mode has sent: a scanned code, or the number of a card. */
 export type BurstKind = 'scan' | 'card';
 
-/** Who hears of bursts. A screen that waits for one gets it before everybody else. */
+/** Who receives bursts. A screen that waits for one gets it before everybody else. */
 export interface Bursts {
   /** From now on bursts are taken for this kind and go to this listener only; the answer takes that back. */
   readonly onBurst: (kind: BurstKind, listener: (text: string) => void) => () => void;

@@ -139,7 +139,7 @@ describe('pages of candidates', () => {
     expect(narrow('xian→ ').text).toBe('西安');
   });
 
-  it('begin anew with every letter', () => {
+  it('start again with every letter', () => {
     expect(page('xi→→an')).toEqual(page('xian'));
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Scanners and card readers in keyboard mode type: they send a text as keystrokes, much faster than people, ending with
- * Enter. Keys are held back for the length of a device's gap, so that the two can be told apart by timing alone.
+ * Enter. Keys are held back for the length of a device's gap, so that timing alone separates the two.
  */
 export interface KeyBuffer {
   readonly keys: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useKiosk } from './KioskContext.tsx';
 
-/** The time, drawn anew at every full step of it. */
+/** The time; renders again at every full step. */
 export function useNow(stepMs: number): number {
   const { clock } = useKiosk();
   const [nowMs, setNowMs] = useState(clock.nowMs);

@@ -12,13 +12,13 @@ export interface WindowPageProps {
   readonly kiosk: KioskView;
   readonly view: WindowView;
   readonly onFault: (error: unknown) => void;
-  /** Loads this page anew. */
+  /** Reloads this page. */
   readonly reload: () => void;
 }
 
 const CRASH_PAUSE_MS = 5 * SECOND_MS;
 
-/** A page in a window of its own beside the kiosk. Nobody watches over it: after a fault it begins anew by itself. */
+/** A page in a window of its own beside the kiosk. Nobody watches over it: after a fault it reloads by itself. */
 export function WindowPage({ kiosk, view, onFault, reload }: WindowPageProps) {
   const { language, accessible } = view;
   const onCrash = (error: unknown) => {

@@ -64,7 +64,7 @@ describe('in a shell', () => {
     expect(page.here()).toEqual([]);
   });
 
-  it('asks once for what stays the same, and tells of none after it was loaded anew', async () => {
+  it('asks once for what stays the same, and reports none after it was reloaded', async () => {
     const page = await keeping(showsAll);
     await page.shows();
     await page.shows();

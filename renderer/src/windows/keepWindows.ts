@@ -57,7 +57,7 @@ export function keepWindows(options: KeepWindowsOptions): Readable<readonly Pers
     const open = state.windows.filter(({ windowId, visible }) => visible && windowId !== ADVERT_VIEW);
     if (open.some(({ windowId }) => !openBefore.includes(windowId))) onOpened();
     openBefore = open.map(({ windowId }) => windowId);
-    // Also when there is none: a shell may have kept windows while this page was loaded anew.
+    // Also when there is none: a shell may have kept windows while this page was reloaded.
     const asked = JSON.stringify(windows);
     if (asked === known) return;
     known = asked;

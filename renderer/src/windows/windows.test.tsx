@@ -105,7 +105,7 @@ describe('a window of its own', () => {
     expect(screen.queryAllByRole('button')).toHaveLength(0);
   });
 
-  it('begins anew by itself after a fault', async () => {
+  it('reloads by itself after a fault', async () => {
     const broken = {
       subscribe: () => () => {},
       get: () => {

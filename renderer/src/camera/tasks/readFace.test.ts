@@ -39,7 +39,7 @@ describe('reading a face', () => {
     expect(answer.kind).toBe('face');
   });
 
-  it('begins anew when somebody stood beside the person for a moment', async () => {
+  it('starts again when somebody stood beside the person for a moment', async () => {
     const pictures = [aPicture(aFace()), aPicture(aFace()), aPicture(aFace(), beside), aPicture(aFace())];
     const answer = await readFace(filming(pictures), null, never);
     expect(answer.kind === 'face' && answer.frames).toHaveLength(3);

@@ -52,7 +52,7 @@ describe('entering a code', () => {
     });
   });
 
-  it('takes nothing in while it is locked, and begins anew when the time is up', () => {
+  it('takes nothing in while it is locked, and starts again when the time is up', () => {
     expect(locked).toMatchObject({ trouble: { kind: 'locked', untilMs: 5 } });
     for (const event of [...type('1'), { type: 'clear' }, { type: 'scanned', code: '40729153' }] as const)
       expect(pickupReducer(locked, event)).toBe(locked);
@@ -95,7 +95,7 @@ describe('confirming', () => {
     expect(run(shown, { type: 'previewed', preview: { status: 'unavailable', page: 1 } })).toBe(shown);
   });
 
-  it('turns the pages over from the first to the last, each to be loaded anew', () => {
+  it('turns the pages over from the first to the last, each loaded again', () => {
     const shown = run(confirming, { type: 'previewed', preview: ready });
     const second = run(shown, { type: 'turnPage', page: 2 });
     expect(second).toMatchObject({ at: 'confirming', preview: { status: 'loading', page: 2 } });
@@ -365,7 +365,7 @@ describe('how a file lies on the paper', () => {
     expect(agreed).toMatchObject({ at: 'confirming', order, preview: { status: 'loading' } });
   });
 
-  it('fetches the page anew only when it lies otherwise', () => {
+  it('fetches the page again only when its orientation changes', () => {
     const preview = { status: 'ready', page: 1, imageUrl: 'blob:1' } as const;
     const shown = run(confirming, { type: 'previewed', preview });
     const sides = run(shown, { type: 'chooseLayout', duplex: false, horizontal: false });

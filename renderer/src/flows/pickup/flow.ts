@@ -22,7 +22,7 @@ export function confirmOrder(order: TerminalOrder): PickupState {
   return confirm(order, order.copiesMax !== order.copies);
 }
 
-/** Where a page that was loaded in the middle of a print takes up again. */
+/** Where a page that was reloaded in the middle of a print continues. */
 export function resumePickup(job: JobView, failure: Problem | null): PickupState {
   return afterJob(null, 'no', job, failure);
 }
@@ -167,7 +167,7 @@ function isSameChoice(one: PrintChoice, other: PrintChoice): boolean {
   return one.copies === other.copies && one.duplex === other.duplex && one.horizontal === other.horizontal;
 }
 
-/** A sheet that lies otherwise looks otherwise: its picture is fetched anew. */
+/** Another orientation looks different: the picture is fetched again. */
 function previewFor({ order, preview }: Confirming, changed: TerminalOrder): Confirming['preview'] {
   return order.horizontal === changed.horizontal ? preview : { status: 'loading', page: preview.page };
 }

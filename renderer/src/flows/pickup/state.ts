@@ -26,7 +26,7 @@ export interface PrintChoice {
   readonly horizontal: boolean;
 }
 
-/** Of the specification: an order of a file that was uploaded. */
+/** The specification's order type for an uploaded file. */
 export const CLOUD_ORDER = 2;
 
 export type PickupState =

@@ -13,7 +13,7 @@ import { usePersonal } from './usePersonal.ts';
 import { Visitor } from './Visitor.tsx';
 
 const ROWS = 5;
-/** Of the specification's list: 1 not printed yet, 2 printed or ended. */
+/** The specification's list types: 1 not printed yet, 2 printed or ended. */
 const UNFINISHED = 1;
 const FINISHED = 2;
 

@@ -10,7 +10,7 @@ import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
 import { usePersonal } from './usePersonal.ts';
 
-/** Of the specification: sign-in of people who print for themselves. */
+/** The specification's gateway for people who print for themselves. */
 const GATEWAY = { x: 1 };
 
 /** Who is there? By phone without typing anything, or with account and password. */

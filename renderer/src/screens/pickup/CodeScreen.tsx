@@ -12,7 +12,7 @@ import './code.css';
 
 type EnteringCode = PickupStateAt<'enteringCode'>;
 
-/** Entering a pickup code by keys, keyboard or scanner. A wrong code is told here, where the next try is made. */
+/** Entering a pickup code by keys, keyboard or scanner. A wrong code is reported here, where the next try is made. */
 export function CodeScreen({ state }: { readonly state: EnteringCode }) {
   const text = useText();
   const { send, goHome } = usePickup();

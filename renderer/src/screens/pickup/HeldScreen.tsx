@@ -24,7 +24,7 @@ const NEXT: Readonly<Partial<Record<HeldCause, TextKey>>> = {
   offline: 'held.nextOffline',
 };
 
-/** The print waits for a person at the printer. Nothing is lost; stopping is offered where the printer can be told. */
+/** The print waits for a person at the printer. Nothing is lost; stopping is offered where the printer takes that command. */
 export function HeldScreen({ state }: { readonly state: Held }) {
   const text = useText();
   const { job } = state;

@@ -3,7 +3,7 @@ import type { terminalUserOrderCalls } from '@self-print/contract/platform/userO
 import { requestKey } from '@self-print/web-kit/ordering/requestKey.ts';
 import type { Draft } from '../state.ts';
 
-/** Of the specification's ways to receive a document: printed at once, here. */
+/** The specification's take type for a document that is printed at once, at this terminal. */
 const AT_THIS_TERMINAL = 2;
 
 /** What the platform is asked for. A repeated order has the same key; one that was changed has another. */

@@ -7,7 +7,7 @@ import { problemOfPlatform } from '../../../problems/problem.ts';
 import { CLOUD_ORDER, type PickupStateAt } from '../state.ts';
 import type { PickupContext } from './context.ts';
 
-/** Problems that end the confirm screen; all others are told beside the stepper, and the old number stays. */
+/** Problems that end the confirm screen; all others are shown beside the stepper, and the old number stays. */
 const ENDS_CONFIRMING: ReadonlySet<ProblemKind> = new Set(['claimLost', 'printingElsewhere', 'noToken']);
 
 /** Tells the platform what the person has chosen, again while the person goes on choosing. */
