@@ -1,9 +1,10 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import { Alert, Form, Modal } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallError } from '../core/queries.ts';
 import { useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
+import { useOnce } from './useOnce.ts';
 import { useSay } from './useSay.ts';
 
 interface FormModalProps<Values> {
@@ -46,8 +47,6 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   const [form] = Form.useForm<Values>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // Set at once, unlike state: two presses in a row save once.
-  const isSaving = useRef(false);
   const tryToSave = async (values: Values): Promise<string | undefined> => {
     try {
       const found = check?.(values);
@@ -58,9 +57,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       return words?.(error.failure) ?? failureText(error.failure, t);
     }
   };
-  const finish = async (values: Values) => {
-    if (isSaving.current) return;
-    isSaving.current = true;
+  const finish = useOnce(async (values: Values) => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -69,10 +66,9 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       if (done !== undefined) say.done(done);
       onClose();
     } finally {
-      isSaving.current = false;
       setBusy(false);
     }
-  };
+  });
   return (
     <Modal
       open

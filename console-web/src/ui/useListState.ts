@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
@@ -22,18 +23,18 @@ export interface ListState {
 export function useListState(): ListState {
   const [query, setQuery] = useSearchParams();
   const size = Number(query.get('rows'));
-  const change = (values: Readonly<Record<string, string | undefined>>) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === undefined || value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  // The router gives two changes in a row the same query to begin with: the second would undo the first.
+  const latest = useRef(query);
+  latest.current = query;
+  const change = (values: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    latest.current = next;
+    setQuery(next, { replace: true });
+  };
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const rows = PAGE_SIZES.find((each) => each === size) ?? FIRST_SIZE;
   return {

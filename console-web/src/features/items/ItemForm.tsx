@@ -11,6 +11,7 @@ import { CallError, useCallMutation } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';
+import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 import { BasicFields } from './fields/BasicFields.tsx';
 import { FormFields } from './fields/FormFields.tsx';
@@ -40,7 +41,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
   const isDocument = settings.kind === 'document';
   useLeaveGuard(isChanged, t('common.leave'));
 
-  const save = async () => {
+  const save = useOnce(async () => {
     const typed = { ...settings, ...form.getFieldsValue(true) };
     const parsed = itemSettings.safeParse(typed);
     if (!parsed.success) {
@@ -58,7 +59,7 @@ export function ItemForm({ settings, known, onReload, onSaved }: ItemFormProps) 
     } catch (error) {
       setProblem(problemText(error));
     }
-  };
+  });
   const problemText = (error: unknown): string | undefined => {
     if (!(error instanceof CallError)) throw error;
     const { failure } = error;

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useCallMutation } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
+import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';
 
 const REASON_MAX = 500;
@@ -17,13 +18,13 @@ export function DecideForm({ orderId }: { readonly orderId: string }) {
   const decide = useCallMutation(orderAdminCalls.decide, {
     renews: [orderAdminCalls.list, orderAdminCalls.detail],
   });
-  const run = async (approve: boolean) => {
+  const run = useOnce(async (approve: boolean) => {
     const said = reason.trim();
     setMissing(!approve && said === '');
     if (!approve && said === '') return;
     await decide.mutateAsync({ orderId, approve, reason: said });
     say.done(t(approve ? 'order.approved' : 'order.refused'));
-  };
+  });
   return (
     <section className="order__decide">
       <h2>{t('order.decideTitle')}</h2>
