@@ -1,0 +1,283 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  agree,
+  closePage,
+  openPage,
+  press,
+  rowOf,
+  rows,
+  schoolPlatform,
+  write,
+} from '../../testing/openPage.tsx';
+import { itemsPart } from './part.ts';
+
+const LIST = '/main/itemList';
+const FORM = '/main/itemBaseConfig';
+const FACTS = { revision: 4, archived: false, createdAt: '2026-11-21T09:00:00.000Z' };
+const folder: AdminItem = {
+  ...itemSettings.parse({ kind: 'folder', title: { zh: '教务', en: 'Registry' } }),
+  ...FACTS,
+  itemId: 'registry',
+};
+const item: AdminItem = {
+  ...itemSettings.parse({
+    kind: 'document',
+    title: { zh: '成绩单', en: 'Transcript' },
+    parentId: 'registry',
+    unitPrice: 250,
+    freeCopies: 2,
+    needsApproval: true,
+  }),
+  ...FACTS,
+  itemId: 'transcript',
+};
+
+let platform: FakePlatform;
+let confirmed: string[];
+beforeEach(() => {
+  platform = schoolPlatform();
+  confirmed = [];
+  window.confirm = (words = '') => {
+    confirmed.push(words);
+    return false;
+  };
+  platform.on(itemAdminCalls.list).by(({ kind }) => rows(kind === 'folder' ? [folder] : [item, folder]));
+  platform.give(itemAdminCalls.get, item);
+  platform.give(itemAdminCalls.tags, rows([]));
+  platform.give(itemAdminCalls.plugins, []);
+  platform.give(templateCalls.list, rows([]));
+});
+afterEach(closePage);
+
+describe('the list of items', () => {
+  const asked = () => platform.asked(itemAdminCalls.list).filter(({ rows: size }) => size === 20);
+
+  it('asks for what the address says', async () => {
+    await openPage(itemsPart, `${LIST}?folder=registry&search=成绩&state=0&archived=1`, platform);
+    await rowOf('成绩单');
+    expect(asked()).toEqual([
+      { page: 1, rows: 20, parentId: 'registry', search: '成绩', state: 0, archived: true },
+    ]);
+  });
+
+  it('shows money and copies of documents only, and folders by their names', async () => {
+    await openPage(itemsPart, LIST, platform);
+    const row = await rowOf('成绩单');
+    for (const words of ['¥2.50', '2', '教务', '需审批']) await within(row).findByText(words);
+    expect(within(await rowOf('Registry'.toLowerCase())).getAllByText('—').length).toBeGreaterThan(2);
+  });
+
+  it('lets who may only read try an item, and nothing else', async () => {
+    await openPage(itemsPart, LIST, platform, { perms: ['item:read'] });
+    await press('试算', await rowOf('成绩单'));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: /归档|新建/ })).toBeNull();
+  });
+
+  it('says why a folder cannot be archived, and keeps it', async () => {
+    platform.refuse(itemAdminCalls.archive, 'FOLDER_NOT_EMPTY');
+    await openPage(itemsPart, LIST, platform);
+    await press('归档', await rowOf('registry'));
+    await agree('归档');
+    await screen.findByText('目录不为空');
+    await rowOf('registry');
+  });
+
+  it('says that an item is archived although its row is gone by then', async () => {
+    platform.on(itemAdminCalls.archive).by(() => {
+      platform.on(itemAdminCalls.list).by(() => rows([folder]));
+      return { archived: true };
+    });
+    await openPage(itemsPart, LIST, platform);
+    await press('归档', await rowOf('成绩单'));
+    await agree('归档');
+    await screen.findByText('已归档');
+    expect(screen.queryByText('成绩单')).toBeNull();
+  });
+});
+
+describe('a try for a person', () => {
+  const open = async () => {
+    await openPage(itemsPart, LIST, platform);
+    await press('试算', await rowOf('成绩单'));
+    return screen.findByRole('dialog');
+  };
+
+  it('says why somebody may not order, and what it would cost', async () => {
+    platform.give(itemAdminCalls.checkFee, {
+      steps: [{ label: { zh: '免费份数', en: 'Free' }, value: '2' }],
+      totalFee: 500,
+    });
+    platform.give(itemAdminCalls.checkRight, { allowed: false, reasons: ['没有学籍', '欠费'] });
+    const form = await open();
+    write('学号 / 工号', ' 20260001 ', form);
+    await press('试算', form);
+    await within(form).findByText('没有学籍；欠费');
+    await within(form).findByText('¥5.00');
+    expect(platform.asked(itemAdminCalls.checkRight)).toEqual([{ id: 'transcript', userName: '20260001' }]);
+  });
+
+  it('asks for a person first', async () => {
+    const form = await open();
+    await press('试算', form);
+    await within(form).findByText('请填写此项');
+    expect(platform.asked(itemAdminCalls.checkFee)).toEqual([]);
+  });
+
+  it('says that nobody has the number', async () => {
+    platform.refuse(itemAdminCalls.checkFee, 'NOT_FOUND');
+    platform.refuse(itemAdminCalls.checkRight, 'NOT_FOUND');
+    const form = await open();
+    write('学号 / 工号', '1', form);
+    await press('试算', form);
+    await screen.findByText('未找到相关数据');
+  });
+});
+
+describe('the form of an item', () => {
+  const modified = () => platform.asked(itemAdminCalls.modify);
+  const openKnown = async () => {
+    const page = await openPage(itemsPart, `${FORM}?itemId=transcript`, platform);
+    await screen.findByText(/revision|修订|transcript/);
+    return page;
+  };
+  const title = () => screen.getByLabelText('名称（中文）');
+
+  it('can be saved only when something was changed', async () => {
+    await openKnown();
+    expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
+    write('名称（中文）', '成绩总表');
+    await screen.findByText('有未保存的修改');
+    expect(screen.getByRole('button', { name: '保存' })).toHaveProperty('disabled', false);
+  });
+
+  it('is saved once when it is pressed twice', async () => {
+    const held = platform.hold(itemAdminCalls.modify, { ...item, revision: 5 });
+    await openKnown();
+    write('名称（中文）', '成绩总表');
+    await screen.findByText('有未保存的修改');
+    const save = screen.getByRole('button', { name: '保存' });
+    save.click();
+    save.click();
+    held.release();
+    await screen.findByText('已保存');
+    expect(modified()).toHaveLength(1);
+  });
+
+  it('sends all of it with the revision that was read', async () => {
+    platform.on(itemAdminCalls.modify).by((wish) => {
+      const saved = { ...item, ...wish, revision: 5 };
+      platform.give(itemAdminCalls.get, saved);
+      return saved;
+    });
+    await openKnown();
+    write('名称（中文）', '成绩总表');
+    await press('保存');
+    await screen.findByText('已保存');
+    expect(modified()).toEqual([
+      expect.objectContaining({ itemId: 'transcript', revision: 4, unitPrice: 250, parentId: 'registry' }),
+    ]);
+    expect(modified()[0]?.title.zh).toBe('成绩总表');
+  });
+
+  it('keeps what was typed when another administrator was faster, until it is loaded again', async () => {
+    platform.on(itemAdminCalls.modify).by(() => refused('CHANGED_MEANWHILE'));
+    await openKnown();
+    write('名称（中文）', '我的名称');
+    await press('保存');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/其他人刚刚修改过/);
+    expect(title()).toHaveProperty('value', '我的名称');
+    platform.give(itemAdminCalls.get, { ...item, revision: 5, title: { zh: '他的名称', en: 'His' } });
+    await press('重新载入', alert);
+    await waitFor(() => expect(title()).toHaveProperty('value', '他的名称'));
+  });
+
+  it.each([
+    ['TEMPLATE_NOT_PUBLISHED' as const],
+    ['REFERENCE_UNKNOWN' as const],
+    ['FORM_SCHEMA_INVALID' as const],
+  ])('says at the form that it is refused as %s', async (name) => {
+    platform.refuse(itemAdminCalls.modify, name);
+    await openKnown();
+    write('名称（中文）', '成绩总表');
+    await press('保存');
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect(title()).toHaveProperty('value', '成绩总表');
+  });
+
+  it('says that something is missing before the platform is asked', async () => {
+    await openKnown();
+    write('名称（英文）', ' ');
+    await press('保存');
+    await screen.findByText('有些内容还需要填写，请检查各个标签页。');
+    expect(modified()).toEqual([]);
+  });
+
+  it('is left only when whoever changed it agrees', async () => {
+    const { router, address } = await openKnown();
+    write('名称（中文）', '成绩总表');
+    await screen.findByText('有未保存的修改');
+    await press('返回列表');
+    await waitFor(() => expect(confirmed).toEqual(['有未保存的修改。确定离开吗？']));
+    expect(address()).toBe(`${FORM}?itemId=transcript`);
+    window.confirm = () => true;
+    await router.navigate(LIST);
+    await rowOf('transcript');
+  });
+
+  it('is left at once when the session has ended', async () => {
+    platform.refuse(itemAdminCalls.modify, 'NOT_SIGNED_IN');
+    const { address } = await openKnown();
+    write('名称（中文）', '成绩总表');
+    await press('保存');
+    await screen.findByRole('heading', { name: 'elsewhere' });
+    expect([address(), confirmed]).toEqual(['/login', []]);
+  });
+
+  it('shows an archived item as it is, and saves nothing of it', async () => {
+    platform.give(itemAdminCalls.get, { ...item, archived: true });
+    await openKnown();
+    expect(title()).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  });
+
+  it('shows who may only read all fields, and nothing to save', async () => {
+    await openPage(itemsPart, `${FORM}?itemId=transcript`, platform, { perms: ['item:read'] });
+    expect(await screen.findByLabelText('名称（中文）')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  });
+
+  it('says that an item is not there', async () => {
+    platform.refuse(itemAdminCalls.get, 'NOT_FOUND');
+    await openPage(itemsPart, `${FORM}?itemId=gone`, platform);
+    await screen.findByText('未找到相关数据');
+  });
+
+  it('creates a new one with its code, and goes on with it', async () => {
+    platform.on(itemAdminCalls.create).by(({ itemId = '', ...wish }) => ({ ...item, ...wish, itemId }));
+    const { address } = await openPage(itemsPart, `${FORM}?kind=folder`, platform);
+    fireEvent.change(await screen.findByLabelText('名称（中文）'), { target: { value: '学工' } });
+    write('名称（英文）', 'Affairs');
+    write('项目代码', 'affairs');
+    await press('保存');
+    await waitFor(() => expect(address()).toBe(`${FORM}?itemId=affairs`));
+    expect(platform.asked(itemAdminCalls.create)).toEqual([
+      expect.objectContaining({ kind: 'folder', itemId: 'affairs' }),
+    ]);
+  });
+
+  it('says that a code is taken, and keeps the form', async () => {
+    platform.refuse(itemAdminCalls.create, 'NAME_TAKEN');
+    await openPage(itemsPart, `${FORM}?kind=document`, platform);
+    fireEvent.change(await screen.findByLabelText('名称（中文）'), { target: { value: '学工' } });
+    write('名称（英文）', 'Affairs');
+    await press('保存');
+    expect((await screen.findByRole('alert')).textContent).toMatch('该编号或名称已存在');
+  });
+});

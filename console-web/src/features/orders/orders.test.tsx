@@ -1,0 +1,310 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CallData } from '@self-print/contract/call.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  agree,
+  closePage,
+  openPage,
+  press,
+  rowOf,
+  rows,
+  schoolPlatform,
+  write,
+} from '../../testing/openPage.tsx';
+import { ordersPart } from './part.ts';
+
+type Detail = CallData<typeof orderAdminCalls.detail>;
+
+const PATH = '/main/order-query/orderHisList';
+const ID = 'a0000000-0000-4000-8000-000000000001';
+const OTHER = 'a0000000-0000-4000-8000-000000000002';
+const ROW = {
+  orderId: ID,
+  orderType: 1,
+  itemId: 'transcript',
+  title: { zh: '成绩单', en: 'Transcript' },
+  userName: '张*',
+  userNumber: '2026****1',
+  state: 'paid' as const,
+  pages: 2,
+  copies: 1,
+  totalFee: 250,
+  terminalCode: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  printedAt: null,
+};
+const PRINTED = {
+  ...ROW,
+  orderId: OTHER,
+  title: { zh: '在读证明', en: 'Enrolment' },
+  state: 'printed' as const,
+};
+const DETAIL: Detail = { ...ROW, form: {}, approval: null, document: null };
+const WAITING: Detail = {
+  ...DETAIL,
+  state: 'waiting',
+  approval: { state: 'waiting', decidedBy: null, reason: null, decidedAt: null },
+};
+const ISSUED: Detail = {
+  ...DETAIL,
+  document: {
+    verificationCode: 'ABCD-EFGH',
+    issuedAt: '2026-11-21T09:00:00.000Z',
+    validUntil: '2027-05-21T09:00:00.000Z',
+    revokedAt: null,
+    revokedReason: null,
+    templateId: 'transcript',
+    templateVersion: 3,
+  },
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = schoolPlatform();
+  platform.give(orderAdminCalls.list, rows([ROW, PRINTED]));
+});
+afterEach(closePage);
+
+const open = (query = '', perms?: Parameters<typeof openPage>[3]) =>
+  openPage(ordersPart, PATH + query, platform, perms ?? { perms: ['order:read', 'order:write'] });
+const lists = () => platform.asked(orderAdminCalls.list);
+const cancels = () => platform.asked(orderAdminCalls.cancel);
+
+describe('the list of orders', () => {
+  it('asks for what the address says, days by the clock of the school', async () => {
+    await open('?state=paid&item=transcript&from=2026-11-21&to=2026-11-21');
+    await rowOf('成绩单');
+    expect(lists().at(-1)).toEqual({
+      page: 1,
+      rows: 20,
+      state: 'paid',
+      itemId: 'transcript',
+      from: '2026-11-20T16:00:00.000Z',
+      to: '2026-11-21T15:59:59.999Z',
+    });
+  });
+
+  it('leaves out what the address says wrongly', async () => {
+    await open('?state=eaten&from=yesterday');
+    await rowOf('成绩单');
+    expect(lists().at(-1)).toEqual({ page: 1, rows: 20 });
+  });
+
+  it('searches for a person without writing the number into the address', async () => {
+    const { address } = await open('?page=2');
+    await rowOf('成绩单');
+    const field = screen.getByLabelText('学号 / 工号');
+    fireEvent.change(field, { target: { value: ' 20260001 ' } });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(lists().at(-1)).toMatchObject({ page: 1, userName: '20260001' }));
+    expect(address()).not.toContain('20260001');
+  });
+
+  it('forgets all filters at once', async () => {
+    const { address } = await open('?state=paid&from=2026-11-21');
+    await rowOf('成绩单');
+    await press('重置筛选');
+    await waitFor(() => expect(lists().at(-1)).toEqual({ page: 1, rows: 20 }));
+    expect(address()).not.toMatch(/state|from/);
+  });
+
+  it('says that nothing was found', async () => {
+    platform.give(orderAdminCalls.list, rows([]));
+    await open();
+    await screen.findByText('没有符合条件的内容');
+  });
+
+  it('says when the network is lost', async () => {
+    platform.lose(orderAdminCalls.list);
+    await open();
+    await screen.findByText('无法连接平台，请检查网络');
+  });
+
+  it('offers to cancel nothing without the permission', async () => {
+    await open('', { perms: ['order:read'] });
+    await rowOf('成绩单');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /取消所选/ })).toBeNull();
+  });
+});
+
+describe('cancelling chosen orders', () => {
+  const chooseRow = async () => fireEvent.click(within(await rowOf('成绩单')).getByRole('checkbox'));
+
+  it('lets nobody choose what is printed', async () => {
+    await open();
+    expect(within(await rowOf('在读证明')).getByRole('checkbox')).toHaveProperty('disabled', true);
+  });
+
+  it('can be pressed only when something is chosen', async () => {
+    await open();
+    await rowOf('成绩单');
+    expect(screen.getByRole('button', { name: '取消所选（0）' })).toHaveProperty('disabled', true);
+    await chooseRow();
+    await press('取消所选（1）');
+    platform.give(orderAdminCalls.cancel, { cancelled: [ID], kept: [] });
+    await agree('取消订单');
+    await screen.findByText('已取消 1 个订单');
+    expect(cancels()).toEqual([{ orderIds: [ID] }]);
+    expect(screen.getByRole('button', { name: '取消所选（0）' })).toHaveProperty('disabled', true);
+  });
+
+  it('says how many were kept because a terminal took them meanwhile', async () => {
+    platform.give(orderAdminCalls.cancel, { cancelled: [], kept: [ID] });
+    await open();
+    await chooseRow();
+    await press('取消所选（1）');
+    await agree('取消订单');
+    await screen.findByText('已取消 0 个，1 个不能取消');
+  });
+
+  it('keeps the choice when the answer is lost', async () => {
+    platform.lose(orderAdminCalls.cancel);
+    await open();
+    await chooseRow();
+    await press('取消所选（1）');
+    await agree('取消订单');
+    await screen.findByText('无法连接平台，请检查网络');
+    screen.getByRole('button', { name: '取消所选（1）' });
+  });
+});
+
+describe('an order', () => {
+  const openOrder = async (detail: Detail, perms?: Parameters<typeof openPage>[3]) => {
+    platform.give(orderAdminCalls.detail, detail);
+    await open('', perms ?? {});
+    await press('成绩单');
+    return screen.findByRole('dialog');
+  };
+
+  it('is shown with what was filled in', async () => {
+    const drawer = await openOrder({ ...DETAIL, form: { reason: '出国', sealed: true, kinds: ['a', 'b'] } });
+    for (const words of ['待打印', '¥2.50', '出国', '✓', 'a、b']) await within(drawer).findByText(words);
+  });
+
+  it('says why it cannot be shown, and tries again', async () => {
+    platform.refuse(orderAdminCalls.detail, 'ORDER_NOT_FOUND');
+    await open('', {});
+    await press('成绩单');
+    await screen.findByText('订单不存在');
+    platform.give(orderAdminCalls.detail, DETAIL);
+    await press('重试');
+    await within(await screen.findByRole('dialog')).findByText(ID);
+  });
+
+  it('offers nothing that is not permitted', async () => {
+    const drawer = await openOrder(
+      { ...ISSUED, state: 'waiting', approval: WAITING.approval },
+      { perms: ['order:read'] },
+    );
+    await within(drawer).findByText('ABCD-EFGH');
+    expect(within(drawer).queryByRole('button', { name: /通过|取消订单|作废/ })).toBeNull();
+  });
+
+  it('can be cancelled no more when it is printed', async () => {
+    const drawer = await openOrder({ ...DETAIL, state: 'printed' });
+    await within(drawer).findByText(ID);
+    expect(within(drawer).queryByRole('button', { name: '取消订单' })).toBeNull();
+  });
+
+  it('says when it was too late to cancel it', async () => {
+    platform.give(orderAdminCalls.cancel, { cancelled: [], kept: [ID] });
+    await press('取消订单', await openOrder(DETAIL));
+    await agree('取消订单');
+    await screen.findByText('此订单现在不能取消');
+  });
+});
+
+describe('the decision about an order', () => {
+  const decisions = () => platform.asked(orderAdminCalls.decide);
+  const openWaiting = async () => {
+    platform.give(orderAdminCalls.detail, WAITING);
+    await open('', {});
+    await press('成绩单');
+    await screen.findByRole('button', { name: '通过并签发' });
+    return screen.findByRole('dialog');
+  };
+
+  it('is a refusal only with a reason', async () => {
+    const drawer = await openWaiting();
+    await press('不通过', drawer);
+    await within(drawer).findByText('请写明不通过的原因，申请人会看到');
+    expect(decisions()).toEqual([]);
+    platform.give(orderAdminCalls.decide, { orderId: ID, state: 'refused' });
+    write('给申请人的说明（不通过时必填）', ' 材料不全 ', drawer);
+    await press('不通过', drawer);
+    await screen.findByText('已退回，申请人会看到原因');
+    expect(decisions()).toEqual([{ orderId: ID, approve: false, reason: '材料不全' }]);
+  });
+
+  it.each([
+    ['CHANGED_MEANWHILE' as const, '数据已被他人修改，请刷新后重试'],
+    ['SECOND_PERSON_NEEDED' as const, '须由另一人发布'],
+  ])('keeps the reason when it is refused as %s', async (name, words) => {
+    platform.on(orderAdminCalls.decide).by(() => refused(name));
+    const drawer = await openWaiting();
+    write('给申请人的说明（不通过时必填）', '可以', drawer);
+    await press('通过并签发', drawer);
+    await screen.findByText(words);
+    expect(within(drawer).getByLabelText('给申请人的说明（不通过时必填）')).toHaveProperty('value', '可以');
+  });
+
+  it('is sent once however often it is pressed', async () => {
+    const held = platform.hold(orderAdminCalls.decide, { orderId: ID, state: 'paid' });
+    const drawer = await openWaiting();
+    const approve = await within(drawer).findByRole('button', { name: '通过并签发' });
+    approve.click();
+    approve.click();
+    held.release();
+    await screen.findByText('已通过，文件已签发');
+    expect(decisions()).toHaveLength(1);
+  });
+});
+
+describe('revoking a document', () => {
+  const openForm = async () => {
+    platform.give(orderAdminCalls.detail, ISSUED);
+    await open('', {});
+    await press('成绩单');
+    await press('作废文件');
+    return (
+      (await screen.findByText('作废已签发的文件')).closest<HTMLElement>('[role="dialog"]') ?? document.body
+    );
+  };
+
+  it('asks for a reason in both languages', async () => {
+    const form = await openForm();
+    write('原因（中文）', '信息有误', form);
+    await press('作废文件', form);
+    await within(form).findByText('请填写此项');
+    expect(platform.asked(orderAdminCalls.revokeDocument)).toEqual([]);
+  });
+
+  it('says at the form when somebody else has revoked it', async () => {
+    platform.refuse(orderAdminCalls.revokeDocument, 'DOCUMENT_REVOKED');
+    const form = await openForm();
+    write('原因（中文）', '信息有误', form);
+    write('原因（英文）', 'Wrong data', form);
+    await press('作废文件', form);
+    expect((await within(form).findByRole('alert')).textContent).toBe('该文件已被撤销');
+  });
+
+  it('shows that it is revoked, and why', async () => {
+    platform.on(orderAdminCalls.revokeDocument).by(({ reason }) => {
+      const revokedAt = '2026-11-21T10:00:00.000Z';
+      const document = ISSUED.document && { ...ISSUED.document, revokedAt, revokedReason: reason };
+      platform.give(orderAdminCalls.detail, { ...ISSUED, document });
+      return { revokedAt };
+    });
+    const form = await openForm();
+    write('原因（中文）', '信息有误', form);
+    write('原因（英文）', 'Wrong data', form);
+    await press('作废文件', form);
+    await screen.findByText('已于 2026-11-21 18:00 作废');
+    screen.getByText('信息有误');
+    expect(screen.queryByRole('button', { name: '作废文件' })).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { RESOURCE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  agree,
+  closePage,
+  openPage,
+  press,
+  rowOf,
+  rows,
+  schoolPlatform,
+  write,
+} from '../../testing/openPage.tsx';
+import { resourcesPart } from './part.ts';
+
+const PATH = '/main/resourceManage';
+const FONT = {
+  resourceId: 'a0000000-0000-4000-8000-000000000001',
+  kind: 'font' as const,
+  name: 'School-Serif',
+  contentType: 'font/ttf',
+  sizeBytes: 2_048,
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = schoolPlatform();
+  platform.give(templateCalls.resources, rows([FONT]));
+});
+afterEach(closePage);
+
+describe('the list of resources', () => {
+  it('leaves out a kind that there is not', async () => {
+    await openPage(resourcesPart, `${PATH}?kind=poem`, platform);
+    await rowOf('School-Serif');
+    expect(platform.asked(templateCalls.resources)).toEqual([{ page: 1, rows: 20 }]);
+  });
+
+  it('begins at the first page when another kind is chosen', async () => {
+    const { address } = await openPage(resourcesPart, `${PATH}?page=3`, platform);
+    await rowOf('School-Serif');
+    fireEvent.click(screen.getByLabelText('印章'));
+    await waitFor(() =>
+      expect(platform.asked(templateCalls.resources).at(-1)).toEqual({ page: 1, rows: 20, kind: 'seal' }),
+    );
+    expect(address()).toBe(`${PATH}?kind=seal`);
+  });
+
+  it('offers nothing to change without the permission', async () => {
+    await openPage(resourcesPart, PATH, platform, { perms: ['template:read'] });
+    await rowOf('School-Serif');
+    expect(screen.queryByRole('button', { name: /添加|归档/ })).toBeNull();
+  });
+
+  it('shows what is left when somebody else has archived it', async () => {
+    platform.on(templateCalls.archiveResource).by(() => {
+      platform.give(templateCalls.resources, rows([]));
+      return refused('NOT_FOUND');
+    });
+    await openPage(resourcesPart, PATH, platform);
+    await press('归档', await rowOf('School-Serif'));
+    await agree('归档');
+    await screen.findByText('没有符合条件的内容');
+    expect(screen.queryByText('已归档')).toBeNull();
+  });
+});
+
+describe('the form of a resource', () => {
+  const added = () => platform.asked(templateCalls.addResource);
+  const openForm = async () => {
+    await openPage(resourcesPart, PATH, platform);
+    await press('添加资源');
+    return screen.findByRole('dialog');
+  };
+  const take = (form: HTMLElement, name: string, size = 4) => {
+    const file = new File(['seal'], name);
+    Object.defineProperty(file, 'size', { value: size });
+    file.arrayBuffer = async () => new TextEncoder().encode('seal').buffer;
+    fireEvent.change(within(form).getByLabelText('文件'), { target: { files: [file] } });
+  };
+
+  it('makes a name of that of the file, and sends what is in it', async () => {
+    platform.on(templateCalls.addResource).by(({ kind, name }) => ({ ...FONT, kind, name }));
+    const form = await openForm();
+    take(form, 'School emblem (2026).png');
+    expect(within(form).getByLabelText('名称')).toHaveProperty('value', 'School-emblem-2026-');
+    write('名称', 'emblem', form);
+    await press('上传', form);
+    await screen.findByText('已添加');
+    expect(added()).toEqual([expect.objectContaining({ kind: 'image', name: 'emblem' })]);
+  });
+
+  it('asks for a file', async () => {
+    const form = await openForm();
+    write('名称', 'emblem', form);
+    await press('上传', form);
+    await within(form).findByText('请选择文件');
+    expect(added()).toEqual([]);
+  });
+
+  it('sends nothing that is too large', async () => {
+    const form = await openForm();
+    take(form, 'emblem.png', RESOURCE_LIMIT_BYTES + 1);
+    await press('上传', form);
+    expect((await within(form).findByRole('alert')).textContent).toMatch(/文件不能超过/);
+    expect(added()).toEqual([]);
+  });
+
+  it('asks for another name where that one cannot be', async () => {
+    const form = await openForm();
+    take(form, 'emblem.png');
+    write('名称', '校徽', form);
+    await press('上传', form);
+    await within(form).findByText('请用字母、数字、点、下划线和连字符');
+    expect(added()).toEqual([]);
+  });
+
+  it.each([
+    ['RESOURCE_INVALID' as const, '资源文件无法识别'],
+    ['NAME_TAKEN' as const, '该编号或名称已存在'],
+  ])('keeps the file and the name when it is refused as %s', async (name, words) => {
+    platform.refuse(templateCalls.addResource, name);
+    const form = await openForm();
+    take(form, 'emblem.png');
+    await press('上传', form);
+    expect((await within(form).findByRole('alert')).textContent).toBe(words);
+    platform.on(templateCalls.addResource).by((wish) => ({ ...FONT, kind: wish.kind, name: wish.name }));
+    await press('上传', form);
+    await screen.findByText('已添加');
+    expect(added()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,174 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
+import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  agree,
+  closePage,
+  openPage,
+  press,
+  rowOf,
+  rows,
+  schoolPlatform,
+  write,
+} from '../../testing/openPage.tsx';
+import { templatesPart } from './part.ts';
+
+const PATH = '/main/templates';
+const ROW = {
+  templateId: 'transcript',
+  name: { zh: '成绩单', en: 'Transcript' },
+  publishedVersion: null,
+  newestVersion: 2,
+  newestState: 'draft' as const,
+  items: ['a', 'b'],
+  updatedAt: '2026-11-21T09:00:00.000Z',
+};
+const version = (number: number, state: TemplateVersionFacts['state']): TemplateVersionFacts => ({
+  templateId: 'transcript',
+  version: number,
+  state,
+  revision: 1,
+  note: '',
+  writtenBy: '王老师',
+  publishedBy: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  publishedAt: null,
+});
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = schoolPlatform();
+  platform.give(templateCalls.list, rows([ROW]));
+});
+afterEach(closePage);
+
+describe('the list of templates', () => {
+  it('searches by what stands in the address, and writes there what is searched', async () => {
+    const { address } = await openPage(templatesPart, `${PATH}?search=old&page=4`, platform);
+    await rowOf('成绩单');
+    expect(platform.asked(templateCalls.list)).toEqual([{ page: 4, rows: 20, search: 'old' }]);
+    const field = screen.getByLabelText('按名称查找');
+    fireEvent.change(field, { target: { value: ' new ' } });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    await waitFor(() =>
+      expect(platform.asked(templateCalls.list).at(-1)).toEqual({ page: 1, rows: 20, search: 'new' }),
+    );
+    expect(address()).toBe(`${PATH}?search=new`);
+  });
+
+  it('shows dashes for what is not published and used nowhere', async () => {
+    platform.give(templateCalls.list, rows([{ ...ROW, items: [] }]));
+    await openPage(templatesPart, PATH, platform);
+    expect(within(await rowOf('成绩单')).getAllByText('—')).toHaveLength(2);
+  });
+
+  it('offers no new template without the permission', async () => {
+    await openPage(templatesPart, PATH, platform, { perms: ['template:read'] });
+    await rowOf('成绩单');
+    expect(screen.queryByRole('button', { name: '新建模板' })).toBeNull();
+  });
+});
+
+describe('a new template', () => {
+  const openForm = async () => {
+    const page = await openPage(templatesPart, PATH, platform);
+    await press('新建模板');
+    const form = await screen.findByRole('dialog');
+    write(/名称.*中文/, '在读证明', form);
+    write(/名称.*英文/, 'Enrolment', form);
+    return { ...page, form };
+  };
+
+  it('is begun and leads to the designer', async () => {
+    platform.on(templateCalls.create).by(({ templateId }) => ({ ...version(1, 'draft'), templateId }));
+    const { form, address } = await openForm();
+    write('模板代码', 'enrolment', form);
+    await press('开始设计', form);
+    await screen.findByRole('heading', { name: 'elsewhere' });
+    expect(address()).toBe('/main/template-designer?templateId=enrolment&version=1');
+  });
+
+  it.each(['', 'Über', 'a b', 'UPPER', 'a'.repeat(65)])('is not begun with the code %j', async (code) => {
+    const { form } = await openForm();
+    write('模板代码', code, form);
+    await press('开始设计', form);
+    await within(form).findByText('只能用小写字母、数字和连字符');
+    expect(platform.asked(templateCalls.create)).toEqual([]);
+  });
+
+  it('says at the form that the code is taken', async () => {
+    platform.refuse(templateCalls.create, 'NAME_TAKEN');
+    const { form, address } = await openForm();
+    write('模板代码', 'enrolment', form);
+    await press('开始设计', form);
+    expect((await within(form).findByRole('alert')).textContent).toBe('该编号或名称已存在');
+    expect(address()).toBe(PATH);
+  });
+});
+
+describe('the versions of a template', () => {
+  const openVersions = async (
+    all: readonly TemplateVersionFacts[],
+    perms?: Parameters<typeof openPage>[3],
+  ) => {
+    platform.give(templateCalls.versions, [...all]);
+    await openPage(templatesPart, PATH, platform, perms);
+    await press('版本', await rowOf('成绩单'));
+    return screen.findByRole('dialog');
+  };
+
+  it('are submitted by who may write, once', async () => {
+    platform.on(templateCalls.handIn).by(() => {
+      platform.give(templateCalls.versions, [version(2, 'handedIn')]);
+      return version(2, 'handedIn');
+    });
+    const drawer = await openVersions([version(2, 'draft')]);
+    await press('提交发布', drawer);
+    await agree('提交发布');
+    await screen.findByText('已提交，等待另一位管理员发布');
+    await within(drawer).findByRole('button', { name: '发布' });
+    expect(platform.asked(templateCalls.handIn)).toEqual([{ templateId: 'transcript', version: 2 }]);
+  });
+
+  it.each([
+    ['SECOND_PERSON_NEEDED' as const, '须由另一人发布'],
+    ['CHANGED_MEANWHILE' as const, '数据已被他人修改，请刷新后重试'],
+    ['TEMPLATE_INVALID' as const, '模板内容有误'],
+  ])('are looked at again when publishing is refused as %s', async (name, words) => {
+    platform.on(templateCalls.publish).by(() => refused(name));
+    const drawer = await openVersions([version(2, 'handedIn')]);
+    await press('发布', drawer);
+    const before = platform.asked(templateCalls.versions).length;
+    await agree('发布');
+    await screen.findByText(words);
+    await waitFor(() => expect(platform.asked(templateCalls.versions).length).toBe(before + 1));
+  });
+
+  it('are gone back to from the present one', async () => {
+    platform.give(templateCalls.publish, version(1, 'published'));
+    const drawer = await openVersions([version(2, 'published'), version(1, 'retired')]);
+    await press('退回此版本', drawer);
+    await screen.findByText('退回到第 1 版？');
+    await agree('退回此版本');
+    await waitFor(() =>
+      expect(platform.asked(templateCalls.publish)).toEqual([{ templateId: 'transcript', version: 1 }]),
+    );
+  });
+
+  it('offer no step to who may only read', async () => {
+    const drawer = await openVersions([version(2, 'draft'), version(1, 'handedIn')], {
+      perms: ['template:read'],
+    });
+    expect(await within(drawer).findAllByRole('button', { name: /设计|查看/ })).toHaveLength(2);
+    expect(within(drawer).queryByRole('button', { name: /发布/ })).toBeNull();
+  });
+
+  it('say why they cannot be shown', async () => {
+    await openPage(templatesPart, PATH, platform);
+    platform.refuse(templateCalls.versions, 'NOT_FOUND');
+    await press('版本', await rowOf('成绩单'));
+    await within(await screen.findByRole('dialog')).findByText('未找到相关数据');
+  });
+});

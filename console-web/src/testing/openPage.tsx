@@ -1,0 +1,161 @@
+import { expect } from '@jest/globals';
+import { type Permission, permission } from '@self-print/contract/permissions.ts';
+import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { ConfigProvider, App as KitApp } from 'antd';
+import { Suspense } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { boot } from '../core/boot.ts';
+import { keepLoginMode, loginModeOf } from '../core/loginMode.ts';
+import type { Screen } from '../core/screens.ts';
+import { ServicesProvider } from '../core/services.ts';
+import { keptIn } from '../core/storage.ts';
+import { SignedIn } from '../features/shell/SignedIn.tsx';
+import { TEXTS } from '../texts/parts.ts';
+import { standInForLayout } from './browser.ts';
+
+/** A busy machine may take long to draw the first table. */
+const PATIENCE_MS = 20_000;
+const NOW = Date.parse('2026-11-21T10:00:00.000Z');
+const ALL = permission.options;
+
+let opened: FakePlatform | undefined;
+
+interface PageOptions {
+  /** What whoever is signed in may do; everything when left out. */
+  readonly perms?: readonly Permission[];
+}
+
+/** Services whose calls a fake platform answers. */
+async function servicesOn(platform: FakePlatform) {
+  configure({ asyncUtilTimeout: PATIENCE_MS });
+  localStorage.clear();
+  standInForLayout();
+  opened = platform;
+  return boot({
+    origin: 'http://platform.test',
+    query: new URLSearchParams(),
+    fetch: platform.fetch,
+    kept: keptIn(() => localStorage),
+    nowMs: () => NOW,
+    newId: () => '00000000-0000-4000-8000-000000000000',
+  });
+}
+
+/** A platform that knows the school and its time zone. */
+export function schoolPlatform(): FakePlatform {
+  const platform = fakePlatform();
+  platform.give(phoneCalls.licence, {
+    planName: 'test',
+    infos: [],
+    schoolCode: 'demo',
+    schoolName: { zh: '示范大学', en: 'Demo University' },
+    timeZone: 'Asia/Shanghai',
+  });
+  return platform;
+}
+
+/**
+ * Opens one part of the console at an address as an administrator, with who is signed in and what a failure leads to, but without menu
+ * and head. Where it leads out of the part stands as a heading with the path.
+ */
+export async function openPage(
+  screens: readonly Screen[],
+  path: string,
+  platform: FakePlatform,
+  { perms = ALL }: PageOptions = {},
+) {
+  const services = await servicesOn(platform);
+  keepLoginMode(services.kept, 'ADMIN');
+  platform.give(adminSignInCalls.current, {
+    id: 'a0000000-0000-4000-8000-0000000000aa',
+    name: '王老师',
+    roleId: 'admin',
+    perms: [...perms],
+    schoolCode: 'demo',
+  });
+  await services.texts.add(await TEXTS.shell());
+  const pages = await Promise.all(
+    screens.map(async ({ path: at, load }) => {
+      const { Page, texts } = await load();
+      await Promise.all([texts].flat().map((part) => services.texts.add(part)));
+      return { path: at, element: <Page /> };
+    }),
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+            <KitApp>
+              <SignedIn screens={screens}>
+                <Suspense>
+                  <Outlet />
+                </Suspense>
+              </SignedIn>
+            </KitApp>
+          </ConfigProvider>
+        ),
+        children: pages,
+      },
+      { path: '*', element: <h1>elsewhere</h1> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <ServicesProvider value={services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
+  );
+  return {
+    services,
+    router,
+    /** Path and query that are open. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    signedInBy: () => loginModeOf(services.kept),
+  };
+}
+
+/** Takes the page away. A request that no definition of the contract allows fails the test that made it. */
+export function closePage(): void {
+  cleanup();
+  const mistakes = opened?.mistakes ?? [];
+  opened = undefined;
+  expect(mistakes).toEqual([]);
+}
+
+/** Presses a button as soon as there is one of that name that can be pressed. */
+export async function press(name: string | RegExp, place: HTMLElement = document.body): Promise<void> {
+  const button = await within(place).findByRole('button', { name });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+}
+
+/** Writes into a field at once, as from the clipboard. */
+export function write(label: string | RegExp, value: string, place: HTMLElement = document.body): void {
+  fireEvent.change(within(place).getByLabelText(label), { target: { value } });
+}
+
+/** The question that a button asks before it does something. */
+export async function question(): Promise<HTMLElement> {
+  return screen.findByRole('tooltip');
+}
+
+/** Says yes to the question. */
+export async function agree(name: string): Promise<void> {
+  await press(name, await question());
+}
+
+/** The row of a table in which a text stands. */
+export async function rowOf(text: string | RegExp): Promise<HTMLElement> {
+  const row = (await screen.findByText(text)).closest('tr');
+  if (row === null) throw new Error(`${String(text)} stands in no row`);
+  return row;
+}
+
+/** A page of a list with these rows. */
+export function rows<Row>(all: readonly Row[], total = all.length) {
+  return { rows: [...all], total, pageSize: 20, pageNumber: 1 };
+}
