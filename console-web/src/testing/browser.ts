@@ -27,7 +27,7 @@ export function standInForLayout(): void {
       return [];
     }
   };
-  Object.assign(globalThis, { MessageChannel: Channel });
+  Object.assign(globalThis, { MessageChannel: Channel, PointerEvent: pointerClass() });
   // Without the kit's style sheets, through all of which jsdom would go for each element that a test looks for by its role.
   window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : NO_STYLE);
   URL.createObjectURL = () => 'blob:picture';
@@ -36,6 +36,13 @@ export function standInForLayout(): void {
 }
 
 const NO_STYLE = document.createElement('i').style;
+
+/** jsdom's pointers have no place and no button. */
+function pointerClass() {
+  return class extends MouseEvent {
+    readonly pointerId = 1;
+  };
+}
 
 class Channel {
   readonly port1: { onmessage?: () => void } = {};

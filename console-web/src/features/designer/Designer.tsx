@@ -1,5 +1,5 @@
 import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
-import { paperOf, templateShape } from '@self-print/contract/template/template.ts';
+import { paperOf } from '@self-print/contract/template/template.ts';
 import { Segmented, Tabs } from 'antd';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
@@ -50,7 +50,7 @@ export function Designer({ first, opened, newest }: DesignerProps) {
   );
   useLeaveGuard(isChanged, t('common.leave'));
   useUndoKeys(design.undo, design.redo);
-  const pageWidth = paperOf(templateShape.parse(first).page).width;
+  const [pageWidth] = useState(paperOf(design.template.page).width);
   useLayoutEffect(() => {
     if (view === 'preview' || stage.current === null) return;
     const shown = view === 'both' ? 2 : 1;

@@ -1,6 +1,7 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import { useState } from 'react';
+import { type Template, templateShape } from '@self-print/contract/template/template.ts';
+import { useMemo, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { type EditFault, patchPart } from './edit.ts';
 import { beginHistory, changed, redone, undone } from './history.ts';
@@ -8,6 +9,8 @@ import { beginHistory, changed, redone, undone } from './history.ts';
 /** What the parts of the designer work with. */
 export interface Design {
   readonly draft: Draft;
+  /** The draft with its defaults filled in: parsed once for each change, however often it is drawn. */
+  readonly template: Template;
   readonly language: Language;
   readonly selectedId: string | undefined;
   readonly canEdit: boolean;
@@ -32,12 +35,14 @@ export function useDesign(first: Draft, canEdit: boolean): Design {
   const [selectedId, select] = useState<string>();
   const [wanted, show] = useState<Language>('zh');
   const draft = history.now;
+  const template = useMemo(() => templateShape.parse(draft), [draft]);
   const language = draft.languages.includes(wanted) ? wanted : (draft.languages[0] ?? 'zh');
   const change = (next: Draft, step: string | null = null) => {
     if (canEdit) setHistory((before) => changed(before, next, step));
   };
   return {
     draft,
+    template,
     language,
     selectedId,
     canEdit,

@@ -1,0 +1,138 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { templateShape } from '@self-print/contract/template/template.ts';
+import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { closePage, openPage, press, rows, schoolPlatform, write } from '../../testing/openPage.tsx';
+import { firstDraft } from '../templates/firstDraft.ts';
+import { designerPart } from './part.ts';
+
+const PATH = '/main/template-designer?templateId=transcript&version=2';
+const FACTS = {
+  templateId: 'transcript',
+  version: 2,
+  state: 'draft' as const,
+  revision: 7,
+  note: '',
+  writtenBy: '王老师',
+  publishedBy: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  publishedAt: null,
+};
+const CONTENT = firstDraft({ zh: '成绩单', en: 'Transcript' });
+
+let platform: FakePlatform;
+let confirmed: string[];
+beforeEach(() => {
+  platform = schoolPlatform();
+  confirmed = [];
+  window.confirm = (words = '') => {
+    confirmed.push(words);
+    return false;
+  };
+  platform.give(templateCalls.get, { ...FACTS, content: CONTENT });
+  platform.give(templateCalls.versions, [FACTS]);
+  platform.give(templateCalls.resources, rows([]));
+  platform.give(templateCalls.preview, { outcome: 'refused', problems: [] });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  closePage();
+});
+
+const open = async (options: Parameters<typeof openPage>[3] = {}) => {
+  const page = await openPage(designerPart, PATH, platform, options);
+  await screen.findByRole('application');
+  return page;
+};
+const placed = () => {
+  const found = document.querySelector('[data-part="title"]');
+  if (!(found instanceof HTMLElement)) throw new Error('The title is not on the page');
+  return found;
+};
+const saved = () => platform.asked(templateCalls.saveDraft);
+
+describe('the designer', () => {
+  it('reads the template once for each change while an element is dragged, however often it is drawn', async () => {
+    await open();
+    const canvas = screen.getByRole('application');
+    fireEvent.pointerDown(placed(), { clientX: 100, clientY: 100, pointerId: 1 });
+    const parse = jest.spyOn(templateShape, 'parse');
+    const moves = [2, 4, 4, 4, 6];
+    for (const by of moves) fireEvent.pointerMove(canvas, { clientX: 100 + by, clientY: 100, altKey: true });
+    expect(parse).toHaveBeenCalledTimes(new Set(moves).size);
+    fireEvent.pointerUp(canvas);
+    expect(parse).toHaveBeenCalledTimes(new Set(moves).size);
+  });
+
+  it.each(['?templateId=transcript', '?version=2', '?templateId=transcript&version=x'])(
+    'is left for the list at %s',
+    async (query) => {
+      const { address } = await openPage(designerPart, `/main/template-designer${query}`, platform);
+      await screen.findByRole('heading', { name: 'elsewhere' });
+      expect(address()).toBe('/main/templates');
+    },
+  );
+
+  it('says that a version is not there', async () => {
+    platform.refuse(templateCalls.get, 'NOT_FOUND');
+    await openPage(designerPart, PATH, platform);
+    await screen.findByText('未找到相关数据');
+  });
+
+  it('says where a stored template cannot be read', async () => {
+    platform.give(templateCalls.get, { ...FACTS, content: { ...CONTENT, pagesMax: 'many' } });
+    await openPage(designerPart, PATH, platform);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/pagesMax/);
+    expect(screen.queryByRole('application')).toBeNull();
+  });
+
+  it('lets nobody change it who may only read', async () => {
+    await open({ perms: ['template:read'] });
+    fireEvent.pointerDown(placed(), { clientX: 100, clientY: 100, pointerId: 1 });
+    const inspector = screen.getByLabelText('属性');
+    for (const field of within(inspector).getAllByRole('spinbutton'))
+      expect(field).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the inspector', () => {
+  const choose = async (kind: string) => {
+    fireEvent.pointerDown(placed(), { clientX: 100, clientY: 100, pointerId: 1 });
+    fireEvent.pointerUp(screen.getByRole('application'));
+    const inspector = screen.getByLabelText('属性');
+    await within(inspector).findByRole('heading', { name: kind });
+    return inspector;
+  };
+
+  it('sends what was changed with the version that was read', async () => {
+    platform.on(templateCalls.saveDraft).by(() => ({ ...FACTS, revision: 8 }));
+    await open();
+    const inspector = await choose('文字');
+    write('文字（中文）', '在读证明', inspector);
+    await press('保存');
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    const [wish] = saved();
+    expect(wish).toMatchObject({ templateId: 'transcript', basedOn: 2, basedOnRevision: 7 });
+    expect(JSON.stringify(wish?.content)).toContain('在读证明');
+  });
+
+  it('keeps what was changed when another administrator was faster', async () => {
+    platform.on(templateCalls.saveDraft).by(() => refused('CHANGED_MEANWHILE'));
+    await open();
+    const inspector = await choose('文字');
+    write('文字（中文）', '在读证明', inspector);
+    await press('保存');
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(within(inspector).getByLabelText('文字（中文）')).toHaveProperty('value', '在读证明');
+  });
+
+  it('asks before a changed template is left', async () => {
+    const { router, address } = await open();
+    write('文字（中文）', '在读证明', await choose('文字'));
+    await router.navigate('/main/templates');
+    await waitFor(() => expect(confirmed).toHaveLength(1));
+    expect(address()).toBe(PATH);
+  });
+});
