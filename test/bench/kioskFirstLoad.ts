@@ -6,6 +6,7 @@ import { type BenchRow, median } from '@self-print/build/bench/rows.ts';
 import { findChromium } from '@self-print/build/programs.ts';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { startProduct } from '../support/startProduct.ts';
+import { libraryShares } from './support/libraryShares.ts';
 
 const ROUNDS = 7;
 /** Enough for the parts of later screens, which are fetched at once after the first one. */
@@ -49,6 +50,7 @@ async function main(): Promise<object> {
         against: { name: 'its budget', value: BUDGET_KB },
       },
       { name: 'kiosk: all screens, gzipped', unit: 'kB', value: weight.all / BYTES_PER_KB, against: null },
+      ...(await libraryShares('renderer', 'kiosk')),
     ];
     return { rows };
   } finally {

@@ -6,6 +6,7 @@ import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { CHROMIUM_ARGUMENTS } from '../support/chromium.ts';
 import { signIn } from '../support/phone.ts';
 import { type StartedProduct, startProduct } from '../support/startProduct.ts';
+import { libraryShares } from './support/libraryShares.ts';
 
 const BYTES_PER_KB = 1_000;
 /** What the phone pages may weigh until somebody can sign in. */
@@ -38,6 +39,7 @@ async function main(): Promise<object> {
         value: (await weigh(await browser.newContext(), product, '/mobile/login', 'form')) / BYTES_PER_KB,
         against: { name: 'its budget', value: BUDGET_KB },
       },
+      ...(await libraryShares('mobile-web', 'phone')),
     ];
     for (const [name, path, sign] of PAGES) {
       const context = await browser.newContext({ storageState: session });

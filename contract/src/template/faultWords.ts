@@ -1,6 +1,5 @@
 import type { Bilingual, Language } from '../fields.ts';
 import type { MarkupProblem } from './markup.ts';
-import type { TemplateFault } from './templateIssue.ts';
 
 /** What can be wrong with a template, in words; `{{…}}` stands for a value of the fault. */
 const WORDS = {
@@ -75,8 +74,14 @@ const LANGUAGES = {
   en: { zh: '英文', en: 'English' },
 } as const satisfies Record<Language, Bilingual>;
 
+/** What is wrong, and what its words name. */
+interface NamedFault {
+  readonly kind: FaultKind;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 /** What is wrong, in the words of one language. */
-export function faultWords({ kind, values }: TemplateFault, language: Language): string {
+export function faultWords({ kind, values }: NamedFault, language: Language): string {
   return WORDS[kind][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = String(values[name] ?? '');
     return wordOf(name, value)?.[language] ?? value;
