@@ -21,7 +21,7 @@ import { terminal } from './terminals.ts';
 
 /**
  * What is under way with the money of an order. `idle` says nothing of whether it was paid: that is `paidAt`.
- * docs/decisions/0010-payment-beside-the-state.md says why it is no order state.
+ * docs/decisions/0012-payment-beside-the-state.md says why it is no order state.
  */
 export const PAYMENT_STEPS = ['idle', 'paying', 'refunding', 'refunded'] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
