@@ -14,6 +14,11 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const log = createEventLog(config.value.logLevel, pino.destination({ dest: STDERR, sync: true }));
+  // Nobody would ever end a server whose starter went before it was ready.
+  const orphaned = () => process.exit(1);
+  // False, not undefined, when there was a channel to the starter.
+  if (process.connected === false) orphaned();
+  process.once('disconnect', orphaned);
   const server = await startServer(config.value, log).catch((error: unknown) => {
     process.stderr.write(`The server did not start. ${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
@@ -38,6 +43,7 @@ async function main(): Promise<void> {
   });
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
+  process.off('disconnect', orphaned);
   process.once('disconnect', () => stop('the process that started it has gone'));
   process.send?.(server.ready);
 }
