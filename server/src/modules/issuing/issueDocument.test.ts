@@ -165,11 +165,12 @@ describe('issuing a document', () => {
     const userId = await school.addPerson();
     const { 'student.major': _, ...values } = RECORD.values;
     await platform.deps.records.write({ schoolCode, userId }, { values, images: {} });
+    const sources = await readSources(platform.deps, { schoolCode, userId }, request.item.itemId);
     for (const [language, label] of [
       ['zh', '专业'],
       ['en', 'Major'],
     ] as const) {
-      const result = await issueDocument(platform.deps, { ...request, userId, language });
+      const result = await issueDocument(platform.deps, { ...request, userId, sources, language });
       expect(result).toMatchObject({
         problem: { name: 'DOCUMENT_DATA_MISSING', detail: { variable: 'student.major', label } },
       });
