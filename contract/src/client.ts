@@ -1,7 +1,8 @@
 import type { z } from 'zod/mini';
 import { BASE_PATHS, type Call, type CallArguments, type CallData, SUCCESS_CODES } from './call.ts';
+import { commonErrorNameOf } from './commonErrorCodes.ts';
 import { envelope } from './envelope.ts';
-import { type ErrorName, errorNameOf } from './errorCodes.ts';
+import type { ErrorName } from './errorCodes.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** Why a call brought no data. `refused` is the other side's answer; the rest is the way there. */
@@ -29,7 +30,12 @@ export interface ClientOptions {
   /** Headers for each request: identity, language, request id. */
   readonly headers: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   readonly timeoutMs: number;
+  /** Who calls the agent's devices passes the one that knows them; the errors of devices have no name without it. */
+  readonly errorNameOf?: ErrorNameOf | undefined;
 }
+
+/** Finds the name of a code by who answered it. */
+export type ErrorNameOf = (code: string, from: 'agent' | 'platform') => ErrorName | undefined;
 
 export interface CallOptions {
   readonly timeoutMs?: number;
@@ -71,7 +77,7 @@ export function makeClient(options: ClientOptions): CallFunction {
       const message = error instanceof Error ? error.message : String(error);
       return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
     }
-    return readAnswer(call, status, text);
+    return readAnswer(call, status, text, options.errorNameOf ?? commonErrorNameOf);
   };
 }
 
@@ -89,6 +95,7 @@ function readAnswer<Definition extends Call>(
   call: Definition,
   status: number,
   text: string,
+  errorNameOf: ErrorNameOf,
 ): Result<CallData<Definition>, CallFailure> {
   const answer = envelope.safeParse(parseJson(text));
   if (!answer.success)

@@ -1,118 +1,6 @@
-/**
- * The code of every error, by name: the only place where they meet. What stands beside a code is in `errors.ts`; pages that
- * show the other side's own words need only this.
- */
+import { COMMON_CODES, commonErrorNameOf } from './commonErrorCodes.ts';
 
-/** Of platform and agent in general; 9100, 9102, 4101 and 4105040001 are fixed by the specification. */
-const PLATFORM_CODES = {
-  NOT_SIGNED_IN: '9100',
-  NO_PERMISSION: '9102',
-  MOBILE_NOT_SIGNED_IN: '4101',
-  ACCESS_TOKEN_INVALID: '4105040001',
-  ACTIVATION_CODE_INVALID: '4105040002',
-  TERMINAL_MISMATCH: '4105040003',
-  TERMINAL_PAUSED: '4105040004',
-  MODULE_NOT_LICENSED: '4105040005',
-  BAD_REQUEST: '4000',
-  FORBIDDEN: '4030',
-  NO_SUCH_CALL: '4040',
-  NOT_FOUND: '4041',
-  METHOD_NOT_ALLOWED: '4050',
-  BODY_TOO_LARGE: '4130',
-  UNSUPPORTED_CONTENT: '4150',
-  TOO_MANY_REQUESTS: '4290',
-  INTERNAL: '5000',
-  UNAVAILABLE: '5030',
-  SIGN_IN_FAILED: '4105030001',
-  SIGN_IN_LOCKED: '4105030002',
-  TAKE_CODE_NOT_FOUND: '4105050001',
-  TAKE_CODE_EXPIRED: '4105050002',
-  ORDER_ALREADY_PRINTED: '4105050003',
-  ORDER_CANCELLED: '4105050004',
-  ORDER_UNPAID: '4105050005',
-  ORDER_PRINTING_ELSEWHERE: '4105050006',
-  PRINT_LIMIT_REACHED: '4105050007',
-  TAKE_CODE_LOCKED: '4105050008',
-  ORDER_UNCONFIRMED: '4105050009',
-  ORDER_NOT_FOUND: '4105050010',
-  ORDER_NOT_CLAIMED: '4105050011',
-  COPIES_FIXED: '4105050012',
-  COPIES_OUT_OF_RANGE: '4105050013',
-  DOCUMENT_UNAVAILABLE: '4105050014',
-  ITEM_PAUSED: '4105050015',
-  ORDER_PRINTING_HERE: '4105050016',
-  ORDER_FAILED: '4105050017',
-  LINK_INVALID: '4105050018',
-  UPLOAD_TYPE_UNSUPPORTED: '4105060001',
-  UPLOAD_EMPTY: '4105060002',
-  UPLOAD_TOO_LARGE: '4105060003',
-  UPLOAD_TOO_MANY_PAGES: '4105060004',
-  UPLOAD_ENCRYPTED: '4105060005',
-  UPLOAD_PRINTING_FORBIDDEN: '4105060006',
-  UPLOAD_HAS_MACROS: '4105060007',
-  UPLOAD_BROKEN: '4105060008',
-  UPLOAD_BOMB: '4105060009',
-  UPLOAD_PICTURE_TOO_LARGE: '4105060010',
-  UPLOAD_NO_PAGES: '4105060011',
-  PAGE_RANGE_INVALID: '4105060012',
-  PAGE_RANGE_OUTSIDE: '4105060013',
-  CONVERSION_TIMED_OUT: '4105060014',
-  CONVERSION_BUSY: '4105060015',
-  CONVERSION_UNAVAILABLE: '4105060016',
-  ITEM_NOT_ALLOWED: '4105050019',
-  SAME_ORDER_EXISTS: '4105050020',
-  TAKE_TYPE_NOT_OFFERED: '4105050021',
-  LANGUAGE_NOT_OFFERED: '4105050022',
-  FORM_INVALID: '4105050023',
-  DOCUMENT_DATA_MISSING: '4105050024',
-  DOCUMENT_REVOKED: '4105050025',
-  ORDER_AWAITS_APPROVAL: '4105050026',
-  ORDER_REFUSED: '4105050027',
-  EMAIL_INVALID: '4105050028',
-  EMAIL_NOT_SENT: '4105050029',
-  TOO_MANY_SHARES: '4105050030',
-  PIN_WRONG: '4105050031',
-  UPLOAD_NOT_READY: '4105060031',
-  UPLOAD_OUT_OF_ORDER: '4105060032',
-  TOO_MANY_UPLOADS: '4105060033',
-  LAYOUT_NOT_OFFERED: '4105060035',
-  SIGN_IN_REQUEST_ENDED: '4105030003',
-  CAPTCHA_WRONG: '4105030004',
-  CHANGED_MEANWHILE: '4105070001',
-  NAME_TAKEN: '4105070002',
-  FORM_SCHEMA_INVALID: '4105070003',
-  TEMPLATE_INVALID: '4105070004',
-  TEMPLATE_NOT_PUBLISHED: '4105070005',
-  PLUGIN_UNKNOWN: '4105070006',
-  REFERENCE_UNKNOWN: '4105070007',
-  FOLDER_NOT_EMPTY: '4105070008',
-  SECOND_PERSON_NEEDED: '4105070009',
-  RESOURCE_INVALID: '4105070010',
-  AGENT_NOT_REGISTERED: '9001',
-  PLATFORM_UNREACHABLE: '9002',
-  TOKEN_FETCH_FAILED: '9003',
-  NOT_A_PLATFORM: '9004',
-  AGENT_STORAGE_FAILED: '9005',
-  PRINT_OUT_OF_PAPER: '3001',
-  PRINT_JAM: '3002',
-  PRINT_DOOR_OPEN: '3003',
-  PRINT_OFFLINE: '3004',
-  PRINT_REFUSED: '3005',
-  PRINT_TONER_EMPTY: '3006',
-  PRINT_DOCUMENT_UNREADABLE: '3007',
-  PRINT_DOWNLOAD_FAILED: '3008',
-  PRINT_UNCONFIRMED: '3009',
-  PRINT_NO_SUCH_CARTON: '3010',
-  PRINT_BUSY: '3011',
-  PRINT_WAKE_UP_FAILED: '3012',
-  PRINT_ABORTED: '3013',
-  PRINT_CANCELLED: '3014',
-  PRINT_NO_SUCH_JOB: '3015',
-  PRINT_CONFLICT: '3016',
-  PRINT_INTERRUPTED: '3017',
-} as const;
-
-/** Of devices and of staff at the terminal, which the agent alone answers. */
+/** Codes of devices and of staff at the terminal, which the agent alone answers. */
 const DEVICE_CODES = {
   ID_CARD_INIT_FAILED: '1001',
   ID_CARD_PORT_FAILED: '1002',
@@ -208,19 +96,17 @@ const DEVICE_CODES = {
   TRAIN_CARD_BLANK: '002',
 } as const;
 
-export const ERROR_CODES = { ...PLATFORM_CODES, ...DEVICE_CODES } as const;
+/** The code of every error, by name. What stands beside a code is in `errors.ts`. */
+export const ERROR_CODES = { ...COMMON_CODES, ...DEVICE_CODES } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;
 
-const isDeviceError = (name: string) => Object.hasOwn(DEVICE_CODES, name);
-const ALL_NAMES = Object.keys(ERROR_CODES) as ErrorName[];
-const namesByCode = (names: readonly ErrorName[]): ReadonlyMap<string, ErrorName> =>
-  new Map(names.map((name) => [ERROR_CODES[name], name]));
-// The specification gives 4101 to both the phone's log-in and the writing of a train card.
-const NAMES_AT_AGENT = namesByCode(ALL_NAMES.filter((name) => name !== 'MOBILE_NOT_SIGNED_IN'));
-const NAMES_AT_PLATFORM = namesByCode(ALL_NAMES.filter((name) => !isDeviceError(name)));
+type DeviceErrorName = keyof typeof DEVICE_CODES;
+const DEVICE_NAMES = new Map<string, DeviceErrorName>(
+  (Object.keys(DEVICE_CODES) as DeviceErrorName[]).map((name) => [DEVICE_CODES[name], name]),
+);
 
 /** The name of an error code in an answer of the agent or the platform; undefined for one that this build does not know. */
 export function errorNameOf(code: string, from: 'agent' | 'platform'): ErrorName | undefined {
-  return (from === 'agent' ? NAMES_AT_AGENT : NAMES_AT_PLATFORM).get(code);
+  return (from === 'agent' ? DEVICE_NAMES.get(code) : undefined) ?? commonErrorNameOf(code, from);
 }

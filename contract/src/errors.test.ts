@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { commonErrorNameOf } from './commonErrorCodes.ts';
 import { ERROR_CODES, errorNameOf } from './errorCodes.ts';
 import { ERRORS, problem } from './errors.ts';
 
@@ -13,6 +14,11 @@ describe('the error table', () => {
   it('tells the two meanings of 4101 apart by who answers', () => {
     expect(errorNameOf('4101', 'platform')).toBe('MOBILE_NOT_SIGNED_IN');
     expect(errorNameOf('4101', 'agent')).toBe('TRAIN_WRITE_WRONG_CARD');
+  });
+
+  it('knows the common errors without the table of devices, and none of theirs', () => {
+    expect(commonErrorNameOf('9003', 'agent')).toBe('TOKEN_FETCH_FAILED');
+    expect(['5101', '4101'].map((code) => commonErrorNameOf(code, 'agent'))).toEqual([undefined, undefined]);
   });
 
   it.each(facts)('%s has a text in both languages', (_name, fact) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { deviceHealth } from './agent/devices.ts';
-import { printerCondition } from './agent/printer.ts';
+import { printerCondition } from './agent/printerView.ts';
 import * as f from './fields.ts';
 import { SIGNED_COMMAND_LENGTH_MAX } from './signedCommand.ts';
 

@@ -1,5 +1,5 @@
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
-import type { JobView, PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { JobView, PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { KioskTerminal } from '@self-print/contract/terminalFacts.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardView } from '@self-print/contract/agent/keyboardView.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { Link } from '../src/api/stateLink.ts';
 import { type Content, EMPTY_CONTENT, type ShownAdvert } from '../src/content/shown.ts';
 import {

@@ -1,3 +1,4 @@
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { DEFAULT_KIOSK_SETTINGS } from '@self-print/contract/kioskSettings.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../src/api/api.ts';
@@ -36,6 +37,7 @@ export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, access
       fetch: () => Promise.reject(new Error('the gallery has no agent')),
       language: texts.language,
       nowMs: clock.nowMs,
+      errorNameOf,
       newRequestId: () => 'gallery',
     }),
     speaker: silentSpeaker,

@@ -1,3 +1,5 @@
+import type { ErrorNameOf } from '@self-print/contract/client.ts';
+import { commonErrorNameOf } from '@self-print/contract/commonErrorCodes.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { createRoot } from 'react-dom/client';
 import { createApi, readAgentToken } from './api/api.ts';
@@ -26,6 +28,8 @@ const FETCH_LATER_WITHIN_MS = 2_000;
 
 const clock = systemClock;
 const texts = createTexts<TextKey>();
+// The errors of devices get their names when these are fetched: no first screen uses a device.
+let errorNameOf: ErrorNameOf = commonErrorNameOf;
 const api = createApi({
   agentOrigin: location.origin,
   agentToken: readAgentToken(document),
@@ -33,6 +37,7 @@ const api = createApi({
   language: texts.language,
   nowMs: clock.nowMs,
   newRequestId: () => crypto.randomUUID(),
+  errorNameOf: (code, from) => errorNameOf(code, from),
 });
 const pictures = {
   make: (image: Blob) => URL.createObjectURL(image),
@@ -49,8 +54,12 @@ const view = windowViewOf(location.search);
 if (root) void (view === null ? showKiosk(root) : showBeside(root, view));
 
 async function showBeside(root: HTMLElement, view: WindowView): Promise<void> {
-  const { showWindow } = await import('./windows/showWindow.tsx');
+  const [{ showWindow }] = await Promise.all([import('./windows/showWindow.tsx'), fetchErrorNames()]);
   await showWindow(view, root, { api, link, clock, texts, pictures });
+}
+
+async function fetchErrorNames(): Promise<void> {
+  ({ errorNameOf } = await import('@self-print/contract/errorCodes.ts'));
 }
 
 /** The kiosk itself: the one page that has the session, the camera, the shell and the agent's tasks. */
@@ -81,7 +90,11 @@ async function showKiosk(root: HTMLElement): Promise<void> {
   // that is reloaded when it is back has them all.
   const fetchLater = async () => {
     try {
-      const [{ keepContent }, { serveDesk }] = await Promise.all([later.fetchAll(), import('./app/desk.ts')]);
+      const [{ keepContent }, { serveDesk }] = await Promise.all([
+        later.fetchAll(),
+        import('./app/desk.ts'),
+        fetchErrorNames(),
+      ]);
       const { refresh } = keepContent({
         api,
         clock,

@@ -1,5 +1,6 @@
 import { HEADERS } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 
 const TIMEOUT_MS = 40_000;
@@ -12,6 +13,7 @@ export function agentClient({ kiosk }: Pick<ProductReady, 'kiosk'>): CallFunctio
     fetch,
     headers: async () => ({ [HEADERS.agentToken]: await readToken(kiosk) }),
     timeoutMs: TIMEOUT_MS,
+    errorNameOf,
   });
 }
 

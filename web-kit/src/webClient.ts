@@ -1,5 +1,5 @@
 import { HEADERS } from '@self-print/contract/call.ts';
-import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { type CallFunction, type ErrorNameOf, makeClient } from '@self-print/contract/client.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 
 export interface WebClientOptions {
@@ -12,6 +12,7 @@ export interface WebClientOptions {
   /** Who is calling: token or terminal identity. */
   readonly identity: () => Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  readonly errorNameOf?: ErrorNameOf;
 }
 
 /** A client of the contract's calls as our web pages make them: with language, request id and identity. */
@@ -20,6 +21,7 @@ export function webClient(options: WebClientOptions): CallFunction {
     origin: options.origin,
     fetch: options.fetch,
     timeoutMs: options.timeoutMs,
+    errorNameOf: options.errorNameOf,
     headers: () => ({
       [HEADERS.language]: options.language(),
       [HEADERS.requestId]: options.requestId,

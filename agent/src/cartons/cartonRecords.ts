@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { cartonStatus } from '@self-print/contract/agent/printer.ts';
+import { cartonStatus } from '@self-print/contract/agent/printerView.ts';
 import { z } from 'zod';
 
 const cartonRow = z

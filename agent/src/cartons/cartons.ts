@@ -1,4 +1,4 @@
-import type { CartonStatus } from '@self-print/contract/agent/printer.ts';
+import type { CartonStatus } from '@self-print/contract/agent/printerView.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { PaperSize } from '@self-print/contract/fields.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';

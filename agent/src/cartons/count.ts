@@ -1,4 +1,4 @@
-import type { CartonStatus } from '@self-print/contract/agent/printer.ts';
+import type { CartonStatus } from '@self-print/contract/agent/printerView.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import type { TrayLevel } from '../devices/printer/types.ts';
 import type { CartonCount } from './cartonRecords.ts';

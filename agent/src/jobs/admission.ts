@@ -1,4 +1,4 @@
-import type { JobView } from '@self-print/contract/agent/printer.ts';
+import type { JobView } from '@self-print/contract/agent/printerView.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';

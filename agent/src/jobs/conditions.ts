@@ -1,4 +1,4 @@
-import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { PrinterStatus } from '../devices/printer/types.ts';
 

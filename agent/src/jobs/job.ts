@@ -1,9 +1,5 @@
-import {
-  type JobPhase,
-  type JobView,
-  type PrinterCondition,
-  printTicket,
-} from '@self-print/contract/agent/printer.ts';
+import { printTicket } from '@self-print/contract/agent/printer.ts';
+import type { JobPhase, JobView, PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { z } from 'zod/mini';
 import { impressionsOf, sheetsAfter, sheetsOf } from './sheets.ts';

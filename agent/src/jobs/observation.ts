@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { JobObservation } from '../devices/printer/types.ts';
 import { OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';

@@ -1,4 +1,4 @@
-import type { PrinterView } from '@self-print/contract/agent/printer.ts';
+import type { PrinterView } from '@self-print/contract/agent/printerView.ts';
 import type { Cartons } from '../cartons/cartons.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PrinterMonitor } from '../printing/printerMonitor.ts';

@@ -1,5 +1,5 @@
 import type { DeviceHealth, DeviceProblem, DeviceState } from '@self-print/contract/agent/devices.ts';
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 
 const DETAIL_LENGTH = 300;

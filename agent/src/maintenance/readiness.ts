@@ -1,6 +1,6 @@
 import { type DeviceHealth, deviceClass } from '@self-print/contract/agent/devices.ts';
 import type { ReadinessCheck } from '@self-print/contract/agent/maintenance.ts';
-import type { CartonStatus, PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { CartonStatus, PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import {
   CLOCK_DOUBTFUL_MS,

@@ -1,4 +1,5 @@
-import { type PrintRefusal, printTicket } from '@self-print/contract/agent/printer.ts';
+import { printTicket } from '@self-print/contract/agent/printer.ts';
+import type { PrintRefusal } from '@self-print/contract/agent/printerView.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';

@@ -3,7 +3,7 @@ import {
   type PrintRequestView,
   type PrintStep,
   printRefusal,
-} from '@self-print/contract/agent/printer.ts';
+} from '@self-print/contract/agent/printerView.ts';
 import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { CallProblem } from '@self-print/contract/errors.ts';
 import { assertNever } from '@self-print/contract/result.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
-import { type PrintRequestView, printerCalls } from '@self-print/contract/agent/printer.ts';
+import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { PrintRequestView } from '@self-print/contract/agent/printerView.ts';
 import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
 
 let rig: Rig;

@@ -1,4 +1,4 @@
-import type { PrintRequestView } from '@self-print/contract/agent/printer.ts';
+import type { PrintRequestView } from '@self-print/contract/agent/printerView.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { storageProblem } from '../jobs/admission.ts';

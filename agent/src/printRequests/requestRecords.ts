@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { printRefusal } from '@self-print/contract/agent/printer.ts';
+import { printRefusal } from '@self-print/contract/agent/printerView.ts';
 import { z } from 'zod';
 import { type PrintRequest, requestPhase, ticketDraft } from './printRequest.ts';
 

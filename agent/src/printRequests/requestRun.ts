@@ -1,4 +1,4 @@
-import type { PrintRefusal, PrintRequestView, PrintStep } from '@self-print/contract/agent/printer.ts';
+import type { PrintRefusal, PrintRequestView, PrintStep } from '@self-print/contract/agent/printerView.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import type { FaultHook } from '../faults.ts';
 import { isFinalRefusal } from '../jobs/outbox.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
-import type { PrinterView } from '@self-print/contract/agent/printer.ts';
+import type { PrinterView } from '@self-print/contract/agent/printerView.ts';
 import { type Cartons, createCartons } from '../cartons/cartons.ts';
 import { createSpool, type Spool } from '../files/spool.ts';
 import { printerViewOf } from '../kiosk/printerView.ts';

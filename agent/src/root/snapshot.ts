@@ -1,6 +1,6 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
-import type { PrinterView } from '@self-print/contract/agent/printer.ts';
+import type { PrinterView } from '@self-print/contract/agent/printerView.ts';
 import type { CameraSetting } from '@self-print/contract/cameraSetting.ts';
 import type { AgentConfig } from '../config.ts';
 import type { PrintQueue } from '../jobs/printQueue.ts';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
 import { z } from 'zod/mini';
 import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
@@ -62,7 +63,7 @@ export async function startMortalTerminal(): Promise<MortalTerminal> {
       if (ask) {
         const { origin, token } = await startedMessage(child);
         const headers = () => ({ [HEADERS.agentToken]: token });
-        await ask(makeClient({ origin: () => origin, fetch, headers, timeoutMs: 10_000 }));
+        await ask(makeClient({ origin: () => origin, fetch, headers, timeoutMs: 10_000, errorNameOf }));
       }
       const [, signal] = await died;
       if (signal !== 'SIGKILL') throw new Error(`the agent did not die at "${point}"`);

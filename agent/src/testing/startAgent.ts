@@ -6,9 +6,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { type KioskState, kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
-import { type JobView, type PrintTicket, printerCalls } from '@self-print/contract/agent/printer.ts';
+import { type PrintTicket, printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { JobView } from '@self-print/contract/agent/printerView.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { DOCUMENT_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { COMMAND_HEADER } from '@self-print/contract/signedCommand.ts';
@@ -216,6 +218,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
         fetch,
         headers: () => ({ [HEADERS.agentToken]: running.started.token, ...headers }),
         timeoutMs: CALL_TIMEOUT_MS,
+        errorNameOf,
       })(definition, input, extra);
   const call = callWith({});
   const command = (text: string) => callWith({ [COMMAND_HEADER]: text });

@@ -1,7 +1,7 @@
 import { type Call, type ClientFamily, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { addressOf, type CallFailure, type CallFunction } from '@self-print/contract/client.ts';
+import { commonErrorNameOf } from '@self-print/contract/commonErrorCodes.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
-import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { webClient } from '@self-print/web-kit/webClient.ts';
@@ -89,5 +89,5 @@ function refusalOf(answer: unknown, status: number): CallFailure {
   if (!parsed.success) return { kind: 'unintelligible', message: `HTTP ${status} without an envelope` };
   const { code, msg, data } = parsed.data;
   const detail = data !== null && typeof data === 'object' ? { ...data } : {};
-  return { kind: 'refused', name: errorNameOf(code, 'platform'), code, message: msg, detail };
+  return { kind: 'refused', name: commonErrorNameOf(code, 'platform'), code, message: msg, detail };
 }

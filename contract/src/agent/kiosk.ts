@@ -6,7 +6,7 @@ import { kioskTerminal } from '../terminalFacts.ts';
 import { deviceHealth } from './devices.ts';
 import { keyboardView } from './keyboardView.ts';
 import { kioskWindow, pageTask } from './pageTask.ts';
-import { jobView, printerView, printRequestView } from './printer.ts';
+import { jobView, printerView, printRequestView } from './printerView.ts';
 import { staffSession } from './staffSession.ts';
 
 /** Everything the kiosk screen derives itself from, in one numbered snapshot. */

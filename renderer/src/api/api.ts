@@ -1,5 +1,5 @@
 import { HEADERS } from '@self-print/contract/call.ts';
-import type { CallFunction } from '@self-print/contract/client.ts';
+import type { CallFunction, ErrorNameOf } from '@self-print/contract/client.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { webClient } from '@self-print/web-kit/webClient.ts';
 import { createPlatformAccess, type Platform } from './platformAccess.ts';
@@ -27,6 +27,8 @@ export interface ApiOptions {
   readonly language: () => Language;
   readonly nowMs: () => number;
   readonly newRequestId: () => string;
+  /** Names the errors of the agent. */
+  readonly errorNameOf: ErrorNameOf;
 }
 
 export function createApi(options: ApiOptions): Api {
@@ -42,6 +44,7 @@ export function createApi(options: ApiOptions): Api {
         requestId,
         identity: () => ({ [HEADERS.agentToken]: options.agentToken }),
         timeoutMs: AGENT_TIMEOUT_MS,
+        errorNameOf: options.errorNameOf,
       });
       return { requestId, agent, platform: access.forAction(agent, requestId) };
     },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
 import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { handClock, settle } from '../testing/handClock.ts';
@@ -34,6 +35,7 @@ async function opened(services = fakeServices()) {
     fetch: services.fetch,
     language: () => 'zh',
     nowMs: clock.nowMs,
+    errorNameOf,
     newRequestId: () => 'r',
   });
   const faults: unknown[] = [];

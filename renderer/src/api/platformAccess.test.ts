@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { sampleOrder } from '../../dev/samples.ts';
@@ -14,6 +15,7 @@ function terminal(services = fakeServices(), nowMs = 0) {
     fetch: services.fetch,
     language: () => 'en',
     nowMs: () => nowMs,
+    errorNameOf,
     newRequestId: () => `request-${++ids}`,
   });
   const release = () => api.action().platform.call(orderCalls.release, { orderId: sampleOrder.orderId });

@@ -7,8 +7,8 @@ import {
   LOGIN_MODES,
 } from '@self-print/contract/call.ts';
 import type { CallFailure, CallFunction } from '@self-print/contract/client.ts';
+import { commonErrorNameOf } from '@self-print/contract/commonErrorCodes.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
-import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { ACCESS_TOKEN_TRIES } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -155,5 +155,5 @@ async function refusalOf(response: Response): Promise<PlatformFailure> {
   const answer = envelope.safeParse(await response.json().catch(() => null));
   if (!answer.success) return { kind: 'unintelligible', message: `HTTP ${response.status} for a file` };
   const { code, msg } = answer.data;
-  return { kind: 'refused', name: errorNameOf(code, 'platform'), code, message: msg, detail: {} };
+  return { kind: 'refused', name: commonErrorNameOf(code, 'platform'), code, message: msg, detail: {} };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { handClock, settle } from '../testing/handClock.ts';
 import { AGENT_ORIGIN, fakeServices } from '../testing/services.ts';
 import { createApi } from './api.ts';
@@ -17,6 +18,7 @@ async function linked(prepare: (services: ReturnType<typeof fakeServices>) => vo
       fetch: services.fetch,
       language: () => 'zh',
       nowMs: clock.nowMs,
+      errorNameOf,
       newRequestId: () => 'r',
     }),
     clock,

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
@@ -67,6 +69,7 @@ async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
     fetch: services.fetch,
     language: texts.language,
     nowMs: clock.nowMs,
+    errorNameOf,
     newRequestId: () => '9f3a51c2',
   });
   const kiosk = startKiosk({

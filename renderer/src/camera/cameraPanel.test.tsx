@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { windowCalls } from '@self-print/contract/agent/face.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PageTask } from '@self-print/contract/agent/pageTask.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -47,6 +49,7 @@ async function kioskWith(change: Partial<KioskState>, language: 'zh' | 'en' = 'z
     },
     language: texts.language,
     nowMs: clock.nowMs,
+    errorNameOf,
     newRequestId: () => 'r',
   });
   const view = viewOf(attract, texts, clock);

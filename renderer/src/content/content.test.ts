@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { type Advert, advertCalls } from '@self-print/contract/platform/adverts.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { textCalls } from '@self-print/contract/platform/texts.ts';
@@ -42,6 +43,7 @@ async function shown(prepare: (services: Services) => void = () => {}) {
     fetch: services.fetch,
     language: () => 'zh',
     nowMs: clock.nowMs,
+    errorNameOf,
     newRequestId: () => 'r',
   });
   const link = openStateLink({ api, clock, onStrangerToAgent: () => {} });

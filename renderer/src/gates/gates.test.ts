@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
-import { printerCondition } from '@self-print/contract/agent/printer.ts';
+import { printerCondition } from '@self-print/contract/agent/printerView.ts';
 import { sampleJob, sampleState, sampleTerminal } from '../../dev/samples.ts';
 import type { Link } from '../api/stateLink.ts';
 import { resumePickup, startPickup } from '../flows/pickup/flow.ts';

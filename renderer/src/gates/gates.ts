@@ -1,5 +1,5 @@
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
-import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { Link } from '../api/stateLink.ts';
 import type { Place } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import { FINAL_PHASES, type JobView } from '@self-print/contract/agent/printer.ts';
+import { FINAL_PHASES, type JobView } from '@self-print/contract/agent/printerView.ts';
 import type { KioskSettings } from '@self-print/contract/kioskSettings.ts';
 import type { Link } from '../api/stateLink.ts';
 import type { Clock } from '../base/clock.ts';

@@ -1,4 +1,5 @@
-import { type CartonStatus, printerCalls } from '@self-print/contract/agent/printer.ts';
+import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { CartonStatus } from '@self-print/contract/agent/printerView.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAgentState, useText } from '../ui/KioskContext.tsx';
 import { Outcome } from './Outcome.tsx';

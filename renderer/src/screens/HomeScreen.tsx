@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { isLicensed } from '../content/functions.ts';
 import { type Hindrance, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
 import { ArrowIcon } from '../ui/art/icons.tsx';

@@ -1,3 +1,4 @@
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../api/api.ts';
 import { openStateLink } from '../api/stateLink.ts';
@@ -30,6 +31,7 @@ export async function standing(prepare: (services: Services) => void = () => {})
     fetch: services.fetch,
     language: texts.language,
     nowMs: clock.nowMs,
+    errorNameOf,
     newRequestId: () => '9f3a51c2',
   });
   const link = openStateLink({ api, clock, onStrangerToAgent: () => {} });

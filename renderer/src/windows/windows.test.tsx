@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { windowCalls } from '@self-print/contract/agent/face.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import type { PersonWindowId } from '@self-print/contract/shell.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -41,6 +43,7 @@ async function kioskIn(language: 'zh' | 'en', changes: Partial<KioskView> = {}) 
     },
     language: texts.language,
     nowMs: clock.nowMs,
+    errorNameOf,
     newRequestId: () => 'r',
   });
   return { kiosk: { ...viewOf(attract, texts, clock), api, ...changes }, clock, left };

@@ -1,5 +1,6 @@
 import { kioskState } from '@self-print/contract/agent/kiosk.ts';
-import { cartonStatus, jobView, printerView, printTicket } from '@self-print/contract/agent/printer.ts';
+import { printTicket } from '@self-print/contract/agent/printer.ts';
+import { cartonStatus, jobView, printerView } from '@self-print/contract/agent/printerView.ts';
 import { bilingual } from '@self-print/contract/fields.ts';
 import { advert } from '@self-print/contract/platform/adverts.ts';
 import { feeDetail, orderState, terminalOrder } from '@self-print/contract/platform/orders.ts';

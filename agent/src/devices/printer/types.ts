@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { PaperSize } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { jobPhase, printerCondition } from '@self-print/contract/agent/printer.ts';
+import { jobPhase, printerCondition } from '@self-print/contract/agent/printerView.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { z } from 'zod';

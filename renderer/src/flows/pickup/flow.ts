@@ -1,4 +1,4 @@
-import type { JobView } from '@self-print/contract/agent/printer.ts';
+import type { JobView } from '@self-print/contract/agent/printerView.ts';
 import { TAKE_CODE_DIGITS } from '@self-print/contract/limits.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { assertNever } from '@self-print/contract/result.ts';

@@ -1,4 +1,4 @@
-import type { CartonStatus } from '@self-print/contract/agent/printer.ts';
+import type { CartonStatus } from '@self-print/contract/agent/printerView.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 
 const PAGES_PER_DUPLEX_SHEET = 2;

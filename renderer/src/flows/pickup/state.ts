@@ -1,4 +1,4 @@
-import type { JobView, PrintStep } from '@self-print/contract/agent/printer.ts';
+import type { JobView, PrintStep } from '@self-print/contract/agent/printerView.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Problem } from '../../problems/problem.ts';
 

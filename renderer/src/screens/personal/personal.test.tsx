@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
+import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
@@ -72,6 +74,7 @@ async function stand(first: PersonalState = FIRST_ITEMS, prepare: (services: Ser
     fetch: services.fetch,
     language: texts.language,
     nowMs: clock.nowMs,
+    errorNameOf,
     newRequestId: () => '9f3a51c2',
   });
   const kiosk = startKiosk({

@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { PickupStateAt } from '../../flows/pickup/state.ts';
 import type { TextKey } from '../../texts/keys.ts';
 import { PrinterArt } from '../../ui/art/PrinterArt.tsx';

@@ -1,4 +1,4 @@
-import type { JobView } from '@self-print/contract/agent/printer.ts';
+import type { JobView } from '@self-print/contract/agent/printerView.ts';
 import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import { maskName } from '@self-print/web-kit/masking.ts';
 import { PrinterArt } from '../../ui/art/PrinterArt.tsx';

@@ -1,4 +1,4 @@
-import type { JobView, PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { JobView, PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import type { ReactNode } from 'react';
 import type { PickupStateAt } from '../../flows/pickup/state.ts';

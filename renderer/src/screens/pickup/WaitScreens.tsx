@@ -1,4 +1,4 @@
-import type { PrintStep } from '@self-print/contract/agent/printer.ts';
+import type { PrintStep } from '@self-print/contract/agent/printerView.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { isPointOfNoReturn, type PickupStateAt } from '../../flows/pickup/state.ts';
 import type { TextKey } from '../../texts/keys.ts';

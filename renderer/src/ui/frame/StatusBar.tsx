@@ -1,5 +1,5 @@
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { formatClock } from '@self-print/web-kit/formatting.ts';
 import type { AskedKey } from '@self-print/web-kit/texts.ts';

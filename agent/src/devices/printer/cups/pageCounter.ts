@@ -1,4 +1,4 @@
-import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { mergeStatus } from '../status/merge.ts';
 import { NOTHING_READ } from '../status/printerReading.ts';

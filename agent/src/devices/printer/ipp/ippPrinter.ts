@@ -1,4 +1,4 @@
-import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';

@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { JobObservation } from '../types.ts';
 import type { IppAttributes } from './attributes.ts';
 import { JOB_STATE } from './operations.ts';

@@ -1,4 +1,4 @@
-import { type PrinterCondition, printerCondition } from '@self-print/contract/agent/printer.ts';
+import { type PrinterCondition, printerCondition } from '@self-print/contract/agent/printerView.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import type { PrinterStatus, TrayLevel } from '../types.ts';
 import { isPaper } from './paperSizes.ts';

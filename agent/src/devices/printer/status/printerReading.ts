@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { InputTray } from './snmpReading.ts';
 
 /** Conditions that stop printing whatever tray it is from. Paper is judged apart, tray by tray. */

@@ -1,4 +1,4 @@
-import type { PrinterCondition } from '@self-print/contract/agent/printer.ts';
+import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type {
   JobObservation,

@@ -1,4 +1,5 @@
-import { type JobView, printerCalls } from '@self-print/contract/agent/printer.ts';
+import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { JobView } from '@self-print/contract/agent/printerView.ts';
 import { problemOfJob } from '../jobProblem.ts';
 import type { PickupContext } from './context.ts';
 

@@ -1,4 +1,4 @@
-import type { JobView, PrintRequestView } from '@self-print/contract/agent/printer.ts';
+import type { JobView, PrintRequestView } from '@self-print/contract/agent/printerView.ts';
 import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
 import { problemOfJob } from '../jobProblem.ts';
 import { claimedOrderId, type PickupEvent, type PickupState, type Preview } from '../state.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PrintRequestView, printerCalls } from '@self-print/contract/agent/printer.ts';
+import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { PrintRequestView } from '@self-print/contract/agent/printerView.ts';
 import { ERROR_CODES, type ErrorName } from '@self-print/contract/errorCodes.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { ok } from '@self-print/contract/result.ts';

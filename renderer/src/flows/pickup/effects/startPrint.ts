@@ -1,4 +1,5 @@
-import { type PrintRequestView, printerCalls } from '@self-print/contract/agent/printer.ts';
+import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { PrintRequestView } from '@self-print/contract/agent/printerView.ts';
 import { problemOfAgent, problemOfRefusal } from '../../../problems/problem.ts';
 import type { PickupStateAt } from '../state.ts';
 import type { PickupContext } from './context.ts';

@@ -1,0 +1,116 @@
+import { z } from 'zod/mini';
+import type { ErrorName } from '../errorCodes.ts';
+import * as f from '../fields.ts';
+
+/** What the printer is doing or lacks. The faults are in the order of their urgency: of several, the first is told. */
+export const printerCondition = z.enum([
+  'idle',
+  'printing',
+  'jam',
+  'doorOpen',
+  'outOfPaper',
+  'tonerEmpty',
+  'offline',
+  'stopped',
+  'unknown',
+]);
+export type PrinterCondition = z.infer<typeof printerCondition>;
+
+/** Conditions in which a job that was sent waits for a person. */
+export const BLOCKING_CONDITIONS: ReadonlySet<PrinterCondition> = new Set<PrinterCondition>([
+  'outOfPaper',
+  'jam',
+  'doorOpen',
+  'tonerEmpty',
+  'stopped',
+  'offline',
+]);
+
+export const cartonStatus = z.object({
+  cartonCode: f.cartonCode,
+  paperSize: f.paperSize,
+  /** Sheets left by software count, corrected by the printer's own level. */
+  sheets: z.int().check(z.minimum(0)),
+  capacitySheets: z.int(),
+  low: z.boolean(),
+  empty: z.boolean(),
+  /** Where the count comes from: counted here, or told by the printer. */
+  source: z.enum(['counted', 'printer']),
+});
+export type CartonStatus = z.infer<typeof cartonStatus>;
+
+export const printerView = z.object({
+  condition: printerCondition,
+  tonerLow: z.boolean(),
+  strategyName: z.string(),
+  detail: z.string().check(z.meta({ description: "the printer's own words, for the technician" })),
+  cartons: z.array(cartonStatus),
+});
+export type PrinterView = z.infer<typeof printerView>;
+
+/**
+ * Phases of a print at the agent, as its journal holds them.
+ * `held`: the printer has the job and waits for a person (paper, jam, cover).
+ */
+export const jobPhase = z.enum([
+  'accepted',
+  'submitting',
+  'printing',
+  'held',
+  'printed',
+  'failed',
+  'unconfirmed',
+]);
+export type JobPhase = z.infer<typeof jobPhase>;
+export const FINAL_PHASES: ReadonlySet<JobPhase> = new Set<JobPhase>(['printed', 'failed', 'unconfirmed']);
+
+const errorName = z.custom<ErrorName>((value) => typeof value === 'string' && /^[A-Z_]+$/.test(value));
+
+export const jobView = z.object({
+  printLogId: f.printLogId,
+  orderId: f.orderId,
+  phase: jobPhase,
+  /** What a held job waits for. */
+  waitingFor: z.nullable(printerCondition),
+  sheetsDone: z.int(),
+  sheetsTotal: z.int(),
+  impressionsDone: z.int(),
+  impressionsTotal: z.int(),
+  cartonCode: z.nullable(f.cartonCode),
+  failure: z
+    .nullable(errorName)
+    .check(z.meta({ description: 'name from the error table when failed or unconfirmed' })),
+  /** Whether the platform has acknowledged the outcome. */
+  reported: z.boolean(),
+});
+export type JobView = z.infer<typeof jobView>;
+
+/** Names one press on Print. The page makes a new one for each press and repeats it when an answer was lost. */
+export const printRequestId = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+/**
+ * How far the agent is with a print that the page asked for. From `registering` on the print log may exist at the platform, so that
+ * only the agent decides how the print ends.
+ */
+export const printStep = z.enum(['checking', 'addressing', 'registering', 'handing']);
+export type PrintStep = z.infer<typeof printStep>;
+
+/** Why a print that the page asked for has not begun: an error of the platform, of the way there, or of the agent itself. */
+export const printRefusal = z.object({
+  name: z
+    .nullable(errorName)
+    .check(z.meta({ description: 'null for an error that the agent does not know' })),
+  code: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type PrintRefusal = z.infer<typeof printRefusal>;
+
+/** Where a print that the page asked for stands. Once `printLogId` is set, the job of that print log tells the rest. */
+export const printRequestView = z.object({
+  requestId: printRequestId,
+  orderId: f.orderId,
+  step: printStep,
+  printLogId: z.nullable(f.printLogId),
+  refusal: z.nullable(printRefusal),
+});
+export type PrintRequestView = z.infer<typeof printRequestView>;
