@@ -15,6 +15,8 @@ import { messageOf, systemCodeOf } from './errorFacts.ts';
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
+/** What was expected, in words: the schemas of the contract bring none of their own. */
+const IN_ENGLISH = { error: z.locales.en().localeError };
 
 /** A small JSON file that only the agent's user may read, replaced as a whole and synced to the disk. */
 export interface PrivateJson<Content> {
@@ -42,8 +44,10 @@ export function privateJson<Schema extends z.core.$ZodType>(
   return {
     read: () => {
       try {
-        const parsed = z.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')));
-        return parsed.success ? ok(parsed.data) : fail(`${path}: ${parsed.error.issues[0]?.message}`);
+        const parsed = z.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')), IN_ENGLISH);
+        if (parsed.success) return ok(parsed.data);
+        const [issue] = parsed.error.issues;
+        return fail(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
       } catch (error) {
         return systemCodeOf(error) === 'ENOENT' ? ok(null) : fail(`${path}: ${messageOf(error)}`);
       }
