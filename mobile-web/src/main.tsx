@@ -5,8 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
-import { ServicesProvider } from './app/services.ts';
-import { keptIn } from './app/storage.ts';
+import { ServicesProvider } from './core/services.ts';
+import { keptIn } from './core/storage.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 

@@ -1,6 +1,6 @@
+import { CallError } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { CallError } from '../core/queries.ts';
 import { useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
 

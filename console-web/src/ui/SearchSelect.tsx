@@ -1,8 +1,8 @@
 import type { Call } from '@self-print/contract/call.ts';
+import { CallError } from '@self-print/web-kit/queries.tsx';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Select, type SelectProps } from 'antd';
 import { type UIEvent, useState } from 'react';
-import { CallError } from '../core/queries.ts';
 import { useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
 import { useSettled } from './useSettled.ts';

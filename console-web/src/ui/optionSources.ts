@@ -1,8 +1,6 @@
-import type { CallFailure } from '@self-print/contract/client.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
-import type { Result } from '@self-print/contract/result.ts';
-import { CallError } from '../core/queries.ts';
+import { unwrap } from '@self-print/web-kit/queries.tsx';
 import { useServices, useTexts } from '../core/services.ts';
 import type { OptionSource } from './SearchSelect.tsx';
 import { wordsOf } from './words.ts';
@@ -60,9 +58,4 @@ export function useOptionSources() {
     },
   };
   return { folders: items('folder'), documents: items('document'), tags, templates, pictures };
-}
-
-function unwrap<Data>(answer: Result<Data, CallFailure>): Data {
-  if (!answer.ok) throw new CallError(answer.problem);
-  return answer.value;
 }

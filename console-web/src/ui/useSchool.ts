@@ -1,5 +1,5 @@
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
-import { useCallQuery } from '../core/queries.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 
 /** The school of this console: its name and its time zone. */
 export function useSchool() {

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { type Services, useServices } from '../core/services.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { FirstWait } from './FirstWait.tsx';
 import { Gate } from './Gate.tsx';
 import { Root } from './Root.tsx';
 import { REDIRECTS, SCREENS, type Screen } from './screens.ts';
-import { type Services, useServices } from './services.ts';
 
 /** All pages of the phone. */
 export function App() {

@@ -1,6 +1,6 @@
 import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { useEffect } from 'react';
-import { useServices, useTexts } from './services.ts';
+import { useServices, useTexts } from '../core/services.ts';
 
 const RELOADED_AT = 'reloadedAt';
 /** A page that fails again so soon would only be loaded anew for ever. */

@@ -1,5 +1,5 @@
+import { useTexts } from '../core/services.ts';
 import { Seal } from '../ui/Seal.tsx';
-import { useTexts } from './services.ts';
 
 /** Shown while the first page is fetched. */
 export function FirstWait() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useServices } from '../core/services.ts';
 import { FirstWait } from './FirstWait.tsx';
 import { licenceGate } from './gate.ts';
-import { useServices } from './services.ts';
 
 /** Lets nobody see a page before the licence was looked at; afterwards it is looked at again with each change of page. */
 export function Gate({ children }: { readonly children: ReactNode }) {

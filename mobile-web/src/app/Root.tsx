@@ -1,9 +1,9 @@
 import { useOnline } from '@self-print/web-kit/useOnline.ts';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useServices, useTexts } from '../core/services.ts';
+import { useSchool } from '../core/useSchool.ts';
 import { titleOf } from './screens.ts';
-import { useServices, useTexts } from './services.ts';
-import { useSchool } from './useSchool.ts';
 
 const HTML_LANGUAGES = { zh: 'zh-CN', en: 'en' } as const;
 /** A page that is there at once needs no word of waiting. */

@@ -1,12 +1,12 @@
 import { createDrafts } from '@self-print/web-kit/ordering/drafts.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { CallsProvider } from '@self-print/web-kit/queries.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { DraftsProvider } from './drafts.ts';
+import { DraftsProvider } from '../core/drafts.ts';
+import { createResults, ResultsProvider } from '../core/results.ts';
+import { useServices, useTexts } from '../core/services.ts';
 import { fetchLater, SCREENS_OF_TABS } from './fetchLater.ts';
 import { createQueries } from './queries.ts';
-import { createResults, ResultsProvider } from './results.ts';
-import { useServices } from './services.ts';
 import '../ui/parts.css';
 
 /**
@@ -14,7 +14,8 @@ import '../ui/parts.css';
  * shown, so that nothing of one person is left for the next who signs in.
  */
 export function Shell() {
-  const { texts } = useServices();
+  const { api, texts } = useServices();
+  const { language } = useTexts();
   const navigate = useNavigate();
   const location = useLocation();
   const here = useRef(location);
@@ -29,12 +30,12 @@ export function Shell() {
   );
   useEffect(() => fetchLater(SCREENS_OF_TABS, texts), [texts]);
   return (
-    <QueryClientProvider client={queries}>
+    <CallsProvider client={queries} call={api.call} language={language}>
       <DraftsProvider value={drafts}>
         <ResultsProvider value={results}>
           <Outlet />
         </ResultsProvider>
       </DraftsProvider>
-    </QueryClientProvider>
+    </CallsProvider>
   );
 }

@@ -1,5 +1,5 @@
+import type { Services } from '../core/services.ts';
 import { SCREENS, type Screen } from './screens.ts';
-import type { Services } from './services.ts';
 
 /** Long enough for the first page to have everything that it asks for. */
 const PAUSE_MS = 3_000;

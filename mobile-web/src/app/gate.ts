@@ -1,5 +1,5 @@
 import type { LicenceModule } from '@self-print/contract/licence.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../core/services.ts';
 
 /** The module without which there are no phone pages. */
 const PHONE_MODULE: LicenceModule = 'MOBILE';

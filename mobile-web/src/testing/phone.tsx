@@ -6,8 +6,8 @@ import { configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
-import { ServicesProvider } from '../app/services.ts';
-import { keptIn } from '../app/storage.ts';
+import { ServicesProvider } from '../core/services.ts';
+import { keptIn } from '../core/storage.ts';
 
 export const LICENCE = {
   planName: 'test',

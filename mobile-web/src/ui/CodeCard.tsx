@@ -1,5 +1,5 @@
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { QrCode } from './QrCode.tsx';
 import { groupedCode } from './words.ts';

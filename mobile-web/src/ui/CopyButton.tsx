@@ -1,6 +1,6 @@
 import { copyText } from '@self-print/web-kit/copyText.ts';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 

@@ -1,4 +1,4 @@
-import { useServices, useTexts } from '../app/services.ts';
+import { useServices, useTexts } from '../core/services.ts';
 
 /** Switches between Chinese and English; on every page. Its words are in the other language. */
 export function LanguageButton() {

@@ -1,7 +1,7 @@
+import { CallError } from '@self-print/web-kit/queries.tsx';
 import type { FetchStatus } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallError } from '../app/queries.ts';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Button } from './Button.tsx';
 import { failureWords } from './failureWords.ts';
 import { Problem } from './Problem.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Button } from './Button.tsx';
 
 interface MoreProps {

@@ -1,5 +1,5 @@
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 type Tone = 'done' | 'attention' | 'info' | 'trouble' | 'plain';

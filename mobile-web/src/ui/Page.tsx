@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Icon } from './Icon.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
 import { Seal } from './Seal.tsx';

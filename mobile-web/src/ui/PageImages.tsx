@@ -1,6 +1,6 @@
 import { useImageInView } from '@self-print/web-kit/useImage.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useServices, useTexts } from '../app/services.ts';
+import { useServices, useTexts } from '../core/services.ts';
 import { Icon } from './Icon.tsx';
 import './pageImages.css';
 

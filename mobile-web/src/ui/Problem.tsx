@@ -1,5 +1,5 @@
-import { CallError } from '../app/queries.ts';
-import { useTexts } from '../app/services.ts';
+import { CallError } from '@self-print/web-kit/queries.tsx';
+import { useTexts } from '../core/services.ts';
 import { failureWords } from './failureWords.ts';
 import { Icon } from './Icon.tsx';
 

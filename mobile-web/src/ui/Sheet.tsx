@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Icon } from './Icon.tsx';
 
 interface SheetProps {

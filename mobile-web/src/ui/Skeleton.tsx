@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 
 const LONG_MS = 3_000;
 const SHAPES = ['a', 'b', 'c', 'd', 'e'];

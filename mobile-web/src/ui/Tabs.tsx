@@ -1,6 +1,6 @@
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import { NavLink } from 'react-router-dom';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import type { CoreKey } from '../texts/core.zh.ts';
 import { Icon, type IconName } from './Icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Icon } from './Icon.tsx';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link } from 'react-router-dom';
-import { useCallQuery } from '../app/queries.ts';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Loaded } from './Loaded.tsx';
 import { isReady, TerminalRow } from './TerminalRow.tsx';
 

@@ -1,7 +1,7 @@
 // Not from the package's index, which restyles the whole page.
 import ImageViewer from 'antd-mobile/es/components/image-viewer';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../app/services.ts';
+import { useTexts } from '../core/services.ts';
 import { Icon } from './Icon.tsx';
 
 /** A page enlarged by pinching and double tapping. Fetched with the first tap. */

@@ -3,7 +3,7 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { useOptionSources } from '../../ui/optionSources.ts';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';

@@ -1,8 +1,8 @@
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { faultWords } from '@self-print/contract/template/faultWords.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert } from 'antd';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Designer } from './Designer.tsx';

@@ -1,7 +1,7 @@
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
+import { unwrap, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { CallError, useCallQuery } from '../../core/queries.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { GuideText } from './GuideText.tsx';
@@ -40,9 +40,8 @@ function useGuideText(fileName: string) {
   return useQuery({
     queryKey: [guideCalls.read.path, fileName],
     queryFn: async ({ signal }) => {
-      const answer = await api.file(guideCalls.read, { fileName }, signal);
-      if (!answer.ok) throw new CallError(answer.problem);
-      return answer.value.text();
+      const file = unwrap(await api.file(guideCalls.read, { fileName }, signal));
+      return file.text();
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link } from 'react-router-dom';
-import { useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';

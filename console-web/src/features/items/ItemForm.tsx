@@ -4,10 +4,10 @@ import {
   itemAdminCalls,
   itemSettings,
 } from '@self-print/contract/platform/itemAdmin.ts';
+import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Form, Tabs } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { CallError, useCallMutation } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts';

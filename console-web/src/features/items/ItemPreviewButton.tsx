@@ -1,8 +1,8 @@
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { unwrap } from '@self-print/web-kit/queries.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { CallError } from '../../core/queries.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PdfPages } from '../../ui/PdfPages.tsx';
@@ -33,9 +33,8 @@ function Preview({ itemId }: { readonly itemId: string }) {
   const asked = useQuery({
     queryKey: [templateCalls.itemPreview.path, itemId, language],
     queryFn: async ({ signal }) => {
-      const answer = await api.file(templateCalls.itemPreview, { itemId, language }, signal);
-      if (!answer.ok) throw new CallError(answer.problem);
-      return new Uint8Array(await answer.value.arrayBuffer());
+      const file = unwrap(await api.file(templateCalls.itemPreview, { itemId, language }, signal));
+      return new Uint8Array(await file.arrayBuffer());
     },
   });
   return <Loaded asked={asked}>{(pdf) => <PdfPages pdf={pdf} />}</Loaded>;

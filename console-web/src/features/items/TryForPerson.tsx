@@ -1,7 +1,7 @@
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Descriptions, Form, Input, InputNumber, Modal } from 'antd';
-import { useCallMutation, useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { wordsOf } from '../../ui/words.ts';
 

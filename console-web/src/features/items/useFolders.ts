@@ -1,5 +1,5 @@
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { useCallQuery } from '../../core/queries.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 
 const FOLDERS_MAX = 100;
 

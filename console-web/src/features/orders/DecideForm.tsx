@@ -1,7 +1,7 @@
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useCallMutation } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { useOnce } from '../../ui/useOnce.ts';
 import { useSay } from '../../ui/useSay.ts';

@@ -4,7 +4,7 @@ import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { Alert, Button, Descriptions, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallMutation } from '../../core/queries.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { useMoments, wordsOf } from '../../ui/words.ts';

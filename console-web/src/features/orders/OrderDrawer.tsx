@@ -1,9 +1,9 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Descriptions, Drawer } from 'antd';
 import { useMay } from '../../core/administrator.ts';
-import { useCallQuery } from '../../core/queries.ts';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useMoments, wordsOf } from '../../ui/words.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallQuery } from '../../core/queries.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
 import { dayBegins, dayEnds } from '../../ui/days.ts';

@@ -1,8 +1,8 @@
 import { FontSizeOutlined } from '@ant-design/icons';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { unwrap } from '@self-print/web-kit/queries.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CallError } from '../../core/queries.ts';
 import { useServices } from '../../core/services.ts';
 
 interface ResourcePictureProps {
@@ -20,9 +20,8 @@ export function ResourcePicture({ resourceId, contentType, name }: ResourcePictu
     enabled: isPicture,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const answer = await api.file(templateCalls.resource, { id: resourceId }, signal);
-      if (!answer.ok) throw new CallError(answer.problem);
-      return answer.value;
+      const file = unwrap(await api.file(templateCalls.resource, { id: resourceId }, signal));
+      return file;
     },
   });
   const [address, setAddress] = useState<string>();

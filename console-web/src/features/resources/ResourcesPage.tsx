@@ -4,7 +4,7 @@ import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallQuery } from '../../core/queries.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';

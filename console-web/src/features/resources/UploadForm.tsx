@@ -4,7 +4,7 @@ import { resourceName } from '@self-print/contract/template/units.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { Form, Input, Segmented } from 'antd';
 import { type ChangeEvent, useState } from 'react';
-import { useCallMutation } from '../../core/queries.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { FormModal } from '../../ui/FormModal.tsx';
 import { Labelled } from '../../ui/Labelled.tsx';

@@ -1,11 +1,11 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import type { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import type { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keepLoginMode } from '../../core/loginMode.ts';
-import { useCallMutation } from '../../core/queries.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { useIdle } from './useIdle.ts';
 

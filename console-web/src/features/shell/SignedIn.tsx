@@ -1,11 +1,11 @@
 import type { Administrator } from '@self-print/contract/platform/adminSignIn.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { CallsProvider, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AdministratorProvider } from '../../core/administrator.ts';
-import { useCallQuery } from '../../core/queries.ts';
 import { mayOpen, type Screen, screenAt } from '../../core/screens.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useSessionQueries } from './useSessionQueries.ts';
 
@@ -19,11 +19,13 @@ interface SignedInProps {
  * nothing of one administrator is left for the next.
  */
 export function SignedIn({ screens, children }: SignedInProps) {
+  const { api } = useServices();
+  const { language } = useTexts();
   const queries = useSessionQueries('/login');
   return (
-    <QueryClientProvider client={queries}>
+    <CallsProvider client={queries} call={api.call} language={language}>
       <Identity screens={screens}>{children}</Identity>
-    </QueryClientProvider>
+    </CallsProvider>
   );
 }
 

@@ -3,7 +3,7 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Button, Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallMutation, useCallQuery } from '../../core/queries.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';

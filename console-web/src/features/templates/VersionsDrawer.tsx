@@ -3,7 +3,7 @@ import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/p
 import { Button, Drawer, Space, Timeline } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
-import { useCallQuery } from '../../core/queries.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';

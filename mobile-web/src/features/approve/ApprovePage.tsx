@@ -1,7 +1,7 @@
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

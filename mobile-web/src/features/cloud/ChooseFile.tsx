@@ -3,7 +3,7 @@ import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { chosenFiles } from '@self-print/web-kit/uploads/chosenFiles.ts';
 import { kindsOf } from '@self-print/web-kit/uploads/fileKinds.ts';
 import { type ChangeEvent, useState } from 'react';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

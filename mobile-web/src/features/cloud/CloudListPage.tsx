@@ -1,9 +1,9 @@
 import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
-import { useSchool } from '../../app/useSchool.ts';
+import { useTexts } from '../../core/services.ts';
+import { useSchool } from '../../core/useSchool.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,6 +1,6 @@
 import type { CloudFee } from '@self-print/contract/platform/cloudPrint.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { priceOf } from '../../ui/words.ts';

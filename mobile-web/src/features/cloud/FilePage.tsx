@@ -4,10 +4,10 @@ import {
   cloudPrintCalls,
 } from '@self-print/contract/platform/cloudPrint.ts';
 import { FIRST_LAYOUT } from '@self-print/web-kit/ordering/firstLayout.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -1,6 +1,6 @@
 import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { useState } from 'react';
-import { useServices, useTexts } from '../../app/services.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageImages } from '../../ui/PageImages.tsx';
 

@@ -1,7 +1,7 @@
 import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import type { CloudLayout, CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
-import { CallError } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { CallError } from '@self-print/web-kit/queries.tsx';
+import { useTexts } from '../../core/services.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Copies } from '../../ui/Copies.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';

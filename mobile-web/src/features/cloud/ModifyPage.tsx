@@ -3,10 +3,10 @@ import {
   type CloudOrder,
   cloudPrintCalls,
 } from '@self-print/contract/platform/cloudPrint.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

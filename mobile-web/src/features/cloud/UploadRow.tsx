@@ -1,5 +1,5 @@
 import type { Uploads, UploadView } from '@self-print/web-kit/uploads/uploads.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { pauseOrNetwork } from '@self-print/web-kit/uploads/pauseOrNetwork.ts';
 import { createUploads, type Uploads } from '@self-print/web-kit/uploads/uploads.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { type Services, useServices } from '../../app/services.ts';
+import { type Services, useServices } from '../../core/services.ts';
 
 /** One for each log-in, as the answers that are kept. */
 const ofSession = new WeakMap<QueryClient, Uploads>();

@@ -1,8 +1,8 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
-import { useSchool } from '../../app/useSchool.ts';
+import { useTexts } from '../../core/services.ts';
+import { useSchool } from '../../core/useSchool.ts';
 import { CodeCard } from '../../ui/CodeCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

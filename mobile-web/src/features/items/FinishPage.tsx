@@ -1,9 +1,9 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { WAYS, wayOf } from '@self-print/web-kit/ordering/ways.ts';
+import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { CallError, useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Copies } from '../../ui/Copies.tsx';

@@ -1,10 +1,10 @@
 import type { FormValues, LocalForm } from '@self-print/contract/forms.ts';
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useDrafts } from '../../app/drafts.ts';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useDrafts } from '../../core/drafts.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -1,10 +1,10 @@
 import { type ItemListRow, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { useServices, useTexts } from '../../app/services.ts';
-import { usePages } from '../../app/usePages.ts';
+import { useServices, useTexts } from '../../core/services.ts';
+import { usePages } from '../../core/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { WAYS } from '@self-print/web-kit/ordering/ways.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

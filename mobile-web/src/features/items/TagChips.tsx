@@ -1,6 +1,6 @@
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
-import { useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useTexts } from '../../core/services.ts';
 import { wordsOf } from '../../ui/words.ts';
 
 interface TagChipsProps {

@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { changedDraft, firstDraft, type OrderDraft } from '@self-print/web-kit/ordering/drafts.ts';
 import { useState } from 'react';
-import { useDrafts } from '../../app/drafts.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { useDrafts } from '../../core/drafts.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 
 /** The draft of an order of an item: begun when there is none, kept while the person goes back and forth. */
 export function useDraft(item: Pick<ItemDetail, 'itemId' | 'languages'>) {

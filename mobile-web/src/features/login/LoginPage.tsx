@@ -1,7 +1,7 @@
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useServices, useTexts } from '../../app/services.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { failureWords } from '../../ui/failureWords.ts';

@@ -1,8 +1,8 @@
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 

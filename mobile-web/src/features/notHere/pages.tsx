@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import type { TextKey } from '../../texts/keys.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Trouble } from '../../ui/Trouble.tsx';

@@ -1,8 +1,8 @@
 import type { FormValues } from '@self-print/contract/forms.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,7 +1,7 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { useState } from 'react';
-import { useCallMutation } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

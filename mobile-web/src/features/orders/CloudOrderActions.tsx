@@ -1,7 +1,7 @@
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Link, useNavigate } from 'react-router-dom';
-import { useCallMutation } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Problem } from '../../ui/Problem.tsx';

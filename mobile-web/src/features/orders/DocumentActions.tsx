@@ -1,8 +1,8 @@
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { CallError } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { useState } from 'react';
-import { CallError } from '../../app/queries.ts';
-import { useServices, useTexts } from '../../app/services.ts';
+import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Problem } from '../../ui/Problem.tsx';

@@ -1,8 +1,8 @@
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { type FormEvent, useState } from 'react';
-import { useCallMutation } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Problem } from '../../ui/Problem.tsx';

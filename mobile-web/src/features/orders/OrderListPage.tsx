@@ -1,8 +1,8 @@
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { Link } from 'react-router-dom';
-import { useServices, useTexts } from '../../app/services.ts';
-import { usePages } from '../../app/usePages.ts';
-import { useSchool } from '../../app/useSchool.ts';
+import { useServices, useTexts } from '../../core/services.ts';
+import { usePages } from '../../core/usePages.ts';
+import { useSchool } from '../../core/useSchool.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

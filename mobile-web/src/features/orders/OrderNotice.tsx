@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Order } from './OrderPage.tsx';
 

@@ -1,9 +1,9 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
-import { useSchool } from '../../app/useSchool.ts';
+import { useTexts } from '../../core/services.ts';
+import { useSchool } from '../../core/useSchool.ts';
 import { CodeCard } from '../../ui/CodeCard.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';

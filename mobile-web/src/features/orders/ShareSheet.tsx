@@ -1,8 +1,8 @@
 import { documentCalls, type ShareView } from '@self-print/contract/platform/documents.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { type FormEvent, useState } from 'react';
-import { useCallMutation, useCallQuery } from '../../app/queries.ts';
-import { useServices, useTexts } from '../../app/services.ts';
-import { useSchool } from '../../app/useSchool.ts';
+import { useServices, useTexts } from '../../core/services.ts';
+import { useSchool } from '../../core/useSchool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

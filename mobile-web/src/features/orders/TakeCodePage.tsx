@@ -1,6 +1,6 @@
 import { takeCode } from '@self-print/contract/fields.ts';
 import { Link, useParams } from 'react-router-dom';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { CodeCard } from '../../ui/CodeCard.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Trouble } from '../../ui/Trouble.tsx';

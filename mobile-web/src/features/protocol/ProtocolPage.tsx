@@ -1,5 +1,5 @@
-import { useTexts } from '../../app/services.ts';
-import { useSchool } from '../../app/useSchool.ts';
+import { useTexts } from '../../core/services.ts';
+import { useSchool } from '../../core/useSchool.ts';
 import { Page } from '../../ui/Page.tsx';
 
 const SECTIONS = ['what', 'why', 'kept', 'others', 'device', 'rights'] as const;

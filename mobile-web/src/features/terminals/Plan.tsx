@@ -1,6 +1,6 @@
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
 import { useNavigate } from 'react-router-dom';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { isReady } from '../../ui/TerminalRow.tsx';
 import { wordsOf } from '../../ui/words.ts';
 

@@ -1,7 +1,7 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { type TerminalPlace, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { useCallQuery } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useResults } from '../../app/results.ts';
-import { useTexts } from '../../app/services.ts';
+import { useResults } from '../../core/results.ts';
+import { useTexts } from '../../core/services.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SharedDocument } from './SharedDocument.tsx';

@@ -1,7 +1,7 @@
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useCallMutation } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
-import { useServices, useTexts } from '../../app/services.ts';
-import { useSchool } from '../../app/useSchool.ts';
+import { useServices, useTexts } from '../../core/services.ts';
+import { useSchool } from '../../core/useSchool.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageImages } from '../../ui/PageImages.tsx';
 import { dayOf, timeOf, wordsOf } from '../../ui/words.ts';

@@ -1,9 +1,9 @@
 import { VERIFIED_FILE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { type ChangeEvent, useState } from 'react';
-import { useCallMutation } from '../../app/queries.ts';
-import { useTexts } from '../../app/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Problem } from '../../ui/Problem.tsx';

@@ -1,9 +1,9 @@
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCallMutation } from '../../app/queries.ts';
-import { useResults } from '../../app/results.ts';
-import { useTexts } from '../../app/services.ts';
+import { useResults } from '../../core/results.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';

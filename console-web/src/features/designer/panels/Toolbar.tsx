@@ -1,9 +1,9 @@
 import { RedoOutlined, SaveOutlined, UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
+import { CallError, useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Input, Segmented, Space, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { CallError, useCallMutation } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useSay } from '../../../ui/useSay.ts';

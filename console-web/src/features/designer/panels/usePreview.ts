@@ -1,8 +1,8 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { CallError, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useMemo } from 'react';
-import { CallError, useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useSettled } from '../../../ui/useSettled.ts';

@@ -1,7 +1,7 @@
 import { formSchema } from '@self-print/contract/forms.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Form } from 'antd';
-import { useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { FormPreview } from './FormPreview.tsx';

@@ -3,7 +3,7 @@ import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { Button, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { useCallQuery } from '../../../core/queries.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../../core/services.ts';
 import { JsonEditor } from '../../../ui/JsonEditor.tsx';
 import { wordsOf } from '../../../ui/words.ts';

@@ -1,10 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { pcCalls, pcFileCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallMutation } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 

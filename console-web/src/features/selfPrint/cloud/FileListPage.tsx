@@ -1,6 +1,6 @@
 import type { CloudFile, CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
 import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallQuery } from '../../../core/queries.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ChooseFile } from './ChooseFile.tsx';

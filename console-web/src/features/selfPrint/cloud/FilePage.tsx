@@ -1,9 +1,9 @@
 import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
 import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { DeleteFile } from './DeleteFile.tsx';

@@ -1,8 +1,8 @@
 import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import { type CloudLayout, PAGE_RANGE_LENGTH_MAX } from '@self-print/contract/platform/cloudPrint.ts';
 import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
+import { CallError, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Input } from 'antd';
-import { CallError, useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Copies } from '../ui/Copies.tsx';

@@ -1,10 +1,10 @@
 import type { CloudLayout, CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
 import { pcCalls, pcFileCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallMutation, useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Cost } from './Cost.tsx';

@@ -1,10 +1,10 @@
 import type { CloudFile, CloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
 import { pcCalls, pcFileCalls } from '@self-print/contract/platform/pc.ts';
 import { FIRST_LAYOUT } from '@self-print/web-kit/ordering/firstLayout.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallMutation, useCallQuery } from '../../../core/queries.ts';
 import { useServices } from '../../../core/services.ts';
 import { Cost } from './Cost.tsx';
 import { LayoutChoice } from './LayoutChoice.tsx';

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
-import { useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Drafting } from '../shell/drafts.ts';

@@ -1,9 +1,9 @@
 import type { FormValues, LocalForm } from '@self-print/contract/forms.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useCallMutation, useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Drafting } from '../shell/drafts.ts';

@@ -1,11 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Breadcrumb, Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';

@@ -1,9 +1,9 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Steps } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';

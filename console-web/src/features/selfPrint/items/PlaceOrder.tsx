@@ -1,10 +1,10 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { WAYS, wayOf } from '@self-print/web-kit/ordering/ways.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallMutation, useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import type { Drafting } from '../shell/drafts.ts';

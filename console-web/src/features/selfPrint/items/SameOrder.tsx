@@ -1,7 +1,7 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { CallError, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { CallError, useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 
 /** The way to the order that stands in the way of the same one. */

@@ -1,5 +1,5 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallQuery } from '../../../core/queries.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../../core/services.ts';
 import { wordsOf } from '../../../ui/words.ts';
 

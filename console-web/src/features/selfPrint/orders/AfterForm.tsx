@@ -1,8 +1,8 @@
 import type { FormValues } from '@self-print/contract/forms.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useCallMutation, useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 

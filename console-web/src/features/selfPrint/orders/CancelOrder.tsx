@@ -1,7 +1,7 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useCallMutation } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 import type { PcOrder } from './order.ts';

@@ -1,9 +1,9 @@
 import { DownloadOutlined, MailOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { CallError } from '@self-print/web-kit/queries.tsx';
 import { saveFile } from '@self-print/web-kit/saveFile.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { CallError } from '../../../core/queries.ts';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { wordsOf } from '../../../ui/words.ts';
 import { Problem } from '../ui/Problem.tsx';

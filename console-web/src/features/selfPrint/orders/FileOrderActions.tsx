@@ -1,8 +1,8 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallMutation } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { isOpen, type PcOrder } from './order.ts';

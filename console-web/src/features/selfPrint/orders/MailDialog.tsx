@@ -1,8 +1,8 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { useCallMutation } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 

@@ -1,7 +1,7 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';

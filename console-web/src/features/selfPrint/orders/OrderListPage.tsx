@@ -1,8 +1,8 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/useListState.ts';

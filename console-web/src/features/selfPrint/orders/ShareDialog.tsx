@@ -1,8 +1,8 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { copyText } from '@self-print/web-kit/copyText.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Button, Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { useCallMutation, useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Choice } from '../ui/Choice.tsx';

@@ -1,7 +1,7 @@
 import type { ShareView } from '@self-print/contract/platform/documents.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Button, Tag } from 'antd';
-import { useCallMutation } from '../../../core/queries.ts';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { useDays } from '../ui/words.ts';

@@ -1,14 +1,13 @@
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { createDrafts } from '@self-print/web-kit/ordering/drafts.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { CallsProvider, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { ConfigProvider, App as KitApp } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { PC_LOGIN } from '../../../core/pcPaths.ts';
-import { useCallQuery } from '../../../core/queries.ts';
 import type { PcScreen } from '../../../core/screens.ts';
-import { useTexts } from '../../../core/services.ts';
+import { useServices, useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { LIGHT } from '../../shell/theme.ts';
 import { useSessionQueries } from '../../shell/useSessionQueries.ts';
@@ -39,14 +38,16 @@ export function PcShell({ screens }: PcShellProps) {
 
 /** Answers and drafts of one person: they go with the shell, so that nothing is left for the next. */
 function Person({ screens }: PcShellProps) {
+  const { api } = useServices();
+  const { language } = useTexts();
   const queries = useSessionQueries(PC_LOGIN);
   const [drafts] = useState(createDrafts);
   return (
-    <QueryClientProvider client={queries}>
+    <CallsProvider client={queries} call={api.call} language={language}>
       <DraftsProvider value={drafts}>
         <Identity screens={screens} />
       </DraftsProvider>
-    </QueryClientProvider>
+    </CallsProvider>
   );
 }
 

@@ -1,5 +1,5 @@
+import { CallError } from '@self-print/web-kit/queries.tsx';
 import { Alert } from 'antd';
-import { CallError } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
 

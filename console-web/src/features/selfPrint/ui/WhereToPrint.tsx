@@ -1,7 +1,7 @@
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Alert, Tag } from 'antd';
-import { useCallQuery } from '../../../core/queries.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';

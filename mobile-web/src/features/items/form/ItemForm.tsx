@@ -1,6 +1,6 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { type ItemFormProps, useItemForm } from '@self-print/web-kit/forms/useItemForm.ts';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { FORM_TEMPLATES } from './templates.tsx';
 import { FORM_WIDGETS } from './widgets.tsx';
 import './form.css';

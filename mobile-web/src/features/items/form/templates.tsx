@@ -1,5 +1,5 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 import { FieldError } from '../../../ui/FieldError.tsx';
 
 /** A field with its label, what is asked, and what is wrong with it. */

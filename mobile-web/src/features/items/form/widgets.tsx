@@ -1,6 +1,6 @@
 import type { EnumOptionsType, RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { assistive, nativeInput, typedValue } from '@self-print/web-kit/forms/textInput.ts';
-import { useTexts } from '../../../app/services.ts';
+import { useTexts } from '../../../core/services.ts';
 
 function Text(props: WidgetProps) {
   const { value, onChange, schema, disabled, readonly, name } = props;

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import type { Result } from '@self-print/contract/result.ts';
+import { unwrap } from '@self-print/web-kit/queries.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CallError } from './queries.ts';
 import { useTexts } from './services.ts';
 
 const ROWS = 20;
@@ -28,9 +28,8 @@ export function usePages<Row>({ key, ask, idOf }: PagesOptions<Row>) {
     queryKey: [...key, language],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await ask({ page: pageParam, rows: ROWS }, { signal });
-      if (!answer.ok) throw new CallError(answer.problem);
-      return { page: pageParam, ...answer.value };
+      const answer = unwrap(await ask({ page: pageParam, rows: ROWS }, { signal }));
+      return { page: pageParam, ...answer };
     },
     getNextPageParam: ({ page, total }) => (page * ROWS < total ? page + 1 : undefined),
   });
