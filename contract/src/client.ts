@@ -1,5 +1,12 @@
 import type { z } from 'zod/mini';
-import { BASE_PATHS, type Call, type CallArguments, type CallData, SUCCESS_CODES } from './call.ts';
+import {
+  BASE_PATHS,
+  type Call,
+  type CallArguments,
+  type CallData,
+  type ClientFamily,
+  SUCCESS_CODES,
+} from './call.ts';
 import { commonErrorNameOf } from './commonErrorCodes.ts';
 import { envelope } from './envelope.ts';
 import type { ErrorName } from './errorCodes.ts';
@@ -32,6 +39,8 @@ export interface ClientOptions {
   readonly timeoutMs: number;
   /** Who calls the agent's devices passes the one that knows them; the errors of devices have no name without it. */
   readonly errorNameOf?: ErrorNameOf | undefined;
+  /** Makes every call as one of this family, such as a phone's call at a PC; as one of its own when left out. */
+  readonly family?: ClientFamily | undefined;
 }
 
 /** Finds the name of a code by who answered it. */
@@ -54,7 +63,8 @@ const HAS_BODY: ReadonlySet<Call['method']> = new Set(['POST', 'PUT']);
 
 /** Makes a function that performs any envelope call of the contract. Files are fetched by their address instead. */
 export function makeClient(options: ClientOptions): CallFunction {
-  return async (call, input, { timeoutMs = options.timeoutMs, signal, headers } = {}) => {
+  return async (definition, input, { timeoutMs = options.timeoutMs, signal, headers } = {}) => {
+    const call = { ...definition, client: options.family ?? definition.client };
     const values = input as Readonly<Record<string, unknown>>;
     const deadline = AbortSignal.timeout(timeoutMs);
     let text: string;

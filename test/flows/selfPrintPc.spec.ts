@@ -98,7 +98,7 @@ test('makes one order of a request whose answer was lost, and cancels it', async
     { times: 1 },
   );
   await page.getByRole('button', { name: t['pc.finish.submitFree'] }).click();
-  await expect(page.getByText(t['pc.lost'])).toBeVisible({ timeout: ISSUE_LIMIT_MS });
+  await expect(page.getByText(t['pc.call.lost'])).toBeVisible({ timeout: ISSUE_LIMIT_MS });
   await page.getByRole('button', { name: t['pc.finish.submitFree'] }).click();
   await page.waitForURL('**/self-print-order-finish**', { timeout: ISSUE_LIMIT_MS });
   expect(await openOrders()).toBe(before + 1);

@@ -8,14 +8,7 @@ import { itemsEn } from '@self-print/console-web/texts/items.en.ts';
 import { itemsZh } from '@self-print/console-web/texts/items.zh.ts';
 import { ordersEn } from '@self-print/console-web/texts/orders.en.ts';
 import { ordersZh } from '@self-print/console-web/texts/orders.zh.ts';
-import { pcEn } from '@self-print/console-web/texts/pc.en.ts';
-import { pcZh } from '@self-print/console-web/texts/pc.zh.ts';
-import { pcCloudEn } from '@self-print/console-web/texts/pcCloud.en.ts';
-import { pcCloudZh } from '@self-print/console-web/texts/pcCloud.zh.ts';
-import { pcItemsEn } from '@self-print/console-web/texts/pcItems.en.ts';
-import { pcItemsZh } from '@self-print/console-web/texts/pcItems.zh.ts';
-import { pcOrdersEn } from '@self-print/console-web/texts/pcOrders.en.ts';
-import { pcOrdersZh } from '@self-print/console-web/texts/pcOrders.zh.ts';
+import { pcTexts } from '@self-print/console-web/texts/pcPart.ts';
 import { shellEn } from '@self-print/console-web/texts/shell.en.ts';
 import { shellZh } from '@self-print/console-web/texts/shell.zh.ts';
 import { templatesEn } from '@self-print/console-web/texts/templates.en.ts';
@@ -30,10 +23,7 @@ const zh = {
   ...templatesZh,
   ...designerZh,
   ...guidesZh,
-  ...pcZh,
-  ...pcItemsZh,
-  ...pcOrdersZh,
-  ...pcCloudZh,
+  ...pcTexts.zh,
 };
 type Texts = Readonly<Record<keyof typeof zh, string>>;
 const en: Texts = {
@@ -44,10 +34,7 @@ const en: Texts = {
   ...templatesEn,
   ...designerEn,
   ...guidesEn,
-  ...pcEn,
-  ...pcItemsEn,
-  ...pcOrdersEn,
-  ...pcCloudEn,
+  ...(await pcTexts.en()),
 };
 
 /** The console's own words, so that a journey looks for what the page is meant to say. */

@@ -1,4 +1,4 @@
-import type { Language } from '@self-print/contract/fields.ts';
+import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 
 const FEN_PER_YUAN = 100;
 const BYTES_PER_UNIT = 1_024;
@@ -78,4 +78,27 @@ export function truncateText(text: string, maxWidth: number): string {
 
 function widthOf(character: string): number {
   return (character.codePointAt(0) ?? 0) > 0x7f ? 2 : 1;
+}
+
+const MINUTES_END = 16;
+const DAY_END = 10;
+
+/** A moment in a time zone: 2026-11-21 18:30. */
+export function timeOf(moment: string, timeZone: string | undefined): string {
+  return formatDateTime(moment, timeZone).slice(0, MINUTES_END);
+}
+
+/** A day in a time zone: 2026-11-21. */
+export function dayOf(moment: string, timeZone: string | undefined): string {
+  return formatDateTime(moment, timeZone).slice(0, DAY_END);
+}
+
+/** A pickup code in two groups, as people read it out: 4072 9153. */
+export function groupedCode(code: string): string {
+  return code.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** The words of one language; those of the other one when they are missing. */
+export function wordsOf(text: Bilingual, language: Language): string {
+  return text[language] || text.zh || text.en;
 }

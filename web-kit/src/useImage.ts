@@ -3,7 +3,7 @@ import type { Result } from '@self-print/contract/result.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Fetches a file below the platform's origin with the headers of the pages. Must be the same function from one drawing to the next. */
-export type FetchFile = (path: string, signal: AbortSignal) => Promise<Result<Blob, CallFailure>>;
+export type FetchFile = (path: string, signal?: AbortSignal) => Promise<Result<Blob, CallFailure>>;
 
 interface Picture {
   readonly url: string | undefined;

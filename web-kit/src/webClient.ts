@@ -1,4 +1,4 @@
-import { HEADERS } from '@self-print/contract/call.ts';
+import { type ClientFamily, HEADERS } from '@self-print/contract/call.ts';
 import { type CallFunction, type ErrorNameOf, makeClient } from '@self-print/contract/client.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 
@@ -13,6 +13,8 @@ export interface WebClientOptions {
   readonly identity: () => Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly errorNameOf?: ErrorNameOf;
+  /** Makes every call as one of this family; see `ClientOptions`. */
+  readonly family?: ClientFamily | undefined;
 }
 
 /** A client of the contract's calls as our web pages make them: with language, request id and identity. */
@@ -22,6 +24,7 @@ export function webClient(options: WebClientOptions): CallFunction {
     fetch: options.fetch,
     timeoutMs: options.timeoutMs,
     errorNameOf: options.errorNameOf,
+    family: options.family,
     headers: () => ({
       [HEADERS.language]: options.language(),
       [HEADERS.requestId]: options.requestId,

@@ -64,12 +64,12 @@ function lazyPages({ texts }: Services) {
       return Shell;
     }),
     PcShell: later(async () => {
-      const [{ PcShell }, { pcShellTexts }, shell] = await Promise.all([
+      const [{ PcShell }, { pcTexts }, shell] = await Promise.all([
         import('../features/selfPrint/shell/PcShell.tsx'),
         import('../texts/pcPart.ts'),
         TEXTS.shell(),
       ]);
-      await Promise.all([texts.add(shell), texts.add(pcShellTexts)]);
+      await Promise.all([texts.add(shell), texts.add(pcTexts)]);
       return PcShell;
     }),
     Begin: later(async () => (await import('../features/shell/Begin.tsx')).Begin),

@@ -12,7 +12,7 @@ import { type Answer, openPages } from './testing/openPages.tsx';
 afterEach(cleanup);
 
 /** The kit is large: its first load in a test takes a while. */
-const LOAD = { timeout: 50_000 };
+const LOAD = { timeout: 25_000 };
 const give = (data: unknown) => (): Answer => ({ data });
 const school = (enable = true) => ({
   planName: '',

@@ -12,6 +12,8 @@ const TIMEOUT_MS = 60_000;
 /** The platform as the console uses it. */
 export interface ConsoleApi {
   readonly call: CallFunction;
+  /** Makes the phone's calls of signed-in persons as somebody at a PC. */
+  readonly pcCall: CallFunction;
   /** The answer of a file call: it needs the same headers, so that no plain link could fetch it. */
   readonly file: (
     call: Call,
@@ -69,16 +71,20 @@ export function createConsoleApi(options: ConsoleApiOptions): ConsoleApi {
       return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
     }
   };
+  const client = (family: ClientFamily) =>
+    webClient({
+      origin: () => options.origin,
+      fetch: options.fetch,
+      language: options.language,
+      requestId: options.newRequestId(),
+      identity: () => identity(family),
+      timeoutMs: TIMEOUT_MS,
+      family,
+    });
   return {
-    call: (call, input, callOptions) =>
-      webClient({
-        origin: () => options.origin,
-        fetch: options.fetch,
-        language: options.language,
-        requestId: options.newRequestId(),
-        identity: () => identity(call.client),
-        timeoutMs: TIMEOUT_MS,
-      })(call, input, callOptions),
+    call: (call, input, callOptions) => client(call.client)(call, input, callOptions),
+    pcCall: (call, input, callOptions) =>
+      client(call.access === 'mobileUser' ? 'pc' : call.client)(call, input, callOptions),
     file: (call, input, signal) => fetchFile(call.client, addressOf(call, input), signal),
     pcFile: (path, signal) => fetchFile('pc', path, signal),
   };

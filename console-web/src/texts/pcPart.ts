@@ -1,26 +1,12 @@
+import { textsBelow } from '@self-print/web-kit/self-service/texts/selfServiceTexts.ts';
 import type { TextPart } from '@self-print/web-kit/texts.ts';
 import { type PcKey, pcZh } from './pc.zh.ts';
-import { type PcCloudKey, pcCloudZh } from './pcCloud.zh.ts';
-import { type PcItemsKey, pcItemsZh } from './pcItems.zh.ts';
-import { type PcOrdersKey, pcOrdersZh } from './pcOrders.zh.ts';
 
-/** Comes with the shell of the pages for persons at a PC. */
-export const pcShellTexts: TextPart<PcKey> = {
-  zh: pcZh,
-  en: async () => (await import('./pc.en.ts')).pcEn,
-};
+/** The texts of self-service as these pages name them: `pc.` and the phone's key. */
+const shared = textsBelow('pc');
 
-export const pcItemsTexts: TextPart<PcItemsKey> = {
-  zh: pcItemsZh,
-  en: async () => (await import('./pcItems.en.ts')).pcItemsEn,
-};
-
-export const pcOrdersTexts: TextPart<PcOrdersKey> = {
-  zh: pcOrdersZh,
-  en: async () => (await import('./pcOrders.en.ts')).pcOrdersEn,
-};
-
-export const pcCloudTexts: TextPart<PcCloudKey> = {
-  zh: pcCloudZh,
-  en: async () => (await import('./pcCloud.en.ts')).pcCloudEn,
+/** Comes with the shell of the pages for persons at a PC: what is said otherwise at a PC lies over what the phone says. */
+export const pcTexts: TextPart<keyof typeof shared.zh | PcKey> = {
+  zh: { ...shared.zh, ...pcZh },
+  en: async () => ({ ...(await shared.en()), ...(await import('./pc.en.ts')).pcEn }),
 };

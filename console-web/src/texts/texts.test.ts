@@ -3,14 +3,11 @@ import { compareTexts } from '@self-print/web-kit/testing/compareTexts.ts';
 import type { TextPart } from '@self-print/web-kit/texts.ts';
 import { coreTexts } from './corePart.ts';
 import { TEXTS } from './parts.ts';
-import { pcCloudTexts, pcItemsTexts, pcOrdersTexts, pcShellTexts } from './pcPart.ts';
+import { pcTexts } from './pcPart.ts';
 
 const AT_ONCE: Readonly<Record<string, TextPart<string>>> = {
   core: coreTexts,
-  pc: pcShellTexts,
-  pcItems: pcItemsTexts,
-  pcOrders: pcOrdersTexts,
-  pcCloud: pcCloudTexts,
+  pc: pcTexts,
 };
 const PARTS: readonly (readonly [string, () => Promise<TextPart<string>>])[] = [
   ...Object.entries(AT_ONCE).map(([name, part]) => [name, async () => part] as const),

@@ -1,6 +1,6 @@
 import type { Call, CallArguments, CallData } from '@self-print/contract/call.ts';
-import { Button, type ButtonProps, Popconfirm } from 'antd';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { Button, type ButtonProps, Popconfirm } from 'antd';
 import { useTexts } from '../core/services.ts';
 import { type Say, useSay } from './useSay.ts';
 

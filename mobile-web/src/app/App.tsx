@@ -49,11 +49,12 @@ function lazyScreens({ texts, waiting }: Services): {
     lazy(async () => ({ default: await waiting.until(load()) }));
   return {
     Shell: later(async () => {
-      const [{ Shell }, { shellTexts }] = await Promise.all([
+      const [{ Shell }, { shellTexts }, { selfServiceTexts }] = await Promise.all([
         import('./Shell.tsx'),
         import('../texts/shellPart.ts'),
+        import('@self-print/web-kit/self-service/texts/selfServiceTexts.ts'),
       ]);
-      await texts.add(shellTexts);
+      await Promise.all([texts.add(shellTexts), texts.add(selfServiceTexts)]);
       return Shell;
     }),
     screens: SCREENS.map((screen) => ({

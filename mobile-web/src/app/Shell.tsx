@@ -1,10 +1,11 @@
 import { createDrafts } from '@self-print/web-kit/ordering/drafts.ts';
 import { CallsProvider } from '@self-print/web-kit/queries.tsx';
+import { SelfServiceProvider } from '@self-print/web-kit/self-service/selfService.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { DraftsProvider } from '../core/drafts.ts';
 import { createResults, ResultsProvider } from '../core/results.ts';
 import { useServices, useTexts } from '../core/services.ts';
+import { useSchool } from '../core/useSchool.ts';
 import { fetchLater, SCREENS_OF_TABS } from './fetchLater.ts';
 import { createQueries } from './queries.ts';
 import '../ui/parts.css';
@@ -14,8 +15,9 @@ import '../ui/parts.css';
  * shown, so that nothing of one person is left for the next who signs in.
  */
 export function Shell() {
-  const { api, texts } = useServices();
-  const { language } = useTexts();
+  const { api, texts, newId, nowMs } = useServices();
+  const { t, language } = useTexts();
+  const timeZone = useSchool()?.timeZone;
   const navigate = useNavigate();
   const location = useLocation();
   const here = useRef(location);
@@ -31,11 +33,23 @@ export function Shell() {
   useEffect(() => fetchLater(SCREENS_OF_TABS, texts), [texts]);
   return (
     <CallsProvider client={queries} call={api.call} language={language}>
-      <DraftsProvider value={drafts}>
+      <SelfServiceProvider
+        value={{
+          call: api.call,
+          fetchFile: api.file,
+          addressOf: api.addressOf,
+          t,
+          language,
+          timeZone,
+          drafts,
+          newId,
+          nowMs,
+        }}
+      >
         <ResultsProvider value={results}>
           <Outlet />
         </ResultsProvider>
-      </DraftsProvider>
+      </SelfServiceProvider>
     </CallsProvider>
   );
 }

@@ -1,29 +1,15 @@
+import type { SelfServiceKey } from '@self-print/web-kit/self-service/texts/selfServiceTexts.ts';
 import type { AskedKey } from '@self-print/web-kit/texts.ts';
 import type { ApproveKey } from './approve.zh.ts';
-import type { CloudKey } from './cloud.zh.ts';
 import type { CoreKey } from './core.zh.ts';
-import type { FormKey } from './form.zh.ts';
-import type { ItemsKey } from './items.zh.ts';
 import type { LoginKey } from './login.zh.ts';
 import type { NotHereKey } from './notHere.zh.ts';
-import type { OrdersKey } from './orders.zh.ts';
 import type { ProtocolKey } from './protocol.zh.ts';
 import type { ShellKey } from './shell.zh.ts';
 import type { TerminalsKey } from './terminals.zh.ts';
 import type { VerifyKey } from './verify.zh.ts';
 
 /** Every text of the pages. */
-export type TextKey = AskedKey<
-  | ApproveKey
-  | CloudKey
-  | CoreKey
-  | FormKey
-  | ItemsKey
-  | LoginKey
-  | NotHereKey
-  | OrdersKey
-  | ProtocolKey
-  | ShellKey
-  | TerminalsKey
-  | VerifyKey
->;
+export type TextKey =
+  | AskedKey<ApproveKey | CoreKey | LoginKey | NotHereKey | ProtocolKey | ShellKey | TerminalsKey | VerifyKey>
+  | SelfServiceKey;

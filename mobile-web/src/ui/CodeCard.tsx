@@ -1,8 +1,8 @@
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
+import { groupedCode } from '@self-print/web-kit/formatting.ts';
 import { useTexts } from '../core/services.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { QrCode } from './QrCode.tsx';
-import { groupedCode } from './words.ts';
 import './codeCard.css';
 
 interface CodeCardProps {

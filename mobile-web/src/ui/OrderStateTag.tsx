@@ -1,4 +1,5 @@
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { type Order, stateWords } from '@self-print/web-kit/self-service/orders/order.ts';
 import { useTexts } from '../core/services.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -19,13 +20,13 @@ const LOOKS: Readonly<Record<OrderState, { readonly tone: Tone; readonly icon: I
 };
 
 /** The state of an order, by word, shape and colour. */
-export function OrderStateTag({ state }: { readonly state: OrderState }) {
+export function OrderStateTag({ order }: { readonly order: Pick<Order, 'state' | 'takeType'> }) {
   const { t } = useTexts();
-  const { tone, icon } = LOOKS[state];
+  const { tone, icon } = LOOKS[order.state];
   return (
     <span className={`tag tag--${tone}`}>
       <Icon name={icon} />
-      {t(`state.${state}`)}
+      {stateWords(order, t)}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { isReady } from '@self-print/web-kit/self-service/orders/terminals.ts';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../core/services.ts';
 import { Icon } from './Icon.tsx';
-import { wordsOf } from './words.ts';
 
 /** A terminal: where it stands, whether it prints now, how long the queue is. */
 export function TerminalRow({ terminal }: { readonly terminal: TerminalPlace }) {
@@ -46,8 +47,4 @@ export function TerminalMark({ terminal }: { readonly terminal: TerminalPlace })
       </span>
     </span>
   );
-}
-
-export function isReady({ online, hindrance }: Pick<TerminalPlace, 'online' | 'hindrance'>): boolean {
-  return online && hindrance === null;
 }

@@ -1,17 +1,15 @@
-import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { isReady, useUsableTerminals } from '@self-print/web-kit/self-service/orders/terminals.ts';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../core/services.ts';
 import { Loaded } from './Loaded.tsx';
-import { isReady, TerminalRow } from './TerminalRow.tsx';
+import { TerminalRow } from './TerminalRow.tsx';
 
 const SHOWN = 3;
-const AGAIN_MS = 30_000;
 
 /** The terminals at which an order can be printed now. */
 export function WhereToPrint({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
-  const terminals = useCallQuery(userOrderCalls.usableTerminals, { orderId }, { againMs: () => AGAIN_MS });
+  const terminals = useUsableTerminals(orderId);
   return (
     <section className="stack">
       <h2>{t('terminal.where')}</h2>

@@ -9,8 +9,8 @@ export interface OrderDraft {
   readonly copies: number;
   /** 1 at a terminal, 3 electronic; undefined is the first way that the item offers. */
   readonly takeType: number | undefined;
-  /** Makes the same order of a request that is sent twice. */
-  readonly requestKey: string;
+  /** A UUID of its own, so that the same wish in another draft is another order; see `requestKey`. */
+  readonly draftId: string;
 }
 
 /** Drafts by item. In memory alone: forms hold personal data, which no address and no storage of the browser may. */
@@ -34,22 +34,13 @@ export function createDrafts(): Drafts {
 export function firstDraft(
   { languages }: Pick<ItemDetail, 'languages'>,
   language: Language,
-  requestKey: string,
+  draftId: string,
 ): OrderDraft {
   return {
     values: {},
     language: languages.includes(language) ? language : (languages[0] ?? 'zh'),
     copies: 1,
     takeType: undefined,
-    requestKey,
+    draftId,
   };
-}
-
-/** A draft of which something was changed: it is another order now, and has another key. */
-export function changedDraft(
-  draft: OrderDraft,
-  change: Partial<Omit<OrderDraft, 'requestKey'>>,
-  requestKey: string,
-): OrderDraft {
-  return { ...draft, ...change, requestKey };
 }

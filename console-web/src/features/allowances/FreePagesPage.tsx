@@ -1,9 +1,9 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { useColumns } from '../../ui/useColumns.tsx';
 import { useListState } from '../../ui/useListState.ts';

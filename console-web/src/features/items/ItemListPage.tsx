@@ -1,10 +1,10 @@
 import { type AdminItem, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
 import { ChoiceFilter, SearchFilter, SourceFilter } from '../../ui/filters.tsx';

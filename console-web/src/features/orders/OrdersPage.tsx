@@ -1,10 +1,10 @@
 import { type AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
 import { orderState } from '@self-print/contract/platform/orders.ts';
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import type { DataTableProps } from '../../ui/DataTable.tsx';
 import { dayBegins, dayEnds } from '../../ui/days.ts';

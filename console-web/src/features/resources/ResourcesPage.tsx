@@ -1,10 +1,10 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../core/administrator.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';

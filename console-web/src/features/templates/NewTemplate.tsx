@@ -1,8 +1,8 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { BilingualItem } from '../../ui/BilingualItem.tsx';
 import { FormModal } from '../../ui/FormModal.tsx';

@@ -1,10 +1,10 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { SearchFilter } from '../../ui/filters.tsx';
 import { AddButton, ListPage } from '../../ui/ListPage.tsx';

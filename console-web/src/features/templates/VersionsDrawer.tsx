@@ -1,9 +1,9 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import { type TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Drawer, Space, Timeline } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../core/administrator.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { RowAction } from '../../ui/RowAction.tsx';

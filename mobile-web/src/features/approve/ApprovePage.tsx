@@ -1,4 +1,5 @@
 import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
@@ -8,7 +9,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { wordsOf } from '../../ui/words.ts';
 
 /** A terminal asks to sign the person in; its QR code leads here. Nothing happens without the button. */
 export function ApprovePage() {

@@ -1,36 +1,25 @@
 import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
-import { formatFileSize } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useFileFacts, useFiles } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
+import { useUploads } from '@self-print/web-kit/self-service/cloud/useUploads.ts';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
-import { useSchool } from '../../core/useSchool.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Trouble } from '../../ui/Trouble.tsx';
-import { dayOf } from '../../ui/words.ts';
 import { MeButton } from '../me/MeButton.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { UploadRow } from './UploadRow.tsx';
-import { useUploads } from './useUploads.ts';
-
-const CONVERTING_AGAIN_MS = 1_500;
 
 /** A person's files, and the way to send another. */
 export function CloudListPage() {
   const { t } = useTexts();
   const config = useCallQuery(cloudPrintCalls.config, {});
   const { uploads, list } = useUploads();
-  const files = useCallQuery(
-    cloudPrintCalls.files,
-    {},
-    {
-      enabled: config.data?.enabled ?? false,
-      againMs: (all) => (all?.some(({ state }) => state === 'converting') ? CONVERTING_AGAIN_MS : false),
-    },
-  );
+  const files = useFiles(config.data?.enabled ?? false);
   return (
     <Page tools={<MeButton />} tabs={<Tabs />}>
       <h1 tabIndex={-1}>{t('cloud.title')}</h1>
@@ -83,7 +72,7 @@ const TONES = { receiving: 'attention', converting: 'info', ready: 'done', refus
 
 function FileRow({ file }: { readonly file: CloudFile }) {
   const { t } = useTexts();
-  const zone = useSchool()?.timeZone;
+  const facts = useFileFacts(file);
   return (
     <Link className="row" to={`/mobile/cloud-print?fileId=${file.fileId}`}>
       <span className="row__tile row__tile--file">
@@ -95,9 +84,9 @@ function FileRow({ file }: { readonly file: CloudFile }) {
           <span className={`tag tag--${TONES[file.state]}`}>{t(`cloud.state.${file.state}`)}</span>
         </span>
         <span className="row__facts">
-          {file.pages > 0 && <span>{t('pages.n', { count: file.pages })}</span>}
-          <span>{formatFileSize(file.sizeBytes)}</span>
-          <span>{t('cloud.until', { day: dayOf(file.keptUntil, zone) })}</span>
+          {facts.map((words) => (
+            <span key={words}>{words}</span>
+          ))}
         </span>
       </span>
       <Icon name="forward" />

@@ -1,7 +1,4 @@
-import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
-import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeleteFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,33 +10,21 @@ import { Sheet } from '../../ui/Sheet.tsx';
 export function DeleteFile({ fileId }: { readonly fileId: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useCallMutation(cloudPrintCalls.deleteFile);
-  const run = () =>
-    remove.mutate(
-      { fileId },
-      {
-        onSuccess: async () => {
-          await queries.invalidateQueries({ queryKey: [cloudPrintCalls.files.path] });
-          void navigate('/mobile/cloud-print', { replace: true });
-        },
-      },
-    );
+  const remove = useDeleteFile(fileId, () => void navigate('/mobile/cloud-print', { replace: true }));
   return (
     <>
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={() => remove.setAsking(true)}>
         <Icon name="trash" />
         {t('file.delete')}
       </Button>
-      {isAsking && (
-        <Sheet title={t('file.delete')} onClose={() => setAsking(false)}>
+      {remove.isAsking && (
+        <Sheet title={t('file.delete')} onClose={() => remove.setAsking(false)}>
           <p>{t('file.deleteSure')}</p>
           <Problem error={remove.error} />
-          <Button kind="primary" busy={remove.isPending} onClick={run}>
+          <Button kind="primary" busy={remove.isBusy} onClick={remove.run}>
             {t('file.deleteYes')}
           </Button>
-          <Button onClick={() => setAsking(false)}>{t('sheet.cancel')}</Button>
+          <Button onClick={() => remove.setAsking(false)}>{t('sheet.cancel')}</Button>
         </Sheet>
       )}
     </>

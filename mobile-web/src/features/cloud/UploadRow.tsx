@@ -1,3 +1,4 @@
+import { uploadProgress } from '@self-print/web-kit/self-service/cloud/useUploads.ts';
 import type { Uploads, UploadView } from '@self-print/web-kit/uploads/uploads.ts';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,7 @@ const PERCENT = 100;
 export function UploadRow({ upload, uploads }: { readonly upload: UploadView; readonly uploads: Uploads }) {
   const { t } = useTexts();
   const { id, name, state } = upload;
-  const percent = Math.floor((upload.receivedBytes / Math.max(1, upload.sizeBytes)) * PERCENT);
+  const percent = uploadProgress(upload);
   const isFailed = state === 'failed';
   return (
     <div className="row upload">

@@ -1,11 +1,7 @@
-import type { TextPart } from '@self-print/web-kit/texts.ts';
-import { type CloudKey, cloudZh } from '../../texts/cloud.zh.ts';
+import { selfServiceTexts } from '@self-print/web-kit/self-service/texts/selfServiceTexts.ts';
 import { CloudPage } from './CloudPage.tsx';
 import './cloud.css';
 
-const texts: TextPart<CloudKey> = {
-  zh: cloudZh,
-  en: async () => (await import('../../texts/cloud.en.ts')).cloudEn,
-};
+const texts = selfServiceTexts;
 
 export const cloudPart = { texts, Page: CloudPage };

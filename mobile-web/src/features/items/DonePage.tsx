@@ -1,5 +1,7 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { timeOf, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { nextWords } from '@self-print/web-kit/self-service/orders/order.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { useSchool } from '../../core/useSchool.ts';
@@ -9,7 +11,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WhereToPrint } from '../../ui/WhereToPrint.tsx';
-import { timeOf, wordsOf } from '../../ui/words.ts';
 
 /** An order was made: its pickup code, and where it can be used. */
 export function DonePage() {
@@ -33,11 +34,7 @@ export function DonePage() {
                 <p className="lead">
                   {wordsOf(data.title, language)} · {t('copies.n', { count: data.copies })}
                 </p>
-                <p className="hint">
-                  {t(
-                    isWaiting ? 'done.waitingText' : data.takeCode === null ? 'done.electronic' : 'done.lead',
-                  )}
-                </p>
+                <p className="hint">{nextWords(data, t)}</p>
               </header>
               {data.takeCode !== null && (
                 <>

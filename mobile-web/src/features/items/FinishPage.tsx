@@ -1,18 +1,19 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
-import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { WAYS, wayOf } from '@self-print/web-kit/ordering/ways.ts';
-import { CallError, useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useDraft } from '@self-print/web-kit/self-service/items/useDraft.ts';
+import { usePlaceOrder } from '@self-print/web-kit/self-service/items/usePlaceOrder.ts';
+import { priceOf } from '@self-print/web-kit/self-service/money.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Copies } from '../../ui/Copies.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { priceOf, wordsOf } from '../../ui/words.ts';
-import { useDraft } from './useDraft.ts';
 
 /** Copies, way and price: the last page before an order is made. */
 export function FinishPage() {
@@ -33,38 +34,13 @@ export function FinishPage() {
 function Finish({ item }: { readonly item: ItemDetail }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  const { draft, change, drop } = useDraft(item);
-  const create = useCallMutation(userOrderCalls.create);
-  const way = wayOf(item.takeTypes, draft.takeType);
-  const max = Math.min(item.copiesMax, item.printable ?? item.copiesMax);
-  const isPaper = way === 1;
-  const copies = isPaper ? Math.min(draft.copies, Math.max(1, max)) : 1;
-  const fee = useCallQuery(userItemCalls.chargeFee, { itemId: item.itemId, copies }, { keepLast: true });
-  const submit = () =>
-    create.mutate(
-      {
-        itemId: item.itemId,
-        copies,
-        takeType: way,
-        language: draft.language,
-        reportFormValue: draft.values,
-        requestKey: draft.requestKey,
-      },
-      {
-        onSuccess: ({ orderId }) => {
-          drop();
-          void navigate(`/mobile/orderCompleted?orderId=${orderId}`, { replace: true });
-        },
-      },
-    );
-  const isFree = fee.data?.totalFee === 0;
-  const note = item.needsApproval
-    ? 'finish.noteApproval'
-    : isPaper
-      ? isFree
-        ? 'finish.noteTerminal'
-        : 'finish.notePay'
-      : 'finish.noteElectronic';
+  const drafting = useDraft(item);
+  const order = usePlaceOrder({
+    item,
+    drafting,
+    onOrdered: (orderId) => void navigate(`/mobile/orderCompleted?orderId=${orderId}`, { replace: true }),
+  });
+  const { copies, copiesMax, fee } = order;
   return (
     <Page
       title={t('title.orderFinish')}
@@ -75,91 +51,49 @@ function Finish({ item }: { readonly item: ItemDetail }) {
             <span>{t('fee.total')}</span>
             <strong>{fee.data ? priceOf(fee.data.totalFee, t) : '…'}</strong>
           </div>
-          <Problem error={create.error} />
-          <SameOrder error={create.error} itemId={item.itemId} />
-          <Button
-            kind="primary"
-            busy={create.isPending}
-            disabled={fee.data === undefined || fee.isPlaceholderData}
-            onClick={submit}
-          >
-            {t(create.isPending ? 'finish.busy' : isFree ? 'finish.submitFree' : 'finish.submit')}
+          <Problem error={order.error} isRepeatable />
+          {order.sameOrderId !== undefined && (
+            <Link className="button" to={`/mobile/qr-code?orderId=${order.sameOrderId}`}>
+              {t('item.seeOrder')}
+            </Link>
+          )}
+          <Button kind="primary" busy={order.isBusy} disabled={!order.isPriced} onClick={order.submit}>
+            {order.buttonWords}
           </Button>
-          <p>{t(note)}</p>
+          <p>{order.note}</p>
         </div>
       }
     >
       <h2 className="item__title">{wordsOf(item.title, language)}</h2>
-      {item.languages.length > 1 && (
+      {order.languages.length > 1 && (
         <Choice
           name={t('finish.language')}
-          value={draft.language}
-          options={item.languages.map((value) => ({ value, label: t(`item.language.${value}`) }))}
-          onChange={(value) => change({ language: value })}
+          value={drafting.draft.language}
+          options={order.languages}
+          onChange={(chosen) => order.change({ language: chosen })}
         />
       )}
       {item.takeTypes.length > 1 && (
         <Choice
           name={t('finish.way')}
-          value={way}
-          options={WAYS.filter((each) => item.takeTypes.includes(each)).map((value) => ({
-            value,
-            label: t(`item.way.${value}`),
-            hint: t(`item.wayHint.${value}`),
-          }))}
-          onChange={(takeType) => change({ takeType })}
+          value={order.way}
+          options={order.ways}
+          onChange={(takeType) => order.change({ takeType })}
         />
       )}
-      {isPaper && (
+      {order.isPaper && (
         <div className="between">
           <span className="field__label">{t('copies.name')}</span>
-          {item.copiesChangeable && max > 1 ? (
-            <Copies value={copies} max={max} onChange={(next) => change({ copies: next })} />
-          ) : (
+          {copiesMax === undefined ? (
             <span>{t('copies.n', { count: copies })}</span>
+          ) : (
+            <Copies value={copies} max={copiesMax} onChange={(next) => order.change({ copies: next })} />
           )}
         </div>
       )}
       <Loaded asked={fee} isPart>
-        {(data) => (
-          <dl className="card facts">
-            <div>
-              <dt>{t('fee.unit')}</dt>
-              <dd>{priceOf(data.unitPrice, t)}</dd>
-            </div>
-            {data.unitPrice > 0 && (
-              <>
-                {data.remainingFreeCopies > 0 && (
-                  <div>
-                    <dt>{t('fee.freeCopies', { count: data.freeCopies })}</dt>
-                    <dd>{t('items.freeLeft', { count: data.remainingFreeCopies })}</dd>
-                  </div>
-                )}
-                <div>
-                  <dt>{t('fee.charged', { count: data.chargedCopies })}</dt>
-                  <dd>{priceOf(data.totalFee, t)}</dd>
-                </div>
-              </>
-            )}
-          </dl>
-        )}
+        {() => <Facts facts={[...order.feeFacts, ...order.chargedFacts]} />}
       </Loaded>
     </Page>
-  );
-}
-
-/** The way to the order that stands in the way of the same one. */
-function SameOrder({ error, itemId }: { readonly error: Error | null; readonly itemId: string }) {
-  const { t } = useTexts();
-  const isSame =
-    error instanceof CallError &&
-    error.failure.kind === 'refused' &&
-    error.failure.name === 'SAME_ORDER_EXISTS';
-  const open = useCallQuery(userOrderCalls.findUncompleted, { itemId }, { enabled: isSame });
-  if (!isSame || !open.data) return null;
-  return (
-    <Link className="button" to={`/mobile/qr-code?orderId=${open.data.orderId}`}>
-      {t('item.seeOrder')}
-    </Link>
   );
 }

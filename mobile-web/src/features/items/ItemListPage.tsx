@@ -1,6 +1,8 @@
 import { type ItemListRow, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { itemFilters, itemMark, itemPrice } from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
@@ -12,7 +14,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { More } from '../../ui/More.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { priceOf, wordsOf } from '../../ui/words.ts';
 import { MeButton } from '../me/MeButton.tsx';
 import { TagChips } from './TagChips.tsx';
 
@@ -26,21 +27,10 @@ export function ItemListPage() {
   const folder = query.get('folder') ?? '';
   const tag = query.get('tag') ?? undefined;
   const me = useCallQuery(phoneCalls.me, {});
-  const isFiltered = search !== '' || tag !== undefined;
+  const { isFiltered, input } = itemFilters({ folder, tag, search });
   const { asked, more } = usePages<ItemListRow>({
     key: ['items', folder, tag, search],
-    ask: (page, options) =>
-      api.call(
-        userItemCalls.list,
-        {
-          ...page,
-          // Words and tags are looked for everywhere, not in one folder.
-          ...(isFiltered ? {} : { parentId: folder }),
-          ...(tag === undefined ? {} : { tagId: tag }),
-          ...(search === '' ? {} : { search }),
-        },
-        options,
-      ),
+    ask: (page, options) => api.call(userItemCalls.list, { ...page, ...input }, options),
     idOf: ({ itemId }) => itemId,
   });
   const clear = () => {
@@ -132,9 +122,7 @@ function Item({ row }: { readonly row: ItemListRow }) {
       <span className="row__words">
         <span className="row__title">{wordsOf(row.title, language)}</span>
         <span className="row__facts">
-          <span>
-            {row.price === 0 ? t('money.free') : t('items.price', { price: priceOf(row.price, t) })}
-          </span>
+          <span>{itemPrice(row, t)}</span>
           {row.price > 0 && row.remainingFreeCopies > 0 && (
             <span>{t('items.freeLeft', { count: row.remainingFreeCopies })}</span>
           )}
@@ -149,18 +137,12 @@ function Item({ row }: { readonly row: ItemListRow }) {
 /** What stands out about an item; nothing for most. */
 function ItemMark({ row }: { readonly row: ItemListRow }) {
   const { t } = useTexts();
-  if (row.uncompletedOrderId !== null)
-    return (
-      <span>
-        <span className="tag tag--info">{t('items.open')}</span>
-      </span>
-    );
-  if (row.hindrance !== null) return <span className="row__facts">{row.hindrance.message}</span>;
-  if (row.state === 0)
-    return (
-      <span>
-        <span className="tag tag--attention">{t('items.paused')}</span>
-      </span>
-    );
-  return null;
+  const mark = itemMark(row, t);
+  if (mark === undefined) return null;
+  if (mark.kind === 'blocked') return <span className="row__facts">{mark.words}</span>;
+  return (
+    <span>
+      <span className={`tag tag--${mark.kind === 'open' ? 'info' : 'attention'}`}>{mark.words}</span>
+    </span>
+  );
 }

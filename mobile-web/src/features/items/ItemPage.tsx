@@ -1,14 +1,16 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
-import { WAYS } from '@self-print/web-kit/ordering/ways.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { itemFacts } from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { priceOf, wordsOf } from '../../ui/words.ts';
 
 /** One document: what it costs, how long it is valid, and whether this person can order it. */
 export function ItemPage() {
@@ -23,15 +25,16 @@ export function ItemPage() {
       action={item.data && <Begin item={item.data} />}
     >
       <Loaded asked={item} skeleton={<Skeleton kind="page" />}>
-        {(data) => <Facts item={data} />}
+        {(data) => <Detail item={data} />}
       </Loaded>
     </Page>
   );
 }
 
-function Facts({ item }: { readonly item: ItemDetail }) {
+function Detail({ item }: { readonly item: ItemDetail }) {
   const { t, language } = useTexts();
   const description = wordsOf(item.description, language);
+  const isOpen = item.uncompletedOrderId !== null;
   return (
     <>
       <header className="item__head">
@@ -43,64 +46,14 @@ function Facts({ item }: { readonly item: ItemDetail }) {
           {description !== '' && <p className="lead">{description}</p>}
         </div>
       </header>
-      {item.uncompletedOrderId !== null && (
-        <p className="notice notice--info">
-          <Icon name="info" />
-          {t('item.openOrder')}
-        </p>
-      )}
-      {item.hindrance !== null && item.uncompletedOrderId === null && (
-        <p className="notice notice--attention">
-          <Icon name="alert" />
-          {item.hindrance.message}
-        </p>
-      )}
+      {isOpen && <Notice tone="info">{t('item.openOrder')}</Notice>}
+      {item.hindrance !== null && !isOpen && <Notice tone="attention">{item.hindrance.message}</Notice>}
       {item.needsApproval && (
-        <p className="notice notice--info">
-          <Icon name="clock" />
+        <Notice tone="info" icon="clock">
           {t('item.approval')}
-        </p>
+        </Notice>
       )}
-      <dl className="card facts">
-        <div>
-          <dt>{t('item.price')}</dt>
-          <dd>{item.price === 0 ? t('money.free') : t('items.price', { price: priceOf(item.price, t) })}</dd>
-        </div>
-        {item.price > 0 && item.freeCopies > 0 && (
-          <div>
-            <dt>{t('item.free')}</dt>
-            <dd>
-              {t('item.freeOf', {
-                left: item.remainingFreeCopies,
-                all: item.freeCopies,
-                period: t(`item.period.${item.countPeriod}`),
-              })}
-            </dd>
-          </div>
-        )}
-        {item.printable !== null && (
-          <div>
-            <dt>{t('item.limit')}</dt>
-            <dd>{t('copies.n', { count: item.printable })}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('item.validity')}</dt>
-          <dd>{t('item.validityDays', { count: item.validityDays })}</dd>
-        </div>
-        <div>
-          <dt>{t('item.languages')}</dt>
-          <dd>{item.languages.map((each) => t(`item.language.${each}`)).join(' / ')}</dd>
-        </div>
-        <div>
-          <dt>{t('item.ways')}</dt>
-          <dd>
-            {WAYS.filter((way) => item.takeTypes.includes(way))
-              .map((way) => t(`item.way.${way}`))
-              .join(' / ')}
-          </dd>
-        </div>
-      </dl>
+      <Facts facts={itemFacts(item, t)} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useDraft } from '@self-print/web-kit/self-service/items/useDraft.ts';
+import { usePreview } from '@self-print/web-kit/self-service/items/usePreview.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +10,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageImages } from '../../ui/PageImages.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useDraft } from './useDraft.ts';
 
 /** The document as it would be issued, before anything is ordered. */
 export function PreviewPage() {
@@ -30,11 +31,7 @@ function Preview({ item }: { readonly item: ItemDetail }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { draft, change } = useDraft(item);
-  const asked = useCallQuery(userItemCalls.previewWithForm, {
-    itemId: item.itemId,
-    language: draft.language,
-    values: draft.values,
-  });
+  const asked = usePreview(item.itemId, draft);
   const id = encodeURIComponent(item.itemId);
   return (
     <Page

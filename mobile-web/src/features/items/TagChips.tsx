@@ -1,7 +1,7 @@
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../core/services.ts';
-import { wordsOf } from '../../ui/words.ts';
 
 interface TagChipsProps {
   readonly chosen: string | undefined;

@@ -1,6 +1,4 @@
-import type { FormValues } from '@self-print/contract/forms.ts';
-import { userItemCalls } from '@self-print/contract/platform/items.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useAfterForm } from '@self-print/web-kit/self-service/orders/useAfterForm.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,30 +15,17 @@ interface AfterFormProps {
 }
 
 /** The form that an item asks for after it was printed; nothing when it asks for none. */
-export function AfterForm({ orderId, itemId }: AfterFormProps) {
+export function AfterForm(props: AfterFormProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [values, setValues] = useState<FormValues>();
-  const asked = useCallQuery(userItemCalls.form, { itemId, beforeForm: false });
-  const check = useCallMutation(userItemCalls.formCheck);
-  const save = useCallMutation(userItemCalls.saveForm);
-  const form = asked.data?.form;
-  if (!form) return null;
-  const submit = (filled: FormValues) =>
-    check.mutate(
-      { itemId, beforeForm: false, orderId, values: filled },
-      {
-        onSuccess: ({ valid }) =>
-          valid && save.mutate({ itemId, orderId, values: filled }, { onSuccess: () => setOpen(false) }),
-      },
-    );
-  if (save.isSuccess)
+  const { formProps, isSaved, isBusy, error } = useAfterForm(props);
+  if (!formProps) return null;
+  if (isSaved)
     return (
       <p className="notice notice--done" role="status">
         {t('after.done')}
       </p>
     );
-  const isBusy = check.isPending || save.isPending;
   return (
     <section className="card stack">
       <h2>{t('after.title')}</h2>
@@ -49,17 +34,9 @@ export function AfterForm({ orderId, itemId }: AfterFormProps) {
       {isOpen && (
         <Sheet title={t('after.title')} onClose={() => setOpen(false)}>
           <Suspense fallback={<Skeleton />}>
-            <ItemForm
-              id={FORM_ID}
-              form={form}
-              values={values ?? form.values}
-              problems={check.data?.problems ?? []}
-              onChange={setValues}
-              onSubmit={submit}
-              onRefuse={() => {}}
-            />
+            <ItemForm id={FORM_ID} {...formProps} />
           </Suspense>
-          <Problem error={check.error ?? save.error} />
+          <Problem error={error} />
           <Button kind="primary" type="submit" form={FORM_ID} busy={isBusy}>
             {t(isBusy ? 'after.busy' : 'after.submit')}
           </Button>

@@ -1,50 +1,38 @@
-import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { useState } from 'react';
+import { useCancelOrder } from '@self-print/web-kit/self-service/orders/useOrder.ts';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import type { Order } from './OrderPage.tsx';
 
-const CANCELLABLE: ReadonlySet<Order['state']> = new Set(['waiting', 'created', 'paid']);
+interface CancelOrderProps {
+  readonly orderId: string;
+  /** The order can be cancelled now, as far as is known. */
+  readonly isOffered: boolean;
+}
 
 /** Cancels an order after asking once. */
-export function CancelOrder({ order, onDone }: { readonly order: Order; readonly onDone: () => void }) {
+export function CancelOrder({ orderId, isOffered }: CancelOrderProps) {
   const { t } = useTexts();
-  const [isAsking, setAsking] = useState(false);
-  const [isKept, setKept] = useState(false);
-  const cancel = useCallMutation(userOrderCalls.cancel);
-  if (!CANCELLABLE.has(order.state)) return null;
-  const run = () =>
-    cancel.mutate(
-      { orderIds: [order.orderId] },
-      {
-        onSuccess: ({ cancelled }) => {
-          setKept(!cancelled.includes(order.orderId));
-          setAsking(false);
-          onDone();
-        },
-      },
-    );
+  const cancel = useCancelOrder(orderId);
+  if (!isOffered) return null;
   return (
     <>
-      {isKept && (
+      {cancel.isKept && (
         <p className="notice notice--attention" role="alert">
           {t('order.cancelKept')}
         </p>
       )}
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={() => cancel.setAsking(true)}>
         {t('order.cancel')}
       </Button>
-      {isAsking && (
-        <Sheet title={t('order.cancel')} onClose={() => setAsking(false)}>
+      {cancel.isAsking && (
+        <Sheet title={t('order.cancel')} onClose={() => cancel.setAsking(false)}>
           <p>{t('order.cancelSure')}</p>
           <Problem error={cancel.error} />
-          <Button kind="primary" busy={cancel.isPending} onClick={run}>
+          <Button kind="primary" busy={cancel.isBusy} onClick={cancel.run}>
             {t('order.cancelYes')}
           </Button>
-          <Button onClick={() => setAsking(false)}>{t('nav.back')}</Button>
+          <Button onClick={() => cancel.setAsking(false)}>{t('nav.back')}</Button>
         </Sheet>
       )}
     </>

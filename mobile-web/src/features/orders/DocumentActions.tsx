@@ -1,14 +1,11 @@
-import { documentCalls } from '@self-print/contract/platform/documents.ts';
-import { CallError } from '@self-print/web-kit/queries.tsx';
-import { saveFile } from '@self-print/web-kit/saveFile.ts';
+import type { Order } from '@self-print/web-kit/self-service/orders/order.ts';
+import { useDownload } from '@self-print/web-kit/self-service/orders/useOrder.ts';
 import { useState } from 'react';
-import { useServices, useTexts } from '../../core/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { wordsOf } from '../../ui/words.ts';
 import { MailSheet } from './MailSheet.tsx';
-import type { Order } from './OrderPage.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
 interface DocumentActionsProps {
@@ -18,20 +15,11 @@ interface DocumentActionsProps {
 
 /** What an owner does with an issued document: send it, keep it, let others look at it. */
 export function DocumentActions({ order, document }: DocumentActionsProps) {
-  const { api } = useServices();
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const [open, setOpen] = useState<'mail' | 'share'>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallError | null>(null);
+  const download = useDownload(order);
   if (document.revoked) return null;
-  const download = async () => {
-    setBusy(true);
-    setProblem(null);
-    const answer = await api.file(api.addressOf(documentCalls.download, { id: order.orderId }));
-    setBusy(false);
-    if (answer.ok) saveFile(answer.value, `${wordsOf(order.title, language)}.pdf`);
-    else setProblem(new CallError(answer.problem));
-  };
+  const close = () => setOpen(undefined);
   return (
     <section className="stack">
       <h2>{t('order.document')}</h2>
@@ -42,9 +30,9 @@ export function DocumentActions({ order, document }: DocumentActionsProps) {
               <Icon name="mail" />
               {t('order.mail')}
             </Button>
-            <Button busy={isBusy} onClick={() => void download()}>
+            <Button busy={download.isBusy} onClick={() => void download.run()}>
               <Icon name="download" />
-              {t(isBusy ? 'order.downloading' : 'order.download')}
+              {t(download.isBusy ? 'order.downloading' : 'order.download')}
             </Button>
           </>
         )}
@@ -53,9 +41,9 @@ export function DocumentActions({ order, document }: DocumentActionsProps) {
           {t('order.share')}
         </Button>
       </div>
-      <Problem error={problem} />
-      {open === 'mail' && <MailSheet orderId={order.orderId} onClose={() => setOpen(undefined)} />}
-      {open === 'share' && <ShareSheet orderId={order.orderId} onClose={() => setOpen(undefined)} />}
+      <Problem error={download.error} />
+      {open === 'mail' && <MailSheet orderId={order.orderId} onClose={close} />}
+      {open === 'share' && <ShareSheet orderId={order.orderId} onClose={close} />}
     </section>
   );
 }

@@ -1,7 +1,5 @@
-import { documentCalls } from '@self-print/contract/platform/documents.ts';
-import { isMailAddress } from '@self-print/web-kit/mailAddress.ts';
-import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { type FormEvent, useState } from 'react';
+import { MAIL_ADDRESS_LENGTH_MAX } from '@self-print/web-kit/mailAddress.ts';
+import { useMail } from '@self-print/web-kit/self-service/orders/useMail.ts';
 import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
@@ -11,29 +9,20 @@ import { Sheet } from '../../ui/Sheet.tsx';
 /** Sends the electronic document to one e-mail address. */
 export function MailSheet({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const { t } = useTexts();
-  const [email, setEmail] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const send = useCallMutation(documentCalls.sendByMail);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const address = email.trim();
-    const isRight = isMailAddress(address);
-    setWrong(!isRight);
-    if (isRight) send.mutate({ orderId, email: address });
-  };
+  const mail = useMail(orderId);
   return (
     <Sheet title={t('order.mail')} onClose={onClose}>
-      {send.isSuccess ? (
+      {mail.sentTo !== undefined ? (
         <>
           <p className="notice notice--done" role="status">
-            {t('order.mailSent', { address: send.variables.email })}
+            {t('order.mailSent', { address: mail.sentTo })}
           </p>
           <Button kind="primary" onClick={onClose}>
             {t('nav.close')}
           </Button>
         </>
       ) : (
-        <form className="stack" noValidate onSubmit={submit}>
+        <form className="stack" noValidate onSubmit={mail.submit}>
           <p className="lead">{t('order.mailLead')}</p>
           <label className="field">
             <span className="field__label">{t('order.mailAddress')}</span>
@@ -43,17 +32,17 @@ export function MailSheet({ orderId, onClose }: { readonly orderId: string; read
               name="email"
               autoComplete="email"
               inputMode="email"
-              maxLength={254}
-              value={email}
-              aria-invalid={isWrong}
+              maxLength={MAIL_ADDRESS_LENGTH_MAX}
+              value={mail.email}
+              aria-invalid={mail.isWrong}
               aria-describedby="mail-problem"
-              onChange={({ target }) => setEmail(target.value)}
+              onChange={({ target }) => mail.setEmail(target.value)}
             />
           </label>
-          <FieldError id="mail-problem" text={isWrong ? t('order.mailWrong') : undefined} />
-          <Problem error={send.error} />
-          <Button kind="primary" type="submit" busy={send.isPending}>
-            {t(send.isPending ? 'order.mailSending' : 'order.mailSend')}
+          <FieldError id="mail-problem" text={mail.isWrong ? t('order.mailWrong') : undefined} />
+          <Problem error={mail.error} />
+          <Button kind="primary" type="submit" busy={mail.isBusy}>
+            {t(mail.isBusy ? 'order.mailSending' : 'order.mailSend')}
           </Button>
         </form>
       )}

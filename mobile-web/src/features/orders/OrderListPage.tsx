@@ -1,4 +1,7 @@
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { dayOf, groupedCode, timeOf, wordsOf } from '@self-print/web-kit/formatting.ts';
+import { priceOf } from '@self-print/web-kit/self-service/money.ts';
+import { isOfFile } from '@self-print/web-kit/self-service/orders/order.ts';
 import { Link } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { usePages } from '../../core/usePages.ts';
@@ -10,9 +13,7 @@ import { More } from '../../ui/More.tsx';
 import { OrderStateTag } from '../../ui/OrderStateTag.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { dayOf, groupedCode, priceOf, timeOf, wordsOf } from '../../ui/words.ts';
 import { MeButton } from '../me/MeButton.tsx';
-import { CLOUD_ORDER } from './orderTypes.ts';
 
 export const OpenOrdersPage = () => <OrderList finished={false} />;
 export const FinishedOrdersPage = () => <OrderList finished />;
@@ -89,7 +90,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
 function Row({ row }: { readonly row: UserOrderRow }) {
   const { t, language } = useTexts();
   const zone = useSchool()?.timeZone;
-  const isCloud = row.orderType === CLOUD_ORDER;
+  const isCloud = isOfFile(row);
   return (
     <Link className="row" to={`/mobile/qr-code?orderId=${row.orderId}`}>
       <span className={isCloud ? 'row__tile row__tile--file' : 'row__tile'}>
@@ -98,7 +99,7 @@ function Row({ row }: { readonly row: UserOrderRow }) {
       <span className="row__words">
         <span className="row__title">{wordsOf(row.title, language)}</span>
         <span className="row__facts">
-          <OrderStateTag state={row.state} />
+          <OrderStateTag order={row} />
           {row.takeCode !== null && <span className="row__code">{groupedCode(row.takeCode)}</span>}
         </span>
         <span className="row__facts">

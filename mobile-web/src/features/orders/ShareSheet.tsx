@@ -1,8 +1,6 @@
-import { documentCalls, type ShareView } from '@self-print/contract/platform/documents.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { type FormEvent, useState } from 'react';
-import { useServices, useTexts } from '../../core/services.ts';
-import { useSchool } from '../../core/useSchool.ts';
+import type { ShareView } from '@self-print/contract/platform/documents.ts';
+import { PIN_LENGTH_MAX, useShare, useShares } from '@self-print/web-kit/self-service/orders/useShares.ts';
+import { useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -10,39 +8,21 @@ import { FieldError } from '../../ui/FieldError.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { dayOf } from '../../ui/words.ts';
-
-const DAYS = [3, 14, 30] as const;
-const DAYS_FIRST = 14;
-const PIN = /^(\d{4,8})?$/;
 
 /** Makes links by which others may look at a document, and ends them. */
 export function ShareSheet({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const { t } = useTexts();
-  const [days, setDays] = useState<number>(DAYS_FIRST);
-  const [pin, setPin] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const create = useCallMutation(documentCalls.createShare);
-  const shares = useCallQuery(documentCalls.listShares, { orderId });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setWrong(!PIN.test(pin));
-    if (!PIN.test(pin)) return;
-    create.mutate(
-      { orderId, days, ...(pin === '' ? {} : { pin }) },
-      { onSuccess: () => void shares.refetch() },
-    );
-  };
+  const share = useShares(orderId);
   return (
     <Sheet title={t('order.share')} onClose={onClose}>
       <p className="lead">{t('share.lead')}</p>
-      {create.data === undefined ? (
-        <form className="stack" noValidate onSubmit={submit}>
+      {share.url === undefined ? (
+        <form className="stack" noValidate onSubmit={share.submit}>
           <Choice
             name={t('share.days')}
-            value={days}
-            options={DAYS.map((value) => ({ value, label: t('share.daysN', { count: value }) }))}
-            onChange={setDays}
+            value={share.days}
+            options={share.dayOptions}
+            onChange={share.setDays}
           />
           <label className="field">
             <span className="field__label">{t('share.pin')}</span>
@@ -50,17 +30,17 @@ export function ShareSheet({ orderId, onClose }: { readonly orderId: string; rea
               className="input"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={8}
-              value={pin}
-              aria-invalid={isWrong}
+              maxLength={PIN_LENGTH_MAX}
+              value={share.pin}
+              aria-invalid={share.isWrong}
               aria-describedby="pin-problem"
-              onChange={({ target }) => setPin(target.value)}
+              onChange={({ target }) => share.setPin(target.value)}
             />
           </label>
-          <FieldError id="pin-problem" text={isWrong ? t('share.pinWrong') : undefined} />
-          <Problem error={create.error} />
-          <Button kind="primary" type="submit" busy={create.isPending}>
-            {t(create.isPending ? 'share.creating' : 'share.create')}
+          <FieldError id="pin-problem" text={share.isWrong ? t('share.pinWrong') : undefined} />
+          <Problem error={share.error} />
+          <Button kind="primary" type="submit" busy={share.isBusy}>
+            {t(share.isBusy ? 'share.creating' : 'share.create')}
           </Button>
         </form>
       ) : (
@@ -68,19 +48,19 @@ export function ShareSheet({ orderId, onClose }: { readonly orderId: string; rea
           <p className="notice notice--done" role="status">
             {t('share.made')}
           </p>
-          <p className="share__link">{create.data.url}</p>
-          <CopyButton text={create.data.url} label={t('share.copy')} />
+          <p className="share__link">{share.url}</p>
+          <CopyButton text={share.url} label={t('share.copy')} />
         </div>
       )}
       <h3>{t('share.mine')}</h3>
-      <Loaded asked={shares} isPart>
+      <Loaded asked={share.shares} isPart>
         {(all) =>
           all.length === 0 ? (
             <p className="hint">{t('share.none')}</p>
           ) : (
             <ul className="share__list">
-              {all.map((share) => (
-                <ShareRow key={share.shareId} share={share} onChange={() => void shares.refetch()} />
+              {all.map((each) => (
+                <ShareRow key={each.shareId} share={each} />
               ))}
             </ul>
           )
@@ -90,32 +70,24 @@ export function ShareSheet({ orderId, onClose }: { readonly orderId: string; rea
   );
 }
 
-function ShareRow({ share, onChange }: { readonly share: ShareView; readonly onChange: () => void }) {
-  const { nowMs } = useServices();
+function ShareRow({ share }: { readonly share: ShareView }) {
   const { t } = useTexts();
-  const zone = useSchool()?.timeZone;
-  const revoke = useCallMutation(documentCalls.revokeShare);
-  const isEnded = Date.parse(share.expiresAt) <= nowMs();
-  const isOver = share.revokedAt !== null || isEnded;
+  const { until, facts, overWords, isBusy, error, revoke } = useShare(share);
   return (
     <li className="between">
       <span className="row__facts">
-        <span>{t('share.until', { day: dayOf(share.expiresAt, zone) })}</span>
-        <span>{t('share.views', { count: share.views })}</span>
-        {share.hasPin && <span>{t('share.withPin')}</span>}
+        {[until, ...facts].map((words) => (
+          <span key={words}>{words}</span>
+        ))}
       </span>
-      {isOver ? (
-        <span className="tag">{t(share.revokedAt === null ? 'share.ended' : 'share.revoked')}</span>
+      {overWords !== undefined ? (
+        <span className="tag">{overWords}</span>
       ) : (
-        <Button
-          kind="danger"
-          busy={revoke.isPending}
-          onClick={() => revoke.mutate({ shareId: share.shareId }, { onSuccess: onChange })}
-        >
+        <Button kind="danger" busy={isBusy} onClick={revoke}>
           {t('share.revoke')}
         </Button>
       )}
-      <Problem error={revoke.error} />
+      <Problem error={error} />
     </li>
   );
 }

@@ -4,12 +4,12 @@ import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { documentCalls } from '@self-print/contract/platform/documents.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import type { Order } from '@self-print/web-kit/self-service/orders/order.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
-import type { Order } from './OrderPage.tsx';
 
 beforeAll(prepareBrowser);
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
+import { isReady } from '@self-print/web-kit/self-service/orders/terminals.ts';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
-import { isReady } from '../../ui/TerminalRow.tsx';
-import { wordsOf } from '../../ui/words.ts';
 
 const PER_MILLE = 1_000;
 /** Beyond this its name would run over the edge on the right. */

@@ -1,5 +1,6 @@
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { isReady } from '@self-print/web-kit/self-service/orders/terminals.ts';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { isReady, TerminalRow } from '../../ui/TerminalRow.tsx';
+import { TerminalRow } from '../../ui/TerminalRow.tsx';
 
 export const STATE_AGAIN_MS = 30_000;
 

@@ -1,4 +1,5 @@
 import { type TerminalPlace, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../core/services.ts';
@@ -6,7 +7,6 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TerminalMark } from '../../ui/TerminalRow.tsx';
-import { wordsOf } from '../../ui/words.ts';
 import { Plan } from './Plan.tsx';
 import { STATE_AGAIN_MS } from './TerminalListPage.tsx';
 

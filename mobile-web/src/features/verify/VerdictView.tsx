@@ -1,9 +1,9 @@
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
+import { dayOf, timeOf, wordsOf } from '@self-print/web-kit/formatting.ts';
 import { useServices, useTexts } from '../../core/services.ts';
 import { useSchool } from '../../core/useSchool.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageImages } from '../../ui/PageImages.tsx';
-import { dayOf, timeOf, wordsOf } from '../../ui/words.ts';
 
 type Shown = Exclude<Verdict, { state: 'needsSecondFactor' }>;
 type Known = Extract<Verdict, { state: 'valid' | 'expired' | 'revoked' }>;

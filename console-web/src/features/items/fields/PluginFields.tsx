@@ -1,9 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Button, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../../core/services.ts';
 import { JsonEditor } from '../../../ui/JsonEditor.tsx';
 import { wordsOf } from '../../../ui/words.ts';

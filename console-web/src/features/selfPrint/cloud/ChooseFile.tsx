@@ -1,8 +1,6 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import type { CloudFile, CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
-import { formatFileSize } from '@self-print/web-kit/formatting.ts';
-import { chosenFiles } from '@self-print/web-kit/uploads/chosenFiles.ts';
-import { kindsOf } from '@self-print/web-kit/uploads/fileKinds.ts';
+import { useChooseFiles } from '@self-print/web-kit/self-service/cloud/useUploads.ts';
 import { Alert } from 'antd';
 import { type DragEvent, useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
@@ -15,16 +13,10 @@ interface ChooseFileProps {
 }
 
 /** Where files are dropped or chosen; they are sent at once. */
-export function ChooseFile({ rules, files, onChoose }: ChooseFileProps) {
+export function ChooseFile(props: ChooseFileProps) {
   const { t } = useTexts();
-  const [problem, setProblem] = useState<string>();
+  const { accept, lead, problem, take } = useChooseFiles(props);
   const [isOver, setOver] = useState(false);
-  const size = formatFileSize(rules.maxFileBytes);
-  const take = (list: FileList | null) => {
-    const { good, wrong } = chosenFiles([...(list ?? [])], files, rules.maxFileBytes);
-    setProblem(wrong === undefined ? undefined : t(`pc.upload.${wrong}`, { size }));
-    for (const { file, fileId } of good) onChoose(file, fileId);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -50,7 +42,7 @@ export function ChooseFile({ rules, files, onChoose }: ChooseFileProps) {
             className="visually-hidden"
             type="file"
             multiple
-            accept={rules.accepted.join(',')}
+            accept={accept}
             onChange={({ target }) => {
               take(target.files);
               // The same file may be chosen again.
@@ -59,15 +51,7 @@ export function ChooseFile({ rules, files, onChoose }: ChooseFileProps) {
           />
         </label>
       </p>
-      <p className="pc-hint">
-        {t('pc.cloud.lead', {
-          kinds: kindsOf(rules.accepted)
-            .map((kind) => t(`pc.cloud.kind.${kind}`))
-            .join(t('pc.cloud.between')),
-          size,
-          pages: rules.maxPages,
-        })}
-      </p>
+      <p className="pc-hint">{lead}</p>
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
     </section>
   );

@@ -1,42 +1,27 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { pcCalls, pcFileCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useDeleteFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
-import { Problem } from '../ui/Problem.tsx';
+import { AskFirst } from '../ui/AskFirst.tsx';
 
 /** Deletes a file after asking once. */
 export function DeleteFile({ fileId }: { readonly fileId: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useCallMutation(pcFileCalls.deleteFile, {
-    saysItself: true,
-    renews: [pcFileCalls.files, pcCalls.listByPage],
-  });
-  const run = () =>
-    remove.mutate({ fileId }, { onSuccess: () => void navigate(PC_PATHS.cloud, { replace: true }) });
+  const remove = useDeleteFile(fileId, () => void navigate(PC_PATHS.cloud, { replace: true }));
   return (
     <div>
-      <Button danger type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => setAsking(true)}>
+      <Button danger type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => remove.setAsking(true)}>
         {t('pc.file.delete')}
       </Button>
-      <Modal
-        open={isAsking}
+      <AskFirst
         title={t('pc.file.delete')}
-        okText={t('pc.file.deleteYes')}
-        okButtonProps={{ danger: true }}
-        cancelText={t('pc.back')}
-        confirmLoading={remove.isPending}
-        onOk={run}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('pc.file.deleteSure')}</p>
-        <Problem error={remove.error} />
-      </Modal>
+        question={t('pc.file.deleteSure')}
+        yes={t('pc.file.deleteYes')}
+        action={remove}
+      />
     </div>
   );
 }

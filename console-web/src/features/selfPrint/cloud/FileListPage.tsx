@@ -1,19 +1,21 @@
-import type { CloudFile, CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
-import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
+import {
+  type CloudFile,
+  type CloudPrintConfig,
+  cloudPrintCalls,
+} from '@self-print/contract/platform/cloudPrint.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useFiles } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
+import { useUploads } from '@self-print/web-kit/self-service/cloud/useUploads.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { FileRow } from './FileRow.tsx';
 import { UploadRow } from './UploadRow.tsx';
-import { useUploads } from './useUploads.ts';
-
-const AGAIN_MS = 1_500;
 
 /** A person's files, and the way to send another. */
 export function FileListPage() {
   const { t } = useTexts();
-  const config = useCallQuery(pcFileCalls.config, {});
+  const config = useCallQuery(cloudPrintCalls.config, {});
   return (
     <>
       <header className="pc-head">
@@ -38,11 +40,7 @@ export function FileListPage() {
 function Files({ rules }: { readonly rules: CloudPrintConfig }) {
   const { t } = useTexts();
   const { uploads, list } = useUploads();
-  const files = useCallQuery(
-    pcFileCalls.files,
-    {},
-    { againMs: (all) => (all?.some(({ state }) => state === 'converting') ? AGAIN_MS : false) },
-  );
+  const files = useFiles(rules.enabled);
   const isSending = ({ fileId }: CloudFile) => list.some((upload) => upload.fileId === fileId);
   return (
     <>

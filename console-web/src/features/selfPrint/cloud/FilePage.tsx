@@ -1,25 +1,20 @@
 import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
-import { pcFileCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useOrderFile } from '@self-print/web-kit/self-service/cloud/useFilePrint.ts';
+import { useFile } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { Alert, Skeleton } from 'antd';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { Cost } from './Cost.tsx';
 import { DeleteFile } from './DeleteFile.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { OrderFile } from './OrderFile.tsx';
-
-const AGAIN_MS = 1_000;
+import { LayoutChoice } from './LayoutChoice.tsx';
 
 /** A file before it is ordered: its pages, how it is printed, and what that costs. */
 export function FilePage({ fileId }: { readonly fileId: string }) {
   const { t } = useTexts();
-  const file = useCallQuery(
-    pcFileCalls.file,
-    { fileId },
-    { againMs: (data) => (data?.state === 'converting' ? AGAIN_MS : false) },
-  );
+  const file = useFile(fileId);
   return (
     <>
       <Link className="pc-back" to={PC_PATHS.cloud}>
@@ -67,6 +62,11 @@ function State({ file }: { readonly file: CloudFile }) {
 
 function Ready({ file }: { readonly file: CloudFile }) {
   const { t } = useTexts();
+  const navigate = useNavigate();
+  const { fields, cost, submit } = useOrderFile(
+    file,
+    (orderId) => void navigate(`${PC_PATHS.finish}?orderId=${orderId}`, { replace: true }),
+  );
   return (
     <div className="pc-columns">
       <div className="pc-stack">
@@ -77,7 +77,8 @@ function Ready({ file }: { readonly file: CloudFile }) {
         <DeleteFile fileId={file.fileId} />
       </div>
       <aside className="pc-card pc-next">
-        <OrderFile file={file} />
+        <LayoutChoice fields={fields} pages={file.pages} />
+        <Cost cost={cost} onSubmit={submit} />
       </aside>
     </div>
   );

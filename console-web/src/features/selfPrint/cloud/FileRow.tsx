@@ -1,22 +1,16 @@
 import type { CloudFile } from '@self-print/contract/platform/cloudPrint.ts';
-import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { useFileFacts } from '@self-print/web-kit/self-service/cloud/useFiles.ts';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
-import { useDays } from '../ui/words.ts';
 
 const COLOURS = { receiving: 'warning', converting: 'blue', ready: 'success', refused: 'error' } as const;
 
 /** A file of the person: whether it can be printed, how large it is, and when it is deleted. */
 export function FileRow({ file }: { readonly file: CloudFile }) {
   const { t } = useTexts();
-  const dayOf = useDays();
-  const facts = [
-    ...(file.pages > 0 ? [t('pc.pages.n', { count: file.pages })] : []),
-    formatFileSize(file.sizeBytes),
-    t('pc.cloud.until', { day: dayOf(file.keptUntil) }),
-  ];
+  const facts = useFileFacts(file);
   return (
     <>
       <span>

@@ -1,15 +1,14 @@
+import { uploadProgress } from '@self-print/web-kit/self-service/cloud/useUploads.ts';
 import type { Uploads, UploadView } from '@self-print/web-kit/uploads/uploads.ts';
 import { Button, Progress } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { failureText } from '../../../ui/failureText.ts';
 
-const PERCENT = 100;
-
 /** How far an upload is; it can be cancelled, and goes on by itself after the network was lost. */
 export function UploadRow({ upload, uploads }: { readonly upload: UploadView; readonly uploads: Uploads }) {
   const { t } = useTexts();
   const { id, name, state } = upload;
-  const percent = Math.floor((upload.receivedBytes / Math.max(1, upload.sizeBytes)) * PERCENT);
+  const percent = uploadProgress(upload);
   const isFailed = state === 'failed';
   return (
     <>

@@ -1,5 +1,5 @@
 import type { PagePart } from '../../../core/screens.ts';
-import { pcCloudTexts } from '../../../texts/pcPart.ts';
+import { pcTexts } from '../../../texts/pcPart.ts';
 import { CloudPage } from './CloudPage.tsx';
 
-export const cloudPart: PagePart = { texts: pcCloudTexts, Page: CloudPage };
+export const cloudPart: PagePart = { texts: pcTexts, Page: CloudPage };

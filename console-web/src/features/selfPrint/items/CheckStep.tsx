@@ -1,10 +1,9 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import type { Drafting } from '@self-print/web-kit/self-service/items/useDraft.ts';
+import { usePreview } from '@self-print/web-kit/self-service/items/usePreview.ts';
 import { Button } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import type { Drafting } from '../shell/drafts.ts';
 import { PageImages } from '../ui/PageImages.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 
@@ -17,12 +16,7 @@ interface CheckStepProps {
 /** The document as it would be issued, and beside it the way, the copies and the price: the last step before an order is made. */
 export function CheckStep({ item, drafting, onBack }: CheckStepProps) {
   const { t } = useTexts();
-  const { draft } = drafting;
-  const preview = useCallQuery(
-    pcCalls.preview,
-    { itemId: item.itemId, language: draft.language, values: draft.values },
-    { isFleeting: true },
-  );
+  const preview = usePreview(item.itemId, drafting.draft);
   return (
     <div className="pc-columns">
       <section className="pc-card">

@@ -1,11 +1,12 @@
 import { FileTextOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import type { ItemListRow } from '@self-print/contract/platform/items.ts';
+import { itemMark, itemPrice } from '@self-print/web-kit/self-service/items/itemFacts.ts';
+import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { wordsOf } from '../../../ui/words.ts';
-import { priceOf } from '../ui/words.ts';
 
 /** A folder, or a document with its price and what stands out about it. */
 export function ItemCard({ row }: { readonly row: ItemListRow }) {
@@ -31,14 +32,12 @@ export function ItemCard({ row }: { readonly row: ItemListRow }) {
 }
 
 function Price({ row }: { readonly row: ItemListRow }) {
-  const { t } = useTexts();
+  const { t } = useSelfService();
   return (
     <span className="pc-item__facts">
-      <span>
-        {row.price === 0 ? t('pc.money.free') : t('pc.items.price', { price: priceOf(row.price, t) })}
-      </span>
+      <span>{itemPrice(row, t)}</span>
       {row.price > 0 && row.remainingFreeCopies > 0 && (
-        <span>{t('pc.items.freeLeft', { count: row.remainingFreeCopies })}</span>
+        <span>{t('items.freeLeft', { count: row.remainingFreeCopies })}</span>
       )}
       <Mark row={row} />
     </span>
@@ -47,9 +46,8 @@ function Price({ row }: { readonly row: ItemListRow }) {
 
 /** What stands out about a document; nothing for most. */
 function Mark({ row }: { readonly row: ItemListRow }) {
-  const { t } = useTexts();
-  if (row.uncompletedOrderId !== null) return <Tag color="blue">{t('pc.items.open')}</Tag>;
-  if (row.hindrance !== null) return <span>{row.hindrance.message}</span>;
-  if (row.state === 0) return <Tag color="warning">{t('pc.items.paused')}</Tag>;
-  return null;
+  const mark = itemMark(row, useSelfService().t);
+  if (mark === undefined) return null;
+  if (mark.kind === 'blocked') return <span>{mark.words}</span>;
+  return <Tag color={mark.kind === 'open' ? 'blue' : 'warning'}>{mark.words}</Tag>;
 }

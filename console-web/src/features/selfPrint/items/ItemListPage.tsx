@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { itemFilters } from '@self-print/web-kit/self-service/items/itemFacts.ts';
 import { Breadcrumb, Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -26,19 +27,8 @@ export function ItemListPage() {
   const folder = query.get('folder') ?? '';
   const tag = query.get('tag') ?? undefined;
   const me = useCallQuery(pcSignInCalls.current, {});
-  const isFiltered = search !== '' || tag !== undefined;
-  const items = useCallQuery(
-    pcCalls.items,
-    {
-      page,
-      rows: ROWS,
-      // Words and tags are looked for everywhere, not in one folder.
-      ...(isFiltered ? {} : { parentId: folder }),
-      ...(tag === undefined ? {} : { tagId: tag }),
-      ...(search === '' ? {} : { search }),
-    },
-    { keepLast: true },
-  );
+  const { isFiltered, input } = itemFilters({ folder, tag, search });
+  const items = useCallQuery(userItemCalls.list, { page, rows: ROWS, ...input }, { keepLast: true });
   const show = (filters: Record<string, string>) => {
     setPage(1);
     setQuery(filters);

@@ -1,13 +1,12 @@
-import type { ItemDetail } from '@self-print/contract/platform/items.ts';
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { type ItemDetail, userItemCalls } from '@self-print/contract/platform/items.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useDraft } from '@self-print/web-kit/self-service/items/useDraft.ts';
 import { Steps } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';
-import { useDraft } from '../shell/drafts.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { FillStep } from './FillStep.tsx';
 import { ReadStep } from './ReadStep.tsx';
@@ -19,7 +18,7 @@ export function OrderPage() {
   const { t } = useTexts();
   const [query] = useSearchParams();
   const itemId = query.get('itemId') ?? '';
-  const item = useCallQuery(pcCalls.item, { id: itemId });
+  const item = useCallQuery(userItemCalls.get, { id: itemId });
   return (
     <>
       <Link className="pc-back" to={PC_PATHS.items}>

@@ -1,19 +1,16 @@
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { WAYS, wayOf } from '@self-print/web-kit/ordering/ways.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import type { Drafting } from '@self-print/web-kit/self-service/items/useDraft.ts';
+import { usePlaceOrder } from '@self-print/web-kit/self-service/items/usePlaceOrder.ts';
+import { priceOf } from '@self-print/web-kit/self-service/money.ts';
+import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
-import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import type { Drafting } from '../shell/drafts.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Copies } from '../ui/Copies.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Problem } from '../ui/Problem.tsx';
-import { priceOf } from '../ui/words.ts';
-import { SameOrder } from './SameOrder.tsx';
 
 interface PlaceOrderProps {
   readonly item: ItemDetail;
@@ -24,100 +21,63 @@ interface PlaceOrderProps {
 
 /** Language, way, copies and price, and the button that orders. */
 export function PlaceOrder({ item, drafting, isSeen }: PlaceOrderProps) {
-  const { t } = useTexts();
+  const { t } = useSelfService();
   const navigate = useNavigate();
-  const { draft, change, drop } = drafting;
-  const create = useCallMutation(pcCalls.create, {
-    saysItself: true,
-    renews: [pcCalls.listByPage, pcCalls.items, pcCalls.item],
+  const order = usePlaceOrder({
+    item,
+    drafting,
+    onOrdered: (orderId) => void navigate(`${PC_PATHS.finish}?orderId=${orderId}`, { replace: true }),
   });
-  const way = wayOf(item.takeTypes, draft.takeType);
-  const max = Math.min(item.copiesMax, item.printable ?? item.copiesMax);
-  const isPaper = way === 1;
-  const copies = isPaper ? Math.min(draft.copies, Math.max(1, max)) : 1;
-  const fee = useCallQuery(pcCalls.chargeFee, { itemId: item.itemId, copies }, { keepLast: true });
-  const isFree = fee.data?.totalFee === 0;
-  const submit = () =>
-    create.mutate(
-      {
-        itemId: item.itemId,
-        copies,
-        takeType: way,
-        language: draft.language,
-        reportFormValue: draft.values,
-        requestKey: draft.requestKey,
-      },
-      {
-        onSuccess: ({ orderId }) => {
-          drop();
-          void navigate(`${PC_PATHS.finish}?orderId=${orderId}`, { replace: true });
-        },
-      },
-    );
-  const note = item.needsApproval
-    ? 'pc.finish.noteApproval'
-    : isPaper
-      ? isFree
-        ? 'pc.finish.noteTerminal'
-        : 'pc.finish.notePay'
-      : 'pc.finish.noteElectronic';
+  const { copies, copiesMax, fee } = order;
   return (
     <>
-      {item.languages.length > 1 && (
+      {order.languages.length > 1 && (
         <Choice
-          label={t('pc.finish.language')}
-          value={draft.language}
-          options={item.languages.map((value) => ({ value, label: t(`pc.item.language.${value}`) }))}
-          onChange={(language) => change({ language })}
+          name={t('finish.language')}
+          value={drafting.draft.language}
+          options={order.languages}
+          onChange={(language) => order.change({ language })}
         />
       )}
       {item.takeTypes.length > 1 && (
         <Choice
-          label={t('pc.finish.way')}
-          value={way}
-          options={WAYS.filter((each) => item.takeTypes.includes(each)).map((value) => ({
-            value,
-            label: t(`pc.item.way.${value}`),
-            hint: t(`pc.item.wayHint.${value}`),
-          }))}
-          onChange={(takeType) => change({ takeType })}
+          name={t('finish.way')}
+          value={order.way}
+          options={order.ways}
+          onChange={(takeType) => order.change({ takeType })}
         />
       )}
-      {isPaper && item.copiesChangeable && max > 1 && (
-        <Copies value={copies} max={max} onChange={(next) => change({ copies: next })} />
+      {copiesMax !== undefined && (
+        <Copies value={copies} max={copiesMax} onChange={(next) => order.change({ copies: next })} />
       )}
       <Loaded asked={fee}>
-        {(data) => (
+        {({ totalFee }) => (
           <div aria-live="polite">
             <Facts
-              rows={[
-                [t('pc.copies.name'), t('pc.copies.n', { count: copies })],
-                [t('pc.fee.unit'), priceOf(data.unitPrice, t)],
-                [
-                  t('pc.fee.freeCopies', { count: data.freeCopies }),
-                  data.unitPrice > 0 && data.remainingFreeCopies > 0
-                    ? t('pc.items.freeLeft', { count: data.remainingFreeCopies })
-                    : undefined,
-                ],
-                [t('pc.fee.total'), priceOf(data.totalFee, t)],
+              facts={[
+                [t('copies.name'), t('copies.n', { count: copies })],
+                ...order.feeFacts,
+                [t('fee.total'), priceOf(totalFee, t)],
               ]}
             />
           </div>
         )}
       </Loaded>
-      <Problem error={create.error} isRepeatable />
-      <SameOrder error={create.error} itemId={item.itemId} />
+      <Problem error={order.error} isRepeatable />
+      {order.sameOrderId !== undefined && (
+        <Link to={`${PC_PATHS.openOrder}?orderId=${order.sameOrderId}`}>{t('item.seeOrder')}</Link>
+      )}
       <Button
         type="primary"
         size="large"
         block
-        loading={create.isPending}
-        disabled={!isSeen || fee.data === undefined || fee.isPlaceholderData}
-        onClick={submit}
+        loading={order.isBusy}
+        disabled={!isSeen || !order.isPriced}
+        onClick={order.submit}
       >
-        {t(create.isPending ? 'pc.finish.busy' : isFree ? 'pc.finish.submitFree' : 'pc.finish.submit')}
+        {order.buttonWords}
       </Button>
-      <p className="pc-hint">{t(note)}</p>
+      <p className="pc-hint">{order.note}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../../../core/services.ts';
 import { wordsOf } from '../../../ui/words.ts';
@@ -11,7 +11,7 @@ interface TagsProps {
 /** The tags by which documents are sorted; nothing where there are none, or where they cannot be had now. */
 export function Tags({ chosen, onChoose }: TagsProps) {
   const { t, language } = useTexts();
-  const tags = useCallQuery(pcCalls.itemTags, {});
+  const tags = useCallQuery(userItemCalls.tags, {});
   if (tags.data === undefined || tags.data.length === 0) return null;
   const all = [
     { tagId: undefined, words: t('pc.items.allTags') },

@@ -1,7 +1,7 @@
 import type { PagePart } from '../../../core/screens.ts';
-import { pcItemsTexts } from '../../../texts/pcPart.ts';
+import { pcTexts } from '../../../texts/pcPart.ts';
 import { ItemListPage } from './ItemListPage.tsx';
 import { OrderPage } from './OrderPage.tsx';
 
-export const itemListPart: PagePart = { texts: pcItemsTexts, Page: ItemListPage };
-export const orderPart: PagePart = { texts: pcItemsTexts, Page: OrderPage };
+export const itemListPart: PagePart = { texts: pcTexts, Page: ItemListPage };
+export const orderPart: PagePart = { texts: pcTexts, Page: OrderPage };

@@ -1,8 +1,6 @@
-import type { FormValues } from '@self-print/contract/forms.ts';
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { useAfterForm } from '@self-print/web-kit/self-service/orders/useAfterForm.ts';
 import { Alert, Button, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
 
@@ -15,36 +13,18 @@ interface AfterFormProps {
 }
 
 /** The form that an item asks for after it was printed; nothing when it asks for none. */
-export function AfterForm({ orderId, itemId }: AfterFormProps) {
+export function AfterForm(props: AfterFormProps) {
   const { t } = useTexts();
-  const [values, setValues] = useState<FormValues>();
-  const asked = useCallQuery(pcCalls.form, { itemId, beforeForm: false });
-  const check = useCallMutation(pcCalls.formCheck, { saysItself: true });
-  const save = useCallMutation(pcCalls.saveForm, { saysItself: true });
-  const form = asked.data?.form;
-  if (!form) return null;
-  const submit = (filled: FormValues) =>
-    check.mutate(
-      { itemId, beforeForm: false, orderId, values: filled },
-      { onSuccess: ({ valid }) => valid && save.mutate({ itemId, orderId, values: filled }) },
-    );
-  if (save.isSuccess) return <Alert type="success" showIcon role="status" title={t('pc.after.done')} />;
-  const isBusy = check.isPending || save.isPending;
+  const { formProps, isSaved, isBusy, error } = useAfterForm(props);
+  if (!formProps) return null;
+  if (isSaved) return <Alert type="success" showIcon role="status" title={t('pc.after.done')} />;
   return (
     <section className="pc-card">
       <h2>{t('pc.after.title')}</h2>
       <p>{t('pc.after.lead')}</p>
       <Suspense fallback={<Skeleton active />}>
-        <ItemForm
-          id={FORM_ID}
-          form={form}
-          values={values ?? form.values}
-          problems={check.data?.problems ?? []}
-          onChange={setValues}
-          onSubmit={submit}
-          onRefuse={() => {}}
-        />
-        <Problem error={check.error ?? save.error} />
+        <ItemForm id={FORM_ID} {...formProps} />
+        <Problem error={error} />
         <Button type="primary" htmlType="submit" form={FORM_ID} loading={isBusy}>
           {t(isBusy ? 'pc.after.busy' : 'pc.after.submit')}
         </Button>

@@ -1,53 +1,31 @@
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallMutation } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useCancelOrder } from '@self-print/web-kit/self-service/orders/useOrder.ts';
+import { Alert, Button } from 'antd';
 import { useTexts } from '../../../core/services.ts';
-import { Problem } from '../ui/Problem.tsx';
-import type { PcOrder } from './order.ts';
+import { AskFirst } from '../ui/AskFirst.tsx';
 
-const CANCELLABLE: ReadonlySet<PcOrder['state']> = new Set(['waiting', 'created', 'paid']);
+interface CancelOrderProps {
+  readonly orderId: string;
+  /** The order can be cancelled now, as far as is known. */
+  readonly isOffered: boolean;
+}
 
 /** Cancels an order after asking once. */
-export function CancelOrder({ order, onDone }: { readonly order: PcOrder; readonly onDone: () => void }) {
+export function CancelOrder({ orderId, isOffered }: CancelOrderProps) {
   const { t } = useTexts();
-  const [isAsking, setAsking] = useState(false);
-  const [isKept, setKept] = useState(false);
-  const cancel = useCallMutation(pcCalls.cancel, {
-    saysItself: true,
-    renews: [pcCalls.listByPage, pcCalls.items],
-  });
-  if (!CANCELLABLE.has(order.state)) return null;
-  const run = () =>
-    cancel.mutate(
-      { orderIds: [order.orderId] },
-      {
-        onSuccess: ({ cancelled }) => {
-          setKept(!cancelled.includes(order.orderId));
-          setAsking(false);
-          onDone();
-        },
-      },
-    );
+  const cancel = useCancelOrder(orderId);
+  if (!isOffered) return null;
   return (
     <>
-      {isKept && <Alert type="warning" showIcon role="alert" title={t('pc.order.cancelKept')} />}
-      <Button danger onClick={() => setAsking(true)}>
+      {cancel.isKept && <Alert type="warning" showIcon role="alert" title={t('pc.order.cancelKept')} />}
+      <Button danger onClick={() => cancel.setAsking(true)}>
         {t('pc.order.cancel')}
       </Button>
-      <Modal
-        open={isAsking}
+      <AskFirst
         title={t('pc.order.cancel')}
-        okText={t('pc.order.cancelYes')}
-        okButtonProps={{ danger: true }}
-        cancelText={t('pc.back')}
-        confirmLoading={cancel.isPending}
-        onOk={run}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('pc.order.cancelSure')}</p>
-        <Problem error={cancel.error} />
-      </Modal>
+        question={t('pc.order.cancelSure')}
+        yes={t('pc.order.cancelYes')}
+        action={cancel}
+      />
     </>
   );
 }

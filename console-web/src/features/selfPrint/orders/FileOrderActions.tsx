@@ -1,38 +1,28 @@
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallMutation } from '@self-print/web-kit/queries.tsx';
+import { isChangeable, isRepeatable, type Order } from '@self-print/web-kit/self-service/orders/order.ts';
+import { usePrintAgain } from '@self-print/web-kit/self-service/orders/useOrder.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Problem } from '../ui/Problem.tsx';
-import { isOpen, type PcOrder } from './order.ts';
 
 /** What can be done with the order of an uploaded file: print it in another way, or again. */
-export function FileOrderActions({ order }: { readonly order: PcOrder }) {
+export function FileOrderActions({ order }: { readonly order: Order }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const again = useCallMutation(pcCalls.duplicateCloudOrder, {
-    saysItself: true,
-    renews: [pcCalls.listByPage],
-  });
-  const { orderId, state } = order;
-  const isWaiting = state === 'created' || state === 'paid';
-  // A fee that was paid is frozen.
-  const canChange = isWaiting && (!order.fee.paid || order.totalFee === 0);
-  const printAgain = () =>
-    again.mutate(
-      { id: orderId },
-      { onSuccess: (made) => void navigate(`${PC_PATHS.finish}?orderId=${made.orderId}`) },
-    );
+  const again = usePrintAgain(
+    order.orderId,
+    (orderId) => void navigate(`${PC_PATHS.finish}?orderId=${orderId}`),
+  );
   return (
     <>
-      {canChange && (
-        <Button onClick={() => void navigate(`${PC_PATHS.cloud}?orderId=${orderId}`)}>
+      {isChangeable(order) && (
+        <Button onClick={() => void navigate(`${PC_PATHS.cloud}?orderId=${order.orderId}`)}>
           {t('pc.order.modify')}
         </Button>
       )}
-      {!isOpen(order) && (
-        <Button loading={again.isPending} onClick={printAgain}>
+      {isRepeatable(order) && (
+        <Button loading={again.isBusy} onClick={again.run}>
           {t('pc.order.again')}
         </Button>
       )}

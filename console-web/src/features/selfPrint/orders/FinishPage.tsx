@@ -1,5 +1,6 @@
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { nextWords, type Order } from '@self-print/web-kit/self-service/orders/order.ts';
+import { useOrder } from '@self-print/web-kit/self-service/orders/useOrder.ts';
+import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Result } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
@@ -8,25 +9,18 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';
 import { CodeCard } from '../ui/CodeCard.tsx';
 import { WhereToPrint } from '../ui/WhereToPrint.tsx';
-import { orderPath, type PcOrder } from './order.ts';
+import { orderPath } from './orderPath.ts';
 
 /** An order was made: its pickup code, and where it can be used. */
 export function FinishPage() {
   const [query] = useSearchParams();
-  const order = useCallQuery(pcCalls.get, { orderId: query.get('orderId') ?? '' });
+  const order = useOrder(query.get('orderId') ?? '');
   return <Loaded asked={order}>{(data) => <Finished order={data} />}</Loaded>;
 }
 
-function Finished({ order }: { readonly order: PcOrder }) {
+function Finished({ order }: { readonly order: Order }) {
   const { t, language } = useTexts();
   const isWaiting = order.state === 'waiting';
-  const lead = isWaiting
-    ? 'pc.done.waitingText'
-    : order.state === 'created'
-      ? 'pc.order.toPayText'
-      : order.takeCode === null
-        ? 'pc.done.electronic'
-        : 'pc.done.lead';
   return (
     <>
       <Result
@@ -39,7 +33,7 @@ function Finished({ order }: { readonly order: PcOrder }) {
               {wordsOf(order.title, language)} · {t('pc.copies.n', { count: order.copies })}
             </strong>
             <br />
-            {t(lead)}
+            {nextWords(order, useSelfService().t)}
           </>
         }
       />

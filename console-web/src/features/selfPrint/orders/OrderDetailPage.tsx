@@ -1,40 +1,36 @@
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import {
+  isCancellable,
+  isOfFile,
+  isOpen,
+  type Order,
+  orderFacts,
+} from '@self-print/web-kit/self-service/orders/order.ts';
+import { useOrder } from '@self-print/web-kit/self-service/orders/useOrder.ts';
+import { useMoments, useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';
 import { CodeCard } from '../ui/CodeCard.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { PageImages } from '../ui/PageImages.tsx';
 import { WhereToPrint } from '../ui/WhereToPrint.tsx';
 import { AfterForm } from './AfterForm.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { FileOrderActions } from './FileOrderActions.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
 import { OrderNotice } from './OrderNotice.tsx';
 import { OrderStateTag } from './OrderStateTag.tsx';
-import { CLOUD_ORDER, isOpen, type PcOrder } from './order.ts';
-
-/** While it may change by itself: at a terminal it is being printed, at staff it is being looked at. */
-const MOVING: ReadonlySet<PcOrder['state']> = new Set(['waiting', 'paid', 'claimed', 'printing']);
-const AGAIN_MS = 10_000;
 
 /** One order: its pickup code as long as there is one, what it costs, and what can be done with its document. */
 export function OrderDetailPage() {
   const [query] = useSearchParams();
-  const order = useCallQuery(
-    pcCalls.get,
-    { orderId: query.get('orderId') ?? '' },
-    { againMs: (data) => (data !== undefined && MOVING.has(data.state) ? AGAIN_MS : false) },
-  );
-  return (
-    <Loaded asked={order}>{(data) => <Detail order={data} onChange={() => void order.refetch()} />}</Loaded>
-  );
+  const order = useOrder(query.get('orderId') ?? '');
+  return <Loaded asked={order}>{(data) => <Detail order={data} />}</Loaded>;
 }
 
-function Detail({ order, onChange }: { readonly order: PcOrder; readonly onChange: () => void }) {
+function Detail({ order }: { readonly order: Order }) {
   const { t, language } = useTexts();
   const open = isOpen(order);
   return (
@@ -66,10 +62,13 @@ function Detail({ order, onChange }: { readonly order: PcOrder; readonly onChang
         </div>
         <div className="pc-stack">
           {order.takeCode !== null && <WhereToPrint orderId={order.orderId} />}
-          <OrderFacts order={order} />
+          <section className="pc-card">
+            <h2>{t('pc.order.facts')}</h2>
+            <Facts facts={orderFacts(order, useSelfService().t, useMoments().timeOf)} />
+          </section>
           {order.document !== null && <DocumentActions order={order} document={order.document} />}
-          {order.orderType === CLOUD_ORDER && <FileOrderActions order={order} />}
-          <CancelOrder order={order} onDone={onChange} />
+          {isOfFile(order) && <FileOrderActions order={order} />}
+          <CancelOrder orderId={order.orderId} isOffered={isCancellable(order)} />
         </div>
       </div>
     </>

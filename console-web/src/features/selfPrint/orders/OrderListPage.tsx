@@ -1,15 +1,17 @@
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
-import type { UserOrderRow } from '@self-print/contract/platform/userOrders.ts';
+import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { groupedCode } from '@self-print/web-kit/formatting.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { priceOf } from '@self-print/web-kit/self-service/money.ts';
+import { isOfFile } from '@self-print/web-kit/self-service/orders/order.ts';
+import { useMoments, useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Link } from 'react-router-dom';
 import { PC_PATHS } from '../../../core/pcPaths.ts';
 import { useTexts } from '../../../core/services.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/useListState.ts';
-import { useMoments, wordsOf } from '../../../ui/words.ts';
-import { groupedCode, priceOf, useDays } from '../ui/words.ts';
+import { wordsOf } from '../../../ui/words.ts';
 import { OrderStateTag } from './OrderStateTag.tsx';
-import { CLOUD_ORDER, orderPath } from './order.ts';
+import { orderPath } from './orderPath.ts';
 
 const AGAIN_MS = 15_000;
 
@@ -21,7 +23,7 @@ function OrderList({ finished }: { readonly finished: boolean }) {
   const { t } = useTexts();
   const list = useListState();
   const orders = useCallQuery(
-    pcCalls.listByPage,
+    userOrderCalls.listByPage,
     { page: list.page, rows: list.rows, finished },
     { keepLast: true, againMs: () => (finished ? false : AGAIN_MS) },
   );
@@ -48,8 +50,8 @@ function OrderList({ finished }: { readonly finished: boolean }) {
 
 function useColumns(finished: boolean) {
   const { t, language } = useTexts();
-  const momentOf = useMoments();
-  const dayOf = useDays();
+  const selfService = useSelfService();
+  const { timeOf, dayOf } = useMoments();
   return [
     {
       title: t('pc.orders.title'),
@@ -57,7 +59,7 @@ function useColumns(finished: boolean) {
         <>
           <Link to={orderPath(row)}>{wordsOf(row.title, language)}</Link>
           <span className="under">
-            {t(row.orderType === CLOUD_ORDER ? 'pc.orders.kind.file' : 'pc.orders.kind.document')} ·{' '}
+            {t(isOfFile(row) ? 'pc.orders.kind.file' : 'pc.orders.kind.document')} ·{' '}
             {t('pc.copies.n', { count: row.copies })}
           </span>
         </>
@@ -78,15 +80,15 @@ function useColumns(finished: boolean) {
         ]),
     {
       title: t('pc.order.fee'),
-      render: (_: unknown, { totalFee }: UserOrderRow) => priceOf(totalFee, t),
+      render: (_: unknown, { totalFee }: UserOrderRow) => priceOf(totalFee, selfService.t),
     },
     {
       title: t('pc.order.created'),
       render: (_: unknown, row: UserOrderRow) => (
         <>
-          {momentOf(row.createdAt)}
+          {timeOf(row.createdAt)}
           <span className="under">
-            {row.printedAt !== null && t('pc.orders.printedAt', { time: momentOf(row.printedAt) })}
+            {row.printedAt !== null && t('pc.orders.printedAt', { time: timeOf(row.printedAt) })}
             {!finished && t('pc.orders.until', { day: dayOf(row.validUntil) })}
           </span>
         </>

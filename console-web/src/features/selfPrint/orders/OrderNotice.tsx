@@ -1,29 +1,12 @@
+import { type Order, orderNotice } from '@self-print/web-kit/self-service/orders/order.ts';
+import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Alert } from 'antd';
-import { useTexts } from '../../../core/services.ts';
-import type { PcOrder } from './order.ts';
+
+const TYPES = { info: 'info', attention: 'warning', trouble: 'error' } as const;
 
 /** What a person should know of an order that is not simply ready or done. */
-export function OrderNotice({ order }: { readonly order: PcOrder }) {
-  const { t } = useTexts();
-  switch (order.state) {
-    case 'waiting':
-      return <Alert type="info" showIcon title={t('pc.order.waitingText')} />;
-    case 'created':
-      return <Alert type="warning" showIcon title={t('pc.order.toPayText')} />;
-    case 'refused':
-      return (
-        <Alert
-          type="error"
-          showIcon
-          title={order.refusalReason === null ? t('pc.state.refused') : t('pc.order.refused')}
-          description={order.refusalReason}
-        />
-      );
-    case 'failed':
-      return <Alert type="error" showIcon title={t('pc.order.failedText')} />;
-    case 'unconfirmed':
-      return <Alert type="warning" showIcon title={t('pc.order.unconfirmedText')} />;
-    default:
-      return order.document?.revoked ? <Alert type="error" showIcon title={t('pc.order.revoked')} /> : null;
-  }
+export function OrderNotice({ order }: { readonly order: Order }) {
+  const notice = orderNotice(order, useSelfService().t);
+  if (notice === undefined) return null;
+  return <Alert type={TYPES[notice.tone]} showIcon title={notice.text} description={notice.detail} />;
 }

@@ -1,7 +1,7 @@
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
+import { type Order, stateWords } from '@self-print/web-kit/self-service/orders/order.ts';
+import { useSelfService } from '@self-print/web-kit/self-service/selfService.ts';
 import { Tag } from 'antd';
-import { useTexts } from '../../../core/services.ts';
-import { isElectronic, type PcOrder } from './order.ts';
 
 const COLOURS: Readonly<Record<OrderState, string>> = {
   waiting: 'warning',
@@ -18,10 +18,6 @@ const COLOURS: Readonly<Record<OrderState, string>> = {
 };
 
 /** The state of an order, in words and by colour. */
-export function OrderStateTag({ order }: { readonly order: Pick<PcOrder, 'state' | 'takeType'> }) {
-  const { t } = useTexts();
-  const { state } = order;
-  return (
-    <Tag color={COLOURS[state]}>{t(isElectronic(order) ? 'pc.orders.electronic' : `pc.state.${state}`)}</Tag>
-  );
+export function OrderStateTag({ order }: { readonly order: Pick<Order, 'state' | 'takeType'> }) {
+  return <Tag color={COLOURS[order.state]}>{stateWords(order, useSelfService().t)}</Tag>;
 }

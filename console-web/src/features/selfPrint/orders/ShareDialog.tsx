@@ -1,85 +1,62 @@
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
+import type { ShareView } from '@self-print/contract/platform/documents.ts';
 import { copyText } from '@self-print/web-kit/copyText.ts';
-import { useCallMutation, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { Alert, Button, Input, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { PIN_LENGTH_MAX, useShare, useShares } from '@self-print/web-kit/self-service/orders/useShares.ts';
+import { Alert, Button, Modal, Tag } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Problem } from '../ui/Problem.tsx';
-import { ShareRow } from './ShareRow.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
-const DAYS = [3, 14, 30] as const;
-const PIN = /^(\d{4,8})?$/;
-const PIN_LENGTH_MAX = 8;
-
-/** Makes links by which others may look at a document, and ends them. */
-export function ShareDialog({
-  orderId,
-  onClose,
-}: {
+interface ShareDialogProps {
   readonly orderId: string;
   readonly onClose: () => void;
-}) {
+}
+
+/** Makes links by which others may look at a document, and ends them. */
+export function ShareDialog({ orderId, onClose }: ShareDialogProps) {
   const { t } = useTexts();
-  const [days, setDays] = useState<(typeof DAYS)[number]>(14);
-  const [pin, setPin] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const create = useCallMutation(pcCalls.createShare, { saysItself: true, renews: [pcCalls.listShares] });
-  const shares = useCallQuery(pcCalls.listShares, { orderId });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setWrong(!PIN.test(pin));
-    if (PIN.test(pin)) create.mutate({ orderId, days, ...(pin === '' ? {} : { pin }) });
-  };
+  const share = useShares(orderId);
   return (
     <Modal open title={t('pc.order.share')} footer={null} onCancel={onClose}>
       <p>{t('pc.share.lead')}</p>
-      {create.data === undefined ? (
-        <form className="pc-stack" noValidate onSubmit={submit}>
+      {share.url === undefined ? (
+        <form className="pc-stack" noValidate onSubmit={share.submit}>
           <Choice
-            label={t('pc.share.days')}
-            value={days}
-            options={DAYS.map((value) => ({ value, label: t('pc.share.daysN', { count: value }) }))}
-            onChange={setDays}
+            name={t('pc.share.days')}
+            value={share.days}
+            options={share.dayOptions}
+            onChange={share.setDays}
           />
-          <div className="pc-field">
-            <label className="pc-field__label" htmlFor="share-pin">
-              {t('pc.share.pin')}
-            </label>
-            <Input
-              id="share-pin"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={PIN_LENGTH_MAX}
-              value={pin}
-              status={isWrong ? 'error' : ''}
-              aria-invalid={isWrong}
-              aria-describedby="pin-problem"
-              onChange={({ target }) => setPin(target.value)}
-            />
-            <small id="pin-problem" className="pc-field__wrong" role="status">
-              {isWrong && t('pc.share.pinWrong')}
-            </small>
-          </div>
-          <Problem error={create.error} />
-          <Button type="primary" htmlType="submit" loading={create.isPending}>
-            {t(create.isPending ? 'pc.share.creating' : 'pc.share.create')}
+          <TextField
+            id="share-pin"
+            label={t('pc.share.pin')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={PIN_LENGTH_MAX}
+            value={share.pin}
+            problem={share.isWrong ? t('pc.share.pinWrong') : undefined}
+            onType={share.setPin}
+          />
+          <Problem error={share.error} />
+          <Button type="primary" htmlType="submit" loading={share.isBusy}>
+            {t(share.isBusy ? 'pc.share.creating' : 'pc.share.create')}
           </Button>
         </form>
       ) : (
-        <Made url={create.data.url} />
+        <Made url={share.url} />
       )}
       <h3>{t('pc.share.mine')}</h3>
-      <Loaded asked={shares}>
+      <Loaded asked={share.shares}>
         {(all) =>
           all.length === 0 ? (
             <p className="pc-hint">{t('pc.share.none')}</p>
           ) : (
             <ul className="pc-places">
-              {all.map((share) => (
-                <li key={share.shareId}>
-                  <ShareRow share={share} />
+              {all.map((each) => (
+                <li key={each.shareId}>
+                  <ShareRow share={each} />
                 </li>
               ))}
             </ul>
@@ -102,5 +79,26 @@ function Made({ url }: { readonly url: string }) {
         {t(isCopied ? 'pc.code.copied' : 'pc.share.copy')}
       </Button>
     </div>
+  );
+}
+
+function ShareRow({ share }: { readonly share: ShareView }) {
+  const { t } = useTexts();
+  const { until, facts, overWords, isBusy, error, revoke } = useShare(share);
+  return (
+    <>
+      <span>
+        <span>{until}</span>
+        <small>{facts.join(' · ')}</small>
+        <Problem error={error} />
+      </span>
+      {overWords !== undefined ? (
+        <Tag>{overWords}</Tag>
+      ) : (
+        <Button danger size="small" loading={isBusy} onClick={revoke}>
+          {t('pc.share.revoke')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,17 +1,19 @@
+import { addressOf } from '@self-print/contract/client.ts';
 import { pcSignInCalls } from '@self-print/contract/platform/pcSignIn.ts';
 import { createDrafts } from '@self-print/web-kit/ordering/drafts.ts';
 import { CallsProvider, useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { SelfServiceProvider } from '@self-print/web-kit/self-service/selfService.ts';
 import { ConfigProvider, App as KitApp } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PC_LOGIN } from '../../../core/pcPaths.ts';
 import type { PcScreen } from '../../../core/screens.ts';
 import { useServices, useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { useSchool } from '../../../ui/useSchool.ts';
 import { LIGHT } from '../../shell/theme.ts';
 import { useSessionQueries } from '../../shell/useSessionQueries.ts';
-import { DraftsProvider } from './drafts.ts';
 import { PcFrame } from './PcFrame.tsx';
 import '../../shell/shell.css';
 import '../selfPrint.css';
@@ -36,18 +38,42 @@ export function PcShell({ screens }: PcShellProps) {
   );
 }
 
-/** Answers and drafts of one person: they go with the shell, so that nothing is left for the next. */
+/** Answers of one person: they go with the shell, so that nothing is left for the next. */
 function Person({ screens }: PcShellProps) {
   const { api } = useServices();
   const { language } = useTexts();
   const queries = useSessionQueries(PC_LOGIN);
+  return (
+    <CallsProvider client={queries} call={api.pcCall} language={language}>
+      <Service>
+        <Identity screens={screens} />
+      </Service>
+    </CallsProvider>
+  );
+}
+
+/** Drafts of one person, and what their pages are made with. */
+function Service({ children }: { readonly children: ReactNode }) {
+  const { api, newId, nowMs } = useServices();
+  const { t, language } = useTexts();
+  const timeZone = useSchool()?.timeZone;
   const [drafts] = useState(createDrafts);
   return (
-    <CallsProvider client={queries} call={api.call} language={language}>
-      <DraftsProvider value={drafts}>
-        <Identity screens={screens} />
-      </DraftsProvider>
-    </CallsProvider>
+    <SelfServiceProvider
+      value={{
+        call: api.pcCall,
+        fetchFile: api.pcFile,
+        addressOf: (call, input) => addressOf({ ...call, client: 'pc' }, input),
+        t: (key, values) => t(`pc.${key}`, values),
+        language,
+        timeZone,
+        drafts,
+        newId,
+        nowMs,
+      }}
+    >
+      {children}
+    </SelfServiceProvider>
   );
 }
 

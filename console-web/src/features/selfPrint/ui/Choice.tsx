@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useId } from 'react';
 
 interface ChoiceProps<Value extends string | number> {
-  readonly label: string;
+  readonly name: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
   readonly onChange: (value: Value) => void;
@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string | number> {
 
 /** One of a few, side by side. */
 export function Choice<Value extends string | number>({
-  label,
+  name,
   value,
   options,
   onChange,
@@ -20,7 +20,7 @@ export function Choice<Value extends string | number>({
   return (
     <div className="pc-field">
       <span id={id} className="pc-field__label">
-        {label}
+        {name}
       </span>
       <Radio.Group
         aria-labelledby={id}

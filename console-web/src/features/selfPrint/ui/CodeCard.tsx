@@ -1,10 +1,10 @@
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { copyText } from '@self-print/web-kit/copyText.ts';
+import { groupedCode } from '@self-print/web-kit/formatting.ts';
+import { useMoments } from '@self-print/web-kit/self-service/selfService.ts';
 import { Button, QRCode } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../core/services.ts';
-import { useMoments } from '../../../ui/words.ts';
-import { groupedCode } from './words.ts';
 
 const QR_PIXELS = 196;
 const INK = '#14263b';
@@ -17,7 +17,7 @@ interface CodeCardProps {
 /** A pickup code as people need it at a terminal: large to note or to photograph, and as a QR code to scan. */
 export function CodeCard({ takeCode, validUntil }: CodeCardProps) {
   const { t } = useTexts();
-  const momentOf = useMoments();
+  const { timeOf } = useMoments();
   const [isCopied, setCopied] = useState(false);
   const digits = groupedCode(takeCode);
   return (
@@ -28,7 +28,7 @@ export function CodeCard({ takeCode, validUntil }: CodeCardProps) {
           <span aria-hidden="true">{digits}</span>
           <span className="visually-hidden">{t('pc.code.digits', { digits: [...takeCode].join(' ') })}</span>
         </p>
-        <p>{t('pc.code.note', { time: momentOf(validUntil) })}</p>
+        <p>{t('pc.code.note', { time: timeOf(validUntil) })}</p>
         <Button onClick={() => void copyText(takeCode).then(setCopied)}>
           {t(isCopied ? 'pc.code.copied' : 'pc.code.copy')}
         </Button>

@@ -1,15 +1,15 @@
-/** Facts of something, each with its name; those without words are left out. */
-export function Facts({ rows }: { readonly rows: readonly (readonly [string, string | undefined])[] }) {
+import type { Fact } from '@self-print/web-kit/self-service/facts.ts';
+
+/** Facts of something, each with its name. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="pc-facts">
-      {rows.map(([name, words]) =>
-        words === undefined ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ),
-      )}
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -21,7 +21,7 @@ export function Problem({ error, isRepeatable = false }: ProblemProps) {
       showIcon
       role="alert"
       title={failureText(error.failure, t)}
-      description={isLost && isRepeatable ? t('pc.lost') : undefined}
+      description={isLost && isRepeatable ? t('pc.call.lost') : undefined}
     />
   );
 }

@@ -1,17 +1,14 @@
-import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import type { TerminalPlace } from '@self-print/contract/platform/userOrders.ts';
-import { useCallQuery } from '@self-print/web-kit/queries.tsx';
+import { isReady, useUsableTerminals } from '@self-print/web-kit/self-service/orders/terminals.ts';
 import { Alert, Tag } from 'antd';
 import { useTexts } from '../../../core/services.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { wordsOf } from '../../../ui/words.ts';
 
-const AGAIN_MS = 30_000;
-
 /** The terminals at which an order can be printed, those that are ready first. */
 export function WhereToPrint({ orderId }: { readonly orderId: string }) {
   const { t } = useTexts();
-  const terminals = useCallQuery(pcCalls.usableTerminals, { orderId }, { againMs: () => AGAIN_MS });
+  const terminals = useUsableTerminals(orderId);
   return (
     <section className="pc-card">
       <h2>{t('pc.terminal.where')}</h2>
@@ -59,8 +56,4 @@ function Place({ terminal }: { readonly terminal: TerminalPlace }) {
       )}
     </>
   );
-}
-
-function isReady({ online, hindrance }: Pick<TerminalPlace, 'online' | 'hindrance'>): boolean {
-  return online && hindrance === null;
 }

@@ -1,8 +1,10 @@
 import Form from '@rjsf/core/lib/components/Form.js';
+import { FormLookProvider } from '@self-print/web-kit/forms/formLook.ts';
+import { FORM_TEMPLATES } from '@self-print/web-kit/forms/formTemplates.tsx';
+import { FORM_WIDGETS } from '@self-print/web-kit/forms/formWidgets.tsx';
 import { type ItemFormProps, useItemForm } from '@self-print/web-kit/forms/useItemForm.ts';
 import { useTexts } from '../../../core/services.ts';
-import { FORM_TEMPLATES } from './templates.tsx';
-import { FORM_WIDGETS } from './widgets.tsx';
+import { FORM_LOOK } from './look.tsx';
 import './form.css';
 
 /** A form of an item, drawn from its JSON Schema. Fetched only when there is one. */
@@ -14,9 +16,11 @@ export function ItemForm(props: ItemFormProps) {
     language,
   );
   return (
-    <Form {...form} className="form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS} focusOnFirstError>
-      {/* The page's own button at the lower edge submits it. */}
-      <input type="submit" hidden />
-    </Form>
+    <FormLookProvider value={FORM_LOOK}>
+      <Form {...form} className="form" templates={FORM_TEMPLATES} widgets={FORM_WIDGETS} focusOnFirstError>
+        {/* The page's own button at the lower edge submits it. */}
+        <input type="submit" hidden />
+      </Form>
+    </FormLookProvider>
   );
 }

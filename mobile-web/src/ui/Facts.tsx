@@ -1,0 +1,15 @@
+import type { Fact } from '@self-print/web-kit/self-service/facts.ts';
+
+/** Facts of something, each with its name. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="card facts">
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

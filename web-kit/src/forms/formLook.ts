@@ -1,0 +1,74 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { assistive, nativeInput } from './textInput.ts';
+
+/** What every control of a form is given. */
+export interface Control {
+  /** For the control itself: its id, its name and what it says to assistive technology. */
+  readonly attributes: ReturnType<typeof assistive> & { readonly name: string };
+  readonly isWrong: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** A line of text, or several. */
+export interface TextControl extends Control {
+  readonly input: ReturnType<typeof nativeInput>;
+  readonly value: string | number;
+  readonly maxLength: number | undefined;
+  readonly isReadOnly: boolean;
+  readonly onType: (text: string) => void;
+}
+
+/** One of several that are listed, by its place; -1 while none is chosen. */
+export interface SelectControl extends Control {
+  readonly labels: readonly string[];
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+}
+
+/** A box with its words beside it. */
+export interface BoxControl extends Control {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly onCheck: (isChecked: boolean) => void;
+}
+
+/** Buttons of which one is chosen, or boxes of which several are; by their places. */
+export interface GroupControl extends Control {
+  readonly kind: 'one' | 'several';
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly labels: readonly string[];
+  readonly chosen: readonly number[];
+  readonly onChoose: (indexes: readonly number[]) => void;
+}
+
+/** A field of a form with what is asked and what is wrong with it. */
+export interface FieldLook {
+  readonly id: string;
+  /** Undefined where the control has its words itself: a box beside it, a group above it. */
+  readonly label: string | undefined;
+  readonly isRequired: boolean;
+  readonly description: string | undefined;
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** How the forms of items look in an app. */
+export interface FormLook {
+  readonly Line: ComponentType<TextControl>;
+  readonly Area: ComponentType<TextControl>;
+  readonly Select: ComponentType<SelectControl>;
+  readonly Box: ComponentType<BoxControl>;
+  readonly Group: ComponentType<GroupControl>;
+  readonly Field: ComponentType<FieldLook>;
+  readonly Fields: ComponentType<{ readonly children: ReactNode }>;
+}
+
+const FormLookContext = createContext<FormLook | undefined>(undefined);
+export const FormLookProvider = FormLookContext.Provider;
+
+export function useFormLook(): FormLook {
+  const look = useContext(FormLookContext);
+  if (look === undefined) throw new Error('There is no look around this form');
+  return look;
+}

@@ -1,0 +1,103 @@
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { type Control, type GroupControl, type TextControl, useFormLook } from './formLook.ts';
+import { assistive, nativeInput, typedValue } from './textInput.ts';
+
+/** The widgets of the form library in an app's look: what kind of field leads to which control, and what a control gives back. */
+export const FORM_WIDGETS: RegistryWidgetsType = {
+  TextWidget: LineWidget,
+  EmailWidget: LineWidget,
+  URLWidget: LineWidget,
+  DateWidget: LineWidget,
+  DateTimeWidget: LineWidget,
+  TimeWidget: LineWidget,
+  // The platform's own format of telephone numbers.
+  tel: LineWidget,
+  UpDownWidget: LineWidget,
+  TextareaWidget: AreaWidget,
+  SelectWidget,
+  CheckboxWidget: BoxWidget,
+  RadioWidget: (props) => <GroupWidget props={props} kind="one" />,
+  CheckboxesWidget: (props) => <GroupWidget props={props} kind="several" />,
+};
+
+function LineWidget(props: WidgetProps) {
+  const { Line } = useFormLook();
+  return <Line {...textOf(props)} onType={(text) => props.onChange(typedValue(props.schema, text))} />;
+}
+
+function AreaWidget(props: WidgetProps) {
+  const { Area } = useFormLook();
+  return <Area {...textOf(props)} onType={(text) => props.onChange(text || undefined)} />;
+}
+
+function SelectWidget(props: WidgetProps) {
+  const { Select } = useFormLook();
+  const { labels, values } = choicesOf(props);
+  return (
+    <Select
+      {...controlOf(props)}
+      labels={labels}
+      chosen={values.indexOf(props.value)}
+      onChoose={(index) => props.onChange(values[index])}
+    />
+  );
+}
+
+function BoxWidget(props: WidgetProps) {
+  const { Box } = useFormLook();
+  return (
+    <Box
+      {...controlOf(props)}
+      label={props.label}
+      isChecked={props.value === true}
+      onCheck={props.onChange}
+    />
+  );
+}
+
+function GroupWidget({ props, kind }: { readonly props: WidgetProps; readonly kind: GroupControl['kind'] }) {
+  const { Group } = useFormLook();
+  const { labels, values } = choicesOf(props);
+  const given: readonly unknown[] = Array.isArray(props.value) ? props.value : [props.value];
+  return (
+    <Group
+      {...controlOf(props)}
+      kind={kind}
+      label={props.label}
+      isRequired={props.required ?? false}
+      labels={labels}
+      chosen={values.flatMap((each, index) => (given.includes(each) ? [index] : []))}
+      onChoose={(indexes) => {
+        const chosen = values.filter((_, index) => indexes.includes(index));
+        props.onChange(kind === 'several' ? chosen : chosen[0]);
+      }}
+    />
+  );
+}
+
+function controlOf(props: WidgetProps): Control {
+  return {
+    attributes: { ...assistive(props), name: props.name },
+    isWrong: (props.rawErrors?.length ?? 0) > 0,
+    isDisabled: (props.disabled || props.readonly) ?? false,
+  };
+}
+
+function textOf(props: WidgetProps): Omit<TextControl, 'onType'> {
+  return {
+    ...controlOf(props),
+    isDisabled: props.disabled ?? false,
+    isReadOnly: props.readonly ?? false,
+    input: nativeInput(props.schema),
+    value: props.value ?? '',
+    maxLength: props.schema.maxLength,
+  };
+}
+
+function choicesOf({ options }: WidgetProps) {
+  const choices = options.enumOptions ?? [];
+  return {
+    labels: choices.map(({ label }) => label),
+    values: choices.map(({ value }): unknown => value),
+  };
+}

@@ -1,0 +1,75 @@
+import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useState } from 'react';
+import { formatFileSize } from '../../formatting.ts';
+import { useCallMutation, useCallQuery } from '../../queries.tsx';
+import { useMoments, useSelfService } from '../selfService.ts';
+
+const LIST_AGAIN_MS = 1_500;
+const FILE_AGAIN_MS = 1_000;
+const SHOWN_MORE = 20;
+/** Of a page whose size is not known yet. */
+const A4 = { width: 210, height: 297 };
+
+/** A person's files, asked for again while one is being converted. */
+export function useFiles(enabled: boolean) {
+  return useCallQuery(
+    cloudPrintCalls.files,
+    {},
+    {
+      enabled,
+      againMs: (all) => (all?.some(({ state }) => state === 'converting') ? LIST_AGAIN_MS : false),
+    },
+  );
+}
+
+/** One file, asked for again while it is being converted. */
+export function useFile(fileId: string) {
+  return useCallQuery(
+    cloudPrintCalls.file,
+    { fileId },
+    { againMs: (data) => (data?.state === 'converting' ? FILE_AGAIN_MS : false) },
+  );
+}
+
+/** How many pages a file has, how large it is and when it is deleted. */
+export function useFileFacts({ pages, sizeBytes, keptUntil }: CloudFile): readonly string[] {
+  const { t } = useSelfService();
+  const { dayOf } = useMoments();
+  return [
+    ...(pages > 0 ? [t('pages.n', { count: pages })] : []),
+    formatFileSize(sizeBytes),
+    t('cloud.until', { day: dayOf(keptUntil) }),
+  ];
+}
+
+/** Pictures of the pages of a file, the first ones at once and further ones when they are asked for. */
+export function useFilePages({ fileId, pages, previews }: CloudFile) {
+  const { addressOf } = useSelfService();
+  const [shown, setShown] = useState(Math.max(1, previews.length));
+  return {
+    pages: Array.from({ length: Math.min(shown, pages) }, (_, index) => {
+      const page = index + 1;
+      const known = previews.find((preview) => preview.page === page);
+      return known ?? { ...A4, url: addressOf(cloudPrintCalls.previewPage, { fileId, page }) };
+    }),
+    /** Undefined when all are shown. */
+    showMore: shown < pages ? () => setShown(shown + SHOWN_MORE) : undefined,
+  };
+}
+
+/** Deletes a file after asking once. */
+export function useDeleteFile(fileId: string, onDeleted: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useCallMutation(cloudPrintCalls.deleteFile, {
+    saysItself: true,
+    renews: [cloudPrintCalls.files, userOrderCalls.listByPage],
+  });
+  return {
+    isAsking,
+    setAsking,
+    isBusy: remove.isPending,
+    error: remove.error,
+    run: () => remove.mutate({ fileId }, { onSuccess: onDeleted }),
+  };
+}

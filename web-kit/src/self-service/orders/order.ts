@@ -1,0 +1,100 @@
+import type { CallData } from '@self-print/contract/call.ts';
+import type { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import type { Translate } from '../../texts.ts';
+import { type Fact, factsOf } from '../facts.ts';
+import { priceOf } from '../money.ts';
+import type { SelfServiceKey } from '../texts/selfServiceTexts.ts';
+
+export type Order = CallData<typeof userOrderCalls.get>;
+type Standing = Pick<Order, 'state' | 'takeType'>;
+type T = Translate<SelfServiceKey>;
+
+/** The wire's order type of a file that a person uploaded. */
+const CLOUD_ORDER = 2;
+/** The way of an order whose document is fetched, not printed. */
+const ELECTRONIC = 3;
+/** Orders of which nothing more is printed: they stand in the list of finished ones. */
+const FINISHED: ReadonlySet<Order['state']> = new Set([
+  'printed',
+  'failed',
+  'refused',
+  'cancelled',
+  'expired',
+]);
+const CANCELLABLE: ReadonlySet<Order['state']> = new Set(['waiting', 'created', 'paid']);
+/** While it may change by itself: at a terminal it is being printed, at staff it is being looked at. */
+const MOVING: ReadonlySet<Order['state']> = new Set(['waiting', 'paid', 'claimed', 'printing']);
+
+export const isOfFile = ({ orderType }: Pick<Order, 'orderType'>): boolean => orderType === CLOUD_ORDER;
+export const isMoving = ({ state }: Pick<Order, 'state'>): boolean => MOVING.has(state);
+export const isCancellable = ({ state }: Pick<Order, 'state'>): boolean => CANCELLABLE.has(state);
+/** An electronic document that waits for nobody any more. */
+const isElectronic = ({ state, takeType }: Standing): boolean => state === 'paid' && takeType === ELECTRONIC;
+export const isOpen = (order: Standing): boolean => !FINISHED.has(order.state) && !isElectronic(order);
+
+/** Whether the print of a file can still be changed: it is not printed, and a fee that was paid is frozen. */
+export function isChangeable({ state, fee, totalFee }: Pick<Order, 'state' | 'fee' | 'totalFee'>): boolean {
+  return (state === 'created' || state === 'paid') && (!fee.paid || totalFee === 0);
+}
+
+/** Whether a file can be printed again: its order is over. */
+export function isRepeatable({ state }: Pick<Order, 'state'>): boolean {
+  return state !== 'created' && state !== 'paid';
+}
+
+export function stateWords(order: Standing, t: T): string {
+  return t(isElectronic(order) ? 'orders.electronic' : `state.${order.state}`);
+}
+
+interface Notice {
+  readonly tone: 'info' | 'attention' | 'trouble';
+  readonly text: string;
+  readonly detail?: string;
+}
+
+/** What a person should know of an order that is not simply ready or done. */
+export function orderNotice(
+  order: Pick<Order, 'state' | 'refusalReason' | 'document'>,
+  t: T,
+): Notice | undefined {
+  switch (order.state) {
+    case 'waiting':
+      return { tone: 'info', text: t('order.waitingText') };
+    case 'created':
+      return { tone: 'attention', text: t('order.toPayText') };
+    case 'refused':
+      return order.refusalReason === null
+        ? { tone: 'trouble', text: t('state.refused') }
+        : { tone: 'trouble', text: t('order.refused'), detail: order.refusalReason };
+    case 'failed':
+      return { tone: 'trouble', text: t('order.failedText') };
+    case 'unconfirmed':
+      return { tone: 'attention', text: t('order.unconfirmedText') };
+    default:
+      return order.document?.revoked ? { tone: 'trouble', text: t('order.revoked') } : undefined;
+  }
+}
+
+/** What comes next, right after an order was made. */
+export function nextWords({ state, takeCode }: Pick<Order, 'state' | 'takeCode'>, t: T): string {
+  if (state === 'waiting') return t('done.waitingText');
+  if (state === 'created') return t('order.toPayText');
+  return t(takeCode === null ? 'done.electronic' : 'done.lead');
+}
+
+/** What was ordered, what it costs and until when it can be used. */
+export function orderFacts(order: Order, t: T, timeOf: (moment: string) => string): readonly Fact[] {
+  const { document, fee, pages, printedAt, totalFee } = order;
+  const paid = totalFee === 0 ? '' : ` · ${t(fee.paid ? 'order.paid' : 'order.toPay')}`;
+  return factsOf([
+    [t('copies.name'), t('copies.n', { count: order.copies })],
+    [t('order.pages'), pages > 0 ? t('pages.n', { count: pages }) : undefined],
+    [t('order.sides'), `${order.paperSize} · ${t(order.duplex ? 'order.duplex' : 'order.single')}`],
+    [t('order.fee'), priceOf(totalFee, t) + paid],
+    [t('order.created'), timeOf(order.createdAt)],
+    [t('order.printed'), printedAt === null ? undefined : timeOf(printedAt)],
+    [t('order.verification'), document?.verificationCode],
+    [t('order.documentUntil'), document ? timeOf(document.validUntil) : undefined],
+    [t('order.code'), order.orderId],
+  ]);
+}

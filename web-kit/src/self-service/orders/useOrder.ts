@@ -1,0 +1,78 @@
+import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { useState } from 'react';
+import { wordsOf } from '../../formatting.ts';
+import { CallError, useCallMutation, useCallQuery } from '../../queries.tsx';
+import { saveFile } from '../../saveFile.ts';
+import { useSelfService } from '../selfService.ts';
+import { isMoving, type Order } from './order.ts';
+
+const ORDER_AGAIN_MS = 10_000;
+
+/** An order, asked for again as long as it may change by itself. */
+export function useOrder(orderId: string) {
+  return useCallQuery(
+    userOrderCalls.get,
+    { orderId },
+    { againMs: (data) => (data !== undefined && isMoving(data) ? ORDER_AGAIN_MS : false) },
+  );
+}
+
+/** Cancels an order after asking once. */
+export function useCancelOrder(orderId: string) {
+  const [isAsking, setAsking] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const cancel = useCallMutation(userOrderCalls.cancel, {
+    saysItself: true,
+    renews: [userOrderCalls.get, userOrderCalls.listByPage, userItemCalls.list],
+  });
+  return {
+    isAsking,
+    setAsking,
+    /** A terminal holds the order, so that it stays. */
+    isKept,
+    isBusy: cancel.isPending,
+    error: cancel.error,
+    run: () =>
+      cancel.mutate(
+        { orderIds: [orderId] },
+        {
+          onSuccess: ({ cancelled }) => {
+            setKept(!cancelled.includes(orderId));
+            setAsking(false);
+          },
+        },
+      ),
+  };
+}
+
+/** Fetches the electronic document of an order and hands it to the browser. */
+export function useDownload({ orderId, title }: Pick<Order, 'orderId' | 'title'>) {
+  const { fetchFile, addressOf, language } = useSelfService();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<CallError | null>(null);
+  const run = async () => {
+    setBusy(true);
+    setError(null);
+    const answer = await fetchFile(addressOf(documentCalls.download, { id: orderId }));
+    setBusy(false);
+    if (answer.ok) saveFile(answer.value, `${wordsOf(title, language)}.pdf`);
+    else setError(new CallError(answer.problem));
+  };
+  return { isBusy, error, run };
+}
+
+/** Prints an uploaded file again by another order of the same. */
+export function usePrintAgain(orderId: string, onOrdered: (orderId: string) => void) {
+  const again = useCallMutation(cloudPrintCalls.duplicate, {
+    saysItself: true,
+    renews: [userOrderCalls.listByPage],
+  });
+  return {
+    isBusy: again.isPending,
+    error: again.error,
+    run: () => again.mutate({ id: orderId }, { onSuccess: (made) => onOrdered(made.orderId) }),
+  };
+}
