@@ -1,7 +1,7 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
+import { CallError } from '@self-print/web-kit/queries.tsx';
 import { Alert, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { CallError } from '@self-print/web-kit/queries.tsx';
 import { useTexts } from '../core/services.ts';
 import { failureText } from './failureText.ts';
 import { useOnce } from './useOnce.ts';

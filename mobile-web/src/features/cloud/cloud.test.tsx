@@ -1,0 +1,202 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallAnswer } from '@self-print/contract/call.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
+
+beforeAll(prepareBrowser);
+afterEach(cleanup);
+
+const FILE_ID = 'f0000000-0000-4000-8000-000000000001';
+const CONFIG: CallAnswer<typeof cloudPrintCalls.config> = {
+  enabled: true,
+  maxFileBytes: 1_000,
+  maxPages: 10,
+  pieceBytes: 100,
+  accepted: ['.pdf'],
+  prices: [],
+  colourOffered: false,
+  a3Offered: false,
+  keptAfterPrintHours: 24,
+  keptDays: 7,
+};
+const FILE: CallAnswer<typeof cloudPrintCalls.file> = {
+  fileId: FILE_ID,
+  fileName: '论文.pdf',
+  sizeBytes: 500,
+  state: 'ready',
+  problem: null,
+  pages: 3,
+  replacedFonts: [],
+  previews: [],
+  uploadedAt: '2026-11-21T00:00:00.000Z',
+  keptUntil: '2026-11-28T00:00:00.000Z',
+  receivedBytes: 500,
+};
+const FEE: CallAnswer<typeof cloudPrintCalls.chargeFee> = {
+  filePages: 3,
+  totalPages: 3,
+  sheets: 2,
+  unitPrice: 10,
+  freePages: 3,
+  remainingFreePages: 7,
+  feePages: 0,
+  totalFee: 0,
+  paid: true,
+};
+
+const ORDER: CallAnswer<typeof cloudPrintCalls.create> = {
+  orderId: ORDER_ID,
+  fileId: FILE_ID,
+  fileName: '论文.pdf',
+  sizeBytes: 500,
+  state: 'paid',
+  printState: 0,
+  takeCode: '40729153',
+  layout: {},
+  fee: FEE,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  validUntil: '2026-11-28T09:00:00.000Z',
+  printedAt: null,
+};
+
+const open = (path: string, prepare: (platform: FakePlatform) => void = () => {}) =>
+  openPhone({
+    path,
+    prepare: (platform) => {
+      platform.give(cloudPrintCalls.config, CONFIG);
+      platform.give(cloudPrintCalls.files, [FILE]);
+      platform.give(cloudPrintCalls.file, FILE);
+      platform.give(cloudPrintCalls.chargeFee, FEE);
+      platform.give(cloudPrintCalls.create, ORDER);
+      platform.give(userOrderCalls.get, sampleOrder);
+      platform.give(userOrderCalls.usableTerminals, []);
+      prepare(platform);
+    },
+  });
+const openFile = (prepare?: (platform: FakePlatform) => void) =>
+  open(`/mobile/cloud-print?fileId=${FILE_ID}`, prepare);
+const press = async (name: RegExp | string) =>
+  userEvent.setup().click(await screen.findByRole('button', { name }));
+const keys = (platform: FakePlatform) =>
+  platform.asked(cloudPrintCalls.create).map(({ requestKey }) => requestKey);
+
+describe('the files of a person', () => {
+  it('are listed with their state', async () => {
+    await open('/mobile/cloud-print');
+    await screen.findByText('论文.pdf');
+  });
+
+  it('say what to do where there are none', async () => {
+    await open('/mobile/cloud-print', (each) => each.give(cloudPrintCalls.files, []));
+    await screen.findByText(/从手机选一个文件/);
+  });
+
+  it('are not asked for where the school has no cloud print', async () => {
+    const { platform } = await open('/mobile/cloud-print', (each) =>
+      each.give(cloudPrintCalls.config, { ...CONFIG, enabled: false }),
+    );
+    await waitFor(() => expect(platform.asked(cloudPrintCalls.config)).toHaveLength(1));
+    expect(platform.asked(cloudPrintCalls.files)).toEqual([]);
+  });
+
+  it('can be asked for again when no answer came', async () => {
+    const { platform } = await open('/mobile/cloud-print', (each) =>
+      each.refuse(cloudPrintCalls.files, 'INTERNAL'),
+    );
+    const again = await screen.findByRole('button', { name: '重试' });
+    platform.give(cloudPrintCalls.files, [FILE]);
+    await userEvent.setup().click(again);
+    await screen.findByText('论文.pdf');
+  });
+
+  it.each([
+    ['too large', 1_001, /超过/],
+    ['empty', 0, /空/],
+  ])('take no file that is %s, and send nothing of it', async (_, bytes, words) => {
+    const { platform } = await open('/mobile/cloud-print');
+    const file = new File([new Uint8Array(bytes)], 'a.pdf', { type: 'application/pdf' });
+    await userEvent.setup().upload(await screen.findByLabelText('选择文件'), file);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words));
+    expect(platform.asked(cloudPrintCalls.beginUpload)).toEqual([]);
+  });
+});
+
+describe('a file before it is ordered', () => {
+  it('is ordered once by two presses', async () => {
+    const { platform } = await openFile();
+    const held = platform.hold(cloudPrintCalls.create, ORDER);
+    const button = await screen.findByRole('button', { name: /提交打印/ });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await userEvent.setup().dblClick(button);
+    held.release();
+    await screen.findByText('4072 9153');
+    expect(new Set(keys(platform)).size).toBe(1);
+  });
+
+  it('keeps its key when the answer was lost, and has another for another layout', async () => {
+    const { platform } = await openFile((each) => each.lose(cloudPrintCalls.create));
+    await press(/提交打印/);
+    await screen.findByText(/连接不上打印平台/);
+    await press(/提交打印/);
+    await waitFor(() => expect(keys(platform)).toHaveLength(2));
+    await press('增加一份');
+    platform.give(cloudPrintCalls.create, ORDER);
+    await waitFor(() => expect(platform.asked(cloudPrintCalls.chargeFee).at(-1)?.layout.copies).toBe(2));
+    await press(/提交打印/);
+    await screen.findByText('4072 9153');
+    const [first, second, third] = keys(platform);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it.each(['PAGE_RANGE_INVALID', 'PAGE_RANGE_OUTSIDE'] as const)(
+    'marks the range of pages that cannot be printed (%s), and orders nothing',
+    async (name) => {
+      const { platform } = await openFile((each) => each.refuse(cloudPrintCalls.chargeFee, name));
+      await waitFor(() => expect(platform.asked(cloudPrintCalls.chargeFee).length).toBeGreaterThan(0));
+      await waitFor(() =>
+        expect(
+          document.querySelector('[aria-describedby~="range-problem"]')?.getAttribute('aria-invalid'),
+        ).toBe('true'),
+      );
+      expect(platform.asked(cloudPrintCalls.create)).toEqual([]);
+    },
+  );
+
+  it('says why it was refused, and asks for no price', async () => {
+    const { platform } = await openFile((each) =>
+      each.give(cloudPrintCalls.file, {
+        ...FILE,
+        state: 'refused',
+        problem: { name: 'UPLOAD_TOO_MANY_PAGES', message: '页数太多' },
+      }),
+    );
+    await screen.findByText('页数太多');
+    expect(platform.asked(cloudPrintCalls.chargeFee)).toEqual([]);
+  });
+
+  it('stays when it cannot be deleted', async () => {
+    await openFile((each) => each.refuse(cloudPrintCalls.deleteFile, 'NOT_FOUND'));
+    await press(/删除/);
+    const yes = (await screen.findAllByRole('button', { name: /删除/ })).at(-1);
+    if (yes) await userEvent.setup().click(yes);
+    await screen.findByText(ERRORS.NOT_FOUND.zh);
+    await screen.findByText('论文.pdf');
+  });
+});
+
+describe('the order of a file', () => {
+  it('is not changed when it is none of the open ones', async () => {
+    await open(`/mobile/cloud-print?orderId=${ORDER_ID}`, (each) =>
+      each.give(cloudPrintCalls.list, { rows: [], total: 0, pageSize: 100, pageNumber: 1 }),
+    );
+    await screen.findByText('这个订单不能再修改');
+  });
+});
