@@ -10,7 +10,7 @@ describe('findPersonalTraces', () => {
     ['C:\\Users\\Otto\\print', 'the personal path C:\\Users\\Otto'],
     ['"C:\\\\Users\\\\Otto"', 'the personal path'],
     ['rm -r /srv/checkouts/print/dist', 'the folder of this checkout'],
-    ['https://registry.npmjs.org/zod', 'a package registry'],
+    ['https://registry.example.org/zod', 'a package registry'],
     ['see https://npm.registry.example:4873/', 'a package registry'],
     ['http://artifactory.example/api', 'a package registry'],
     ['registry=http://10.0.0.1/', 'configures a package registry'],

@@ -6,14 +6,14 @@ describe('jestFileTimes', () => {
     const report = {
       testResults: [
         {
-          name: '/work/a/x.test.ts',
+          name: '/srv/a/x.test.ts',
           startTime: 1_000,
           endTime: 4_000,
           assertionResults: [{ duration: 700 }, { duration: null }, {}],
         },
       ],
     };
-    expect(jestFileTimes(report, '/work')).toEqual([{ file: 'a/x.test.ts', ms: 3_000, startMs: 2_300 }]);
+    expect(jestFileTimes(report, '/srv')).toEqual([{ file: 'a/x.test.ts', ms: 3_000, startMs: 2_300 }]);
   });
 
   it('never starts for less than nothing where tests ran side by side', () => {
