@@ -12,16 +12,16 @@ import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { makeClient } from '@self-print/contract/client.ts';
 import { type AgentReady, agentReady } from '@self-print/contract/processes.ts';
-import { ACTIVATION_CODE, type PlatformStandIn, startPlatform } from './testing/platformStandIn.ts';
+import { ACTIVATION_CODE, type FakePlatform, startFakePlatform } from './testing/fakePlatform.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const STOP_WITHIN_MS = 2_000;
 let dataDir: string;
-let platform: PlatformStandIn;
+let platform: FakePlatform;
 let children: ChildProcess[];
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'agent-main-'));
-  platform = await startPlatform();
+  platform = await startFakePlatform();
   children = [];
 });
 afterEach(async () => {

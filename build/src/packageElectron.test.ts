@@ -60,7 +60,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 }
 
 /** electron-builder takes any folder for an unpacked Electron that holds a program and its fuses. */
-async function standInElectron(fuses: string): Promise<string> {
+async function makeFakeElectron(fuses: string): Promise<string> {
   const dist = path.join(folder, `electron-${fuses.length}`);
   await mkdir(path.join(dist, 'resources'), { recursive: true });
   await writeFile(
@@ -92,7 +92,7 @@ const onLinux = process.platform === 'linux' ? describe : describe.skip;
 onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'electron-package-'));
-    await makePackage(await standInElectron(DELIVERED));
+    await makePackage(await makeFakeElectron(DELIVERED));
     await extractAsar(unpacked('resources', 'app.asar'), path.join(folder, 'app'));
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true }));
@@ -148,7 +148,7 @@ onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', (
   });
 
   it('stops at an Electron with a fuse that nobody has decided about', async () => {
-    await expect(makePackage(await standInElectron(`${DELIVERED}0`))).rejects.toThrow(/fuse/i);
+    await expect(makePackage(await makeFakeElectron(`${DELIVERED}0`))).rejects.toThrow(/fuse/i);
   }, 120_000);
 
   it('says how it is called when it is called otherwise', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@self-print/contract/agent/pageTasks.ts';
 import { DEFAULT_TERMINAL_SETTINGS, type FaceSettings } from '@self-print/contract/settings.ts';
 import { FACE_GALLERY_RETRY_MS, FACE_READ_LIMIT_MS } from '../limits.ts';
-import { type Rig, startRig } from '../testing/startAgent.ts';
+import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
 import type { Descriptor } from './search/descriptor.ts';
 import { framesOf, STRAIGHT, TURN_LEFT, TURN_RIGHT } from './testing/frames.ts';
 import { anywhere, around, seededRandom } from './testing/madeUpFaces.ts';
@@ -23,14 +23,14 @@ const stranger = anywhere(0.1, random);
 const twin = around(anna, 0.008, random);
 const JPEG = Buffer.from('a picture').toString('base64');
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
+  harness = await startHarness();
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
 const configure = (face: Partial<FaceSettings> = {}, camera = true) =>
-  rig.platform.setTerminal({
+  harness.platform.setTerminal({
     settings: {
       ...DEFAULT_TERMINAL_SETTINGS,
       devices: {
@@ -40,12 +40,13 @@ const configure = (face: Partial<FaceSettings> = {}, camera = true) =>
       face: { ...DEFAULT_TERMINAL_SETTINGS.face, presenceCheck: false, ...face },
     },
   });
-const synced = (times: number) => rig.time.until(() => rig.log.of('face-gallery-synced').length >= times);
+const synced = (times: number) =>
+  harness.time.until(() => harness.log.of('face-gallery-synced').length >= times);
 /** A terminal with a camera that is open, after the gallery has come. */
 const ready = async (face: Partial<FaceSettings> = {}) => {
   configure(face);
   await synced(1);
-  await rig.call(cameraCalls.open, {});
+  await harness.call(cameraCalls.open, {});
 };
 const seen = (person: Descriptor, yaws: readonly number[] = STRAIGHT): PageAnswer => ({
   kind: 'face',
@@ -59,24 +60,26 @@ async function whilePage<Value>(calling: Promise<Value>, ...answers: PageAnswer[
   const tasks: PageTask[] = [];
   for (const answer of answers) {
     let task: PageTask | undefined;
-    await rig.time.until(async () => {
-      task = (await rig.state()).tasks.find(({ taskId }) => tasks.every((known) => known.taskId !== taskId));
+    await harness.time.until(async () => {
+      task = (await harness.state()).tasks.find(({ taskId }) =>
+        tasks.every((known) => known.taskId !== taskId),
+      );
       return task !== undefined;
     }, 1_000);
     if (!task) throw new Error('the page was asked for nothing');
     tasks.push(task);
-    await rig.call(pageTaskCalls.answerTask, { taskId: task.taskId, answer });
+    await harness.call(pageTaskCalls.answerTask, { taskId: task.taskId, answer });
   }
   return { answer: await calling, tasks };
 }
 const oneToMany = async (answer: PageAnswer, groupId = 'class') =>
-  (await whilePage(rig.call(faceCalls.one2n, { groupId }), answer)).answer;
-const oneToOne = (userId: string) => rig.call(faceCalls.one2one, { reference: { kind: 'user', userId } });
+  (await whilePage(harness.call(faceCalls.one2n, { groupId }), answer)).answer;
+const oneToOne = (userId: string) => harness.call(faceCalls.one2one, { reference: { kind: 'user', userId } });
 
 describe('one against many', () => {
   it('recognises who is enrolled, tells them apart, and knows no stranger', async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
-    rig.platform.faces.enrol('ben', ['class', 'other'], ben);
+    harness.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('ben', ['class', 'other'], ben);
     await ready();
     expect(await oneToMany(seen(anna))).toMatchObject({ ok: true, value: { code: '2000', userId: 'anna' } });
     expect(await oneToMany(seen(ben))).toMatchObject({ ok: true, value: { code: '2000', userId: 'ben' } });
@@ -85,22 +88,24 @@ describe('one against many', () => {
   });
 
   it('does not choose between two who look alike, and takes two pictures of one person for one', async () => {
-    rig.platform.faces.enrol('anna', ['class', 'alone'], anna);
-    rig.platform.faces.enrol('anna', ['alone'], twin);
-    rig.platform.faces.enrol('twin', ['class'], twin);
+    harness.platform.faces.enrol('anna', ['class', 'alone'], anna);
+    harness.platform.faces.enrol('anna', ['alone'], twin);
+    harness.platform.faces.enrol('twin', ['class'], twin);
     await ready();
     expect(await oneToMany(seen(anna))).toMatchObject(refused('FACE_UNCERTAIN'));
     expect(await oneToMany(seen(anna), 'alone')).toMatchObject({ ok: true });
   });
 
   it('does not trouble the person when the group cannot be decided', async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
-    rig.platform.faces.enrol('ben', ['class'], ben);
+    harness.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('ben', ['class'], ben);
     await ready({ oneToManyPeopleMax: 1 });
-    expect(await rig.call(faceCalls.one2n, { groupId: 'class' })).toMatchObject(
+    expect(await harness.call(faceCalls.one2n, { groupId: 'class' })).toMatchObject(
       refused('FACE_GROUP_TOO_LARGE'),
     );
-    expect(await rig.call(faceCalls.one2n, { groupId: 'none' })).toMatchObject(refused('FACE_GROUP_EMPTY'));
+    expect(await harness.call(faceCalls.one2n, { groupId: 'none' })).toMatchObject(
+      refused('FACE_GROUP_EMPTY'),
+    );
   });
 
   it.each([
@@ -114,13 +119,13 @@ describe('one against many', () => {
     ['cameraLoading', 'CAMERA_LOADING'],
     ['failed', 'PAGE_SILENT'],
   ] as const)('says what kept the page from seeing: %s', async (reason, name) => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('anna', ['class'], anna);
     await ready();
     expect(await oneToMany({ kind: 'refused', reason })).toMatchObject(refused(name));
   });
 
   it('compares descriptors of its own model only', async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('anna', ['class'], anna);
     await ready();
     const frames = framesOf(anna, STRAIGHT, random);
     const other = { kind: 'face', model: { ...FACE_MODEL, version: '9.9.9' }, frames } as const;
@@ -128,11 +133,11 @@ describe('one against many', () => {
   });
 
   it('gives a page up that does not answer', async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('anna', ['class'], anna);
     await ready();
-    const calling = rig.call(faceCalls.one2n, { groupId: 'class' });
-    await rig.time.until(async () => (await rig.state()).tasks.length > 0);
-    await rig.time.advance(FACE_READ_LIMIT_MS);
+    const calling = harness.call(faceCalls.one2n, { groupId: 'class' });
+    await harness.time.until(async () => (await harness.state()).tasks.length > 0);
+    await harness.time.advance(FACE_READ_LIMIT_MS);
     expect(await calling).toMatchObject(refused('PAGE_SILENT'));
   });
 });
@@ -143,20 +148,20 @@ describe('the presence check', () => {
     change: (frames: FaceFrame[]) => FaceFrame[] = (same) => same,
   ) => {
     const frames = change(framesOf(anna, yaws, random));
-    return whilePage(rig.call(faceCalls.one2n, { groupId: 'class' }), {
+    return whilePage(harness.call(faceCalls.one2n, { groupId: 'class' }), {
       kind: 'face',
       model: FACE_MODEL,
       frames,
     });
   };
   beforeEach(async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('anna', ['class'], anna);
     await ready({ presenceCheck: true });
   });
 
   it('asks for a turn and takes it when it was made', async () => {
     const { answer, tasks } = await withMove(TURN_RIGHT);
-    // The rig's chance always falls on the second move.
+    // The harness's random numbers always choose the second move.
     expect(tasks).toMatchObject([{ kind: 'readFace', move: 'turnRight' }]);
     expect(answer).toMatchObject({ ok: true, value: { userId: 'anna' } });
   });
@@ -178,8 +183,8 @@ describe('the presence check', () => {
 
 describe('one against one', () => {
   it('compares with the enrolled person alone', async () => {
-    rig.platform.faces.enrol('anna', [], anna);
-    rig.platform.faces.enrol('ben', [], ben);
+    harness.platform.faces.enrol('anna', [], anna);
+    harness.platform.faces.enrol('ben', [], ben);
     await ready();
     const asAnna = await whilePage(oneToOne('anna'), seen(anna));
     expect(asAnna.answer).toMatchObject({ ok: true, value: { code: '2000', matched: true } });
@@ -190,26 +195,26 @@ describe('one against one', () => {
 
   it('needs an ID card that was read', async () => {
     await ready();
-    const answer = await rig.call(faceCalls.one2one, { reference: { kind: 'idCard' } });
+    const answer = await harness.call(faceCalls.one2one, { reference: { kind: 'idCard' } });
     expect(answer).toMatchObject(refused('FACE_NO_REFERENCE'));
   });
 });
 
 describe('tries', () => {
   beforeEach(async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('anna', ['class'], anna);
     await ready({ triesMax: 2 });
   });
 
   it('are limited within one session, also for who would be recognised then', async () => {
     for (let count = 0; count < 2; count += 1)
       expect(await oneToMany(seen(stranger))).toMatchObject(refused('FACE_NO_MATCH'));
-    expect(await rig.call(faceCalls.one2n, { groupId: 'class' })).toMatchObject(
+    expect(await harness.call(faceCalls.one2n, { groupId: 'class' })).toMatchObject(
       refused('FACE_TOO_MANY_TRIES'),
     );
     expect(await oneToOne('anna')).toMatchObject(refused('FACE_TOO_MANY_TRIES'));
-    await rig.call(kioskCalls.endSession, {});
-    await rig.call(cameraCalls.open, {});
+    await harness.call(kioskCalls.endSession, {});
+    await harness.call(cameraCalls.open, {});
     expect(await oneToMany(seen(anna))).toMatchObject({ ok: true });
   });
 
@@ -222,53 +227,56 @@ describe('tries', () => {
 
 describe('a session that ends in the middle', () => {
   it('tells nobody who stood there', async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('anna', ['class'], anna);
     await ready();
-    const calling = rig.call(faceCalls.one2n, { groupId: 'class' });
-    await rig.time.until(async () => (await rig.state()).tasks.length > 0);
-    await rig.call(kioskCalls.endSession, {});
+    const calling = harness.call(faceCalls.one2n, { groupId: 'class' });
+    await harness.time.until(async () => (await harness.state()).tasks.length > 0);
+    await harness.call(kioskCalls.endSession, {});
     expect(await calling).toMatchObject(refused('PAGE_SILENT'));
-    expect((await rig.state()).tasks).toEqual([]);
-    expect((await rig.state()).cameraOpen).toBe(false);
+    expect((await harness.state()).tasks).toEqual([]);
+    expect((await harness.state()).cameraOpen).toBe(false);
   });
 });
 
 describe('the camera', () => {
   it('is absent where none is configured, and no gallery is fetched there', async () => {
     configure({}, false);
-    await rig.time.until(async () => (await rig.state()).terminal !== null);
-    await rig.time.advance(2 * FACE_GALLERY_RETRY_MS);
-    expect(await rig.call(cameraCalls.open, {})).toMatchObject(refused('CAMERA_ABSENT'));
-    expect(await rig.call(faceCalls.one2n, { groupId: 'class' })).toMatchObject(refused('CAMERA_ABSENT'));
-    expect(rig.platform.faces.asked).toEqual([]);
+    await harness.time.until(async () => (await harness.state()).terminal !== null);
+    await harness.time.advance(2 * FACE_GALLERY_RETRY_MS);
+    expect(await harness.call(cameraCalls.open, {})).toMatchObject(refused('CAMERA_ABSENT'));
+    expect(await harness.call(faceCalls.one2n, { groupId: 'class' })).toMatchObject(refused('CAMERA_ABSENT'));
+    expect(harness.platform.faces.asked).toEqual([]);
   });
 
   it('opens, takes a photo, and closes', async () => {
     await ready();
-    expect((await rig.state()).cameraOpen).toBe(true);
-    const { answer } = await whilePage(rig.call(cameraCalls.takePhoto, {}), { kind: 'picture', jpeg: JPEG });
+    expect((await harness.state()).cameraOpen).toBe(true);
+    const { answer } = await whilePage(harness.call(cameraCalls.takePhoto, {}), {
+      kind: 'picture',
+      jpeg: JPEG,
+    });
     expect(answer).toEqual({ ok: true, value: { photo: JPEG } });
-    await rig.call(cameraCalls.close, {});
-    expect((await rig.state()).cameraOpen).toBe(false);
-    expect(await rig.call(cameraCalls.takePhoto, {})).toMatchObject(refused('CAMERA_NOT_OPEN'));
-    expect(await rig.call(faceCollectCalls.photograph, {})).toMatchObject(refused('CAMERA_NOT_OPEN'));
+    await harness.call(cameraCalls.close, {});
+    expect((await harness.state()).cameraOpen).toBe(false);
+    expect(await harness.call(cameraCalls.takePhoto, {})).toMatchObject(refused('CAMERA_NOT_OPEN'));
+    expect(await harness.call(faceCollectCalls.photograph, {})).toMatchObject(refused('CAMERA_NOT_OPEN'));
   });
 
   it('is on while the log-in by face is open', async () => {
     await ready();
-    await rig.call(cameraCalls.close, {});
-    await rig.call(windowCalls.faceScanLoginOpenWindow, {});
-    expect((await rig.state()).cameraOpen).toBe(true);
-    await rig.call(windowCalls.closeWindow, { windowId: 'faceLogin' });
-    expect((await rig.state()).cameraOpen).toBe(false);
+    await harness.call(cameraCalls.close, {});
+    await harness.call(windowCalls.faceScanLoginOpenWindow, {});
+    expect((await harness.state()).cameraOpen).toBe(true);
+    await harness.call(windowCalls.closeWindow, { windowId: 'faceLogin' });
+    expect((await harness.state()).cameraOpen).toBe(false);
   });
 
   it('that the page cannot open is a faulted device, until it works again', async () => {
     await ready();
-    await whilePage(rig.call(cameraCalls.takePhoto, {}), { kind: 'refused', reason: 'noCamera' });
-    const camera = async () => (await rig.state()).devices.find(({ device }) => device === 'camera');
+    await whilePage(harness.call(cameraCalls.takePhoto, {}), { kind: 'refused', reason: 'noCamera' });
+    const camera = async () => (await harness.state()).devices.find(({ device }) => device === 'camera');
     expect(await camera()).toMatchObject({ state: 'faulted', problem: 'portUnavailable', driver: 'page' });
-    await whilePage(rig.call(cameraCalls.takePhoto, {}), { kind: 'picture', jpeg: JPEG });
+    await whilePage(harness.call(cameraCalls.takePhoto, {}), { kind: 'picture', jpeg: JPEG });
     expect(await camera()).toMatchObject({ state: 'ready', problem: null });
   });
 });
@@ -283,28 +291,28 @@ describe('collecting a face', () => {
 
   it('gives picture, model and descriptor, and forgets it once it is uploaded', async () => {
     await ready();
-    const { answer } = await whilePage(rig.call(faceCollectCalls.photograph, {}), good());
+    const { answer } = await whilePage(harness.call(faceCollectCalls.photograph, {}), good());
     expect(answer).toMatchObject({ ok: true, value: { photo: JPEG, model: FACE_MODEL } });
-    const again = await whilePage(rig.call(faceCollectCalls.reshoot, {}), good());
+    const again = await whilePage(harness.call(faceCollectCalls.reshoot, {}), good());
     expect(again.answer.ok && answer.ok && again.answer.value.collectId).not.toBe(
       answer.ok && answer.value.collectId,
     );
-    expect(await rig.call(faceCollectCalls.uploadSuccess, {})).toMatchObject({ ok: true });
-    expect((await rig.state()).cameraOpen).toBe(false);
-    expect(await rig.call(faceCollectCalls.uploadSuccess, {})).toMatchObject(
+    expect(await harness.call(faceCollectCalls.uploadSuccess, {})).toMatchObject({ ok: true });
+    expect((await harness.state()).cameraOpen).toBe(false);
+    expect(await harness.call(faceCollectCalls.uploadSuccess, {})).toMatchObject(
       refused('FACE_NOTHING_COLLECTED'),
     );
   });
 
   it('fetches the gallery at once after an upload', async () => {
     await ready();
-    await whilePage(rig.call(faceCollectCalls.photograph, {}), good());
-    rig.platform.faces.enrol('anna', ['class'], anna);
-    await rig.call(faceCollectCalls.uploadSuccess, {});
-    const begun = rig.time.elapsed();
+    await whilePage(harness.call(faceCollectCalls.photograph, {}), good());
+    harness.platform.faces.enrol('anna', ['class'], anna);
+    await harness.call(faceCollectCalls.uploadSuccess, {});
+    const begun = harness.time.elapsed();
     await synced(2);
-    expect(rig.time.elapsed() - begun).toBeLessThan(FACE_GALLERY_RETRY_MS);
-    await rig.call(cameraCalls.open, {});
+    expect(harness.time.elapsed() - begun).toBeLessThan(FACE_GALLERY_RETRY_MS);
+    await harness.call(cameraCalls.open, {});
     expect(await oneToMany(seen(anna))).toMatchObject({ ok: true, value: { userId: 'anna' } });
   });
 
@@ -318,12 +326,12 @@ describe('collecting a face', () => {
     ['personChanged', 'FACE_BLURRED'],
   ] as const)('says what is wrong with a picture: %s', async (reason, name) => {
     await ready();
-    const { answer } = await whilePage(rig.call(faceCollectCalls.photograph, {}), {
+    const { answer } = await whilePage(harness.call(faceCollectCalls.photograph, {}), {
       kind: 'refused',
       reason,
     });
     expect(answer).toMatchObject(refused(name));
-    expect(await rig.call(faceCollectCalls.uploadSuccess, {})).toMatchObject(
+    expect(await harness.call(faceCollectCalls.uploadSuccess, {})).toMatchObject(
       refused('FACE_NOTHING_COLLECTED'),
     );
   });
@@ -332,11 +340,11 @@ describe('collecting a face', () => {
     await ready();
     const frames = [...framesOf(anna, STRAIGHT, random), ...framesOf(ben, STRAIGHT, random)];
     const mixed = { kind: 'face', model: FACE_MODEL, frames, jpeg: JPEG } as const;
-    const two = await whilePage(rig.call(faceCollectCalls.photograph, {}), mixed);
+    const two = await whilePage(harness.call(faceCollectCalls.photograph, {}), mixed);
     expect(two.answer).toMatchObject(refused('FACE_BLURRED'));
-    await whilePage(rig.call(faceCollectCalls.photograph, {}), good());
-    await rig.call(kioskCalls.endSession, {});
-    expect(await rig.call(faceCollectCalls.uploadSuccess, {})).toMatchObject(
+    await whilePage(harness.call(faceCollectCalls.photograph, {}), good());
+    await harness.call(kioskCalls.endSession, {});
+    expect(await harness.call(faceCollectCalls.uploadSuccess, {})).toMatchObject(
       refused('FACE_NOTHING_COLLECTED'),
     );
   });
@@ -344,7 +352,7 @@ describe('collecting a face', () => {
 
 describe('the gallery', () => {
   it('follows the platform: changes, withdrawals, and a platform that was set back', async () => {
-    const { faces } = rig.platform;
+    const { faces } = harness.platform;
     const faceId = faces.enrol('anna', ['class'], anna);
     await ready();
     faces.withdraw(faceId);
@@ -360,33 +368,37 @@ describe('the gallery', () => {
   });
 
   it('is asked for with the app secret, which is in no log line, nor is a person', async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('anna', ['class'], anna);
     await ready();
     await oneToMany(seen(anna));
-    const [asked] = rig.platform.faces.asked;
-    const lines = JSON.stringify(rig.log.lines);
+    const [asked] = harness.platform.faces.asked;
+    const lines = JSON.stringify(harness.log.lines);
     expect(lines).not.toContain(asked?.appSecret);
     expect(lines).not.toContain('"anna"');
-    expect(rig.log.of('face-judged')).toMatchObject([{ detail: { call: 'one2n', outcome: 'recognised' } }]);
+    expect(harness.log.of('face-judged')).toMatchObject([
+      { detail: { call: 'one2n', outcome: 'recognised' } },
+    ]);
   });
 
   it('that could not be fetched is tried again, and nobody is taken for unknown meanwhile', async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
-    rig.platform.faces.refuse('INTERNAL');
+    harness.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.refuse('INTERNAL');
     configure();
-    await rig.time.until(() => rig.log.of('face-gallery-failed').length > 0);
-    await rig.call(cameraCalls.open, {});
-    expect(await rig.call(faceCalls.one2n, { groupId: 'class' })).toMatchObject(refused('FACE_MODEL_FAILED'));
-    rig.platform.faces.refuse(null);
+    await harness.time.until(() => harness.log.of('face-gallery-failed').length > 0);
+    await harness.call(cameraCalls.open, {});
+    expect(await harness.call(faceCalls.one2n, { groupId: 'class' })).toMatchObject(
+      refused('FACE_MODEL_FAILED'),
+    );
+    harness.platform.faces.refuse(null);
     await synced(1);
     expect(await oneToMany(seen(anna))).toMatchObject({ ok: true });
   });
 
   it('stays in use while the platform is away', async () => {
-    rig.platform.faces.enrol('anna', ['class'], anna);
+    harness.platform.faces.enrol('anna', ['class'], anna);
     await ready();
-    await rig.platform.down();
-    await rig.time.until(() => rig.log.of('face-gallery-failed').length > 0);
+    await harness.platform.down();
+    await harness.time.until(() => harness.log.of('face-gallery-failed').length > 0);
     expect(await oneToMany(seen(anna))).toMatchObject({ ok: true });
   });
 });

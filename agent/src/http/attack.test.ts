@@ -4,27 +4,27 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { BODY_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { DENIAL_FOLD_MS, TASK_ANSWER_LIMIT_BYTES } from '../limits.ts';
-import { ACTIVATION_CODE } from '../testing/platformStandIn.ts';
+import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
+import { ACTIVATION_CODE } from '../testing/fakePlatform.ts';
 import { rawRequest } from '../testing/rawRequest.ts';
-import { type Rig, startRig } from '../testing/startAgent.ts';
 
 const STATE = '/wec-self-print-terminal/kiosk/state';
-let rig: Rig;
+let harness: AgentHarness;
 let origin: string;
 let host: string;
 let token: string;
 beforeEach(async () => {
-  rig = await startRig();
-  ({ origin, token } = rig.agent());
+  harness = await startHarness();
+  ({ origin, token } = harness.agent());
   ({ host } = new URL(origin));
-  const kiosk = join(rig.dataDir, 'kiosk');
+  const kiosk = join(harness.dataDir, 'kiosk');
   mkdirSync(join(kiosk, 'assets'), { recursive: true });
   writeFileSync(join(kiosk, 'index.html'), '<!doctype html><html><head></head><body>kiosk</body></html>');
   writeFileSync(join(kiosk, 'assets', 'app-1a2b.js'), 'export {};');
-  writeFileSync(join(rig.dataDir, 'secret.txt'), 'secret');
+  writeFileSync(join(harness.dataDir, 'secret.txt'), 'secret');
   writeFileSync(join(kiosk, '.env'), 'secret');
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
 interface Change {
   readonly line?: string;
@@ -113,7 +113,7 @@ describe('a foreign caller', () => {
   });
 
   it('may send more only with the answer to a task, and that is bounded too', async () => {
-    const { baseUrl } = rig.agent();
+    const { baseUrl } = harness.agent();
     const send = async (path: string, bytes: number) => {
       const headers = { 'Content-Type': 'application/json', 'X-Agent-Token': token };
       const body = JSON.stringify({ filler: 'x'.repeat(bytes) });
@@ -148,14 +148,14 @@ describe('a foreign caller', () => {
 
   it('fills no log: the first refusal is a line, the others a number', async () => {
     for (let count = 0; count < 20; count += 1) await call({ headers: { Origin: 'http://evil.example' } });
-    expect(rig.log.of('request-denied')).toMatchObject([{ detail: { reason: 'origin', path: STATE } }]);
-    await rig.time.advance(DENIAL_FOLD_MS);
+    expect(harness.log.of('request-denied')).toMatchObject([{ detail: { reason: 'origin', path: STATE } }]);
+    await harness.time.advance(DENIAL_FOLD_MS);
     await call({ headers: { Origin: 'http://evil.example' } });
-    expect(rig.log.of('request-denied').slice(1)).toMatchObject([
+    expect(harness.log.of('request-denied').slice(1)).toMatchObject([
       { detail: { reason: 'origin', repeats: 19 } },
       { detail: { reason: 'origin', path: STATE } },
     ]);
-    expect(JSON.stringify(rig.log.lines)).not.toContain(token);
+    expect(JSON.stringify(harness.log.lines)).not.toContain(token);
   });
 });
 
@@ -173,8 +173,8 @@ describe('the kiosk page', () => {
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain(`connect-src 'self' ${rig.platform.origin}`);
-    expect(policy).toContain(`img-src 'self' blob: data: ${rig.platform.origin}`);
+    expect(policy).toContain(`connect-src 'self' ${harness.platform.origin}`);
+    expect(policy).toContain(`img-src 'self' blob: data: ${harness.platform.origin}`);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|\*/);
   });
 
@@ -229,8 +229,8 @@ describe('the kiosk page', () => {
 
 describe('a kiosk screen that was not built', () => {
   it('says so', async () => {
-    await rig.restart({ config: { kioskDir: join(rig.dataDir, 'nothing') } });
-    ({ origin } = rig.agent());
+    await harness.restart({ config: { kioskDir: join(harness.dataDir, 'nothing') } });
+    ({ origin } = harness.agent());
     ({ host } = new URL(origin));
     const answer = await get('/');
     expect(answer.status).toBe(503);
@@ -242,39 +242,39 @@ describe('a kiosk screen that was not built', () => {
 
 describe('a terminal that moves to a platform', () => {
   it('serves its page anew, with a policy for that platform, and refuses the old one', async () => {
-    await rig.stop();
-    rig = await startRig({ registered: false, config: { platform: null } });
-    ({ origin, token } = rig.agent());
+    await harness.stop();
+    harness = await startHarness({ registered: false, config: { platform: null } });
+    ({ origin, token } = harness.agent());
     ({ host } = new URL(origin));
     expect((await get('/')).headers.get('content-security-policy')).toContain("connect-src 'self';");
-    const answer = await rig.call(kioskCalls.register, {
-      platformAddress: rig.platform.origin,
+    const answer = await harness.call(kioskCalls.register, {
+      platformAddress: harness.platform.origin,
       activationCode: ACTIVATION_CODE,
     });
     expect(answer).toMatchObject({ ok: true });
     expect((await call()).status).toBe(403);
     const page = await get('/');
     expect(page.headers.get('content-security-policy')).toContain(
-      `connect-src 'self' ${rig.platform.origin}`,
+      `connect-src 'self' ${harness.platform.origin}`,
     );
   });
 
   it('keeps its page when that is the platform it was told of', async () => {
-    await rig.stop();
-    rig = await startRig({ registered: false });
-    ({ origin, token } = rig.agent());
+    await harness.stop();
+    harness = await startHarness({ registered: false });
+    ({ origin, token } = harness.agent());
     ({ host } = new URL(origin));
-    const input = { platformAddress: rig.platform.origin, activationCode: ACTIVATION_CODE };
-    expect(await rig.call(kioskCalls.register, input)).toMatchObject({ ok: true });
+    const input = { platformAddress: harness.platform.origin, activationCode: ACTIVATION_CODE };
+    expect(await harness.call(kioskCalls.register, input)).toMatchObject({ ok: true });
     expect((await call()).status).toBe(200);
   });
 });
 
 describe('the agent', () => {
   it('has another token after each start', async () => {
-    await rig.restart();
-    expect(rig.agent().token).not.toBe(token);
-    origin = rig.agent().origin;
+    await harness.restart();
+    expect(harness.agent().token).not.toBe(token);
+    origin = harness.agent().origin;
     ({ host } = new URL(origin));
     expect((await call()).status).toBe(403);
   });

@@ -3,19 +3,19 @@ import { type Call, HEADERS } from '@self-print/contract/call.ts';
 import { AGENT_CALLS, callLine } from '@self-print/contract/catalogue.ts';
 import { envelope } from '@self-print/contract/envelope.ts';
 import { z } from 'zod';
+import { type AgentHarness, aTicket, startHarness } from '../testing/agentHarness.ts';
 import { GOOD_BODIES } from '../testing/goodBodies.ts';
-import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeAll(async () => {
-  rig = await startRig();
-  await rig.time.until(async () => (await rig.state()).terminal !== null);
-  await rig.beginStaff();
+  harness = await startHarness();
+  await harness.time.until(async () => (await harness.state()).terminal !== null);
+  await harness.beginStaff();
 });
-afterAll(() => rig.stop());
+afterAll(() => harness.stop());
 
 async function post(path: string, body: unknown) {
-  const { baseUrl, token } = rig.agent();
+  const { baseUrl, token } = harness.agent();
   const response = await fetch(baseUrl + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [HEADERS.agentToken]: token },
@@ -38,7 +38,7 @@ const fields = calls.flatMap(([, call]) =>
 );
 /** Without what changes by itself. */
 const still = async () => {
-  const { version: _, staff: __, ...state } = await rig.state();
+  const { version: _, staff: __, ...state } = await harness.state();
   return state;
 };
 
@@ -104,7 +104,7 @@ describe('bad input', () => {
       event: 'kiosk-screen',
       detail: { event: 'x', level: '60', __proto__: { a: 'b' } },
     });
-    expect(rig.log.of('kiosk-screen').at(-1)?.detail).toEqual({ page: { event: 'x', level: '60' } });
+    expect(harness.log.of('kiosk-screen').at(-1)?.detail).toEqual({ page: { event: 'x', level: '60' } });
   });
 
   it('of unknown fields is left out', async () => {

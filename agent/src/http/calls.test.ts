@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
-import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
+import { type AgentHarness, aTicket, startHarness } from '../testing/agentHarness.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
+  harness = await startHarness();
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
-const call: Rig['call'] = (definition, input) => rig.call(definition, input);
+const call: AgentHarness['call'] = (definition, input) => harness.call(definition, input);
 
 describe('the calls of the hardware agent', () => {
   it('tell who this terminal is', async () => {
@@ -22,7 +22,7 @@ describe('the calls of the hardware agent', () => {
         terminalCode: 'T-0107',
         schoolCode: 'school-1',
         appId: 'app-1',
-        domain: rig.platform.origin,
+        domain: harness.platform.origin,
         version: '0.0.1',
         simulatedDevices: false,
       },
@@ -30,7 +30,7 @@ describe('the calls of the hardware agent', () => {
   });
 
   it('tell printer and cartons with a fresh look', async () => {
-    rig.printer.setCondition('doorOpen');
+    harness.printer.setCondition('doorOpen');
     expect(await call(printerCalls.getCurrentCartonStatus, {})).toMatchObject({
       ok: true,
       value: { condition: 'doorOpen', strategyName: 'memory', cartons: [{}, {}, {}, { paperSize: 'A3' }] },
@@ -43,7 +43,7 @@ describe('the calls of the hardware agent', () => {
 
   it('wake the printer, or say that it stays asleep', async () => {
     expect(await call(printerCalls.wakeUp, {})).toEqual({ ok: true, value: { condition: 'idle' } });
-    rig.printer.unplugNetwork();
+    harness.printer.unplugNetwork();
     expect(await call(printerCalls.wakeUp, {})).toMatchObject({ problem: { name: 'PRINT_WAKE_UP_FAILED' } });
   });
 
@@ -52,10 +52,10 @@ describe('the calls of the hardware agent', () => {
     expect(await goIndex()).toEqual({ ok: true, value: { allowed: true, path: '/index' } });
     await call(printerCalls.setAllowGoIndex, { allow: false });
     expect(await goIndex()).toMatchObject({ value: { allowed: false } });
-    expect((await rig.state()).goIndexAllowed).toBe(false);
+    expect((await harness.state()).goIndexAllowed).toBe(false);
     await call(kioskCalls.endSession, {});
     expect(await goIndex()).toMatchObject({ value: { allowed: true } });
-    await rig.print(aTicket());
+    await harness.print(aTicket());
     expect(await goIndex()).toMatchObject({ value: { allowed: false } });
   });
 
@@ -63,11 +63,11 @@ describe('the calls of the hardware agent', () => {
     const first = aTicket();
     const second = aTicket();
     for (const ticket of [first, second]) {
-      await rig.print(ticket);
-      await rig.untilPhase('printing');
-      rig.printer.finishJob();
-      await rig.untilPhase('printed');
-      await rig.time.advance(1_000);
+      await harness.print(ticket);
+      await harness.untilPhase('printing');
+      harness.printer.finishJob();
+      await harness.untilPhase('printed');
+      await harness.time.advance(1_000);
     }
     const logs = await call(printerCalls.getPrintLogs, {});
     expect(logs).toMatchObject({
@@ -86,10 +86,10 @@ describe('the calls of the hardware agent', () => {
   });
 
   it('count the sheets that staff put in', async () => {
-    await rig.print(aTicket({ copies: 9 }));
-    await rig.untilPhase('printing');
-    rig.printer.finishJob();
-    await rig.untilPhase('printed');
+    await harness.print(aTicket({ copies: 9 }));
+    await harness.untilPhase('printing');
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
     const sheets = async () => {
       const answer = await call(printerCalls.getCartonCopies, {});
       return answer.ok ? answer.value.map((carton) => carton.sheets) : [];
@@ -98,22 +98,22 @@ describe('the calls of the hardware agent', () => {
     expect(await call(printerCalls.addCartonCopy, { cartonCode: '1', sheets: 20 })).toMatchObject({
       problem: { name: 'STAFF_NEEDED' },
     });
-    await rig.beginStaff();
+    await harness.beginStaff();
     await call(printerCalls.addCartonCopy, { cartonCode: '1', sheets: 20 });
     expect(await sheets()).toEqual([493, 500, 500, 500]);
     await call(printerCalls.addCartonCopies, { cartons: [{ cartonCode: '1', sheets: '100' }] });
     expect(await sheets()).toEqual([500, 500, 500, 500]);
-    expect(rig.log.of('carton-refilled')).toHaveLength(2);
+    expect(harness.log.of('carton-refilled')).toHaveLength(2);
   });
 
   it('forget the person at the end of a session, and keep the print', async () => {
     const ticket = aTicket();
-    await rig.print(ticket);
-    await rig.untilPhase('printing');
+    await harness.print(ticket);
+    await harness.untilPhase('printing');
     await call(kioskCalls.endSession, {});
-    expect((await rig.state()).job).toBeNull();
-    rig.printer.finishJob();
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    expect(rig.platform.finishes[0]).toMatchObject({ printLogId: ticket.printLogId, state: 1 });
+    expect((await harness.state()).job).toBeNull();
+    harness.printer.finishJob();
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes[0]).toMatchObject({ printLogId: ticket.printLogId, state: 1 });
   });
 });

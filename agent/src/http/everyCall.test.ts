@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AGENT_CALLS, callLine } from '@self-print/contract/catalogue.ts';
+import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
 import { GOOD_BODIES } from '../testing/goodBodies.ts';
 import { rawRequest } from '../testing/rawRequest.ts';
-import { type Rig, startRig } from '../testing/startAgent.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeAll(async () => {
-  rig = await startRig();
-  await rig.time.until(() => rig.platform.heartbeats.length > 0);
+  harness = await startHarness();
+  await harness.time.until(() => harness.platform.heartbeats.length > 0);
 });
-afterAll(() => rig.stop());
+afterAll(() => harness.stop());
 
 interface Change {
   readonly method?: string;
@@ -20,7 +20,7 @@ interface Change {
 
 /** A good call of our page with something changed. */
 function call(path: string, { method = 'POST', headers = {}, body = '{}' }: Change = {}) {
-  const { origin, token } = rig.agent();
+  const { origin, token } = harness.agent();
   const all = {
     Host: new URL(origin).host,
     Origin: origin,
@@ -49,7 +49,7 @@ describe('every call of the agent', () => {
     '%s is refused to a foreign caller, signed command or not',
     async (_line, { path, method }) => {
       for (const [_name, status, { headers }] of refusals) {
-        for (const command of [null, rig.platform.sign({ call: path })]) {
+        for (const command of [null, harness.platform.sign({ call: path })]) {
           const answer = await call(path, {
             method,
             headers: { ...headers, 'X-Terminal-Command': command },
@@ -58,7 +58,7 @@ describe('every call of the agent', () => {
         }
       }
       expect((await call(path, { method: 'GET' })).status).toBe(405);
-      expect(rig.log.of('staff-call')).toEqual([]);
+      expect(harness.log.of('staff-call')).toEqual([]);
     },
   );
 
@@ -71,7 +71,7 @@ describe('every call of the agent', () => {
       const answer = await call(path, { body });
       expect(JSON.parse(answer.body)).toMatchObject({ code: '9010', success: false });
     }
-    expect(rig.log.of('staff-call')).toEqual([]);
+    expect(harness.log.of('staff-call')).toEqual([]);
   });
 
   it('is served', async () => {

@@ -6,8 +6,8 @@ import { envelope } from '@self-print/contract/envelope.ts';
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import fc from 'fast-check';
+import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
 import { GOOD_BODIES } from '../testing/goodBodies.ts';
-import { type Rig, startRig } from '../testing/startAgent.ts';
 
 /** In all; the long run has a million. */
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);
@@ -23,14 +23,14 @@ const calls = AGENT_CALLS.map((call) => [callLine(call), call] as const);
 const runsEach = Math.ceil(RUNS / calls.length);
 /** The long run is not cut off. */
 const TEST_LIMIT_MS = 60_000 + runsEach * 100;
-let rig: Rig;
+let harness: AgentHarness;
 /** By the real clock; null while no call is under way. */
 let askedAt: number | null = null;
 let over = false;
 let ticking: Promise<void>;
 beforeAll(async () => {
-  rig = await startRig();
-  await rig.time.until(async () => (await rig.state()).terminal !== null);
+  harness = await startHarness();
+  await harness.time.until(async () => (await harness.state()).terminal !== null);
   // Calls that wait for something are to come to their end.
   const tick = async () => {
     while (!over) {
@@ -38,8 +38,8 @@ beforeAll(async () => {
       if (!waiting) await pause(PATIENCE_MS);
       else {
         // Prints that a call has begun come to an end, too.
-        rig.printer.finishJob();
-        await rig.time.advance(5 * SECOND_MS);
+        harness.printer.finishJob();
+        await harness.time.advance(5 * SECOND_MS);
       }
     }
   };
@@ -48,11 +48,11 @@ beforeAll(async () => {
 afterAll(async () => {
   over = true;
   await ticking;
-  await rig.stop();
+  await harness.stop();
 });
 
 async function post(path: string, text: string) {
-  const { baseUrl, token } = rig.agent();
+  const { baseUrl, token } = harness.agent();
   askedAt = performance.now();
   const response = await fetch(baseUrl + path, {
     method: 'POST',
@@ -69,7 +69,7 @@ async function post(path: string, text: string) {
 async function attempt({ path }: Call, text: string) {
   const answer = await post(path, text);
   if (answer.code !== ERROR_CODES.STAFF_NEEDED) return answer;
-  await rig.beginStaff();
+  await harness.beginStaff();
   return post(path, text);
 }
 
@@ -127,7 +127,7 @@ describe('whatever a page sends', () => {
         }),
         { numRuns: runsEach },
       );
-      expect(rig.log.of('call-failed')).toEqual([]);
+      expect(harness.log.of('call-failed')).toEqual([]);
     },
     TEST_LIMIT_MS,
   );
@@ -142,6 +142,6 @@ describe('whatever a page sends', () => {
       `{${Array.from({ length: NESTED / 10 }, (_, index) => `"k${index}":0`).join(',')}}`,
     ];
     for (const bomb of bombs) expect(EXPECTED).toContain((await attempt(call, bomb)).status);
-    expect(rig.log.of('call-failed')).toEqual([]);
+    expect(harness.log.of('call-failed')).toEqual([]);
   });
 });

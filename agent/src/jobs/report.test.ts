@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { aTicket } from '../testing/startAgent.ts';
+import { aTicket } from '../testing/agentHarness.ts';
 import { newJob } from './admission.ts';
 import { jobTicket, nothingPrinted, unconfirmed } from './job.ts';
 import { executionRecord, reportOf } from './report.ts';

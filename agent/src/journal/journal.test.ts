@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newJob } from '../jobs/admission.ts';
 import { type Job, jobTicket } from '../jobs/job.ts';
 import { type AgentJournal, openAgentJournal } from '../root/records.ts';
-import { aTicket } from '../testing/startAgent.ts';
+import { aTicket } from '../testing/agentHarness.ts';
 import { openDatabase } from './database.ts';
 import type { JournalFault } from './fault.ts';
 import { MIGRATIONS, migrate } from './schema.ts';

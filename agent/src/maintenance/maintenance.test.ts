@@ -9,45 +9,45 @@ import { pageTaskCalls } from '@self-print/contract/agent/pageTasks.ts';
 import type { CallArguments } from '@self-print/contract/call.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { PRESENCE_LIMIT_MS, SCREENSHOT_LIMIT_MS } from '../limits.ts';
-import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
+import { type AgentHarness, aTicket, startHarness } from '../testing/agentHarness.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
-  await rig.time.until(async () => (await rig.state()).terminal !== null);
-  await rig.beginStaff();
+  harness = await startHarness();
+  await harness.time.until(async () => (await harness.state()).terminal !== null);
+  await harness.beginStaff();
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
-const call: Rig['call'] = (definition, input) => rig.call(definition, input);
+const call: AgentHarness['call'] = (definition, input) => harness.call(definition, input);
 
 describe('the maintenance mode', () => {
   it('is shown, kept over a restart, and taken back', async () => {
-    expect((await rig.state()).maintenance).toBe(false);
+    expect((await harness.state()).maintenance).toBe(false);
     await call(commandCalls.setTerminalMaitain, { reason: 'door broken' });
-    expect((await rig.state()).maintenance).toBe(true);
-    await rig.restart();
-    expect((await rig.state()).maintenance).toBe(true);
-    await rig.beginStaff();
+    expect((await harness.state()).maintenance).toBe(true);
+    await harness.restart();
+    expect((await harness.state()).maintenance).toBe(true);
+    await harness.beginStaff();
     await call(commandCalls.removeTerminalMaitain, {});
-    await rig.restart();
-    expect((await rig.state()).maintenance).toBe(false);
+    await harness.restart();
+    expect((await harness.state()).maintenance).toBe(false);
   });
 
   it('does not change when that cannot be written down', async () => {
     // A folder in the place of the file.
-    mkdirSync(join(rig.dataDir, 'settings', 'maintenance.json', 'x'), { recursive: true });
+    mkdirSync(join(harness.dataDir, 'settings', 'maintenance.json', 'x'), { recursive: true });
     expect(await call(commandCalls.setTerminalMaitain, {})).toMatchObject({
       problem: { name: 'AGENT_STORAGE_FAILED' },
     });
-    expect((await rig.state()).maintenance).toBe(false);
+    expect((await harness.state()).maintenance).toBe(false);
   });
 
   it('is on when its file cannot be understood: somebody must look', async () => {
-    writeFileSync(join(rig.dataDir, 'settings', 'maintenance.json'), '{"maintenance":');
-    await rig.restart();
-    expect((await rig.state()).maintenance).toBe(true);
-    expect(rig.log.of('terminal-maintenance')).toMatchObject([{ error: expect.any(Error) }]);
+    writeFileSync(join(harness.dataDir, 'settings', 'maintenance.json'), '{"maintenance":');
+    await harness.restart();
+    expect((await harness.state()).maintenance).toBe(true);
+    expect(harness.log.of('terminal-maintenance')).toMatchObject([{ error: expect.any(Error) }]);
   });
 });
 
@@ -70,27 +70,27 @@ describe('the readiness report', () => {
       'good',
     ]);
     expect(state('idCard')).toBe('notInstalled');
-    rig.printer.jam();
+    harness.printer.jam();
     const jammed = await report();
     expect([jammed.ready, jammed.state('printer')]).toEqual([false, 'bad']);
   });
 
   it('tells that the clock of the machine is wrong', async () => {
     expect((await report()).state('clock')).toBe('good');
-    rig.platform.setClockAhead(3_600_000);
-    await rig.call(maintenanceCalls.refreshSettings, {});
+    harness.platform.setClockAhead(3_600_000);
+    await harness.call(maintenanceCalls.refreshSettings, {});
     expect((await report()).state('clock')).toBe('bad');
   });
 
   it('knows the standing connection', async () => {
-    rig.platform.link.open();
-    await rig.time.until(() => rig.platform.link.connected());
-    await rig.beginStaff();
+    harness.platform.link.open();
+    await harness.time.until(() => harness.platform.link.connected());
+    await harness.beginStaff();
     expect((await report()).state('platform')).toBe('good');
   });
 
   it('sees page and shell only while they ask', async () => {
-    const { baseUrl, token } = rig.agent();
+    const { baseUrl, token } = harness.agent();
     const asPage = () =>
       fetch(`${baseUrl}/kiosk/state`, {
         method: 'POST',
@@ -104,7 +104,7 @@ describe('the readiness report', () => {
     expect((await report()).state('shell')).toBe('bad');
     await asPage();
     expect((await report()).state('shell')).toBe('good');
-    await rig.time.advance(PRESENCE_LIMIT_MS + 1);
+    await harness.time.advance(PRESENCE_LIMIT_MS + 1);
     await asPage();
     expect((await report()).state('shell')).toBe('attention');
   });
@@ -132,9 +132,11 @@ describe('the devices', () => {
         expect.objectContaining({ device: 'printer', state: 'ready', driver: 'memory' }),
       ]),
     });
-    rig.printer.unplugNetwork();
-    await rig.time.until(async () =>
-      (await rig.state()).devices.some(({ device, state }) => device === 'printer' && state === 'faulted'),
+    harness.printer.unplugNetwork();
+    await harness.time.until(async () =>
+      (await harness.state()).devices.some(
+        ({ device, state }) => device === 'printer' && state === 'faulted',
+      ),
     );
   });
 
@@ -151,13 +153,13 @@ describe('the devices', () => {
 
   it('are opened again: the printer gets a new driver', async () => {
     let opened = 0;
-    await rig.restart({
+    await harness.restart({
       openPrinter: (configuration, folder) => {
         opened += 1;
-        return rig.openPrinter(configuration, folder);
+        return harness.openPrinter(configuration, folder);
       },
     });
-    await rig.beginStaff();
+    await harness.beginStaff();
     const before = opened;
     expect(await call(maintenanceCalls.reopenDevice, { device: 'printer' })).toMatchObject({ ok: true });
     expect(opened).toBe(before + 1);
@@ -167,12 +169,12 @@ describe('the devices', () => {
 describe('a screenshot', () => {
   const answer = async (given: CallArguments<typeof pageTaskCalls.answerTask>['answer']) => {
     await asked();
-    const [task] = (await rig.state()).tasks;
+    const [task] = (await harness.state()).tasks;
     await call(pageTaskCalls.answerTask, { taskId: task?.taskId ?? '', answer: given });
   };
   /** By the real clock: the time that the page has does not pass meanwhile. */
   const asked = async () => {
-    while ((await rig.state()).tasks.length !== 1) await pause(5);
+    while ((await harness.state()).tasks.length !== 1) await pause(5);
   };
   const shot = () => call(maintenanceCalls.screenshot, {});
   const IN_USE = { problem: { name: 'TERMINAL_IN_USE' } };
@@ -193,7 +195,7 @@ describe('a screenshot', () => {
     expect(await odd).toMatchObject({ problem: { name: 'PAGE_SILENT' } });
     const silent = shot();
     await asked();
-    await rig.time.advance(SCREENSHOT_LIMIT_MS);
+    await harness.time.advance(SCREENSHOT_LIMIT_MS);
     expect(await silent).toMatchObject({ problem: { name: 'PAGE_SILENT' } });
   });
 
@@ -201,9 +203,9 @@ describe('a screenshot', () => {
     await call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
     expect(await shot()).toMatchObject(IN_USE);
     await call(kioskCalls.logEvent, { event: 'kiosk-session-end' });
-    await rig.print(aTicket());
+    await harness.print(aTicket());
     expect(await shot()).toMatchObject(IN_USE);
-    expect((await rig.state()).tasks).toEqual([]);
+    expect((await harness.state()).tasks).toEqual([]);
   });
 
   it('is to be had when the page is loaded anew, whatever the one before it had begun', async () => {

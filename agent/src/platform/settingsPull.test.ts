@@ -4,69 +4,69 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import { HEARTBEAT_MS } from '../limits.ts';
-import { type Rig, startRig } from '../testing/startAgent.ts';
+import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
-  await rig.time.until(async () => (await rig.state()).terminal !== null);
+  harness = await startHarness();
+  await harness.time.until(async () => (await harness.state()).terminal !== null);
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
 /** A view whose settings are wrong at one place. */
 async function badView(change: Readonly<Record<string, unknown>>) {
-  const { terminal } = await rig.state();
+  const { terminal } = await harness.state();
   return { ...terminal, settings: { ...DEFAULT_TERMINAL_SETTINGS, ...change } };
 }
-const asked = () => rig.platform.headersOf('/sp-terminal/terminal/').length;
+const asked = () => harness.platform.headersOf('/sp-terminal/terminal/').length;
 
 describe('settings that cannot be used', () => {
   it('are refused by the name of their field, and the last good ones stay, over a restart too', async () => {
-    rig.platform.setTerminal({ settings: { ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 99 } });
-    await rig.time.until(async () => (await rig.state()).terminal?.settings.idleSeconds === 99);
-    rig.platform.setRawTerminal(await badView({ idleSeconds: 'soon' }));
-    await rig.time.until(() => rig.log.of('settings-refused').length > 0);
-    expect(rig.log.of('settings-refused')[0]?.detail).toEqual({ field: 'settings.idleSeconds' });
-    expect((await rig.state()).terminal?.settings.idleSeconds).toBe(99);
-    await rig.restart();
-    expect((await rig.state()).terminal?.settings.idleSeconds).toBe(99);
+    harness.platform.setTerminal({ settings: { ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 99 } });
+    await harness.time.until(async () => (await harness.state()).terminal?.settings.idleSeconds === 99);
+    harness.platform.setRawTerminal(await badView({ idleSeconds: 'soon' }));
+    await harness.time.until(() => harness.log.of('settings-refused').length > 0);
+    expect(harness.log.of('settings-refused')[0]?.detail).toEqual({ field: 'settings.idleSeconds' });
+    expect((await harness.state()).terminal?.settings.idleSeconds).toBe(99);
+    await harness.restart();
+    expect((await harness.state()).terminal?.settings.idleSeconds).toBe(99);
   });
 
   it('are not asked for again until they are others', async () => {
-    rig.platform.setRawTerminal(await badView({ cartons: [{ cartonCode: '1', mediaSource: '' }] }));
-    await rig.time.until(() => rig.log.of('settings-refused').length > 0);
+    harness.platform.setRawTerminal(await badView({ cartons: [{ cartonCode: '1', mediaSource: '' }] }));
+    await harness.time.until(() => harness.log.of('settings-refused').length > 0);
     const before = asked();
-    await rig.time.advance(5 * HEARTBEAT_MS);
+    await harness.time.advance(5 * HEARTBEAT_MS);
     expect(asked()).toBe(before);
-    rig.platform.setRawTerminal(undefined);
-    rig.platform.setTerminal({ settings: { ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 77 } });
-    await rig.time.until(async () => (await rig.state()).terminal?.settings.idleSeconds === 77);
+    harness.platform.setRawTerminal(undefined);
+    harness.platform.setTerminal({ settings: { ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 77 } });
+    await harness.time.until(async () => (await harness.state()).terminal?.settings.idleSeconds === 77);
   });
 
   it('do not keep the terminal from being paused and put into service again', async () => {
-    rig.platform.setRawTerminal(await badView({ idleSeconds: -1 }));
-    await rig.time.until(() => rig.log.of('settings-refused').length > 0);
-    rig.platform.setTerminal({ paused: true });
-    await rig.time.until(async () => (await rig.state()).terminal?.paused === true);
-    rig.platform.setTerminal({ paused: false });
-    await rig.time.until(async () => (await rig.state()).terminal?.paused === false);
+    harness.platform.setRawTerminal(await badView({ idleSeconds: -1 }));
+    await harness.time.until(() => harness.log.of('settings-refused').length > 0);
+    harness.platform.setTerminal({ paused: true });
+    await harness.time.until(async () => (await harness.state()).terminal?.paused === true);
+    harness.platform.setTerminal({ paused: false });
+    await harness.time.until(async () => (await harness.state()).terminal?.paused === false);
   });
 });
 
 describe('staff that fetches the settings now', () => {
-  const refresh = () => rig.call(maintenanceCalls.refreshSettings, {});
-  beforeEach(() => rig.beginStaff());
+  const refresh = () => harness.call(maintenanceCalls.refreshSettings, {});
+  beforeEach(() => harness.beginStaff());
 
   it('gets them without a heartbeat', async () => {
-    rig.platform.setTerminal({ settings: { ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 88 } });
+    harness.platform.setTerminal({ settings: { ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 88 } });
     expect(await refresh()).toEqual({ ok: true, value: {} });
-    expect((await rig.state()).terminal?.settings.idleSeconds).toBe(88);
-    const kept = readFileSync(join(rig.dataDir, 'settings', 'terminal.json'), 'utf8');
+    expect((await harness.state()).terminal?.settings.idleSeconds).toBe(88);
+    const kept = readFileSync(join(harness.dataDir, 'settings', 'terminal.json'), 'utf8');
     expect(JSON.parse(kept).settings.idleSeconds).toBe(88);
   });
 
   it('hears which field is wrong', async () => {
-    rig.platform.setRawTerminal(await badView({ devices: { idCard: { driver: 'samv', port: {} } } }));
+    harness.platform.setRawTerminal(await badView({ devices: { idCard: { driver: 'samv', port: {} } } }));
     expect(await refresh()).toMatchObject({
       problem: {
         name: 'SETTINGS_INVALID',
@@ -76,9 +76,9 @@ describe('staff that fetches the settings now', () => {
   });
 
   it('hears that the platform is away, or did not answer so', async () => {
-    rig.platform.refuse('terminal', 'INTERNAL');
+    harness.platform.refuse('terminal', 'INTERNAL');
     expect(await refresh()).toMatchObject({ problem: { name: 'PLATFORM_UNREACHABLE' } });
-    await rig.platform.down();
+    await harness.platform.down();
     expect(await refresh()).toMatchObject({ problem: { name: 'PLATFORM_UNREACHABLE' } });
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import type { AgentHarness } from '../testing/agentHarness.ts';
+import { PAGES } from '../testing/fakePlatform.ts';
 import { type MortalTerminal, startMortalTerminal } from '../testing/mortalAgent.ts';
-import { PAGES } from '../testing/platformStandIn.ts';
-import type { Rig } from '../testing/startAgent.ts';
 
 let terminal: MortalTerminal;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const NOTHING = { state: 2, code: '3017', impressions: 0, unconfirmed: false };
 const ALL = { state: 1, impressions: PAGES, unconfirmed: false };
 
 /** A new agent on what the dead one left, an hour later. */
-async function survive(): Promise<Rig> {
+async function survive(): Promise<AgentHarness> {
   terminal.handle.finishJob();
   const next = await terminal.revive();
   await next.time.advance(60_000);

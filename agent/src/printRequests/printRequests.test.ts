@@ -3,28 +3,28 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { PrintRequestView } from '@self-print/contract/agent/printerView.ts';
-import { aTicket, type Rig, startRig } from '../testing/startAgent.ts';
+import { type AgentHarness, aTicket, startHarness } from '../testing/agentHarness.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
-  await rig.time.until(() => rig.platform.heartbeats.length > 0);
+  harness = await startHarness();
+  await harness.time.until(() => harness.platform.heartbeats.length > 0);
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
 const aWish = () => ({ requestId: randomUUID(), orderId: randomUUID(), copies: 1 });
 type Wish = ReturnType<typeof aWish>;
 
 async function press(wish: Wish): Promise<PrintRequestView> {
-  const answer = await rig.call(printerCalls.printOrder, wish);
+  const answer = await harness.call(printerCalls.printOrder, wish);
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
   return answer.value;
 }
 
 async function untilShown(matches: (view: PrintRequestView) => boolean): Promise<PrintRequestView> {
   let view: PrintRequestView | null = null;
-  await rig.time.until(async () => {
-    view = (await rig.state()).print;
+  await harness.time.until(async () => {
+    view = (await harness.state()).print;
     return view !== null && matches(view);
   });
   if (!view) throw new Error('no request is shown');
@@ -32,70 +32,70 @@ async function untilShown(matches: (view: PrintRequestView) => boolean): Promise
 }
 const untilRefused = () => untilShown(({ refusal }) => refusal !== null);
 const untilStep = (step: PrintRequestView['step']) => untilShown((view) => view.step === step);
-const withdraw = (requestId: string) => rig.call(printerCalls.withdrawOrder, { requestId });
+const withdraw = (requestId: string) => harness.call(printerCalls.withdrawOrder, { requestId });
 const refused = (name: string) => ({ ok: false, problem: { name } });
 
 describe('a press on Print', () => {
   it('becomes paper and a report, with each call to the platform made once', async () => {
     const wish = aWish();
     expect(await press(wish)).toMatchObject({ requestId: wish.requestId, step: 'checking', refusal: null });
-    const printing = await rig.untilPhase('printing');
+    const printing = await harness.untilPhase('printing');
     expect(printing).toMatchObject({
       orderId: wish.orderId,
-      printLogId: rig.platform.printLogs.get(wish.orderId),
+      printLogId: harness.platform.printLogs.get(wish.orderId),
     });
-    rig.printer.finishJob();
-    await rig.untilPhase('printed');
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    expect(rig.platform.finishes).toMatchObject([{ state: 1, orderId: wish.orderId }]);
-    expect(rig.platform.savings).toMatchObject([{ orderId: wish.orderId, copies: 1 }]);
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes).toMatchObject([{ state: 1, orderId: wish.orderId }]);
+    expect(harness.platform.savings).toMatchObject([{ orderId: wish.orderId, copies: 1 }]);
     for (const path of ['/checkOrder', '/down-validate', '/order/document/'])
-      expect(rig.platform.headersOf(path)).toHaveLength(1);
+      expect(harness.platform.headersOf(path)).toHaveLength(1);
   });
 
   it('carries its id to the platform with every call', async () => {
     const wish = aWish();
     await press(wish);
-    await rig.untilPhase('printing');
+    await harness.untilPhase('printing');
     for (const path of ['/checkOrder', '/down-validate', '/order/document/', '/savePrintLogBefore'])
-      expect(rig.platform.headersOf(path)).toMatchObject([{ 'x-request-id': wish.requestId }]);
+      expect(harness.platform.headersOf(path)).toMatchObject([{ 'x-request-id': wish.requestId }]);
   });
 
   it('prints once however often it is repeated, before and after the end', async () => {
     const wish = aWish();
     await Promise.all([press(wish), press(wish), press(wish)]);
-    await rig.untilPhase('printing');
+    await harness.untilPhase('printing');
     expect(await press(wish)).toMatchObject({ step: 'handing', refusal: null });
-    rig.printer.finishJob();
-    await rig.untilPhase('printed');
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
     await press(wish);
-    await rig.time.advance(60_000);
-    expect(rig.printer.received).toHaveLength(1);
-    expect(rig.platform.savings).toHaveLength(1);
+    await harness.time.advance(60_000);
+    expect(harness.printer.received).toHaveLength(1);
+    expect(harness.platform.savings).toHaveLength(1);
   });
 
   it('refuses the same id for something else', async () => {
     const wish = aWish();
     await press(wish);
-    await rig.untilPhase('printing');
-    expect(await rig.call(printerCalls.printOrder, { ...wish, copies: 2 })).toMatchObject(
+    await harness.untilPhase('printing');
+    expect(await harness.call(printerCalls.printOrder, { ...wish, copies: 2 })).toMatchObject(
       refused('PRINT_CONFLICT'),
     );
   });
 
   it('waits for the one before it', async () => {
-    const release = rig.platform.holdUp('/checkOrder');
+    const release = harness.platform.holdUp('/checkOrder');
     await press(aWish());
-    expect(await rig.call(printerCalls.printOrder, aWish())).toMatchObject(refused('PRINT_BUSY'));
+    expect(await harness.call(printerCalls.printOrder, aWish())).toMatchObject(refused('PRINT_BUSY'));
     release();
-    await rig.untilPhase('printing');
+    await harness.untilPhase('printing');
   });
 
   it('asks for the copies that the person saw', async () => {
     await press({ ...aWish(), copies: 2 });
-    await rig.untilPhase('printing');
-    expect(rig.platform.savings).toMatchObject([{ copies: 2 }]);
-    expect(rig.printer.received[0]?.options.copies).toBe(2);
+    await harness.untilPhase('printing');
+    expect(harness.platform.savings).toMatchObject([{ copies: 2 }]);
+    expect(harness.printer.received[0]?.options.copies).toBe(2);
   });
 });
 
@@ -105,17 +105,17 @@ describe('a press on Print that is refused', () => {
     ['checkOrder', 'TERMINAL_PAUSED'],
     ['downValidate', 'DOCUMENT_UNAVAILABLE'],
   ] as const)('by %s with %s records nothing at the platform', async (call, name) => {
-    rig.platform.refuse(call, name);
+    harness.platform.refuse(call, name);
     await press(aWish());
     expect((await untilRefused()).refusal).toMatchObject({ name });
-    await rig.time.advance(60_000);
-    expect(rig.platform.savings).toEqual([]);
-    expect(rig.printer.received).toEqual([]);
+    await harness.time.advance(60_000);
+    expect(harness.platform.savings).toEqual([]);
+    expect(harness.printer.received).toEqual([]);
   });
 
   it('by the print log ends there, and the next press begins anew', async () => {
     const wish = aWish();
-    rig.platform.refuse('savePrintLogBefore', 'PRINT_LIMIT_REACHED');
+    harness.platform.refuse('savePrintLogBefore', 'PRINT_LIMIT_REACHED');
     await press(wish);
     expect(await untilRefused()).toMatchObject({
       step: 'registering',
@@ -123,123 +123,125 @@ describe('a press on Print that is refused', () => {
     });
     expect(await press(wish)).toMatchObject({ refusal: { name: 'PRINT_LIMIT_REACHED' } });
     await press({ ...wish, requestId: randomUUID() });
-    await rig.untilPhase('printing');
-    expect(rig.printer.received).toHaveLength(1);
+    await harness.untilPhase('printing');
+    expect(harness.printer.received).toHaveLength(1);
   });
 
   it('by a printer that does not wake up asks for no print log', async () => {
-    rig.printer.unplugNetwork();
+    harness.printer.unplugNetwork();
     await press(aWish());
     expect((await untilRefused()).refusal).toMatchObject({ name: 'PRINT_WAKE_UP_FAILED' });
-    expect(rig.platform.savings).toEqual([]);
+    expect(harness.platform.savings).toEqual([]);
   });
 
   it('by the queue is reported without paper, so that the order can be printed again', async () => {
-    rig.platform.setOrder({ pages: 501 });
+    harness.platform.setOrder({ pages: 501 });
     await press(aWish());
     expect(await untilRefused()).toMatchObject({ step: 'handing', refusal: { name: 'PRINT_OUT_OF_PAPER' } });
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    expect(rig.platform.finishes).toMatchObject([{ state: 2, impressions: 0, unconfirmed: false }]);
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes).toMatchObject([{ state: 2, impressions: 0, unconfirmed: false }]);
   });
 
   it('because another print is on is reported as well', async () => {
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
     const wish = aWish();
     await press(wish);
     expect(await untilRefused()).toMatchObject({ refusal: { name: 'PRINT_BUSY' } });
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    expect(rig.platform.finishes).toMatchObject([{ orderId: wish.orderId, impressions: 0 }]);
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes).toMatchObject([{ orderId: wish.orderId, impressions: 0 }]);
   });
 
   it('by a terminal without a registration or a journal is refused at once', async () => {
-    await rig.restart({ registered: false, dataFolder: (folder) => `${folder}/other` });
-    expect(await rig.call(printerCalls.printOrder, aWish())).toMatchObject(refused('AGENT_NOT_REGISTERED'));
+    await harness.restart({ registered: false, dataFolder: (folder) => `${folder}/other` });
+    expect(await harness.call(printerCalls.printOrder, aWish())).toMatchObject(
+      refused('AGENT_NOT_REGISTERED'),
+    );
   });
 });
 
 describe('a press on Print whose print log may exist', () => {
   it('shows that the platform was not reached, and prints the same log at the next press', async () => {
     const wish = aWish();
-    rig.platform.cutAnswer('/order/savePrintLogBefore');
+    harness.platform.cutAnswer('/order/savePrintLogBefore');
     await press(wish);
     expect(await untilRefused()).toMatchObject({
       step: 'registering',
       refusal: { name: 'PLATFORM_UNREACHABLE' },
     });
-    await rig.time.advance(120_000);
-    expect(rig.platform.finishes).toEqual([]);
+    await harness.time.advance(120_000);
+    expect(harness.platform.finishes).toEqual([]);
     await press({ ...wish, requestId: randomUUID() });
-    await rig.untilPhase('printing');
-    rig.printer.finishJob();
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    await rig.time.advance(120_000);
-    expect(rig.platform.printLogs.size).toBe(1);
-    expect(rig.platform.finishes).toMatchObject([{ state: 1 }]);
+    await harness.untilPhase('printing');
+    harness.printer.finishJob();
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    await harness.time.advance(120_000);
+    expect(harness.platform.printLogs.size).toBe(1);
+    expect(harness.platform.finishes).toMatchObject([{ state: 1 }]);
   });
 
   it('is ended without paper when the person has gone', async () => {
     const wish = aWish();
-    rig.platform.cutAnswer('/order/savePrintLogBefore');
+    harness.platform.cutAnswer('/order/savePrintLogBefore');
     await press(wish);
     await untilRefused();
-    await rig.call(kioskCalls.endSession, {});
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    const printLogId = rig.platform.printLogs.get(wish.orderId);
-    expect(rig.platform.finishes).toMatchObject([
+    await harness.call(kioskCalls.endSession, {});
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    const printLogId = harness.platform.printLogs.get(wish.orderId);
+    expect(harness.platform.finishes).toMatchObject([
       { printLogId, state: 2, impressions: 0, unconfirmed: false },
     ]);
-    await rig.time.advance(120_000);
-    expect(rig.platform.finishes).toHaveLength(1);
-    expect(rig.printer.received).toEqual([]);
+    await harness.time.advance(120_000);
+    expect(harness.platform.finishes).toHaveLength(1);
+    expect(harness.printer.received).toEqual([]);
   });
 
   it('is left alone when the platform says that the order is not held here', async () => {
-    rig.platform.cutAnswer('/order/savePrintLogBefore');
+    harness.platform.cutAnswer('/order/savePrintLogBefore');
     await press(aWish());
     await untilRefused();
-    rig.platform.refuse('savePrintLogBefore', 'ORDER_NOT_CLAIMED');
-    await rig.call(kioskCalls.endSession, {});
-    await rig.time.advance(240_000);
-    expect(rig.platform.savings).toHaveLength(2);
-    expect(rig.platform.finishes).toEqual([]);
+    harness.platform.refuse('savePrintLogBefore', 'ORDER_NOT_CLAIMED');
+    await harness.call(kioskCalls.endSession, {});
+    await harness.time.advance(240_000);
+    expect(harness.platform.savings).toHaveLength(2);
+    expect(harness.platform.finishes).toEqual([]);
   });
 });
 
 describe('going back after a press on Print', () => {
   it('ends it while nothing is recorded, and a new press begins at once', async () => {
-    const release = rig.platform.holdUp('/checkOrder');
+    const release = harness.platform.holdUp('/checkOrder');
     const wish = aWish();
     await press(wish);
     expect(await withdraw(wish.requestId)).toMatchObject({ ok: true, value: { withdrawn: true } });
-    expect((await rig.state()).print).toBeNull();
+    expect((await harness.state()).print).toBeNull();
     const next = { ...wish, requestId: randomUUID() };
     await press(next);
     release();
-    await rig.untilPhase('printing');
-    expect(rig.platform.savings).toHaveLength(1);
+    await harness.untilPhase('printing');
+    expect(harness.platform.savings).toHaveLength(1);
     expect(await press(wish)).toMatchObject({ refusal: null, printLogId: null });
-    expect(rig.printer.received).toHaveLength(1);
+    expect(harness.printer.received).toHaveLength(1);
   });
 
   it('comes too late once the print log may exist', async () => {
-    const release = rig.platform.holdUp('/savePrintLogBefore');
+    const release = harness.platform.holdUp('/savePrintLogBefore');
     const wish = aWish();
     await press(wish);
     await untilStep('registering');
     expect(await withdraw(wish.requestId)).toMatchObject({ value: { withdrawn: false } });
     release();
-    await rig.untilPhase('printing');
+    await harness.untilPhase('printing');
     expect(await withdraw(wish.requestId)).toMatchObject({ value: { withdrawn: false } });
   });
 
   it('is done for a person who has left, too', async () => {
-    const release = rig.platform.holdUp('/checkOrder');
+    const release = harness.platform.holdUp('/checkOrder');
     await press(aWish());
-    await rig.call(kioskCalls.endSession, {});
+    await harness.call(kioskCalls.endSession, {});
     release();
-    await rig.time.advance(60_000);
-    expect(rig.platform.savings).toEqual([]);
+    await harness.time.advance(60_000);
+    expect(harness.platform.savings).toEqual([]);
   });
 
   it('is certain for a request that never arrived', async () => {

@@ -10,60 +10,60 @@ import {
   type SignedCommandPayload,
 } from '@self-print/contract/signedCommand.ts';
 import { LINK_REPORT_MS, REMOTE_COMMANDS_MAX } from '../limits.ts';
-import { type Rig, startRig } from '../testing/startAgent.ts';
+import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
-  rig.platform.link.open();
+  harness = await startHarness();
+  harness.platform.link.open();
   await linked();
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
-const linked = () => rig.time.until(() => rig.platform.link.connected());
+const linked = () => harness.time.until(() => harness.platform.link.connected());
 const until = (commandId: string) =>
-  rig.time.until(() => rig.platform.link.outcomeOf(commandId) !== undefined);
+  harness.time.until(() => harness.platform.link.outcomeOf(commandId) !== undefined);
 /** Waits by the real clock: what a task of the page may take does not pass meanwhile. */
 const seen = async (condition: () => boolean | Promise<boolean>) => {
   while (!(await condition())) await pause(5);
 };
 const outcome = async (change: Partial<SignedCommandPayload>) => {
-  const commandId = rig.platform.command(change);
+  const commandId = harness.platform.command(change);
   await until(commandId);
-  return rig.platform.link.outcomeOf(commandId);
+  return harness.platform.link.outcomeOf(commandId);
 };
 const messagesOf = (commandId: string) =>
-  rig.platform.link.heard.flatMap((message) =>
+  harness.platform.link.heard.flatMap((message) =>
     message.type !== 'report' && message.commandId === commandId ? [message.type] : [],
   );
 
 describe('a command over the link', () => {
   it('is taken, carried out as one of the calls, and answered', async () => {
-    const commandId = rig.platform.command({
+    const commandId = harness.platform.command({
       call: '/command/setTerminalMaitain',
       body: { reason: 'lamp' },
       by: 'account-5',
     });
     await until(commandId);
     expect(messagesOf(commandId)).toEqual(['commandTaken', 'commandDone']);
-    expect(rig.platform.link.outcomeOf(commandId)).toEqual({ ok: true, data: {} });
-    expect((await rig.state()).maintenance).toBe(true);
-    expect(rig.log.of('staff-call')).toMatchObject([
+    expect(harness.platform.link.outcomeOf(commandId)).toEqual({ ok: true, data: {} });
+    expect((await harness.state()).maintenance).toBe(true);
+    expect(harness.log.of('staff-call')).toMatchObject([
       { detail: { kind: 'command', by: 'account-5', commandId, reason: 'lamp' } },
     ]);
-    expect(rig.log.of('terminal-maintenance')).toMatchObject([
+    expect(harness.log.of('terminal-maintenance')).toMatchObject([
       { detail: { maintenance: true, by: 'account-5', reason: 'lamp' } },
     ]);
   });
 
   it('begins no session, needs none, and ends none', async () => {
     expect(await outcome({ call: '/maintenance/begin' })).toMatchObject({ ok: false, code: '9102' });
-    expect((await rig.state()).staff).toBeNull();
+    expect((await harness.state()).staff).toBeNull();
     expect(await outcome({ call: '/maintenance/devices' })).toMatchObject({ ok: true });
-    expect((await rig.state()).staff).toBeNull();
-    await rig.beginStaff();
+    expect((await harness.state()).staff).toBeNull();
+    await harness.beginStaff();
     expect(await outcome({ call: '/maintenance/end' })).toMatchObject({ ok: false, code: '9102' });
-    expect((await rig.state()).staff).not.toBeNull();
+    expect((await harness.state()).staff).not.toBeNull();
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a command over the link', () => {
     ['/camera/open', {}],
   ])('makes no call that belongs to the person at the screen: %s', async (call, body) => {
     expect(await outcome({ call, body })).toMatchObject({ ok: false });
-    expect(rig.log.of('staff-call')).toEqual([]);
+    expect(harness.log.of('staff-call')).toEqual([]);
   });
 
   it('tells why its call was refused', async () => {
@@ -95,31 +95,31 @@ describe('a command over the link', () => {
     ['yesterday', { expiresAt: '2026-03-01T08:00:00.000Z' }, '9012'],
     ['tomorrow', { issuedAt: '2026-03-03T08:00:00.000Z' }, '9011'],
   ])('that is for %s is refused and not taken', async (_name, change, code) => {
-    const commandId = rig.platform.command({ call: '/command/setTerminalMaitain', ...change });
+    const commandId = harness.platform.command({ call: '/command/setTerminalMaitain', ...change });
     await until(commandId);
     expect(messagesOf(commandId)).toEqual(['commandDone']);
-    expect(rig.platform.link.outcomeOf(commandId)).toMatchObject({ ok: false, code });
-    expect((await rig.state()).maintenance).toBe(false);
+    expect(harness.platform.link.outcomeOf(commandId)).toMatchObject({ ok: false, code });
+    expect((await harness.state()).maintenance).toBe(false);
   });
 
   it('that nobody has signed, or under another number, is refused', async () => {
-    const signed = rig.platform.sign({ call: '/command/setTerminalMaitain' });
+    const signed = harness.platform.sign({ call: '/command/setTerminalMaitain' });
     for (const text of [signed, `x${signed}`, 'x.y', '']) {
       const commandId = randomUUID();
-      rig.platform.link.say({ type: 'command', commandId, signed: text });
+      harness.platform.link.say({ type: 'command', commandId, signed: text });
       await until(commandId);
-      expect(rig.platform.link.outcomeOf(commandId)).toMatchObject({ ok: false, code: '9011' });
+      expect(harness.platform.link.outcomeOf(commandId)).toMatchObject({ ok: false, code: '9011' });
     }
-    expect((await rig.state()).maintenance).toBe(false);
+    expect((await harness.state()).maintenance).toBe(false);
   });
 
   it('that was used by the page is not used again', async () => {
     const change = { commandId: randomUUID(), call: '/maintenance/begin' };
-    await rig.command(rig.platform.sign(change))(maintenanceCalls.begin, {});
-    rig.platform.command(change);
+    await harness.command(harness.platform.sign(change))(maintenanceCalls.begin, {});
+    harness.platform.command(change);
     await until(change.commandId);
-    expect(rig.platform.link.outcomeOf(change.commandId)).toMatchObject({ ok: false });
-    expect(rig.log.of('staff-session-begin')).toHaveLength(1);
+    expect(harness.platform.link.outcomeOf(change.commandId)).toMatchObject({ ok: false });
+    expect(harness.log.of('staff-session-begin')).toHaveLength(1);
   });
 });
 
@@ -127,19 +127,19 @@ describe('a command that comes twice', () => {
   it('is carried out once and answered twice', async () => {
     const change = { commandId: randomUUID(), call: '/command/setTerminalMaitain' };
     await outcome(change);
-    rig.platform.command(change);
+    harness.platform.command(change);
     await seen(() => messagesOf(change.commandId).length === 3);
     expect(messagesOf(change.commandId)).toEqual(['commandTaken', 'commandDone', 'commandDone']);
-    expect(rig.log.of('terminal-maintenance')).toHaveLength(1);
+    expect(harness.log.of('terminal-maintenance')).toHaveLength(1);
   });
 
   it('is answered from the journal even when it has expired meanwhile', async () => {
     const change = { commandId: randomUUID(), call: '/command/setTerminalMaitain' };
-    const { link, sign } = rig.platform;
+    const { link, sign } = harness.platform;
     const signed = sign(change);
     link.say({ type: 'command', commandId: change.commandId, signed });
     await until(change.commandId);
-    await rig.time.advance((COMMAND_VALID_SECONDS + COMMAND_CLOCK_SKEW_SECONDS) * SECOND_MS);
+    await harness.time.advance((COMMAND_VALID_SECONDS + COMMAND_CLOCK_SKEW_SECONDS) * SECOND_MS);
     link.say({ type: 'command', commandId: change.commandId, signed });
     await seen(() => messagesOf(change.commandId).length === 3);
     expect(link.heard.filter((message) => message.type === 'commandDone')).toMatchObject([
@@ -150,48 +150,48 @@ describe('a command that comes twice', () => {
 
   it('while it is carried out is only said to be taken', async () => {
     const change = { commandId: randomUUID(), call: '/maintenance/screenshot' };
-    rig.platform.command(change);
-    await seen(async () => (await rig.state()).tasks.length === 1);
-    rig.platform.command(change);
+    harness.platform.command(change);
+    await seen(async () => (await harness.state()).tasks.length === 1);
+    harness.platform.command(change);
     await seen(() => messagesOf(change.commandId).length === 2);
     expect(messagesOf(change.commandId)).toEqual(['commandTaken', 'commandTaken']);
-    expect((await rig.state()).tasks).toHaveLength(1);
+    expect((await harness.state()).tasks).toHaveLength(1);
     await answerScreenshot();
     await until(change.commandId);
-    expect(rig.platform.link.outcomeOf(change.commandId)).toEqual({ ok: true, data: { jpeg: 'AAAA' } });
+    expect(harness.platform.link.outcomeOf(change.commandId)).toEqual({ ok: true, data: { jpeg: 'AAAA' } });
   });
 
   it('after the agent died in the middle is never carried out again: nobody knows what became of it', async () => {
     const change = { commandId: randomUUID(), call: '/maintenance/screenshot' };
-    rig.platform.command(change);
-    await seen(async () => (await rig.state()).tasks.length === 1);
-    await rig.restart();
+    harness.platform.command(change);
+    await seen(async () => (await harness.state()).tasks.length === 1);
+    await harness.restart();
     await until(change.commandId);
-    expect(rig.platform.link.outcomeOf(change.commandId)).toMatchObject({ ok: false, code: '9015' });
-    rig.platform.command(change);
+    expect(harness.platform.link.outcomeOf(change.commandId)).toMatchObject({ ok: false, code: '9015' });
+    harness.platform.command(change);
     await seen(() => messagesOf(change.commandId).length === 3);
-    expect((await rig.state()).tasks).toEqual([]);
+    expect((await harness.state()).tasks).toEqual([]);
   });
 });
 
 describe('an outcome', () => {
   it('that found no link goes out with the next one, until the platform has been seen to have it', async () => {
-    const commandId = rig.platform.command({ call: '/maintenance/screenshot' });
-    await seen(async () => (await rig.state()).tasks.length === 1);
-    rig.platform.link.shut();
-    rig.platform.link.cut();
-    await seen(() => rig.log.of('link-lost').length === 1);
+    const commandId = harness.platform.command({ call: '/maintenance/screenshot' });
+    await seen(async () => (await harness.state()).tasks.length === 1);
+    harness.platform.link.shut();
+    harness.platform.link.cut();
+    await seen(() => harness.log.of('link-lost').length === 1);
     await answerScreenshot();
-    await seen(() => rig.log.of('command-done').length === 1);
-    expect(rig.platform.link.outcomeOf(commandId)).toBeUndefined();
-    rig.platform.link.open();
+    await seen(() => harness.log.of('command-done').length === 1);
+    expect(harness.platform.link.outcomeOf(commandId)).toBeUndefined();
+    harness.platform.link.open();
     await until(commandId);
-    expect(rig.platform.link.outcomeOf(commandId)).toMatchObject({ ok: true });
-    await rig.time.advance(2 * LINK_REPORT_MS);
+    expect(harness.platform.link.outcomeOf(commandId)).toMatchObject({ ok: true });
+    await harness.time.advance(2 * LINK_REPORT_MS);
     const told = messagesOf(commandId).length;
-    await rig.restart();
+    await harness.restart();
     await linked();
-    await rig.time.advance(2 * LINK_REPORT_MS);
+    await harness.time.advance(2 * LINK_REPORT_MS);
     expect(messagesOf(commandId)).toHaveLength(told);
   });
 });
@@ -199,22 +199,22 @@ describe('an outcome', () => {
 describe('many commands at once', () => {
   it('are carried out beside each other, and no more than the terminal can bear', async () => {
     const ids = Array.from({ length: REMOTE_COMMANDS_MAX + 2 }, () =>
-      rig.platform.command({ call: '/maintenance/screenshot' }),
+      harness.platform.command({ call: '/maintenance/screenshot' }),
     );
-    await seen(async () => (await rig.state()).tasks.length === REMOTE_COMMANDS_MAX);
-    await seen(() => ids.filter((id) => rig.platform.link.outcomeOf(id)).length === 2);
-    const refused = ids.filter((id) => rig.platform.link.outcomeOf(id));
+    await seen(async () => (await harness.state()).tasks.length === REMOTE_COMMANDS_MAX);
+    await seen(() => ids.filter((id) => harness.platform.link.outcomeOf(id)).length === 2);
+    const refused = ids.filter((id) => harness.platform.link.outcomeOf(id));
     for (const id of refused) {
-      expect(rig.platform.link.outcomeOf(id)).toMatchObject({ ok: false, code: '4290' });
+      expect(harness.platform.link.outcomeOf(id)).toMatchObject({ ok: false, code: '4290' });
     }
     for (let count = 0; count < REMOTE_COMMANDS_MAX; count += 1) await answerScreenshot();
-    await seen(() => ids.every((id) => rig.platform.link.outcomeOf(id)));
+    await seen(() => ids.every((id) => harness.platform.link.outcomeOf(id)));
   });
 });
 
 async function answerScreenshot(): Promise<void> {
-  const [task] = (await rig.state()).tasks;
+  const [task] = (await harness.state()).tasks;
   if (!task) throw new Error('there is no task');
   const { taskId } = task;
-  await rig.call(pageTaskCalls.answerTask, { taskId, answer: { kind: 'picture', jpeg: 'AAAA' } });
+  await harness.call(pageTaskCalls.answerTask, { taskId, answer: { kind: 'picture', jpeg: 'AAAA' } });
 }

@@ -9,8 +9,8 @@ import { createLogBook } from '../logBook.ts';
 import { openLinkSocket } from '../platform/linkSocket.ts';
 import { systemTime } from '../time.ts';
 import { aMachine } from './bareMachine.ts';
+import { ACTIVATION_CODE } from './fakePlatform.ts';
 import { memoryLog } from './memoryLog.ts';
-import { ACTIVATION_CODE } from './platformStandIn.ts';
 import { printerOfParent } from './printerOverIpc.ts';
 
 /**

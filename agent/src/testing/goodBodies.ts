@@ -1,4 +1,4 @@
-import { aTicket } from './startAgent.ts';
+import { aTicket } from './agentHarness.ts';
 
 const UUID = '11111111-1111-4111-8111-111111111111';
 const deduction = { requestId: UUID, orderId: 'order-1', amount: 1, physicalNo: '01020304' };

@@ -12,15 +12,15 @@ import { z } from 'zod/mini';
 import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/testing/memoryPrinter.ts';
 import type { Printer } from '../devices/printer/types.ts';
 import type { FaultPoint } from '../faults.ts';
-import { PAGES, type PlatformStandIn, startPlatform } from './platformStandIn.ts';
+import { type AgentHarness, startHarness, withoutClosing } from './agentHarness.ts';
+import { type FakePlatform, PAGES, startFakePlatform } from './fakePlatform.ts';
 import { lendPrinter } from './printerOverIpc.ts';
-import { type Rig, startRig, withoutClosing } from './startAgent.ts';
 
 const PROGRAM = fileURLToPath(new URL('./agentThatDies.ts', import.meta.url));
 
 /** A terminal whose agent is killed by the system while its printer and its platform live on. */
 export interface MortalTerminal {
-  readonly platform: PlatformStandIn;
+  readonly platform: FakePlatform;
   readonly handle: MemoryPrinterHandle;
   /** Runs an agent that dies at a point, with what is asked of it. */
   readonly runUntilDeath: (
@@ -28,17 +28,17 @@ export interface MortalTerminal {
     ask?: (call: CallFunction) => Promise<unknown>,
   ) => Promise<void>;
   /** A new agent on what the dead one left. */
-  readonly revive: () => Promise<Rig>;
+  readonly revive: () => Promise<AgentHarness>;
   readonly stop: () => Promise<void>;
 }
 
 const started = z.omit(agentReady, { type: true });
 
 export async function startMortalTerminal(): Promise<MortalTerminal> {
-  const platform = await startPlatform();
+  const platform = await startFakePlatform();
   const { printer, handle } = makeMemoryPrinter({ pagesOf: () => PAGES });
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
-  let rig: Rig | null = null;
+  let harness: AgentHarness | null = null;
 
   const startMortal = (point: FaultPoint): ChildProcess => {
     const child = spawn(process.execPath, [PROGRAM, dataDir, platform.origin, point], {
@@ -69,11 +69,11 @@ export async function startMortalTerminal(): Promise<MortalTerminal> {
       if (signal !== 'SIGKILL') throw new Error(`the agent did not die at "${point}"`);
     },
     revive: async () => {
-      rig = await startRig({ on: { platform, dataDir, printer, handle } });
-      return rig;
+      harness = await startHarness({ on: { platform, dataDir, printer, handle } });
+      return harness;
     },
     stop: async () => {
-      await rig?.stop();
+      await harness?.stop();
       await platform.down();
     },
   };

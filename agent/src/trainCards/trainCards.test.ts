@@ -9,7 +9,7 @@ import {
 } from '../devices/trainCard/simulator/trainCardSystem.ts';
 import { TRAIN_CARD_REASONS } from '../devices/trainCard/words.ts';
 import { localDay, yearsAfter } from './guards.ts';
-import { type CardDesk, Death, openDesk } from './testing/cardDesk.ts';
+import { type CardHarness, Death, openCardHarness } from './testing/cardHarness.ts';
 import {
   certainFailureOf,
   OPERATION_ERRORS,
@@ -26,42 +26,42 @@ const FIELDS = {
   intervalSchool: '北京',
   intervalHome: '广州',
 };
-let desk: CardDesk;
+let harness: CardHarness;
 beforeEach(async () => {
-  desk = await openDesk();
+  harness = await openCardHarness();
 });
 
 const write = (requestId = randomUUID(), fields = FIELDS) =>
-  desk.inTime(desk.cards().write(requestId, CARD, fields));
-const recharge = (requestId = randomUUID()) => desk.inTime(desk.cards().recharge(requestId, CARD));
+  harness.inTime(harness.cards().write(requestId, CARD, fields));
+const recharge = (requestId = randomUUID()) => harness.inTime(harness.cards().recharge(requestId, CARD));
 const change = (requestId = randomUUID(), home = '成都') =>
-  desk.inTime(desk.cards().change(requestId, CARD, home));
+  harness.inTime(harness.cards().change(requestId, CARD, home));
 const refusal = (name: string) => ({ ok: false, problem: { name } });
 
 describe('a blank card', () => {
   it('is written once, read back and told as it is', async () => {
-    desk.system.insertCard(blankCard(CARD));
+    harness.system.insertCard(blankCard(CARD));
     expect(await write()).toMatchObject({
       ok: true,
       value: { ...FIELDS, cardNo: CARD, blank: false, changeTimes: 1 },
     });
-    expect(desk.system.writes()).toEqual({ [CARD]: 1 });
+    expect(harness.system.writes()).toEqual({ [CARD]: 1 });
   });
 
   it('asked for again under the same request, answers the same and is not written again, also after a restart', async () => {
-    desk.system.insertCard(blankCard(CARD));
+    harness.system.insertCard(blankCard(CARD));
     const id = randomUUID();
     const first = await write(id);
     expect(await write(id)).toEqual(first);
-    desk.restart();
+    harness.restart();
     expect(await write(id)).toEqual(first);
-    desk.system.insertCard(blankCard('T2'));
+    harness.system.insertCard(blankCard('T2'));
     expect(await write(id)).toMatchObject(refusal('TRAIN_WRITE_WRONG_CARD'));
-    expect(desk.system.writes()).toEqual({ [CARD]: 1 });
+    expect(harness.system.writes()).toEqual({ [CARD]: 1 });
   });
 
   it('refuses a used request with other fields', async () => {
-    desk.system.insertCard(blankCard(CARD));
+    harness.system.insertCard(blankCard(CARD));
     const id = randomUUID();
     await write(id);
     expect(await write(id, { ...FIELDS, intervalHome: '南京' })).toMatchObject(
@@ -72,9 +72,12 @@ describe('a blank card', () => {
   });
 
   it('keeps no name and no number of a person', async () => {
-    desk.system.insertCard(blankCard(CARD));
+    harness.system.insertCard(blankCard(CARD));
     await write();
-    const kept = JSON.stringify([desk.database.prepare('SELECT * FROM train_writing').all(), desk.log.lines]);
+    const kept = JSON.stringify([
+      harness.database.prepare('SELECT * FROM train_writing').all(),
+      harness.log.lines,
+    ]);
     expect(kept).not.toMatch(/样例|9999992|示例/);
   });
 });
@@ -82,68 +85,73 @@ describe('a blank card', () => {
 describe('what must not be written is not', () => {
   it.each([
     ['no card', () => {}, write, 'TRAIN_READ_NO_CARD'],
-    ['several cards', () => desk.system.place('severalCards'), write, 'TRAIN_READ_SEVERAL_CARDS'],
-    ['another kind of card', () => desk.system.place('wrongType'), write, 'TRAIN_READ_WRONG_TYPE'],
-    ['another card', () => desk.system.insertCard(blankCard('T2')), write, 'TRAIN_WRITE_WRONG_CARD'],
+    ['several cards', () => harness.system.place('severalCards'), write, 'TRAIN_READ_SEVERAL_CARDS'],
+    ['another kind of card', () => harness.system.place('wrongType'), write, 'TRAIN_READ_WRONG_TYPE'],
+    ['another card', () => harness.system.insertCard(blankCard('T2')), write, 'TRAIN_WRITE_WRONG_CARD'],
     [
       'another card to recharge',
-      () => desk.system.insertCard(issuedCard('T2')),
+      () => harness.system.insertCard(issuedCard('T2')),
       recharge,
       'TRAIN_RECHARGE_WRONG_CARD',
     ],
-    ['a written card', () => desk.system.insertCard(issuedCard(CARD)), write, 'TRAIN_WRITE_NOT_BLANK'],
+    ['a written card', () => harness.system.insertCard(issuedCard(CARD)), write, 'TRAIN_WRITE_NOT_BLANK'],
     [
       'a blank card that was written three times',
-      () => desk.system.insertCard({ ...blankCard(CARD), changeTimes: 3 }),
+      () => harness.system.insertCard({ ...blankCard(CARD), changeTimes: 3 }),
       write,
       'TRAIN_WRITE_LIMIT',
     ],
-    ['a blank card to recharge', () => desk.system.insertCard(blankCard(CARD)), recharge, 'TRAIN_CARD_BLANK'],
-    ['a blank card to change', () => desk.system.insertCard(blankCard(CARD)), change, 'TRAIN_CARD_BLANK'],
+    [
+      'a blank card to recharge',
+      () => harness.system.insertCard(blankCard(CARD)),
+      recharge,
+      'TRAIN_CARD_BLANK',
+    ],
+    ['a blank card to change', () => harness.system.insertCard(blankCard(CARD)), change, 'TRAIN_CARD_BLANK'],
     [
       'a card with all tickets',
-      () => desk.system.insertCard(issuedCard(CARD, { ticketsTimes: 4 })),
+      () => harness.system.insertCard(issuedCard(CARD, { ticketsTimes: 4 })),
       recharge,
       'TRAIN_RECHARGE_TICKETS_LEFT',
     ],
     [
       'a card recharged a year ago to the day',
       () =>
-        desk.system.insertCard(
-          issuedCard(CARD, { lastRechargeDate: yearsAfter(localDay(desk.time.now()), -1) }),
+        harness.system.insertCard(
+          issuedCard(CARD, { lastRechargeDate: yearsAfter(localDay(harness.time.now()), -1) }),
         ),
       recharge,
       'TRAIN_RECHARGE_WITHIN_YEAR',
     ],
     [
       'a card whose fuses are burnt',
-      () => desk.system.insertCard(issuedCard(CARD, { fusesLeft: 0 })),
+      () => harness.system.insertCard(issuedCard(CARD, { fusesLeft: 0 })),
       recharge,
       'TRAIN_RECHARGE_WORN_OUT',
     ],
     [
       'a card that was changed three times',
-      () => desk.system.insertCard(issuedCard(CARD, { changeTimes: 3 })),
+      () => harness.system.insertCard(issuedCard(CARD, { changeTimes: 3 })),
       change,
       'TRAIN_CHANGE_LIMIT',
     ],
     [
       'a damaged card',
-      () => desk.system.insertCard(issuedCard(CARD, { damaged: true })),
+      () => harness.system.insertCard(issuedCard(CARD, { damaged: true })),
       change,
       'TRAIN_READ_DATA_DAMAGED',
     ],
     [
       'a station with its suffix',
-      () => desk.system.insertCard(issuedCard(CARD)),
+      () => harness.system.insertCard(issuedCard(CARD)),
       () => change(randomUUID(), '成都站'),
       'TRAIN_WRITE_BAD_FIELDS',
     ],
     [
       'anything while nothing can be kept',
       () => {
-        desk.system.insertCard(blankCard(CARD));
-        desk.database.exec('PRAGMA query_only = ON');
+        harness.system.insertCard(blankCard(CARD));
+        harness.database.exec('PRAGMA query_only = ON');
       },
       write,
       'TRAIN_WRITE_STORAGE_FAILED',
@@ -151,13 +159,13 @@ describe('what must not be written is not', () => {
   ] as const)('%s', async (_what, prepare, act, name) => {
     prepare();
     expect(await act()).toMatchObject(refusal(name));
-    expect(desk.system.writes()).toEqual({});
+    expect(harness.system.writes()).toEqual({});
   });
 });
 
 it('recharges and changes a card, and says what stands on it', async () => {
-  desk.system.insertCard(issuedCard(CARD));
-  const today = localDay(desk.time.now());
+  harness.system.insertCard(issuedCard(CARD));
+  const today = localDay(harness.time.now());
   expect(await recharge()).toMatchObject({ ok: true, value: { ticketsTimes: 4, lastRechargeDate: today } });
   expect(await change()).toMatchObject({ ok: true, value: { intervalHome: '成都', changeTimes: 2 } });
   expect(await change(randomUUID(), '西安')).toMatchObject({ ok: true, value: { changeTimes: 3 } });
@@ -176,16 +184,16 @@ const UNCERTAIN: readonly (readonly [TrainCardFault, boolean, string])[] = [
 it.each(UNCERTAIN)(
   'says that nobody knows (%s), with the number of the card, and never writes again',
   async (fault, written, name) => {
-    desk.system.insertCard(blankCard(CARD));
-    desk.system.setFault(fault);
+    harness.system.insertCard(blankCard(CARD));
+    harness.system.setFault(fault);
     const id = randomUUID();
     const told = { ok: false, problem: { name, detail: { cardNo: CARD } } };
     expect(await write(id)).toMatchObject(told);
-    desk.system.insertCard(blankCard(CARD));
+    harness.system.insertCard(blankCard(CARD));
     expect(await write(id)).toMatchObject(told);
-    desk.restart();
+    harness.restart();
     expect(await write(id)).toMatchObject(told);
-    expect(desk.system.writes()).toEqual(written ? { [CARD]: 1 } : {});
+    expect(harness.system.writes()).toEqual(written ? { [CARD]: 1 } : {});
   },
 );
 
@@ -195,8 +203,8 @@ it.each([
   ['writeFailed', refusal('TRAIN_WRITE_FAILED')],
   ['oddRefusal', refusal('TRAIN_WRITE_FAILED')],
 ] as const)('believes the card and not the reader (%s)', async (fault, expected) => {
-  desk.system.insertCard(blankCard(CARD));
-  desk.system.setFault(fault);
+  harness.system.insertCard(blankCard(CARD));
+  harness.system.setFault(fault);
   expect(await write()).toMatchObject(expected);
 });
 
@@ -204,18 +212,18 @@ it.each([
   ['trainCardWriting', 0],
   ['trainCardWritten', 1],
 ] as const)('an agent that dies at %s never writes that request again', async (point, times) => {
-  desk.system.insertCard(blankCard(CARD));
-  desk.dieAt(point);
+  harness.system.insertCard(blankCard(CARD));
+  harness.dieAt(point);
   const id = randomUUID();
   await expect(write(id)).rejects.toThrow(Death);
-  desk.restart();
+  harness.restart();
   expect(await write(id)).toMatchObject(refusal('TRAIN_WRITE_UNCONFIRMED'));
-  expect(desk.system.writes()[CARD] ?? 0).toBe(times);
+  expect(harness.system.writes()[CARD] ?? 0).toBe(times);
 });
 
 it('serves one person at a time', async () => {
-  desk.system.insertCard(blankCard(CARD));
-  const [first, second] = await Promise.all([write(), desk.cards().read(1)]);
+  harness.system.insertCard(blankCard(CARD));
+  const [first, second] = await Promise.all([write(), harness.cards().read(1)]);
   expect([first.ok, second]).toMatchObject([true, refusal('TRAIN_READ_BUSY')]);
 });
 
@@ -274,23 +282,23 @@ it('over any sequence of work, faults and restarts: no more writes than allowed,
   const DAY_MS = 86_400_000;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      desk = await openDesk();
+      harness = await openCardHarness();
       const card = blankCard(CARD);
       const ids = Array.from({ length: 5 }, () => randomUUID());
       const recharges: number[] = [];
       for (const { act, fault, request, days } of steps) {
-        await desk.time.advance(days * DAY_MS);
+        await harness.time.advance(days * DAY_MS);
         if (act === 'restart') {
-          desk.restart();
+          harness.restart();
           continue;
         }
-        desk.system.insertCard(card);
-        desk.system.setFault(fault);
+        harness.system.insertCard(card);
+        harness.system.setFault(fault);
         const before = { ...card };
         const id = ids[request] ?? randomUUID();
         const acts = { write: () => write(id), recharge: () => recharge(id), change: () => change(id) };
         const answer = await acts[act]();
-        if (card.lastRechargeDate !== before.lastRechargeDate) recharges.push(desk.time.now());
+        if (card.lastRechargeDate !== before.lastRechargeDate) recharges.push(harness.time.now());
         if (answer.ok) expect(card).toMatchObject({ ...answer.value });
       }
       expect(card.changeTimes).toBeLessThanOrEqual(3);

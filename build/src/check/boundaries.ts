@@ -29,7 +29,7 @@ const ELECTRON_FILE = 'electron/src/main.ts';
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** Code for tests and simulators lives in folders of these names. */
-const STAND_IN_FOLDERS = ['testing', 'simulator'];
+const TEST_FOLDERS = ['testing', 'simulator'];
 const EXTENSION = /\.[a-z]+$/;
 
 /** What is wrong with an import of a file (a path below the repository, with slashes); undefined when it is fine. */
@@ -45,7 +45,7 @@ export function boundaryProblem(file: string, { specifier, typeOnly }: Import): 
     const target = bare.slice(SCOPE.length).split('/')[0] ?? '';
     if (target === workspace) return 'is its own workspace: import by a relative path';
     if (reach !== 'all' && !reach.includes(target)) return `: ${workspace} may not import ${target}`;
-    return standInProblem(file, bare);
+    return testCodeProblem(file, bare);
   }
   if (bare === 'electron' && !typeOnly && file !== ELECTRON_FILE)
     return `: only ${ELECTRON_FILE} may load Electron; use import type`;
@@ -58,24 +58,24 @@ function relativeProblem(file: string, workspace: string, specifier: string): st
   if (!target.startsWith(`${workspace}/`)) return `leaves ${workspace}: import @self-print/… by name`;
   if (!EXTENSION.test(path.posix.basename(specifier))) return 'has no file extension';
   return (
-    standInProblem(file, target) ?? (isOfTests(file) ? undefined : layerProblem(workspace, file, target))
+    testCodeProblem(file, target) ?? (isOfTests(file) ? undefined : layerProblem(workspace, file, target))
   );
 }
 
 /** Whether a file is a test, or stands in a folder of things for tests. */
 export function isOfTests(file: string): boolean {
-  return TEST_FILE.test(file) || standInFolder(file) !== undefined;
+  return TEST_FILE.test(file) || testFolder(file) !== undefined;
 }
 
-function standInProblem(file: string, target: string): string | undefined {
-  const folder = standInFolder(target);
+function testCodeProblem(file: string, target: string): string | undefined {
+  const folder = testFolder(target);
   if (folder === undefined || file.startsWith('test/') || isOfTests(file)) return undefined;
   return `: running code may not import from ${folder}/`;
 }
 
-function standInFolder(file: string): string | undefined {
+function testFolder(file: string): string | undefined {
   const folders = file.split('/').slice(0, -1);
-  return STAND_IN_FOLDERS.find((name) => folders.includes(name));
+  return TEST_FOLDERS.find((name) => folders.includes(name));
 }
 
 function packageProblem(file: string, workspace: string, specifier: string): string | undefined {

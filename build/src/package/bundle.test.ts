@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { projectPath } from '../project.ts';
 import { SYSTEM_PACKAGES } from '../systemPackages.ts';
 import { bundle } from './bundle.ts';
-import { isStandIn, onlyInProduction } from './onlyInProduction.ts';
+import { isDevelopmentOnly, onlyInProduction } from './onlyInProduction.ts';
 
 const PAGE = '<!doctype html><html><head><title>kiosk</title></head><body></body></html>';
 const SIMULATOR = 'agent/src/devices/printer/simulator';
@@ -135,7 +135,7 @@ describe('bundle', () => {
     }
     expect(sources).toContain('agent/src/main.ts');
     expect(sources).toContain('electron/src/preload.ts');
-    expect(sources.filter((source) => isStandIn(projectPath(source)))).toEqual([]);
+    expect(sources.filter((source) => isDevelopmentOnly(projectPath(source)))).toEqual([]);
   });
 
   it('puts neither schemas nor modules into the preload', async () => {
@@ -205,14 +205,14 @@ describe('onlyInProduction', () => {
     'electron/src/testing/fakeShell.ts',
     'agent/src/dock/dock.ts',
     'agent/src/main.test.ts',
-  ])('keeps %s away', (file) => expect(isStandIn(projectPath(file))).toBe(true));
+  ])('keeps %s away', (file) => expect(isDevelopmentOnly(projectPath(file))).toBe(true));
 
   it.each([
     'agent/src/main.ts',
     'contract/src/simulated.ts',
     'node_modules/express/testing/x.ts',
     '../testing/x.ts',
-  ])('lets %s in', (file) => expect(isStandIn(projectPath(file))).toBe(false));
+  ])('lets %s in', (file) => expect(isDevelopmentOnly(projectPath(file))).toBe(false));
 
   it('makes a bundle fail that would take one in', async () => {
     const entry = out('entry.ts');

@@ -3,13 +3,13 @@ import type { Plugin } from 'esbuild';
 import { PROJECT_ROOT } from '../project.ts';
 
 /** Folders whose code plays a device or a person. None of it may be on a kiosk. */
-const STAND_IN_FOLDERS: ReadonlySet<string> = new Set(['simulator', 'testing', 'dock']);
+const DEVELOPMENT_FOLDERS: ReadonlySet<string> = new Set(['simulator', 'testing', 'dock']);
 
 /** Whether a source file of this repository is for development and tests only. */
-export function isStandIn(file: string): boolean {
+export function isDevelopmentOnly(file: string): boolean {
   const inside = path.relative(PROJECT_ROOT, file).split(path.sep);
   if (inside[0] === '..' || inside.includes('node_modules')) return false;
-  return inside.some((folder) => STAND_IN_FOLDERS.has(folder)) || /\.test\.tsx?$/.test(file);
+  return inside.some((folder) => DEVELOPMENT_FOLDERS.has(folder)) || /\.test\.tsx?$/.test(file);
 }
 
 /** Makes a bundle fail that would take such a file in, and names the file and who imports it. */
@@ -18,7 +18,7 @@ export function onlyInProduction(): Plugin {
     name: 'only-in-production',
     setup: ({ onLoad }) => {
       onLoad({ filter: /\.tsx?$/ }, ({ path: file }) =>
-        isStandIn(file)
+        isDevelopmentOnly(file)
           ? { errors: [{ text: `${path.relative(PROJECT_ROOT, file)} may not be on a kiosk` }] }
           : undefined,
       );

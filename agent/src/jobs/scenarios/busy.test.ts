@@ -2,51 +2,51 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { fail } from '@self-print/contract/result.ts';
 import { BUSY_LIMIT_MS } from '../../limits.ts';
-import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
+import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
+  harness = await startHarness();
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
 describe('a second print while one has not ended', () => {
   it('is refused, and its order becomes printable again', async () => {
     const first = aTicket();
     const second = aTicket();
-    await rig.print(first);
+    await harness.print(first);
     const refused = { ok: false, problem: { name: 'PRINT_BUSY' } };
-    expect(await rig.call(printerCalls.print, second)).toMatchObject(refused);
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    expect(rig.platform.finishes).toMatchObject([
+    expect(await harness.call(printerCalls.print, second)).toMatchObject(refused);
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes).toMatchObject([
       { printLogId: second.printLogId, state: 2, code: '3011', impressions: 0, unconfirmed: false },
     ]);
-    expect(await rig.job()).toMatchObject({ printLogId: first.printLogId });
+    expect(await harness.job()).toMatchObject({ printLogId: first.printLogId });
 
-    await rig.untilPhase('printing');
-    rig.printer.finishJob();
-    await rig.untilPhase('printed');
-    expect(await rig.call(printerCalls.print, second)).toMatchObject(refused);
-    expect(rig.printer.received).toHaveLength(1);
+    await harness.untilPhase('printing');
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
+    expect(await harness.call(printerCalls.print, second)).toMatchObject(refused);
+    expect(harness.printer.received).toHaveLength(1);
   });
 });
 
 describe('a printer that is busy with the job of somebody else', () => {
   it('is asked again until it takes the document', async () => {
-    rig.printer.refuseNext({ kind: 'busy', detail: 'server-error-busy' });
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
-    expect(rig.printer.received).toHaveLength(1);
-    expect(rig.printer.calls.submit).toBe(2);
+    harness.printer.refuseNext({ kind: 'busy', detail: 'server-error-busy' });
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    expect(harness.printer.received).toHaveLength(1);
+    expect(harness.printer.calls.submit).toBe(2);
   });
 
   it('fails the print without paper when it stays busy', async () => {
-    await rig.restart({ breakSubmit: async () => fail({ kind: 'busy', detail: 'server-error-busy' }) });
-    await rig.print(aTicket());
-    const begun = rig.time.elapsed();
-    await rig.untilPhase('failed');
-    expect(rig.time.elapsed() - begun).toBeGreaterThanOrEqual(BUSY_LIMIT_MS);
-    expect(await rig.job()).toMatchObject({ failure: 'PRINT_BUSY', impressionsDone: 0 });
-    expect(rig.printer.received).toHaveLength(0);
+    await harness.restart({ breakSubmit: async () => fail({ kind: 'busy', detail: 'server-error-busy' }) });
+    await harness.print(aTicket());
+    const begun = harness.time.elapsed();
+    await harness.untilPhase('failed');
+    expect(harness.time.elapsed() - begun).toBeGreaterThanOrEqual(BUSY_LIMIT_MS);
+    expect(await harness.job()).toMatchObject({ failure: 'PRINT_BUSY', impressionsDone: 0 });
+    expect(harness.printer.received).toHaveLength(0);
   });
 });

@@ -2,75 +2,84 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { CANCEL_RETRY_MS } from '../../limits.ts';
-import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
+import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
+  harness = await startHarness();
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
-const cancel = (printLogId: string) => rig.call(printerCalls.cancel, { printLogId });
+const cancel = (printLogId: string) => harness.call(printerCalls.cancel, { printLogId });
 
 describe('stopping a print', () => {
   it('before it was sent: nothing is sent', async () => {
-    rig.printer.refuseNext({ kind: 'busy', detail: 'busy' });
+    harness.printer.refuseNext({ kind: 'busy', detail: 'busy' });
     const ticket = aTicket();
-    await rig.print(ticket);
-    await rig.time.until(() => rig.printer.calls.submit === 1);
+    await harness.print(ticket);
+    await harness.time.until(() => harness.printer.calls.submit === 1);
     await cancel(ticket.printLogId);
-    expect(await rig.untilPhase('failed')).toMatchObject({ failure: 'PRINT_CANCELLED', impressionsDone: 0 });
-    expect(rig.printer.received).toHaveLength(0);
+    expect(await harness.untilPhase('failed')).toMatchObject({
+      failure: 'PRINT_CANCELLED',
+      impressionsDone: 0,
+    });
+    expect(harness.printer.received).toHaveLength(0);
   });
 
   it('while the document is fetched: the platform is not waited for', async () => {
-    await rig.platform.down();
+    await harness.platform.down();
     const ticket = aTicket();
-    await rig.print(ticket);
+    await harness.print(ticket);
     await cancel(ticket.printLogId);
-    expect(await rig.untilPhase('failed')).toMatchObject({ failure: 'PRINT_CANCELLED' });
+    expect(await harness.untilPhase('failed')).toMatchObject({ failure: 'PRINT_CANCELLED' });
   });
 
   it('while it prints: the sides that came out are told', async () => {
     const ticket = aTicket();
-    await rig.print(ticket);
-    await rig.untilPhase('printing');
-    rig.printer.advance(1);
+    await harness.print(ticket);
+    await harness.untilPhase('printing');
+    harness.printer.advance(1);
     await cancel(ticket.printLogId);
-    expect(await rig.untilPhase('failed')).toMatchObject({ failure: 'PRINT_CANCELLED', impressionsDone: 1 });
+    expect(await harness.untilPhase('failed')).toMatchObject({
+      failure: 'PRINT_CANCELLED',
+      impressionsDone: 1,
+    });
   });
 
   it('is asked for again when the printer did not hear it', async () => {
     const ticket = aTicket();
-    await rig.print(ticket);
-    await rig.untilPhase('printing');
-    rig.printer.unplugNetwork();
+    await harness.print(ticket);
+    await harness.untilPhase('printing');
+    harness.printer.unplugNetwork();
     await cancel(ticket.printLogId);
-    await rig.time.advance(CANCEL_RETRY_MS * 2);
-    rig.printer.plugNetwork();
-    expect(await rig.untilPhase('failed')).toMatchObject({ failure: 'PRINT_CANCELLED', impressionsDone: 0 });
-    expect(rig.printer.calls.cancel).toBeGreaterThan(1);
+    await harness.time.advance(CANCEL_RETRY_MS * 2);
+    harness.printer.plugNetwork();
+    expect(await harness.untilPhase('failed')).toMatchObject({
+      failure: 'PRINT_CANCELLED',
+      impressionsDone: 0,
+    });
+    expect(harness.printer.calls.cancel).toBeGreaterThan(1);
   });
 
   it('is still wanted after a restart', async () => {
     const ticket = aTicket();
-    await rig.print(ticket);
-    await rig.untilPhase('printing');
-    rig.printer.unplugNetwork();
+    await harness.print(ticket);
+    await harness.untilPhase('printing');
+    harness.printer.unplugNetwork();
     await cancel(ticket.printLogId);
-    await rig.restart();
-    rig.printer.plugNetwork();
-    expect(await rig.untilPhase('failed')).toMatchObject({ failure: 'PRINT_CANCELLED' });
+    await harness.restart();
+    harness.printer.plugNetwork();
+    expect(await harness.untilPhase('failed')).toMatchObject({ failure: 'PRINT_CANCELLED' });
   });
 
   it('changes nothing after the end', async () => {
     const ticket = aTicket();
-    await rig.print(ticket);
-    await rig.untilPhase('printing');
-    rig.printer.finishJob();
-    await rig.untilPhase('printed');
+    await harness.print(ticket);
+    await harness.untilPhase('printing');
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
     expect(await cancel(ticket.printLogId)).toMatchObject({ ok: true, value: { phase: 'printed' } });
-    expect(rig.printer.calls.cancel).toBe(0);
+    expect(harness.printer.calls.cancel).toBe(0);
   });
 
   it('knows no job that was never accepted', async () => {

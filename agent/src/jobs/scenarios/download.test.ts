@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { DOWNLOAD_LIMIT_MS } from '../../limits.ts';
-import { DOCUMENT, sha256Of } from '../../testing/platformStandIn.ts';
-import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
+import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
+import { DOCUMENT, sha256Of } from '../../testing/fakePlatform.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
+  harness = await startHarness();
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
 /** The print ended before the printer heard of it. */
 async function expectNothingSent(failure: string, detail: RegExp): Promise<void> {
-  expect(await rig.untilPhase('failed')).toMatchObject({ failure, impressionsDone: 0 });
-  expect(rig.printer.calls.submit).toBe(0);
-  await rig.platform.up();
-  await rig.time.until(() => rig.platform.finishes.length === 1);
-  expect(rig.platform.finishes[0]).toMatchObject({ state: 2, impressions: 0, unconfirmed: false });
-  expect(rig.platform.finishes[0]?.errorMsg).toMatch(detail);
+  expect(await harness.untilPhase('failed')).toMatchObject({ failure, impressionsDone: 0 });
+  expect(harness.printer.calls.submit).toBe(0);
+  await harness.platform.up();
+  await harness.time.until(() => harness.platform.finishes.length === 1);
+  expect(harness.platform.finishes[0]).toMatchObject({ state: 2, impressions: 0, unconfirmed: false });
+  expect(harness.platform.finishes[0]?.errorMsg).toMatch(detail);
 }
 
 describe('fetching a document', () => {
   it('sends the identity of the terminal and the id of the request', async () => {
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
-    const [headers] = rig.platform.headersOf('/order/document/');
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    const [headers] = harness.platform.headersOf('/order/document/');
     expect(headers).toMatchObject({
       appid: 'app-1',
       accesstoken: 'token-1',
@@ -35,38 +35,38 @@ describe('fetching a document', () => {
   });
 
   it('renews a refused token, twice if it must', async () => {
-    rig.platform.refuse('downloadDocument', 'ACCESS_TOKEN_INVALID', 2);
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
-    expect(rig.printer.received[0]?.document).toEqual(Buffer.from(DOCUMENT));
+    harness.platform.refuse('downloadDocument', 'ACCESS_TOKEN_INVALID', 2);
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    expect(harness.printer.received[0]?.document).toEqual(Buffer.from(DOCUMENT));
   });
 
   it('gives up when new tokens are refused, too', async () => {
-    rig.platform.refuse('downloadDocument', 'ACCESS_TOKEN_INVALID', 3);
-    await rig.print(aTicket());
+    harness.platform.refuse('downloadDocument', 'ACCESS_TOKEN_INVALID', 3);
+    await harness.print(aTicket());
     await expectNothingSent('PRINT_DOWNLOAD_FAILED', /access token was refused/);
   });
 
   it('waits for a platform that is away for a moment', async () => {
-    await rig.platform.down();
-    await rig.print(aTicket());
-    await rig.time.advance(5_000);
-    await rig.platform.up();
-    await rig.untilPhase('printing');
+    await harness.platform.down();
+    await harness.print(aTicket());
+    await harness.time.advance(5_000);
+    await harness.platform.up();
+    await harness.untilPhase('printing');
   });
 
   it('waits for a platform that is busy', async () => {
-    rig.platform.refuse('downloadDocument', 'UNAVAILABLE', 2);
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
+    harness.platform.refuse('downloadDocument', 'UNAVAILABLE', 2);
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
   });
 
   it('does not wait for ever', async () => {
-    await rig.platform.down();
-    const begun = rig.time.elapsed();
-    await rig.print(aTicket());
-    await rig.untilPhase('failed');
-    expect(rig.time.elapsed() - begun).toBeLessThanOrEqual(DOWNLOAD_LIMIT_MS + 5_000);
+    await harness.platform.down();
+    const begun = harness.time.elapsed();
+    await harness.print(aTicket());
+    await harness.untilPhase('failed');
+    expect(harness.time.elapsed() - begun).toBeLessThanOrEqual(DOWNLOAD_LIMIT_MS + 5_000);
     await expectNothingSent('PRINT_DOWNLOAD_FAILED', /fetch failed|PLATFORM_UNREACHABLE/);
   });
 
@@ -74,15 +74,15 @@ describe('fetching a document', () => {
     ['LINK_INVALID', /LINK_INVALID/],
     ['ORDER_NOT_CLAIMED', /ORDER_NOT_CLAIMED/],
   ] as const)('ends at once when the platform answers %s', async (name, detail) => {
-    rig.platform.refuse('downloadDocument', name);
-    await rig.print(aTicket());
+    harness.platform.refuse('downloadDocument', name);
+    await harness.print(aTicket());
     await expectNothingSent('PRINT_DOWNLOAD_FAILED', detail);
-    expect(rig.platform.headersOf('/order/document/')).toHaveLength(1);
+    expect(harness.platform.headersOf('/order/document/')).toHaveLength(1);
   });
 
   it('takes no other document than the announced one', async () => {
-    rig.platform.setDocument(new TextEncoder().encode('%PDF-1.7 of somebody else'));
-    await rig.print(aTicket());
+    harness.platform.setDocument(new TextEncoder().encode('%PDF-1.7 of somebody else'));
+    await harness.print(aTicket());
     await expectNothingSent('PRINT_DOWNLOAD_FAILED', /another document/);
   });
 
@@ -91,19 +91,19 @@ describe('fetching a document', () => {
     ['nothing', ''],
   ])('takes %s for no PDF', async (_name, text) => {
     const content = new TextEncoder().encode(text);
-    rig.platform.setDocument(content);
-    await rig.print(aTicket({ sha256: sha256Of(content) }));
+    harness.platform.setDocument(content);
+    await harness.print(aTicket({ sha256: sha256Of(content) }));
     await expectNothingSent('PRINT_DOCUMENT_UNREADABLE', /not a PDF/);
   });
 
   it('stops reading at the limit', async () => {
-    await rig.restart({ documentLimitBytes: DOCUMENT.length - 1 });
-    await rig.print(aTicket());
+    await harness.restart({ documentLimitBytes: DOCUMENT.length - 1 });
+    await harness.print(aTicket());
     await expectNothingSent('PRINT_DOWNLOAD_FAILED', /longer than/);
   });
 
   it('reads nothing but documents, whatever the address hides', async () => {
-    await rig.print(aTicket({ fileUrl: '/wec-apis/self-print/order/document/../../../openapi.json' }));
+    await harness.print(aTicket({ fileUrl: '/wec-apis/self-print/order/document/../../../openapi.json' }));
     await expectNothingSent('PRINT_DOWNLOAD_FAILED', /not the address of a document/);
   });
 });

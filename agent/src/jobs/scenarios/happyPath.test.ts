@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
+import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
 
-let rig: Rig;
-afterEach(() => rig.stop());
+let harness: AgentHarness;
+afterEach(() => harness.stop());
 
 describe('printing a document', () => {
   it('follows it to the last side and reports the outcome', async () => {
-    rig = await startRig();
+    harness = await startHarness();
     const ticket = aTicket({ copies: 2, duplex: true });
 
-    const accepted = await rig.print(ticket);
+    const accepted = await harness.print(ticket);
     expect(accepted).toMatchObject({
       phase: 'accepted',
       impressionsTotal: 6,
@@ -17,23 +17,23 @@ describe('printing a document', () => {
       reported: false,
     });
 
-    await rig.untilPhase('printing');
-    expect(rig.printer.received).toHaveLength(1);
-    expect(rig.printer.received[0]?.options).toMatchObject({
+    await harness.untilPhase('printing');
+    expect(harness.printer.received).toHaveLength(1);
+    expect(harness.printer.received[0]?.options).toMatchObject({
       jobName: ticket.printLogId,
       copies: 2,
       sides: 'two-sided-long-edge',
       mediaSource: 'tray-1',
     });
 
-    rig.printer.advance(3);
-    await rig.time.until(async () => (await rig.job())?.impressionsDone === 3);
-    expect(await rig.job()).toMatchObject({ sheetsDone: 2 });
+    harness.printer.advance(3);
+    await harness.time.until(async () => (await harness.job())?.impressionsDone === 3);
+    expect(await harness.job()).toMatchObject({ sheetsDone: 2 });
 
-    rig.printer.finishJob();
-    await rig.untilPhase('printed');
-    await rig.time.until(async () => (await rig.job())?.reported === true);
-    expect(rig.platform.finishes).toMatchObject([
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
+    await harness.time.until(async () => (await harness.job())?.reported === true);
+    expect(harness.platform.finishes).toMatchObject([
       {
         orderId: ticket.orderId,
         printLogId: ticket.printLogId,
@@ -44,7 +44,7 @@ describe('printing a document', () => {
         cartonCode: '1',
       },
     ]);
-    const cartons = (await rig.state()).printer.cartons;
+    const cartons = (await harness.state()).printer.cartons;
     expect(cartons[0]).toMatchObject({ cartonCode: '1', sheets: 496, source: 'counted' });
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
+import { type AgentHarness, aTicket } from '../../testing/agentHarness.ts';
+import { PAGES } from '../../testing/fakePlatform.ts';
 import { type MortalTerminal, startMortalTerminal } from '../../testing/mortalAgent.ts';
-import { PAGES } from '../../testing/platformStandIn.ts';
-import { aTicket, type Rig } from '../../testing/startAgent.ts';
 
 let terminal: MortalTerminal;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => terminal.stop());
 
 /** A new agent on what the dead one left; everything has long ended when this returns. */
-async function survive(): Promise<Rig> {
+async function survive(): Promise<AgentHarness> {
   const { handle, platform } = terminal;
   handle.finishJob();
   const next = await terminal.revive();

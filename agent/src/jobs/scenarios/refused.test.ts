@@ -1,75 +1,84 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
+import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
 
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
-  rig = await startRig();
+  harness = await startHarness();
 });
-afterEach(() => rig.stop());
+afterEach(() => harness.stop());
 
 describe('a printer that gives a print up', () => {
   it('before it takes it: nothing was printed', async () => {
-    rig.printer.refuseNext({ kind: 'refused', detail: 'client-error-document-format-not-supported' });
-    await rig.print(aTicket());
-    expect(await rig.untilPhase('failed')).toMatchObject({ failure: 'PRINT_REFUSED', impressionsDone: 0 });
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    expect(rig.platform.finishes[0]).toMatchObject({
+    harness.printer.refuseNext({ kind: 'refused', detail: 'client-error-document-format-not-supported' });
+    await harness.print(aTicket());
+    expect(await harness.untilPhase('failed')).toMatchObject({
+      failure: 'PRINT_REFUSED',
+      impressionsDone: 0,
+    });
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes[0]).toMatchObject({
       state: 2,
       code: '3005',
       impressions: 0,
       unconfirmed: false,
     });
-    expect(rig.platform.finishes[0]?.errorMsg).toContain('client-error-document-format-not-supported');
+    expect(harness.platform.finishes[0]?.errorMsg).toContain('client-error-document-format-not-supported');
   });
 
   it('before the first side: nothing was printed', async () => {
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
-    rig.printer.abortJob('bad data');
-    expect(await rig.untilPhase('failed')).toMatchObject({ failure: 'PRINT_ABORTED', impressionsDone: 0 });
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    expect(rig.platform.finishes[0]).toMatchObject({ code: '3013', impressions: 0, unconfirmed: false });
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    harness.printer.abortJob('bad data');
+    expect(await harness.untilPhase('failed')).toMatchObject({
+      failure: 'PRINT_ABORTED',
+      impressionsDone: 0,
+    });
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes[0]).toMatchObject({ code: '3013', impressions: 0, unconfirmed: false });
   });
 
   it('in the middle: some was printed, and the paper is counted', async () => {
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
-    rig.printer.advance(2);
-    rig.printer.abortJob('bad data');
-    expect(await rig.untilPhase('failed')).toMatchObject({ failure: 'PRINT_ABORTED', impressionsDone: 2 });
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    expect(rig.platform.finishes[0]).toMatchObject({ impressions: 2, unconfirmed: false });
-    expect((await rig.state()).printer.cartons[0]?.sheets).toBe(498);
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    harness.printer.advance(2);
+    harness.printer.abortJob('bad data');
+    expect(await harness.untilPhase('failed')).toMatchObject({
+      failure: 'PRINT_ABORTED',
+      impressionsDone: 2,
+    });
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes[0]).toMatchObject({ impressions: 2, unconfirmed: false });
+    expect((await harness.state()).printer.cartons[0]?.sheets).toBe(498);
   });
 
   it('by losing power: nobody knows, and nothing is sent again when power returns', async () => {
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
-    rig.printer.advance(1);
-    await rig.time.until(async () => (await rig.job())?.impressionsDone === 1);
-    rig.printer.powerLoss();
-    await rig.untilPhase('held');
-    rig.printer.powerOn();
-    expect(await rig.untilPhase('unconfirmed')).toMatchObject({ impressionsDone: 1 });
-    await rig.time.advance(60_000);
-    expect(rig.printer.received).toHaveLength(1);
-    expect(rig.platform.finishes).toMatchObject([{ state: 2, unconfirmed: true, impressions: 1 }]);
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    harness.printer.advance(1);
+    await harness.time.until(async () => (await harness.job())?.impressionsDone === 1);
+    harness.printer.powerLoss();
+    await harness.untilPhase('held');
+    harness.printer.powerOn();
+    expect(await harness.untilPhase('unconfirmed')).toMatchObject({ impressionsDone: 1 });
+    await harness.time.advance(60_000);
+    expect(harness.printer.received).toHaveLength(1);
+    expect(harness.platform.finishes).toMatchObject([{ state: 2, unconfirmed: true, impressions: 1 }]);
   });
 
   it('by forgetting it in the middle: nobody knows', async () => {
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
-    rig.printer.forgetJobs();
-    await rig.untilPhase('unconfirmed');
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    harness.printer.forgetJobs();
+    await harness.untilPhase('unconfirmed');
   });
 
   it('never: a printer that does not count still completes', async () => {
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
-    rig.printer.completeWithoutCount();
-    expect(await rig.untilPhase('printed')).toMatchObject({ impressionsDone: 3 });
-    await rig.time.until(() => rig.platform.finishes.length === 1);
-    expect(rig.platform.finishes[0]?.impressions).toBeUndefined();
-    expect((await rig.state()).printer.cartons[0]?.sheets).toBe(497);
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    harness.printer.completeWithoutCount();
+    expect(await harness.untilPhase('printed')).toMatchObject({ impressionsDone: 3 });
+    await harness.time.until(() => harness.platform.finishes.length === 1);
+    expect(harness.platform.finishes[0]?.impressions).toBeUndefined();
+    expect((await harness.state()).printer.cartons[0]?.sheets).toBe(497);
   });
 });

@@ -9,17 +9,17 @@ import { aTone } from '../../devices/audio/testing/clips.ts';
 import { writeWav } from '../../devices/audio/wav.ts';
 import { eventually } from '../../system/testing/eventually.ts';
 import { type StubPrograms, stubPrograms } from '../../system/testing/stubPrograms.ts';
-import { type Rig, startRig } from '../../testing/startAgent.ts';
+import { type AgentHarness, startHarness } from '../../testing/agentHarness.ts';
 
 const PRIVATE = '张三请取件';
-let rig: Rig;
+let harness: AgentHarness;
 let stubs: StubPrograms;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'prompts-'));
 });
 afterEach(async () => {
-  await rig.stop();
+  await harness.stop();
   stubs[Symbol.dispose]();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -31,26 +31,26 @@ async function start(
   stubs = stubPrograms(programs);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'zh-takePaper.wav'), writeWav(aTone(50)));
-  rig = await startRig({
+  harness = await startHarness({
     config: { devices: { audio: audioSetting.parse({ driver }) } },
     machine: { programs: stubs.programs, recordingsFolder: folder },
   });
 }
 
-const audioHealth = async () => (await rig.state()).devices.find(({ device }) => device === 'audio');
+const audioHealth = async () => (await harness.state()).devices.find(({ device }) => device === 'audio');
 
 describe('audio/play', () => {
   it('speaks recordings and texts, and the kiosk sees the device', async () => {
     await start({ aplay: {}, 'espeak-ng': { saysBytes: writeWav(aTone(50)) } });
     await eventually(async () => (await audioHealth())?.state === 'ready');
     expect(await audioHealth()).toMatchObject({ driver: 'alsa', problem: null, detail: 'default' });
-    const recorded = await rig.call(audioCalls.play, { prompt: 'takePaper' });
+    const recorded = await harness.call(audioCalls.play, { prompt: 'takePaper' });
     expect(recorded).toMatchObject({ ok: true, value: { voice: 'recorded' } });
-    const generated = await rig.call(audioCalls.play, { text: PRIVATE, volumePercent: 30 });
+    const generated = await harness.call(audioCalls.play, { text: PRIVATE, volumePercent: 30 });
     expect(generated).toMatchObject({ ok: true, value: { voice: 'generated' } });
-    expect(await rig.call(audioCalls.stop, {})).toMatchObject({ ok: true });
-    await rig.beginStaff();
-    const tried = await rig.call(maintenanceCalls.testDevice, { device: 'audio' });
+    expect(await harness.call(audioCalls.stop, {})).toMatchObject({ ok: true });
+    await harness.beginStaff();
+    const tried = await harness.call(maintenanceCalls.testDevice, { device: 'audio' });
     expect(tried).toMatchObject({ ok: true, value: { passed: true } });
   });
 
@@ -58,19 +58,19 @@ describe('audio/play', () => {
     await start({ 'espeak-ng': { complains: PRIVATE, exitCode: 1 } });
     await eventually(async () => (await audioHealth())?.state === 'faulted');
     expect(await audioHealth()).toMatchObject({ problem: 'driverMissing' });
-    const failed = await rig.call(audioCalls.play, { prompt: 'takePaper' });
+    const failed = await harness.call(audioCalls.play, { prompt: 'takePaper' });
     expect(failed).toMatchObject({ ok: false, problem: { name: 'AUDIO_FAILED' } });
-    await rig.call(audioCalls.play, { text: PRIVATE });
-    expect(rig.log.of('sound-failed')[0]?.detail).toMatchObject({ prompt: 'takePaper' });
-    expect(rig.log.of('sound-failed')).toHaveLength(2);
-    expect(JSON.stringify(rig.log.lines)).not.toContain(PRIVATE);
+    await harness.call(audioCalls.play, { text: PRIVATE });
+    expect(harness.log.of('sound-failed')[0]?.detail).toMatchObject({ prompt: 'takePaper' });
+    expect(harness.log.of('sound-failed')).toHaveLength(2);
+    expect(JSON.stringify(harness.log.lines)).not.toContain(PRIVATE);
   });
 
   it('is refused where there is no loudspeaker; silence is always possible', async () => {
     await start({ aplay: {} }, 'none');
-    const refused = await rig.call(audioCalls.play, { prompt: 'done' });
+    const refused = await harness.call(audioCalls.play, { prompt: 'done' });
     expect(refused).toMatchObject({ ok: false, problem: { name: 'DEVICE_ABSENT' } });
-    expect(await rig.call(audioCalls.stop, {})).toMatchObject({ ok: true });
+    expect(await harness.call(audioCalls.stop, {})).toMatchObject({ ok: true });
     expect(stubs.calls()).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('audio/play', () => {
     ['a volume above the top', { prompt: 'done' as const, volumePercent: 101 }],
   ])('refuses %s', async (_, input) => {
     await start({ aplay: {} });
-    expect(await rig.call(audioCalls.play, input)).toMatchObject({
+    expect(await harness.call(audioCalls.play, input)).toMatchObject({
       ok: false,
       problem: { name: 'BAD_REQUEST' },
     });

@@ -7,14 +7,14 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { type CampusCardSetting, campusCardSetting } from '@self-print/contract/deviceSettings.ts';
 import { type CardSystem, createCardSystem } from '../../devices/campusCard/simulator/cardSystem.ts';
 import { startYktHttpSim, type YktHttpSim } from '../../devices/campusCard/simulator/yktHttpSim.ts';
-import { type Rig, startRig } from '../../testing/startAgent.ts';
+import { type AgentHarness, startHarness } from '../../testing/agentHarness.ts';
 
 const CARD = '0000004711';
 const PASSWORD = '246810';
 
 let system: CardSystem;
 let sim: YktHttpSim;
-let rig: Rig;
+let harness: AgentHarness;
 beforeEach(async () => {
   system = createCardSystem();
   system.addAccount({ physicalNo: CARD, password: PASSWORD });
@@ -22,18 +22,18 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   system.release();
-  await rig.stop();
+  await harness.stop();
   await sim.close();
 });
 
 async function start(
   campusCard: CampusCardSetting = campusCardSetting.parse({ driver: 'http', url: sim.url }),
 ) {
-  rig = await startRig({ config: { devices: { campusCard } } });
+  harness = await startHarness({ config: { devices: { campusCard } } });
   if (campusCard.driver === 'none') return;
-  await rig.time.until(async () => (await health())?.state === 'ready');
+  await harness.time.until(async () => (await health())?.state === 'ready');
 }
-const health = async () => (await rig.state()).devices.find(({ device }) => device === 'campusCard');
+const health = async () => (await harness.state()).devices.find(({ device }) => device === 'campusCard');
 const aRequest = (changes = {}) => ({
   requestId: randomUUID(),
   orderId: 'order-1',
@@ -41,17 +41,17 @@ const aRequest = (changes = {}) => ({
   physicalNo: CARD,
   ...changes,
 });
-const deduct = (request = aRequest()) => rig.call(cardCalls.campusCardDeduction, request);
+const deduct = (request = aRequest()) => harness.call(cardCalls.campusCardDeduction, request);
 
 describe('the campus card calls', () => {
   it('read a card, take its money once, and know of it after a restart', async () => {
     await start();
     system.insertCard(CARD);
-    const card = await rig.call(cardCalls.campusCardRead, { waitSeconds: 5 });
+    const card = await harness.call(cardCalls.campusCardRead, { waitSeconds: 5 });
     expect(card).toMatchObject({ ok: true, value: { physicalNo: CARD, name: '李雷', balance: 5_000 } });
     const request = aRequest();
     expect(await deduct(request)).toMatchObject({ value: { status: 'done', balanceAfter: 4_750 } });
-    await rig.restart();
+    await harness.restart();
     expect(await deduct(request)).toMatchObject({ value: { status: 'done', balanceAfter: 4_750 } });
     expect(system.takings()).toHaveLength(1);
     expect(await deduct({ ...request, amount: 1 })).toMatchObject({
@@ -66,8 +66,8 @@ describe('the campus card calls', () => {
     system.setFault('lostAfter');
     expect(await deduct(request)).toMatchObject({ value: { status: 'unknown' } });
     const { requestId } = request;
-    await rig.time.until(async () => (await health())?.state === 'ready');
-    expect(await rig.call(cardCalls.campusCardInquire, { requestId })).toMatchObject({
+    await harness.time.until(async () => (await health())?.state === 'ready');
+    expect(await harness.call(cardCalls.campusCardInquire, { requestId })).toMatchObject({
       value: { status: 'done', flowNo: 'F000001' },
     });
   });
@@ -76,13 +76,13 @@ describe('the campus card calls', () => {
     await start();
     system.insertCard(CARD);
     for (const password of [PASSWORD, '135791']) {
-      await rig.call(cardCalls.campusCardDeductionWithPassword, { ...aRequest(), password });
+      await harness.call(cardCalls.campusCardDeductionWithPassword, { ...aRequest(), password });
     }
     expect(system.takings()).toHaveLength(1);
-    const told = JSON.stringify([rig.log.lines, await rig.state()]);
+    const told = JSON.stringify([harness.log.lines, await harness.state()]);
     expect(told).not.toMatch(new RegExp(`${PASSWORD}|135791|${CARD}|李雷`));
     for (const file of ['journal.db', 'journal.db-wal']) {
-      const path = join(rig.dataDir, file);
+      const path = join(harness.dataDir, file);
       if (existsSync(path)) expect(readFileSync(path, 'latin1')).not.toMatch(/246810|135791/);
     }
   });
@@ -93,7 +93,7 @@ describe('the campus card calls', () => {
     const request = aRequest();
     await deduct(request);
     const { requestId } = request;
-    expect(await rig.call(cardCalls.campusCardReverse, { requestId })).toMatchObject({ ok: false });
+    expect(await harness.call(cardCalls.campusCardReverse, { requestId })).toMatchObject({ ok: false });
     expect(system.takings()[0]?.reversed).toBe(false);
   });
 
@@ -106,29 +106,33 @@ describe('the campus card calls', () => {
     await start();
     await prepare();
     let ended = false;
-    const reading: Promise<unknown> = rig.call(cardCalls.campusCardRead, { waitSeconds: 1 }).finally(() => {
-      ended = true;
-    });
-    await rig.time.until(() => ended);
+    const reading: Promise<unknown> = harness
+      .call(cardCalls.campusCardRead, { waitSeconds: 1 })
+      .finally(() => {
+        ended = true;
+      });
+    await harness.time.until(() => ended);
     expect(await reading).toMatchObject({ ok: false, problem: { name } });
   });
 
   it('let a later read take over, and end with the visit', async () => {
     await start(campusCardSetting.parse({ driver: 'keyboard' }));
-    const first = rig.call(cardCalls.campusCardRead, { waitSeconds: 60 });
+    const first = harness.call(cardCalls.campusCardRead, { waitSeconds: 60 });
     await untilWaiting();
-    const second = rig.call(cardCalls.campusCardRead, { waitSeconds: 60 });
+    const second = harness.call(cardCalls.campusCardRead, { waitSeconds: 60 });
     expect(await first).toMatchObject({ problem: { name: 'DEVICE_BUSY' } });
-    expect(await rig.call(kioskCalls.cardTyped, { number: CARD })).toEqual({
+    expect(await harness.call(kioskCalls.cardTyped, { number: CARD })).toEqual({
       ok: true,
       value: { taken: true },
     });
     expect(await second).toMatchObject({ value: { physicalNo: CARD } });
-    const third = rig.call(cardCalls.campusCardRead, { waitSeconds: 60 });
+    const third = harness.call(cardCalls.campusCardRead, { waitSeconds: 60 });
     await untilWaiting();
-    await rig.call(kioskCalls.endSession, {});
+    await harness.call(kioskCalls.endSession, {});
     expect(await third).toMatchObject({ ok: false });
-    expect(await rig.call(kioskCalls.cardTyped, { number: CARD })).toMatchObject({ value: { taken: false } });
+    expect(await harness.call(kioskCalls.cardTyped, { number: CARD })).toMatchObject({
+      value: { taken: false },
+    });
   });
 
   it('cannot take money with a reader that only types', async () => {
@@ -138,14 +142,16 @@ describe('the campus card calls', () => {
 
   it('say that there is no reader', async () => {
     await start({ driver: 'none' });
-    expect(await rig.call(cardCalls.campusCardRead, {})).toMatchObject({
+    expect(await harness.call(cardCalls.campusCardRead, {})).toMatchObject({
       problem: { name: 'DEVICE_ABSENT' },
     });
     expect(await deduct()).toMatchObject({ problem: { name: 'DEVICE_ABSENT' } });
-    expect(await rig.call(cardCalls.campusCardInquire, { requestId: randomUUID() })).toMatchObject({
+    expect(await harness.call(cardCalls.campusCardInquire, { requestId: randomUUID() })).toMatchObject({
       problem: { name: 'CAMPUS_CARD_NO_SUCH_REQUEST' },
     });
-    expect(await rig.call(kioskCalls.cardTyped, { number: CARD })).toMatchObject({ value: { taken: false } });
+    expect(await harness.call(kioskCalls.cardTyped, { number: CARD })).toMatchObject({
+      value: { taken: false },
+    });
   });
 });
 
@@ -153,5 +159,5 @@ const ROUNDS = 20;
 
 /** Gives the request for a read the time to arrive: nothing tells from outside that it waits. */
 async function untilWaiting(): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) await rig.time.advance(1);
+  for (let round = 0; round < ROUNDS; round += 1) await harness.time.advance(1);
 }

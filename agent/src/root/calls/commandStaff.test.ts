@@ -8,16 +8,16 @@ import type { Call } from '@self-print/contract/call.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { createSystemCommands } from '../../system/systemCommands.ts';
 import { type Stub, type StubPrograms, stubPrograms } from '../../system/testing/stubPrograms.ts';
-import { aTicket, type Rig, startRig } from '../../testing/startAgent.ts';
+import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
 
 const TOUCH: Stub = { says: '⎜   ↳ ELAN Touchscreen    \tid=10\t[slave  pointer  (2)]' };
 const OFF = 'systemctl --no-ask-password poweroff';
 
-let rig: Rig;
+let harness: AgentHarness;
 let stubs: StubPrograms;
 let restarts: number;
 afterEach(async () => {
-  await rig.stop();
+  await harness.stop();
   stubs[Symbol.dispose]();
 });
 
@@ -26,7 +26,7 @@ async function start(
 ): Promise<void> {
   restarts = 0;
   stubs = stubPrograms({ systemctl: {}, xinput: TOUCH });
-  rig = await startRig({
+  harness = await startHarness({
     config: { allowPower: options.allowPower ?? true },
     machine: {
       programs: stubs.programs,
@@ -37,7 +37,7 @@ async function start(
       },
     },
   });
-  await rig.time.until(async () => (await rig.state()).terminal !== null);
+  await harness.time.until(async () => (await harness.state()).terminal !== null);
 }
 
 const ok = { ok: true };
@@ -57,8 +57,8 @@ describe('a page without staff', () => {
       commandCalls.pushStream,
       commandCalls.stopPushStream,
     ] satisfies readonly Call[];
-    for (const call of calls) expect(await rig.call(call, {})).toMatchObject(refused('STAFF_NEEDED'));
-    expect(await rig.call(commandCalls.shutdownOnTime, { time: '09:00' })).toMatchObject(
+    for (const call of calls) expect(await harness.call(call, {})).toMatchObject(refused('STAFF_NEEDED'));
+    expect(await harness.call(commandCalls.shutdownOnTime, { time: '09:00' })).toMatchObject(
       refused('STAFF_NEEDED'),
     );
     expect(stubs.calls()).toEqual([]);
@@ -66,10 +66,10 @@ describe('a page without staff', () => {
 
   it('can see when the terminal goes off, and switch touch on', async () => {
     await start();
-    expect(await rig.call(commandCalls.getTerminalShutDownTime, {})).toMatchObject({
+    expect(await harness.call(commandCalls.getTerminalShutDownTime, {})).toMatchObject({
       value: { time: '', next: null },
     });
-    expect(await rig.call(commandCalls.enabledTouch, {})).toMatchObject(ok);
+    expect(await harness.call(commandCalls.enabledTouch, {})).toMatchObject(ok);
     expect(stubs.calls().at(-1)).toBe('xinput enable 10');
   });
 });
@@ -77,98 +77,102 @@ describe('a page without staff', () => {
 describe('staff at the terminal', () => {
   it('switches it off; nothing is printed from then on', async () => {
     await start();
-    await rig.beginStaff();
-    expect(await rig.call(commandCalls.shutDownTerminal, { reason: 'moving' })).toMatchObject(ok);
+    await harness.beginStaff();
+    expect(await harness.call(commandCalls.shutDownTerminal, { reason: 'moving' })).toMatchObject(ok);
     expect(stubs.calls()).toEqual([OFF]);
-    expect(rig.log.of('departure')[0]?.detail).toMatchObject({ action: 'powerOff', reason: 'moving' });
-    expect(await rig.call(printerCalls.print, aTicket())).toMatchObject(refused('PRINT_BUSY'));
+    expect(harness.log.of('departure')[0]?.detail).toMatchObject({ action: 'powerOff', reason: 'moving' });
+    expect(await harness.call(printerCalls.print, aTicket())).toMatchObject(refused('PRINT_BUSY'));
   });
 
   it('switches it off only after the print that runs', async () => {
     await start();
-    await rig.beginStaff();
-    await rig.print(aTicket());
-    await rig.untilPhase('printing');
-    const answer = rig.call(commandCalls.shutDownTerminal, {});
+    await harness.beginStaff();
+    await harness.print(aTicket());
+    await harness.untilPhase('printing');
+    const answer = harness.call(commandCalls.shutDownTerminal, {});
     expect(stubs.calls()).toEqual([]);
-    rig.printer.finishJob();
-    await rig.untilPhase('printed');
+    harness.printer.finishJob();
+    await harness.untilPhase('printed');
     expect(await answer).toMatchObject(ok);
     expect(stubs.calls()).toEqual([OFF]);
   });
 
   it('starts the agent again, also where power is not allowed', async () => {
     await start({ allowPower: false });
-    await rig.beginStaff();
-    expect(await rig.call(commandCalls.restartTerminal, {})).toMatchObject(refused('POWER_NOT_ALLOWED'));
-    expect(await rig.call(commandCalls.restartHandwareService, {})).toMatchObject(ok);
-    await rig.time.until(() => restarts === 1);
+    await harness.beginStaff();
+    expect(await harness.call(commandCalls.restartTerminal, {})).toMatchObject(refused('POWER_NOT_ALLOWED'));
+    expect(await harness.call(commandCalls.restartHandwareService, {})).toMatchObject(ok);
+    await harness.time.until(() => restarts === 1);
     expect(stubs.calls()).toEqual([]);
   });
 
   it('sets the time at which it goes off, which waits for people and staff', async () => {
     await start();
-    await rig.beginStaff();
+    await harness.beginStaff();
     // A whole minute, for a time of day has no seconds.
-    const soon = new Date((Math.ceil(rig.time.now() / MINUTE_MS) + 10) * MINUTE_MS);
+    const soon = new Date((Math.ceil(harness.time.now() / MINUTE_MS) + 10) * MINUTE_MS);
     const time = [soon.getHours(), soon.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-    expect(await rig.call(commandCalls.shutdownOnTime, { time })).toMatchObject({
+    expect(await harness.call(commandCalls.shutdownOnTime, { time })).toMatchObject({
       value: { next: soon.toISOString() },
     });
-    await rig.call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
-    await rig.time.advance(12 * MINUTE_MS);
-    expect(rig.log.of('shutdown-postponed')).toHaveLength(1);
+    await harness.call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
+    await harness.time.advance(12 * MINUTE_MS);
+    expect(harness.log.of('shutdown-postponed')).toHaveLength(1);
     expect(stubs.calls()).toEqual([]);
-    await rig.beginStaff();
-    await rig.call(kioskCalls.logEvent, { event: 'kiosk-session-end' });
-    await rig.time.advance(MINUTE_MS);
+    await harness.beginStaff();
+    await harness.call(kioskCalls.logEvent, { event: 'kiosk-session-end' });
+    await harness.time.advance(MINUTE_MS);
     expect(stubs.calls()).toEqual([]);
-    await rig.call(maintenanceCalls.end, {});
-    await rig.time.advance(MINUTE_MS);
-    await rig.time.until(() => stubs.calls().length > 0);
+    await harness.call(maintenanceCalls.end, {});
+    await harness.time.advance(MINUTE_MS);
+    await harness.time.until(() => stubs.calls().length > 0);
     expect(stubs.calls()).toEqual([OFF]);
-    expect(rig.log.of('departure')[0]?.detail).toMatchObject({ by: 'schedule' });
+    expect(harness.log.of('departure')[0]?.detail).toMatchObject({ by: 'schedule' });
   });
 
   it('agrees by a ticket to one look at the screen while somebody uses it', async () => {
     await start();
-    await rig.beginStaff();
-    const given = await rig.call(commandCalls.getTVUserAndPass, {});
+    await harness.beginStaff();
+    const given = await harness.call(commandCalls.getTVUserAndPass, {});
     if (!given.ok) throw new Error(given.problem.message);
     const { ticket } = given.value;
-    await rig.call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
-    expect(await rig.call(maintenanceCalls.screenshot, { ticket: 'guessed' })).toMatchObject(
+    await harness.call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
+    expect(await harness.call(maintenanceCalls.screenshot, { ticket: 'guessed' })).toMatchObject(
       refused('TERMINAL_IN_USE'),
     );
-    const shot = rig.call(maintenanceCalls.screenshot, { ticket });
-    await rig.time.until(async () => (await rig.state()).tasks.length === 1);
-    const [task] = (await rig.state()).tasks;
-    await rig.call(pageTaskCalls.answerTask, {
+    const shot = harness.call(maintenanceCalls.screenshot, { ticket });
+    await harness.time.until(async () => (await harness.state()).tasks.length === 1);
+    const [task] = (await harness.state()).tasks;
+    await harness.call(pageTaskCalls.answerTask, {
       taskId: task?.taskId ?? '',
       answer: { kind: 'picture', jpeg: 'AAAA' },
     });
     expect(await shot).toEqual({ ok: true, value: { jpeg: 'AAAA' } });
-    expect(await rig.call(maintenanceCalls.screenshot, { ticket })).toMatchObject(refused('TERMINAL_IN_USE'));
+    expect(await harness.call(maintenanceCalls.screenshot, { ticket })).toMatchObject(
+      refused('TERMINAL_IN_USE'),
+    );
   });
 });
 
 it('gives staff far away no look at a person by a ticket of their own', async () => {
   await start();
-  await rig.beginStaff();
-  await rig.call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
-  const given = await rig.command(rig.platform.sign({ call: commandCalls.getTVUserAndPass.path }))(
+  await harness.beginStaff();
+  await harness.call(kioskCalls.logEvent, { event: 'kiosk-session-start' });
+  const given = await harness.command(harness.platform.sign({ call: commandCalls.getTVUserAndPass.path }))(
     commandCalls.getTVUserAndPass,
     {},
   );
   if (!given.ok) throw new Error(given.problem.message);
   const { ticket } = given.value;
-  expect(await rig.call(maintenanceCalls.screenshot, { ticket })).toMatchObject(refused('TERMINAL_IN_USE'));
+  expect(await harness.call(maintenanceCalls.screenshot, { ticket })).toMatchObject(
+    refused('TERMINAL_IN_USE'),
+  );
 });
 
 it('feels fingers again whenever the agent starts', async () => {
   await start({ screen: true });
-  await rig.beginStaff();
-  await rig.call(commandCalls.disabledTouch, {});
-  await rig.restart();
-  await rig.time.until(() => stubs.calls().at(-1) === 'xinput enable 10');
+  await harness.beginStaff();
+  await harness.call(commandCalls.disabledTouch, {});
+  await harness.restart();
+  await harness.time.until(() => stubs.calls().at(-1) === 'xinput enable 10');
 });

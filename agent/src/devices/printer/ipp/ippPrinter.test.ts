@@ -94,10 +94,10 @@ const { getPrinterAttributes, validateJob, printJob, getJobAttributes, getJobs, 
 
 describe('a print', () => {
   it('asks what the printer can do, validates and sends, with one ticket', async () => {
-    await using rig = await start();
-    expect(await rig.printer.submit(DOCUMENT, OPTIONS)).toEqual({ ok: true, value: `17/${NAME}` });
-    expect(operationsOf(rig.far)).toEqual([getPrinterAttributes, validateJob, printJob]);
-    const [, validated, printed] = rig.far.seen;
+    await using harness = await start();
+    expect(await harness.printer.submit(DOCUMENT, OPTIONS)).toEqual({ ok: true, value: `17/${NAME}` });
+    expect(operationsOf(harness.far)).toEqual([getPrinterAttributes, validateJob, printJob]);
+    const [, validated, printed] = harness.far.seen;
     expect(validated?.message.groups).toEqual(printed?.message.groups);
     expect(validated?.document).toHaveLength(0);
     expect(Buffer.from(printed?.document ?? []).toString()).toBe('%PDF-1.7 and so on');
@@ -108,39 +108,39 @@ describe('a print', () => {
   });
 
   it('takes what the printer said of itself a moment ago for one try, and asks anew for the next', async () => {
-    await using rig = await start();
-    await rig.printer.status();
-    await rig.printer.submit(DOCUMENT, OPTIONS);
-    expect(operationsOf(rig.far)).toEqual([getPrinterAttributes, validateJob, printJob]);
-    await rig.printer.submit(DOCUMENT, OPTIONS);
-    expect(operationsOf(rig.far).slice(3)).toEqual([getPrinterAttributes, validateJob, printJob]);
+    await using harness = await start();
+    await harness.printer.status();
+    await harness.printer.submit(DOCUMENT, OPTIONS);
+    expect(operationsOf(harness.far)).toEqual([getPrinterAttributes, validateJob, printJob]);
+    await harness.printer.submit(DOCUMENT, OPTIONS);
+    expect(operationsOf(harness.far).slice(3)).toEqual([getPrinterAttributes, validateJob, printJob]);
   });
 
   it('does not take what the printer said too long ago', async () => {
-    await using rig = await start();
-    await rig.printer.status();
+    await using harness = await start();
+    await harness.printer.status();
     elapsedMs += PRINTER_POLL_MS + 1;
-    await rig.printer.submit(DOCUMENT, OPTIONS);
-    expect(operationsOf(rig.far).slice(1)).toEqual([getPrinterAttributes, validateJob, printJob]);
+    await harness.printer.submit(DOCUMENT, OPTIONS);
+    expect(operationsOf(harness.far).slice(1)).toEqual([getPrinterAttributes, validateJob, printJob]);
   });
 
   it('goes on without validation at a printer that has none', async () => {
-    await using rig = await start({ [validateJob]: answer(STATUS.operationNotSupported) });
-    expect((await rig.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
+    await using harness = await start({ [validateJob]: answer(STATUS.operationNotSupported) });
+    expect((await harness.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
   });
 
   it('is followed when the printer reports a jam in the same breath', async () => {
     const jammed = answer(STATUS.deviceError, jobGroup(v.attribute('job-id', v.integer(17))));
-    await using rig = await start({ [printJob]: jammed });
-    expect((await rig.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
+    await using harness = await start({ [printJob]: jammed });
+    expect((await harness.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
   });
 
   const ignoring = v.group(v.GROUP_TAGS.unsupported, v.attribute('media-col', v.keyword('x')));
   const elsewhere = v.group(v.GROUP_TAGS.unsupported, v.attribute('job-priority', v.integer(5)));
 
   it('is not disturbed when the printer ignores what was not asked for', async () => {
-    await using rig = await start({ [validateJob]: answer(0x0001, elsewhere) });
-    expect((await rig.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
+    await using harness = await start({ [validateJob]: answer(0x0001, elsewhere) });
+    expect((await harness.printer.submit(DOCUMENT, OPTIONS)).ok).toBe(true);
   });
 
   it.each<[string, Answers, string]>([
@@ -156,10 +156,10 @@ describe('a print', () => {
     ['the validation by breaking', { [validateJob]: answer(STATUS.internalError) }, 'refused'],
     ['the validation by hanging up', { [validateJob]: hangUp }, 'unreachable'],
   ])('is not begun when the printer refuses %s', async (_what, changes, kind) => {
-    await using rig = await start(changes);
-    const result = await rig.printer.submit(DOCUMENT, OPTIONS);
+    await using harness = await start(changes);
+    const result = await harness.printer.submit(DOCUMENT, OPTIONS);
     expect(!result.ok && result.problem.kind).toBe(kind);
-    expect(operationsOf(rig.far)).not.toContain(printJob);
+    expect(operationsOf(harness.far)).not.toContain(printJob);
   });
 
   it.each<[string, Script, string]>([
@@ -185,29 +185,31 @@ describe('a print', () => {
     ],
     ['a hang-up', hangUp, 'ambiguous'],
   ])('that meets %s is told apart', async (_what, script, kind) => {
-    await using rig = await start({ [printJob]: script });
-    const result = await rig.printer.submit(DOCUMENT, OPTIONS);
+    await using harness = await start({ [printJob]: script });
+    const result = await harness.printer.submit(DOCUMENT, OPTIONS);
     expect(!result.ok && result.problem.kind).toBe(kind);
-    expect(rig.far.seen.filter((request) => request.message.code === printJob)).toHaveLength(1);
+    expect(harness.far.seen.filter((request) => request.message.code === printJob)).toHaveLength(1);
   });
 
   it('that meets silence is in doubt', async () => {
-    await using rig = await start({ [printJob]: () => 'handled' });
-    const printer = printerAt(rig.far.port, null, SILENCE_MS);
+    await using harness = await start({ [printJob]: () => 'handled' });
+    const printer = printerAt(harness.far.port, null, SILENCE_MS);
     expect(await printer.submit(DOCUMENT, OPTIONS)).toMatchObject({ problem: { kind: 'ambiguous' } });
   });
 
   it('is not sent when nobody is there', async () => {
-    const rig = await start();
-    await rig[Symbol.asyncDispose]();
-    expect(await rig.printer.submit(DOCUMENT, OPTIONS)).toMatchObject({ problem: { kind: 'unreachable' } });
+    const harness = await start();
+    await harness[Symbol.asyncDispose]();
+    expect(await harness.printer.submit(DOCUMENT, OPTIONS)).toMatchObject({
+      problem: { kind: 'unreachable' },
+    });
   });
 
   it('that is refused says why in the words of the printer', async () => {
     const unsupported = v.group(v.GROUP_TAGS.unsupported, v.attribute('sides', v.keyword('x')));
     const refusal = answer(STATUS.attributesOrValuesNotSupported, unsupported);
-    await using rig = await start({ [validateJob]: refusal });
-    const result = await rig.printer.submit(DOCUMENT, OPTIONS);
+    await using harness = await start({ [validateJob]: refusal });
+    const result = await harness.printer.submit(DOCUMENT, OPTIONS);
     expect(!result.ok && result.problem.detail).toBe('attributesOrValuesNotSupported; sides');
   });
 });
@@ -217,13 +219,13 @@ describe('a job that is followed', () => {
 
   it('has its count and waits for nothing while the printer works', async () => {
     const counted = jobWith(5, v.attribute('job-impressions-completed', v.integer(3)));
-    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, counted) });
-    expect(await rig.printer.observe(reference)).toEqual({
+    await using harness = await start({ [getJobAttributes]: answer(STATUS.ok, counted) });
+    expect(await harness.printer.observe(reference)).toEqual({
       state: 'printing',
       impressions: 3,
       waitingFor: null,
     });
-    const asked = rig.far.seen[0] && firstGroup(rig.far.seen[0].message, v.GROUP_TAGS.operation);
+    const asked = harness.far.seen[0] && firstGroup(harness.far.seen[0].message, v.GROUP_TAGS.operation);
     expect(asked?.integer('job-id')).toBe(17);
   });
 
@@ -238,25 +240,28 @@ describe('a job that is followed', () => {
       v.attribute('printer-state', v.enumeration(state)),
       v.attribute('printer-state-reasons', v.keyword(reason)),
     );
-    await using rig = await start({ [getPrinterAttributes]: answer(STATUS.ok, lacking) });
-    expect(await rig.printer.observe(reference)).toMatchObject({ state: 'printing', waitingFor });
+    await using harness = await start({ [getPrinterAttributes]: answer(STATUS.ok, lacking) });
+    expect(await harness.printer.observe(reference)).toMatchObject({ state: 'printing', waitingFor });
   });
 
   it('waits for a person when it stands still and nobody says why', async () => {
-    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, jobWith(6)) });
-    expect(await rig.printer.observe(reference)).toMatchObject({ state: 'printing', waitingFor: 'stopped' });
+    await using harness = await start({ [getJobAttributes]: answer(STATUS.ok, jobWith(6)) });
+    expect(await harness.printer.observe(reference)).toMatchObject({
+      state: 'printing',
+      waitingFor: 'stopped',
+    });
   });
 
   it('does not ask for the printer once it is done', async () => {
     const done = jobWith(9, v.attribute('job-state-reasons', v.keyword('job-completed-successfully')));
-    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, done) });
-    expect(await rig.printer.observe(reference)).toEqual({ state: 'completed', impressions: null });
-    expect(operationsOf(rig.far)).toEqual([getJobAttributes]);
+    await using harness = await start({ [getJobAttributes]: answer(STATUS.ok, done) });
+    expect(await harness.printer.observe(reference)).toEqual({ state: 'completed', impressions: null });
+    expect(operationsOf(harness.far)).toEqual([getJobAttributes]);
   });
 
   it.each([STATUS.notFound, STATUS.gone])('is forgotten by a printer that answers %d', async (status) => {
-    await using rig = await start({ [getJobAttributes]: answer(status) });
-    expect(await rig.printer.observe(reference)).toEqual({ state: 'forgotten' });
+    await using harness = await start({ [getJobAttributes]: answer(status) });
+    expect(await harness.printer.observe(reference)).toEqual({ state: 'forgotten' });
   });
 
   it('is forgotten when its number is that of another job, as after a power loss', async () => {
@@ -265,23 +270,23 @@ describe('a job that is followed', () => {
       v.attribute('job-state', v.enumeration(9)),
       v.attribute('job-state-reasons', v.keyword('job-completed-successfully')),
     );
-    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, other) });
-    expect(await rig.printer.observe(reference)).toEqual({ state: 'forgotten' });
-    await rig.printer.cancel(reference);
-    expect(operationsOf(rig.far)).not.toContain(cancelJob);
+    await using harness = await start({ [getJobAttributes]: answer(STATUS.ok, other) });
+    expect(await harness.printer.observe(reference)).toEqual({ state: 'forgotten' });
+    await harness.printer.cancel(reference);
+    expect(operationsOf(harness.far)).not.toContain(cancelJob);
   });
 
   it('is believed by a printer that tells no names', async () => {
     const nameless = jobGroup(v.attribute('job-state', v.enumeration(8)));
-    await using rig = await start({ [getJobAttributes]: answer(STATUS.ok, nameless) });
-    expect(await rig.printer.observe(reference)).toMatchObject({ state: 'aborted' });
+    await using harness = await start({ [getJobAttributes]: answer(STATUS.ok, nameless) });
+    expect(await harness.printer.observe(reference)).toMatchObject({ state: 'aborted' });
   });
 
   it('is forgotten by its reference when another driver made that', async () => {
-    await using rig = await start();
-    expect(await rig.printer.observe('windows:5:17:name')).toEqual({ state: 'forgotten' });
-    await rig.printer.cancel('windows:5:17:name');
-    expect(rig.far.seen).toHaveLength(0);
+    await using harness = await start();
+    expect(await harness.printer.observe('windows:5:17:name')).toEqual({ state: 'forgotten' });
+    await harness.printer.cancel('windows:5:17:name');
+    expect(harness.far.seen).toHaveLength(0);
   });
 
   it.each<[string, Script]>([
@@ -293,19 +298,19 @@ describe('a job that is followed', () => {
     ['tells no state', answer(STATUS.ok, jobGroup(v.attribute('job-id', v.integer(17))))],
     ['tells nothing', answer(STATUS.ok)],
   ])('cannot be asked about when the printer %s', async (_what, script) => {
-    await using rig = await start({ [getJobAttributes]: script });
-    expect(await rig.printer.observe(reference)).toMatchObject({ state: 'unreachable' });
+    await using harness = await start({ [getJobAttributes]: script });
+    expect(await harness.printer.observe(reference)).toMatchObject({ state: 'unreachable' });
   });
 
   it('is cancelled by its number', async () => {
-    await using rig = await start();
-    await rig.printer.cancel(reference);
-    expect(operationsOf(rig.far)).toEqual([getJobAttributes, cancelJob]);
+    await using harness = await start();
+    await harness.printer.cancel(reference);
+    expect(operationsOf(harness.far)).toEqual([getJobAttributes, cancelJob]);
   });
 
   it('may be past cancelling, which changes nothing', async () => {
-    await using rig = await start({ [cancelJob]: answer(STATUS.notPossible) });
-    await expect(rig.printer.cancel(reference)).resolves.toBeUndefined();
+    await using harness = await start({ [cancelJob]: answer(STATUS.notPossible) });
+    await expect(harness.printer.cancel(reference)).resolves.toBeUndefined();
   });
 });
 
@@ -322,22 +327,22 @@ describe('a job that is looked for by its name', () => {
     };
 
   it('is found among the open ones of all users', async () => {
-    await using rig = await start({ [getJobs]: listing(listed([3, 'other'], [4, NAME]), []) });
-    expect(await rig.printer.find(NAME)).toEqual({ ok: true, value: `4/${NAME}` });
-    const asked = rig.far.seen[0] && firstGroup(rig.far.seen[0].message, v.GROUP_TAGS.operation);
+    await using harness = await start({ [getJobs]: listing(listed([3, 'other'], [4, NAME]), []) });
+    expect(await harness.printer.find(NAME)).toEqual({ ok: true, value: `4/${NAME}` });
+    const asked = harness.far.seen[0] && firstGroup(harness.far.seen[0].message, v.GROUP_TAGS.operation);
     expect(asked?.boolean('my-jobs')).toBe(false);
   });
 
   it('is found among the finished ones, the newest if there were two', async () => {
-    await using rig = await start({ [getJobs]: listing([], listed([9, NAME], [12, NAME], [11, NAME])) });
-    expect(await rig.printer.find(NAME)).toEqual({ ok: true, value: `12/${NAME}` });
+    await using harness = await start({ [getJobs]: listing([], listed([9, NAME], [12, NAME], [11, NAME])) });
+    expect(await harness.printer.find(NAME)).toEqual({ ok: true, value: `12/${NAME}` });
   });
 
   it('is not there when neither list has it', async () => {
     const strange = jobGroup(v.attribute('job-name', v.name(NAME)));
-    await using rig = await start({ [getJobs]: listing([strange], listed([1, 'other'])) });
-    expect(await rig.printer.find(NAME)).toEqual({ ok: true, value: null });
-    expect(rig.far.seen).toHaveLength(2);
+    await using harness = await start({ [getJobs]: listing([strange], listed([1, 'other'])) });
+    expect(await harness.printer.find(NAME)).toEqual({ ok: true, value: null });
+    expect(harness.far.seen).toHaveLength(2);
   });
 
   it.each<[string, Script]>([
@@ -345,8 +350,8 @@ describe('a job that is looked for by its name', () => {
     ['is busy', answer(STATUS.busy)],
     ['keeps no list', answer(STATUS.operationNotSupported)],
   ])('is not known to be missing when the printer %s', async (_what, script) => {
-    await using rig = await start({ [getJobs]: script });
-    expect(await rig.printer.find(NAME)).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
+    await using harness = await start({ [getJobs]: script });
+    expect(await harness.printer.find(NAME)).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
   });
 
   it('is not known to be missing when only the finished ones cannot be listed', async () => {
@@ -354,8 +359,8 @@ describe('a job that is looked for by its name', () => {
       const which = firstGroup(request.message, v.GROUP_TAGS.operation).text('which-jobs');
       return which === 'completed' ? { status: STATUS.internalError } : listing([], [])(request, response);
     };
-    await using rig = await start({ [getJobs]: half });
-    expect((await rig.printer.find(NAME)).ok).toBe(false);
+    await using harness = await start({ [getJobs]: half });
+    expect((await harness.printer.find(NAME)).ok).toBe(false);
   });
 });
 
@@ -371,8 +376,8 @@ describe('the status of a printer', () => {
         octets('type=sheetFeedAutoRemovableTray;level=0;name=Tray 1;'),
       ),
     );
-    await using rig = await start({ [getPrinterAttributes]: answer(STATUS.ok, levels) });
-    expect(await rig.printer.status()).toMatchObject({
+    await using harness = await start({ [getPrinterAttributes]: answer(STATUS.ok, levels) });
+    expect(await harness.printer.status()).toMatchObject({
       condition: 'idle',
       trays: [
         { cartonCode: '1', sheets: 0, empty: true },
@@ -387,18 +392,18 @@ describe('the status of a printer', () => {
     ['has no such queue', answer(STATUS.notFound), 'stopped'],
     ['wants a password', httpStatus(401), 'stopped'],
   ])('of a printer that %s is told, not thrown', async (_what, script, condition) => {
-    await using rig = await start({ [getPrinterAttributes]: script });
-    expect(await rig.printer.status()).toMatchObject({ condition, detail: expect.stringMatching(/\S/) });
+    await using harness = await start({ [getPrinterAttributes]: script });
+    expect(await harness.printer.status()).toMatchObject({ condition, detail: expect.stringMatching(/\S/) });
   });
 
   it('of a printer that is silent is off line', async () => {
-    await using rig = await start({ [getPrinterAttributes]: () => 'handled' });
-    const { condition, detail } = await printerAt(rig.far.port, null, SILENCE_MS).status();
+    await using harness = await start({ [getPrinterAttributes]: () => 'handled' });
+    const { condition, detail } = await printerAt(harness.far.port, null, SILENCE_MS).status();
     expect([condition, detail]).toEqual(['offline', `Silence for ${SILENCE_MS} ms`]);
   });
 
   it('is completed by SNMP, and does without it when SNMP is silent', async () => {
-    await using rig = await start();
+    await using harness = await start();
     let closed = 0;
     const silent: SnmpReader = {
       read: async () => ({ ok: false, problem: { kind: 'unreachable', detail: 'timed out' } }),
@@ -416,18 +421,18 @@ describe('the status of a printer', () => {
       }),
       close: () => {},
     };
-    expect((await printerAt(rig.far.port, jammed).status()).condition).toBe('jam');
-    const printer = printerAt(rig.far.port, silent);
+    expect((await printerAt(harness.far.port, jammed).status()).condition).toBe('jam');
+    const printer = printerAt(harness.far.port, silent);
     expect((await printer.status()).condition).toBe('idle');
     await printer.close();
     expect(closed).toBe(1);
   });
 
   it('is offline after closing, without a word on the wire', async () => {
-    await using rig = await start();
-    await rig.printer.close();
-    expect((await rig.printer.status()).condition).toBe('offline');
-    expect(rig.far.seen).toHaveLength(0);
+    await using harness = await start();
+    await harness.printer.close();
+    expect((await harness.printer.status()).condition).toBe('offline');
+    expect(harness.far.seen).toHaveLength(0);
   });
 });
 
@@ -438,14 +443,14 @@ describe('waking a printer up', () => {
       asked += 1;
       return asked < 3 ? hangUp(request, response) : { status: STATUS.ok, groups: [READY] };
     };
-    await using rig = await start({ [getPrinterAttributes]: sleepy });
-    expect(await rig.printer.wakeUp()).toBe(true);
+    await using harness = await start({ [getPrinterAttributes]: sleepy });
+    expect(await harness.printer.wakeUp()).toBe(true);
     expect(asked).toBe(3);
   });
 
   it('gives up after some tries', async () => {
-    await using rig = await start({ [getPrinterAttributes]: hangUp });
-    expect(await rig.printer.wakeUp()).toBe(false);
-    expect(rig.far.seen).toHaveLength(5);
+    await using harness = await start({ [getPrinterAttributes]: hangUp });
+    expect(await harness.printer.wakeUp()).toBe(false);
+    expect(harness.far.seen).toHaveLength(5);
   });
 });

@@ -7,7 +7,7 @@ const READING: SnmpReading = {
   ...{ openCovers: [], alerts: [], lifeCount: null, consoleText: '' },
 };
 
-function rig() {
+function harness() {
   const state = { now: 0, answers: true, reads: 0, closed: 0 };
   const inner: SnmpReader = {
     read: async () => {
@@ -25,14 +25,14 @@ function rig() {
 
 describe('a printer over SNMP', () => {
   it('is asked each time while it answers', async () => {
-    const { state, reader } = rig();
+    const { state, reader } = harness();
     expect(await reader.read()).toEqual({ ok: true, value: READING });
     await reader.read();
     expect(state.reads).toBe(2);
   });
 
   it('is left alone after a silence, which stays the answer', async () => {
-    const { state, reader } = rig();
+    const { state, reader } = harness();
     state.answers = false;
     await reader.read();
     state.answers = true;
@@ -42,7 +42,7 @@ describe('a printer over SNMP', () => {
   });
 
   it('is asked again after half a minute', async () => {
-    const { state, reader } = rig();
+    const { state, reader } = harness();
     state.answers = false;
     await reader.read();
     state.answers = true;
@@ -53,7 +53,7 @@ describe('a printer over SNMP', () => {
   });
 
   it('is closed', () => {
-    const { state, reader } = rig();
+    const { state, reader } = harness();
     reader.close();
     expect(state.closed).toBe(1);
   });

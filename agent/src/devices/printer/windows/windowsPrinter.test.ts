@@ -24,7 +24,7 @@ interface World {
   failure: string | null;
 }
 
-function rig(changes: Partial<World> = {}) {
+function harness(changes: Partial<World> = {}) {
   const world: World = { queue: ok(IDLE), jobs: ok([]), printed: ok([]), failure: null, ...changes };
   const prints: [string, string, SumatraOptions][] = [];
   const removed: number[] = [];
@@ -59,7 +59,7 @@ const reference = referenceOf({ jobId: 5, submittedAt: NOW, jobName: NAME });
 
 describe('a print on Windows', () => {
   it('goes to SumatraPDF with its ticket and is named by number, moment and name', async () => {
-    const { printer, prints } = rig({ jobs: listed(0x10) });
+    const { printer, prints } = harness({ jobs: listed(0x10) });
     expect(await printer.submit(DOCUMENT, OPTIONS)).toEqual(ok(reference));
     expect(prints).toEqual([
       [
@@ -74,7 +74,7 @@ describe('a print on Windows', () => {
   });
 
   it('has no number when it has left the queue already', async () => {
-    const { printer } = rig();
+    const { printer } = harness();
     expect(await printer.submit(DOCUMENT, { ...OPTIONS, mediaSource: null })).toEqual(
       ok(`windows::${NOW}:${NAME}`),
     );
@@ -86,14 +86,14 @@ describe('a print on Windows', () => {
     ['the bin would become another setting', {}, { mediaSource: 'Tray 1,99x' }, 'refused'],
     ['the name would leave its folder', {}, { jobName: '../../evil' }, 'refused'],
   ])('is not begun when %s', async (_what, changes, options, kind) => {
-    const { printer, prints } = rig(changes);
+    const { printer, prints } = harness(changes);
     const result = await printer.submit(DOCUMENT, { ...OPTIONS, ...options });
     expect(!result.ok && result.problem.kind).toBe(kind);
     expect(prints).toHaveLength(0);
   });
 
   it('is in doubt when SumatraPDF fails', async () => {
-    const { printer } = rig({ failure: 'Command failed' });
+    const { printer } = harness({ failure: 'Command failed' });
     expect(await printer.submit(DOCUMENT, OPTIONS)).toEqual(
       fail({ kind: 'ambiguous', detail: 'Command failed' }),
     );
@@ -102,7 +102,7 @@ describe('a print on Windows', () => {
 
 describe('a job on Windows', () => {
   it('is seen in the queue with what it waits for', async () => {
-    const { printer, world } = rig({ jobs: listed(0x10) });
+    const { printer, world } = harness({ jobs: listed(0x10) });
     expect(await printer.observe(reference)).toEqual({
       state: 'printing',
       impressions: null,
@@ -116,7 +116,9 @@ describe('a job on Windows', () => {
   });
 
   it('is printed when the log says so by number after the print, or by name', async () => {
-    const { printer, world } = rig({ printed: ok([{ id: 5, documentName: 'Print Document', at: NOW + 1 }]) });
+    const { printer, world } = harness({
+      printed: ok([{ id: 5, documentName: 'Print Document', at: NOW + 1 }]),
+    });
     expect(await printer.observe(reference)).toEqual({ state: 'completed', impressions: null });
     world.printed = ok([{ id: 99, documentName: `${NAME}.pdf`, at: NOW - 1 }]);
     expect(await printer.observe(reference)).toMatchObject({ state: 'completed' });
@@ -127,12 +129,12 @@ describe('a job on Windows', () => {
     ['its number was that of an older job', [{ id: 5, documentName: 'Print Document', at: NOW - 1 }]],
     ['only others are in the log', [{ id: 6, documentName: 'Print Document', at: NOW + 1 }]],
   ])('that left the queue is forgotten when %s', async (_what, printed) => {
-    const { printer } = rig({ printed: ok(printed) });
+    const { printer } = harness({ printed: ok(printed) });
     expect(await printer.observe(reference)).toEqual({ state: 'forgotten' });
   });
 
   it('without a number is not any job without a name', async () => {
-    const { printer } = rig({ printed: ok([{ id: 0, documentName: 'Print Document', at: NOW + 1 }]) });
+    const { printer } = harness({ printed: ok([{ id: 0, documentName: 'Print Document', at: NOW + 1 }]) });
     expect(await printer.observe(`windows::${NOW}:${NAME}`)).toEqual({ state: 'forgotten' });
   });
 
@@ -140,18 +142,20 @@ describe('a job on Windows', () => {
     ['queue', { jobs: fail('access denied') }],
     ['log', { printed: fail('access denied') }],
   ])('cannot be asked about when the %s cannot be read', async (_what, changes) => {
-    expect(await rig(changes).printer.observe(reference)).toEqual({
+    expect(await harness(changes).printer.observe(reference)).toEqual({
       state: 'unreachable',
       detail: 'access denied',
     });
   });
 
   it('of another driver is forgotten', async () => {
-    expect(await rig({ jobs: listed(0x10) }).printer.observe(`17/${NAME}`)).toEqual({ state: 'forgotten' });
+    expect(await harness({ jobs: listed(0x10) }).printer.observe(`17/${NAME}`)).toEqual({
+      state: 'forgotten',
+    });
   });
 
   it('is found by name in the queue, then in the log, then nowhere', async () => {
-    const { printer, world } = rig({ jobs: listed(0) });
+    const { printer, world } = harness({ jobs: listed(0) });
     expect(await printer.find(NAME)).toEqual(ok(reference));
     world.jobs = ok([]);
     world.printed = ok([{ id: 8, documentName: `${NAME}.pdf`, at: NOW - 50 }]);
@@ -163,7 +167,7 @@ describe('a job on Windows', () => {
   });
 
   it('is removed from the queue by the number that it has there now', async () => {
-    const { printer, world, removed } = rig({ jobs: listed(0x10) });
+    const { printer, world, removed } = harness({ jobs: listed(0x10) });
     await printer.cancel(`windows:3:${NOW}:${NAME}`);
     expect(removed).toEqual([5]);
     world.jobs = ok([]);
@@ -181,7 +185,7 @@ describe('a job on Windows', () => {
 
 describe('a printer on Windows', () => {
   it('tells its status, and what is wrong with the spooler', async () => {
-    const { printer, world } = rig();
+    const { printer, world } = harness();
     expect(await printer.status()).toMatchObject({ condition: 'idle', trays: [] });
     world.queue = ok(null);
     expect(await printer.status()).toMatchObject({
@@ -193,7 +197,7 @@ describe('a printer on Windows', () => {
   });
 
   it('is awake unless it is off line', async () => {
-    const { printer, world } = rig();
+    const { printer, world } = harness();
     expect(await printer.wakeUp()).toBe(true);
     world.queue = ok({ ...IDLE, workOffline: true });
     expect(await printer.wakeUp()).toBe(false);

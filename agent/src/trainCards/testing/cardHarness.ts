@@ -18,7 +18,7 @@ import { createTrainCards, type TrainCards } from '../trainCards.ts';
 export class Death extends Error {}
 
 /** Train cards over a real journal and a simulated reader, which may die and start again. */
-export interface CardDesk {
+export interface CardHarness {
   readonly system: TrainCardSystem;
   readonly time: ManualTime;
   readonly log: MemoryLog;
@@ -26,11 +26,11 @@ export interface CardDesk {
   readonly database: DatabaseSync;
   readonly dieAt: (point: FaultPoint) => void;
   readonly restart: () => void;
-  /** Waits out what takes time at the desk. */
+  /** Lets the time pass that work at the reader takes. */
   readonly inTime: <Value>(work: Promise<Value>) => Promise<Value>;
 }
 
-export async function openDesk(): Promise<CardDesk> {
+export async function openCardHarness(): Promise<CardHarness> {
   const time = manualTime();
   const system = createTrainCardSystem();
   const channel = await directChannel(system, time);

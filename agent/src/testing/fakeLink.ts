@@ -10,7 +10,7 @@ import {
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /** The platform's end of the standing connection, as a test wants it. */
-export interface LinkStandIn {
+export interface FakeLink {
   /** Lets terminals connect; until then the platform has no such path. */
   readonly open: () => void;
   readonly shut: () => void;
@@ -34,14 +34,14 @@ export interface LinkStandIn {
   readonly cut: () => void;
 }
 
-export interface LinkStandInParts extends LinkStandIn {
+export interface FakeLinkParts extends FakeLink {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
-export function createLinkStandIn(options: {
+export function createFakeLink(options: {
   readonly authorized: (headers: IncomingMessage['headers']) => boolean;
   readonly standing: () => { readonly paused: boolean; readonly settingsVersion: string };
-}): LinkStandInParts {
+}): FakeLinkParts {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   const heard: FromTerminal[] = [];
   const refusals: number[] = [];

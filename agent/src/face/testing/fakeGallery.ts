@@ -11,7 +11,7 @@ import type { Descriptor } from '../search/descriptor.ts';
 type Asked = CallInput<typeof faceGalleryCalls.gallery>;
 
 /** The enrolled faces of a platform that tests hold. Every change is told in a page of its own. */
-export interface GalleryStandIn {
+export interface FakeGallery {
   readonly binding: Binding<null>;
   readonly asked: readonly Asked[];
   readonly enrol: (userId: string, groups: readonly string[], descriptor: Descriptor) => string;
@@ -21,7 +21,7 @@ export interface GalleryStandIn {
   readonly refuse: (name: ErrorName | null) => void;
 }
 
-export function createGalleryStandIn(appSecret: () => string): GalleryStandIn {
+export function createFakeGallery(appSecret: () => string): FakeGallery {
   const asked: Asked[] = [];
   let changes: (GalleryFace | { readonly withdrawn: string })[] = [];
   let refusal: ErrorName | null = null;

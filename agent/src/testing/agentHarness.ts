@@ -28,23 +28,23 @@ import { createLogBook } from '../logBook.ts';
 import { type OpenLinkSocket, openLinkSocket } from '../platform/linkSocket.ts';
 import type { OpenPrinter } from '../printing/printerSlot.ts';
 import { aMachine } from './bareMachine.ts';
-import { type ManualTime, manualTime } from './manualTime.ts';
-import { bothLogs, type MemoryLog, memoryLog } from './memoryLog.ts';
 import {
   ACTIVATION_CODE,
   DOCUMENT,
   documentUrl,
+  type FakePlatform,
   PAGES,
-  type PlatformStandIn,
   sha256Of,
-  startPlatform,
-} from './platformStandIn.ts';
+  startFakePlatform,
+} from './fakePlatform.ts';
+import { type ManualTime, manualTime } from './manualTime.ts';
+import { bothLogs, type MemoryLog, memoryLog } from './memoryLog.ts';
 
 const CALL_TIMEOUT_MS = 10_000;
 /** An agent over real HTTP, a real journal in a folder of its own, a printer in memory and time that a test moves. */
-export interface Rig {
+export interface AgentHarness {
   readonly time: ManualTime;
-  readonly platform: PlatformStandIn;
+  readonly platform: FakePlatform;
   readonly printer: MemoryPrinterHandle;
   readonly dataDir: string;
   readonly log: MemoryLog;
@@ -62,11 +62,11 @@ export interface Rig {
   /** Moves time until the job of the session is in a phase. */
   readonly untilPhase: (phase: JobView['phase']) => Promise<JobView>;
   /** Stops the agent and starts it again on the same folder. */
-  readonly restart: (options?: RigOptions) => Promise<void>;
+  readonly restart: (options?: HarnessOptions) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-export interface RigOptions {
+export interface HarnessOptions {
   readonly config?: Partial<AgentConfig>;
   readonly fault?: FaultHook;
   readonly registered?: boolean;
@@ -84,7 +84,7 @@ export interface RigOptions {
   readonly dataFolder?: (folder: string) => string;
   /** Takes over what another agent left behind. */
   readonly on?: {
-    readonly platform: PlatformStandIn;
+    readonly platform: FakePlatform;
     readonly dataDir: string;
     readonly printer: Printer;
     readonly handle: MemoryPrinterHandle;
@@ -92,7 +92,7 @@ export interface RigOptions {
   readonly prepare?: (dataDir: string) => void;
 }
 
-/** A ticket for the stand-in's document. */
+/** A ticket for the fake platform's document. */
 export function aTicket(change: Partial<PrintTicket> = {}): PrintTicket {
   const orderId = randomUUID();
   return {
@@ -110,7 +110,7 @@ export function aTicket(change: Partial<PrintTicket> = {}): PrintTicket {
   };
 }
 
-export async function startRig(options: RigOptions = {}): Promise<Rig> {
+export async function startHarness(options: HarnessOptions = {}): Promise<AgentHarness> {
   let pending = 0;
   const time = manualTime(() => pending);
   const countedFetch: typeof fetch = async (input, init) => {
@@ -157,7 +157,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
       pending -= 1;
     }
   };
-  const platform = options.on?.platform ?? (await startPlatform(time.now));
+  const platform = options.on?.platform ?? (await startFakePlatform(time.now));
   const { printer, handle } = options.on ?? makeMemoryPrinter({ pagesOf: () => PAGES });
   const dataDir = options.on?.dataDir ?? mkdtempSync(join(tmpdir(), 'agent-'));
   const log = memoryLog();
@@ -166,7 +166,7 @@ export async function startRig(options: RigOptions = {}): Promise<Rig> {
   options.prepare?.(dataDir);
   let running: { readonly agent: Agent; readonly started: StartedAgent };
 
-  const start = async (chosen: RigOptions) => {
+  const start = async (chosen: HarnessOptions) => {
     const registered = chosen.registered ?? true;
     const agent = buildAgent({
       config: {

@@ -13,8 +13,8 @@ import { incoming, sendAnswer } from '@self-print/contract/serveHttp.ts';
 import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
 import type { SignedCommandPayload } from '@self-print/contract/signedCommand.ts';
 import express from 'express';
-import { createGalleryStandIn, type GalleryStandIn } from '../face/testing/galleryStandIn.ts';
-import { createLinkStandIn, type LinkStandIn } from './linkStandIn.ts';
+import { createFakeGallery, type FakeGallery } from '../face/testing/fakeGallery.ts';
+import { createFakeLink, type FakeLink } from './fakeLink.ts';
 import { aPayload, signCommand } from './signCommand.ts';
 
 /** A connection that is closed while a busy test is about to use it again would look like a dead platform. */
@@ -37,7 +37,7 @@ type Refusable =
   | 'savePrintLogBefore';
 
 /** A small platform that speaks the contract over real HTTP, and does what a test wants of it. */
-export interface PlatformStandIn {
+export interface FakePlatform {
   readonly origin: string;
   readonly finishes: readonly Finish[];
   readonly heartbeats: readonly CallInput<typeof terminalCalls.heartbeat>[];
@@ -76,8 +76,8 @@ export interface PlatformStandIn {
   /** Signs anything with the platform's key. */
   readonly signAnything: (payload: unknown) => string;
   /** Shut at first: the terminal beats by HTTP then. */
-  readonly link: LinkStandIn;
-  readonly faces: GalleryStandIn;
+  readonly link: FakeLink;
+  readonly faces: FakeGallery;
   /** The answer to the terminal's own look-up is this, whatever the contract says. */
   readonly setRawTerminal: (data: unknown) => void;
   readonly down: () => Promise<void>;
@@ -129,7 +129,7 @@ export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-export async function startPlatform(time: () => number = Date.now): Promise<PlatformStandIn> {
+export async function startFakePlatform(time: () => number = Date.now): Promise<FakePlatform> {
   let aheadMs = 0;
   const now = () => time() + aheadMs;
   const finishes: Finish[] = [];
@@ -176,7 +176,7 @@ export async function startPlatform(time: () => number = Date.now): Promise<Plat
     const [planned] = index < 0 ? [] : refusals.splice(index, 1);
     return planned ? fail(problem(planned.name)) : null;
   };
-  const faces = createGalleryStandIn(() => identity.appSecret);
+  const faces = createFakeGallery(() => identity.appSecret);
   const dispatcher = createDispatcher<null>({
     familyOf: () => 'terminal',
     onOutcome: ({ error }) => {
@@ -277,7 +277,7 @@ export async function startPlatform(time: () => number = Date.now): Promise<Plat
     ],
   });
 
-  const link = createLinkStandIn({
+  const link = createFakeLink({
     authorized: (headers) => known && tokens.has(String(headers[HEADERS.accessToken.toLowerCase()])),
     standing: () => ({ paused: terminal.paused, settingsVersion: String(settingsVersion) }),
   });
