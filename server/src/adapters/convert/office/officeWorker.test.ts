@@ -24,6 +24,7 @@ describeWith('office', 'a real listener', () => {
     isolation: IsolationKind,
     sofficePath = SOFFICE,
     signal = new AbortController().signal,
+    pythonPath = PYTHON,
   ) => {
     const fontConfigPath = join(home, 'fonts.conf');
     await writeFile(fontConfigPath, fontConfig());
@@ -34,7 +35,7 @@ describeWith('office', 'a real listener', () => {
       signal,
       newFolder: (prefix) => mkdtemp(join(home, prefix)),
       sofficePath,
-      pythonPath: PYTHON,
+      pythonPath,
       fontConfigPath,
     });
   };
@@ -95,11 +96,46 @@ describeWith('office', 'a real listener', () => {
     LIMIT_MS,
   );
 
+  it.each(['is late', 'refuses'])(
+    'is gone with its folder when a driver that goes on writing %s',
+    async (behaviour) => {
+      const driver = join(home, 'driver.sh');
+      await writeFile(driver, tirelessDriver(behaviour === 'refuses' ? 'refused' : undefined), {
+        mode: 0o700,
+      });
+      const worker = await start('none', SOFFICE, undefined, driver);
+      const limitMs = behaviour === 'refuses' ? LIMIT_MS : TIRELESS_MS;
+      expect(await worker?.convert(await job(), limitMs)).toBe(
+        behaviour === 'refuses' ? 'refused' : 'timedOut',
+      );
+      await untilGone(home);
+      expect((await readdir(home)).filter((name) => name.startsWith('office-'))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
   it('is none when LibreOffice does not come up', async () => {
     expect(await start('none', '/usr/bin/false')).toBeUndefined();
     expect(await readdir(home)).toEqual(['fonts.conf']);
   });
 });
+
+/** Long enough that a tireless driver has begun to write. */
+const TIRELESS_MS = 300;
+
+/** Takes the place of Python: writes files into the folder of its document for ever, after `outcome` if it has one. */
+function tirelessDriver(outcome: 'refused' | undefined): string {
+  return `#!/bin/sh
+echo '{"outcome":"ready"}'
+read -r line
+place="$TMPDIR/job-1"
+n=0
+while true; do
+  n=$((n + 1)); : > "$place/$n"
+  ${outcome === undefined ? ':' : `if [ $n -eq 200 ]; then echo '{"outcome":"${outcome}"}'; fi`}
+done 2>/dev/null
+`;
+}
 
 async function untilGone(home: string): Promise<void> {
   const deadline = performance.now() + LIMIT_MS / 2;

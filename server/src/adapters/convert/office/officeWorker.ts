@@ -45,6 +45,7 @@ export interface OfficeWorkerOptions extends ProcessHost {
 
 const DRIVER_PATH = join(import.meta.dirname, 'officeDriver.py');
 const OPEN_FILES = 1_024;
+const REMOVE_RETRIES = 5;
 const driverAnswer = z.object({ outcome: z.enum(['ready', 'done', 'refused']) });
 type DriverOutcome = z.infer<typeof driverAnswer>['outcome'];
 
@@ -55,10 +56,13 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
   await mkdir(join(profile, 'user'), { recursive: true, mode: 0o700 });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), officeProfile());
   const driver = startDriver(options, folder, profile);
+  let isEnded = false;
   const end = async () => {
+    isEnded = true;
     await driver.end();
+    // A process that was killed may still end a write of its own: its folder is then not empty at the first try.
     for (const path of [folder, ...officePipes(folder, profile)])
-      await rm(path, { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true, maxRetries: REMOVE_RETRIES });
   };
   if ((await driver.next(OFFICE_START_LIMIT_MS)) !== 'ready') {
     await end();
@@ -67,6 +71,7 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
   let count = 0;
   return {
     async convert(job, limitMs) {
+      if (isEnded) return 'died';
       count += 1;
       const place = join(folder, `job-${count}`);
       await mkdir(place, { mode: 0o700 });
@@ -85,12 +90,15 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
         text: job.kind === 'text' ? TEXT_LAYOUT : null,
       });
       const outcome = await driver.next(limitMs);
-      if (outcome === 'done') {
-        await rename(target, job.targetPath);
-        if (copyFilter !== undefined) await rename(copy, job.copyPath);
+      if (outcome !== 'done') {
+        // It may still be writing to the folder of this document, so it is ended before anything is removed.
+        await end();
+        return outcome === 'ready' ? 'died' : outcome;
       }
+      await rename(target, job.targetPath);
+      if (copyFilter !== undefined) await rename(copy, job.copyPath);
       await rm(place, { recursive: true, force: true });
-      return outcome === 'ready' ? 'died' : outcome;
+      return outcome;
     },
     end,
   };
