@@ -30,7 +30,7 @@ const shownAt = (orm: Orm) =>
     .orderBy(asc(advert.position), asc(advert.advertId))
     .prepare('adverts_shown_at');
 
-/** The adverts that a terminal shows at a moment, in order. */
+/** Lists the adverts that a terminal shows at the given time, in display order. */
 export async function listAdverts(queries: Queries, key: TerminalKey, now: Date): Promise<Advert[]> {
   const rows = await queries.prepared(shownAt).execute({ ...key, now });
   return rows.map((row) => ({

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 const RANDOM_BYTES = 12;
 const PUBLIC_ID = /^(?<schoolCode>[A-Za-z0-9_-]{1,32})-(?<mediaId>[0-9a-f]{24})$/;
 
-/** The place of a medium: its tenant and its id. */
+/** Key of a media file: tenant and id. */
 export interface MediaKey {
   readonly schoolCode: string;
   readonly mediaId: string;
@@ -17,12 +17,12 @@ export interface MediaKey {
 
 export type MediaRow = typeof media.$inferSelect;
 
-/** The path below the platform address at which anyone can see the medium. */
+/** Path below the platform's address at which anyone can fetch the file. */
 export function mediaPath({ schoolCode, mediaId }: MediaKey): string {
   return addressOf(advertCalls.media, { mediaId: `${schoolCode}-${mediaId}` });
 }
 
-/** Takes a public media id apart; undefined when it cannot be one. */
+/** Parses a public media id; undefined when it is malformed. */
 export function mediaKeyOf(publicId: string): MediaKey | undefined {
   const { schoolCode, mediaId } = PUBLIC_ID.exec(publicId)?.groups ?? {};
   return schoolCode !== undefined && mediaId !== undefined ? { schoolCode, mediaId } : undefined;
@@ -42,7 +42,7 @@ export async function findMedia(queries: Queries, key: MediaKey): Promise<MediaR
   return row;
 }
 
-/** Keeps a picture or film and gives its key. */
+/** Stores a picture or film and returns its key. */
 export async function keepMedia(
   { db, storage, clock, random }: Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>,
   schoolCode: string,

@@ -4,26 +4,28 @@ import { readFont } from '../../adapters/fonts/readFont.ts';
 
 const FONT = '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf';
 const TEXT = '副本 COPY';
-/** Repeated over the page, so that no part of it is without. */
+/** Marks per row and column: enough to leave no part of the page unmarked. */
 const ACROSS = 3;
 const DOWN = 4;
 const TURN_DEGREES = -30;
 const COLOUR = '#b3261e';
 const OPACITY = 0.16;
-/** How much of its place a mark fills. */
+/** Share of its cell that a mark fills. */
 const FILL = 0.78;
 const QUALITY = 80;
 
 interface Outline {
   readonly path: string;
   readonly width: number;
-  /** From the base line up, in the font's units. */
+  /** Height above the baseline, in font units. */
   readonly height: number;
 }
 
 let outline: Promise<Outline> | undefined;
 
-/** Writes 副本 COPY over a page image, so that nobody takes a picture for the document. Gives WebP of the same size. */
+/**
+ * Draws 副本 COPY across a page image, so that nobody can pass the picture off as the document. Returns WebP of the same size.
+ */
 export async function markAsCopy(image: Uint8Array): Promise<Buffer> {
   outline ??= readOutline();
   const picture = sharp(image);
@@ -35,7 +37,7 @@ export async function markAsCopy(image: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Outlines of the letters, so that the mark does not depend on the fonts of the machine. */
+/** Glyph outlines, so that the mark does not depend on the fonts installed on the machine. */
 async function readOutline(): Promise<Outline> {
   const font = await readFont(createRequire(import.meta.url).resolve(FONT));
   const { glyphs, positions } = font.layout(TEXT);
@@ -54,7 +56,7 @@ function markFor(width: number, height: number, { path, width: length, height: r
   const marks = Array.from({ length: ACROSS * DOWN }, (_, index) => {
     const x = ((index % ACROSS) + 0.5) * place.width;
     const y = (Math.floor(index / ACROSS) + 0.5) * place.height;
-    // Fonts count upwards, pictures downwards.
+    // The y axis of a font points up, that of SVG down.
     return `<g transform="translate(${x} ${y}) rotate(${TURN_DEGREES}) scale(${scale} ${-scale}) translate(${-length / 2} ${-rise / 2})">${path}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="${COLOUR}" fill-opacity="${OPACITY}">${marks.join('')}</g></svg>`;

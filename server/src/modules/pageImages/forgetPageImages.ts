@@ -3,11 +3,14 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { orderPageImage } from '../../db/schema/pageImages.ts';
 import type { Deps } from '../../deps.ts';
 
-/** They are made again when somebody looks later. */
+/** Images are rendered again when somebody looks at the document later. */
 const KEPT_DAYS = 7;
 const AT_ONCE = 200;
 
-/** Deletes pictures of pages some days after they were made, with what a crash left of them. Several servers may do so at once. */
+/**
+ * Deletes page images some days after they were rendered, and whatever a crash left behind. Safe to run on several servers at
+ * once.
+ */
 export async function forgetPageImages(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   now: Date,

@@ -11,7 +11,7 @@ import { markAsCopy } from './copyMark.ts';
 
 export type PageDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log' | 'converter'>;
 
-/** A document whose pages are looked at. */
+/** A document whose pages can be viewed. */
 export interface DrawnDocument {
   readonly schoolCode: string;
   readonly orderId: string;
@@ -19,12 +19,13 @@ export interface DrawnDocument {
   readonly pages: number;
 }
 
-/** Pages that are drawn together: whoever looks at one looks at the next ones soon. */
+/** Pages rendered per batch: whoever looks at one page usually looks at the next few. */
 const PAGES_AT_ONCE = 6;
 
 /**
- * A page image of an order's document: drawn outside this process when it is first asked for, and kept. `marked` ones say that
- * they are copies. `DOCUMENT_UNAVAILABLE` when the file or the page is missing, else why the converter did not draw it.
+ * Returns a page image of an order's document, rendered outside this process on first request and then cached. `marked` images
+ * carry the copy mark. Fails with `DOCUMENT_UNAVAILABLE` when the file or page is missing, otherwise with the converter's
+ * error.
  */
 export async function getOrderPage(
   deps: PageDeps,
@@ -86,7 +87,7 @@ async function drawPages(
   return drawn;
 }
 
-/** The row goes before the content, so that whatever a crash leaves is deleted with the others. */
+/** Inserts the row before writing the content, so that whatever a crash leaves behind is found and deleted. */
 async function keep(
   { db, storage, clock }: PageDeps,
   { schoolCode, orderId }: DrawnDocument,

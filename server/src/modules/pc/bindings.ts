@@ -9,12 +9,14 @@ import { listItems } from '../items/listItems.ts';
 import { findElectronic } from '../orders/ownDocument.ts';
 import { withPcAddresses } from './pcAddresses.ts';
 
-/** The list of items has a handler of its own: what is offered at a PC is not all that is offered on the phone. */
+/** The item list has its own handler, because a PC offers a different selection from the phone. */
 const SAME_AS_PHONE = [...Object.values(pcCalls), ...Object.values(pcFileCalls)].filter(
   (call) => call !== pcCalls.items,
 );
 
-/** What persons do on a PC: the phone's own handlers, at the console's base, and without the licence of the phone pages. */
+/**
+ * Calls for people at a PC: the phone's handlers under the console's base path, without the licence check of the phone pages.
+ */
 export function pcBindings(deps: Deps, phone: readonly Binding<Actor>[]): Binding<Actor>[] {
   const same = SAME_AS_PHONE.map((call): Binding<Actor> => {
     const bound = phone.find((binding) => binding.call === call.sameAs);

@@ -20,7 +20,7 @@ describe('calls of the pages for PCs', () => {
   });
   afterAll(() => platform.close());
 
-  /** A person with an order, at a PC and on the phone. */
+  /** Creates a person with an order, signed in at a PC and on the phone. */
   const person = async () => {
     const userId = await school.addPerson();
     const { orderId } = await school.addOrder({ userId });

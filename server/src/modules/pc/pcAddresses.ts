@@ -1,8 +1,8 @@
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 
 /**
- * An answer of a phone's call with its addresses of page images (`url`) at the base of the PC's own calls, where the pages for PCs may
- * fetch them. Everything else stays as it is.
+ * Rewrites the page image addresses (`url`) in a phone call's answer to the base path of the PC calls, from which the PC pages
+ * may fetch them. Everything else is unchanged.
  */
 export function withPcAddresses(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withPcAddresses);

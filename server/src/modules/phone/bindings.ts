@@ -12,10 +12,10 @@ import { listModules } from '../schools/homeTiles.ts';
 import { schoolOf } from '../schools/schoolOf.ts';
 import { listMessages } from '../texts/textStore.ts';
 
-/** Licences are given module by module. */
+/** Licences are per module; there is no plan name. */
 const NO_PLAN = '';
 
-/** What the phone pages load before their first screen, and the session of the phone. */
+/** Calls that load the phone pages before their first screen and handle the phone session. */
 export function phoneBindings({ db, keys, sessions }: Deps): Binding<Actor>[] {
   return [
     bindPublic(phoneCalls.licence, async ({ request }) => {

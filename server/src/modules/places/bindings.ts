@@ -9,7 +9,7 @@ import { schoolOf } from '../schools/schoolOf.ts';
 import { needOf } from './printNeed.ts';
 import { ANYTHING, listPlaces } from './terminalPlaces.ts';
 
-/** Terminals as the people who print there see them. */
+/** Calls that list terminals for the people who print there. */
 export function placeBindings({ db, clock }: Deps): Binding<Actor>[] {
   return [
     bindUser(userOrderCalls.usableTerminals, async ({ actor, input, language }) => {

@@ -2,12 +2,12 @@ import type { Bilingual, PaperSize } from '@self-print/contract/fields.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { LINK_SILENCE_SECONDS } from '@self-print/contract/terminalLink.ts';
 
-/** What decides whether a terminal can print. */
+/** The facts that decide whether a terminal can print. */
 export interface TerminalCondition {
   readonly lastSeenAt: Date | null;
   readonly paused: boolean;
   readonly pausedReason: Bilingual | null;
-  /** Staff works on it. */
+  /** Whether staff are working on it. */
   readonly maintenance: boolean;
   readonly printerCondition: string | null;
   readonly paper: readonly PaperLeft[];
@@ -15,7 +15,7 @@ export interface TerminalCondition {
 
 export interface PaperLeft {
   readonly paperSize: PaperSize;
-  /** Null when the printer does not tell. */
+  /** Null when the printer does not report it. */
   readonly sheets: number | null;
 }
 
@@ -25,7 +25,7 @@ const MAINTENANCE: Bilingual = { zh: '正在维护', en: 'Under maintenance' };
 const NO_PAPER: Bilingual = { zh: '缺纸', en: 'Out of paper' };
 const NOT_OFFERED: Bilingual = { zh: '不办理该项目', en: 'Does not print this document' };
 
-/** Of the printer's conditions those in which nothing comes out. */
+/** Printer conditions in which nothing can be printed, with the text to show. */
 const PRINTER: ReadonlyMap<string | null, Bilingual> = new Map([
   ['jam', { zh: '卡纸', en: 'Paper jam' }],
   ['doorOpen', { zh: '打印机门未关', en: 'Printer door open' }],
@@ -35,7 +35,7 @@ const PRINTER: ReadonlyMap<string | null, Bilingual> = new Map([
   ['stopped', { zh: '打印机停止工作', en: 'Printer stopped' }],
 ]);
 
-/** Whether a terminal was heard of within the time after which its connection counts as lost. */
+/** Whether a terminal reported recently enough to count as connected. */
 export function isOnline({ lastSeenAt }: Pick<TerminalCondition, 'lastSeenAt'>, now: Date): boolean {
   if (lastSeenAt === null) return false;
   return now.getTime() - lastSeenAt.getTime() <= LINK_SILENCE_SECONDS * SECOND_MS;
@@ -43,12 +43,12 @@ export function isOnline({ lastSeenAt }: Pick<TerminalCondition, 'lastSeenAt'>, 
 
 /** What somebody wants to print. */
 export interface PrintNeed {
-  /** Undefined: whatever there is. */
+  /** Undefined: any size. */
   readonly paperSize: PaperSize | undefined;
   readonly offeredAt: (terminalCode: string) => boolean;
 }
 
-/** Why a terminal cannot print what is needed now; null when it can. The most lasting reason comes first. */
+/** Returns why a terminal cannot print now, or null when it can. The longest-lasting reason comes first. */
 export function blockReasonAt(
   terminal: TerminalCondition & { readonly terminalCode: string },
   need: PrintNeed,
@@ -65,6 +65,6 @@ export function blockReasonAt(
 
 function hasPaper(paper: readonly PaperLeft[], needed: PaperSize | undefined): boolean {
   const fitting = needed === undefined ? paper : paper.filter(({ paperSize }) => paperSize === needed);
-  // A terminal that has not told of any carton yet is not suspected.
+  // A terminal that has not reported any media source yet is given the benefit of the doubt.
   return paper.length === 0 || fitting.some(({ sheets }) => sheets !== 0);
 }

@@ -5,7 +5,7 @@ import { readItemPath } from '../items/itemNodes.ts';
 import { findPersonOrder, type OrderOwner } from '../orders/personOrderStore.ts';
 import type { PrintNeed } from './blockReasons.ts';
 
-/** What an own order, or an order of an item, asks of a terminal. */
+/** What a person's own order, or an order of an item, requires of a terminal. */
 export async function needOf(
   queries: Queries,
   owner: OrderOwner,
@@ -16,7 +16,7 @@ export async function needOf(
   const wanted = found ? found.order.itemId : (itemId ?? null);
   const path = wanted === null ? [] : await readItemPath(queries, owner.schoolCode, wanted);
   return ok({
-    // Before the document is made nobody knows its size.
+    // The paper size is unknown until the document has been made.
     paperSize: found && found.order.documentKey !== '' ? found.order.paperSize : undefined,
     offeredAt: (terminalCode) =>
       path.every(({ terminalCodes }) => terminalCodes.length === 0 || terminalCodes.includes(terminalCode)),

@@ -8,19 +8,19 @@ import { completeSettings } from '../terminals/terminalSettings.ts';
 import type { TerminalRow } from '../terminals/terminalStore.ts';
 import { blockReasonAt, isOnline, type PaperLeft, type PrintNeed } from './blockReasons.ts';
 
-/** Nothing in particular. */
+/** No particular requirement. */
 export const ANYTHING: PrintNeed = { paperSize: undefined, offeredAt: () => true };
 
 interface PlaceQuestion {
   readonly schoolCode: string;
-  /** Left out: all of the school. */
+  /** Omitted: all terminals of the school. */
   readonly terminalCode?: string | undefined;
   readonly need: PrintNeed;
   readonly language: Language;
   readonly now: Date;
 }
 
-/** Terminals as people see them: those that can print what is needed first, then those with the shortest queue. */
+/** Lists terminals for people: those that can print what is needed first, then by shortest queue. */
 export async function listPlaces(queries: Queries, question: PlaceQuestion): Promise<TerminalPlace[]> {
   const { schoolCode, terminalCode, now } = question;
   const rows = await queries.orm
@@ -43,7 +43,7 @@ export async function listPlaces(queries: Queries, question: PlaceQuestion): Pro
   );
 }
 
-/** Orders that each terminal holds or prints now. */
+/** Counts the orders that each terminal currently holds or prints. */
 async function readQueues(
   { orm }: Queries,
   schoolCode: string,
@@ -78,7 +78,7 @@ function placeOf(row: TerminalRow, queue: number, { need, language, now }: Place
   };
 }
 
-/** Sheets by size of paper, of the cartons that the terminal reported. */
+/** Sums the sheets of the reported media sources by paper size. */
 function paperLeft({ settings, cartons }: TerminalRow): readonly PaperLeft[] {
   const known = completeSettings({ ...settings }).cartons;
   const bySize = new Map<PaperLeft['paperSize'], number | null>();
@@ -86,7 +86,7 @@ function paperLeft({ settings, cartons }: TerminalRow): readonly PaperLeft[] {
     const carton = known.find((each) => each.cartonCode === cartonCode);
     if (!carton) continue;
     const before = bySize.get(carton.paperSize);
-    // One carton that does not tell makes the sum unknown.
+    // The sum is unknown as soon as one media source does not report its sheets.
     bySize.set(carton.paperSize, before === undefined ? sheets : sumOf(before, sheets));
   }
   return [...bySize].map(([paperSize, sheets]) => ({ paperSize, sheets }));

@@ -3,12 +3,12 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { defineCheck, defineData, type ItemPlugin, isPlugin } from './plugin.ts';
 
-/** What a school's module gets to make its plug-ins with, so that it needs nothing of ours installed. */
+/** Handed to a school's module to make its plug-ins with, so that it needs none of our packages installed. */
 const PLUGIN_KIT = { defineCheck, defineData, ok, fail, z };
 
 /**
- * Loads a school's own plug-ins: each path is that of an ES module that exports `plugins(kit)`, which gives a list of what
- * `kit.defineCheck` and `kit.defineData` made. Throws with the path when a module is not such.
+ * Loads a school's own plug-ins. Each path names an ES module that exports `plugins(kit)`, which returns a list of plug-ins
+ * made by `kit.defineCheck` and `kit.defineData`. Throws an error with the path when a module does not conform.
  */
 export async function loadPlugins(paths: readonly string[]): Promise<readonly ItemPlugin[]> {
   const lists = await Promise.all(paths.map(loadModule));

@@ -6,27 +6,27 @@ import { z } from 'zod';
 import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { PersonRecord } from './personRecord.ts';
 
-/** What a plug-in may know. */
+/** What a plug-in gets to know. */
 export interface PluginContext {
   readonly person: { readonly schoolCode: string; readonly userId: string; readonly role: AccountRole };
   readonly itemId: string;
-  /** The person's synced record; undefined when there is none. */
+  /** The person's synchronised record; undefined when there is none. */
   readonly record: PersonRecord | undefined;
   readonly now: Date;
-  /** IANA name of the school's zone. */
+  /** IANA name of the school's time zone. */
   readonly timeZone: string;
 }
 
-/** Values for a document, by the names of the template's variables. */
+/** Values for a document, by the template's variable names. */
 export type PluginData = TemplateData;
-/** Why a person may not order the item, or why there is no data: shown to the person. */
+/** Why a person may not order the item, or why there is no data; shown to the person. */
 export type PluginRefusal = Bilingual;
 
 interface PluginFacts<Settings extends z.ZodObject> {
-  /** By which items refer to it: letters, digits and hyphens. */
+  /** Identifier by which items refer to the plug-in: letters, digits and hyphens. */
   readonly name: string;
   readonly label: Bilingual;
-  /** Titles of the settings stand in their `meta({ title, titleEn })`. */
+  /** Schema of the settings; their titles are in `meta({ title, titleEn })`. */
   readonly settings: Settings;
 }
 type Run<Settings extends z.ZodObject, Value> = (
@@ -37,24 +37,24 @@ type Run<Settings extends z.ZodObject, Value> = (
 interface PluginBase {
   readonly name: string;
   readonly label: Bilingual;
-  /** The form of its settings, for the console. */
+  /** Settings form, for the console. */
   readonly settingsForm: FormSchema;
-  /** The first setting that is wrong, and how. */
+  /** Validates settings; the problem describes the first invalid one. */
   readonly accepts: (settings: unknown) => Result<void, string>;
 }
-/** Says whether a person may order an item. */
+/** Plug-in that decides whether a person may order an item. */
 export interface CheckPlugin extends PluginBase {
   readonly supplies: 'check';
   readonly run: (settings: unknown, context: PluginContext) => Promise<Result<void, PluginRefusal>>;
 }
-/** Gives data for the document of a person. */
+/** Plug-in that supplies data for a person's document. */
 export interface DataPlugin extends PluginBase {
   readonly supplies: 'data';
   readonly run: (settings: unknown, context: PluginContext) => Promise<Result<PluginData, PluginRefusal>>;
 }
 export type ItemPlugin = CheckPlugin | DataPlugin;
 
-// A school's plug-in may be plain JavaScript: what it gives is checked like any other input.
+// A school's plug-in may be plain JavaScript, so its results are parsed like any other input.
 const refused = z.object({ ok: z.literal(false), problem: bilingual });
 const checkOutcome = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }).transform(() => ok()),
@@ -67,12 +67,12 @@ const dataOutcome = z.discriminatedUnion('ok', [
 
 const made = new WeakSet<object>();
 
-/** Whether something is a plug-in that `defineCheck` or `defineData` made. */
+/** Whether a value is a plug-in made by `defineCheck` or `defineData`. */
 export function isPlugin(candidate: unknown): candidate is ItemPlugin {
   return typeof candidate === 'object' && candidate !== null && made.has(candidate);
 }
 
-/** Makes a plug-in that checks. Its settings arrive parsed by its own schema. */
+/** Defines a check plug-in. Its settings arrive already parsed by its own schema. */
 export function defineCheck<Settings extends z.ZodObject>(
   facts: PluginFacts<Settings> & { readonly run: Run<Settings, void> },
 ): CheckPlugin {
@@ -86,7 +86,7 @@ export function defineCheck<Settings extends z.ZodObject>(
   return plugin;
 }
 
-/** Makes a plug-in that supplies data. Its settings arrive parsed by its own schema. */
+/** Defines a data plug-in. Its settings arrive already parsed by its own schema. */
 export function defineData<Settings extends z.ZodObject>(
   facts: PluginFacts<Settings> & { readonly run: Run<Settings, PluginData> },
 ): DataPlugin {

@@ -1,11 +1,11 @@
 import type { ItemPlugin } from './plugin.ts';
 
-/** The plug-ins of this platform, by name. */
+/** Installed plug-ins by name. */
 export type PluginRegistry = ReadonlyMap<string, ItemPlugin>;
 
 const PLUGIN_NAME = /^[a-z][a-z0-9-]{0,63}$/;
 
-/** Joins plug-ins; throws when two have one name, or a name cannot be one: that is a fault of the installation. */
+/** Builds the registry. Throws on a duplicate or invalid name, because that is a fault of the installation. */
 export function createPluginRegistry(plugins: readonly ItemPlugin[]): PluginRegistry {
   const registry = new Map<string, ItemPlugin>();
   for (const plugin of plugins) {

@@ -6,10 +6,13 @@ import type { PluginUse } from '../../db/schema/items.ts';
 import type { ItemPlugin, PluginContext, PluginData, PluginRefusal } from './plugin.ts';
 import type { PluginRegistry } from './registry.ts';
 
-/** A plug-in may ask another system; a person does not wait longer for it. */
+/** A plug-in may query another system; a person should not have to wait longer than this. */
 const PLUGIN_TIMEOUT_MS = 5 * SECOND_MS;
 
-/** A plug-in that is missing, fails or does not answer lets nobody through: it stands there for a reason. */
+/**
+ * Shown when a plug-in is missing, fails or times out. The check then refuses everybody, because it was configured for a
+ * reason.
+ */
 const OUT_OF_ORDER: Bilingual = {
   zh: '暂时无法核验您的办理资格，请稍后再试',
   en: 'Whether you may order this cannot be checked at the moment. Try again later',
@@ -20,7 +23,7 @@ interface PluginDeps {
   readonly log: EventLog;
 }
 
-/** Runs an item's checks in their order and gives the reasons against an order: all of them, or the first only. */
+/** Runs an item's checks in order and returns the reasons against the order: all of them, or only the first. */
 export async function runChecks(
   deps: PluginDeps,
   uses: readonly PluginUse[],
@@ -38,7 +41,7 @@ export async function runChecks(
   return reasons;
 }
 
-/** What an item's plug-ins supply for the document of a person; of two values of one name the later plug-in's counts. */
+/** Collects the data that an item's plug-ins supply for a person's document; on equal names the later plug-in wins. */
 export async function collectData(
   deps: PluginDeps,
   uses: readonly PluginUse[],

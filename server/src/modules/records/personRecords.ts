@@ -10,7 +10,7 @@ import type { Clock } from '../../system.ts';
 const IMAGE_CHARACTERS_MAX = 700_000;
 const IMAGES_MAX = 4;
 
-/** What the campus systems know of a person: values by the names of variables, and the pictures that the values name. */
+/** Data of a person from campus systems: values by variable name, and the images that the values refer to. */
 export const recordContent = z.strictObject({
   values: templateData.check(
     z.refine(
@@ -18,7 +18,7 @@ export const recordContent = z.strictObject({
       'a name cannot be one of a variable',
     ),
   ),
-  /** Base64, by the name that a value calls the picture. */
+  /** Base64 content by the name that a value refers to. */
   images: z
     .record(resourceName, z.base64().max(IMAGE_CHARACTERS_MAX))
     .refine((images) => Object.keys(images).length <= IMAGES_MAX, 'there are too many pictures')
@@ -31,11 +31,11 @@ export interface PersonPlace {
   readonly userId: string;
 }
 
-/** The synchronised records of persons, whatever system they come from. */
+/** Synchronised records of persons, whichever system they come from. */
 export interface PersonRecords {
-  /** Undefined for a person of whom nothing was synchronised. */
+  /** Undefined when nothing was synchronised for the person. */
   readonly read: (person: PersonPlace) => Promise<RecordContent | undefined>;
-  /** Takes the place of what was known before. */
+  /** Replaces the previous record. */
   readonly write: (person: PersonPlace, content: RecordContent) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ interface RecordDeps {
   readonly clock: Clock;
 }
 
-/** Records in the platform's own database, encrypted. */
+/** Stores records encrypted in the platform's own database. */
 export function createPersonRecords({ db, keys, clock }: RecordDeps): PersonRecords {
   return {
     async read(person) {
@@ -76,7 +76,7 @@ export function createPersonRecords({ db, keys, clock }: RecordDeps): PersonReco
   };
 }
 
-/** The pictures of a record as documents use them. */
+/** Decodes the images of a record for use in documents. */
 export function imagesOf({ images }: RecordContent): ReadonlyMap<string, Uint8Array> {
   return new Map(Object.entries(images).map(([name, content]) => [name, Buffer.from(content, 'base64')]));
 }

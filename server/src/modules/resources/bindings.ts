@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { bindAdmin } from '../../http/bind.ts';
 import { addResource, archiveResource, listResources, openResource } from './resourceStore.ts';
 
-/** Pictures, stamps and fonts, for the console. */
+/** Calls for images, stamps and fonts, used by the console. */
 export function resourceBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindAdmin(templateCalls.resources, async ({ actor, input }) =>

@@ -8,9 +8,12 @@ const COMMENT = 0xfe;
 const MARK = 0xff;
 const APP_FIRST = 0xe0;
 const APP_LAST = 0xef;
-/** JFIF (density), colour profile and Adobe's colour transform change how the picture looks; EXIF and the others do not. */
+/**
+ * Application segments that affect how the image looks: JFIF (density), colour profile and Adobe's colour transform. EXIF and
+ * the rest do not.
+ */
 const APPS_KEPT: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee]);
-/** Frames: baseline, extended, progressive. The others are lossless or arithmetic, which the engine does not read. */
+/** Baseline, extended and progressive frames. The others are lossless or arithmetic, which the engine cannot read. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const FRAMES_UNREAD: ReadonlySet<number> = new Set([
   0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
@@ -20,7 +23,7 @@ export function isJpeg(content: Uint8Array): boolean {
   return content[0] === MARK && content[1] === START && content[2] === MARK;
 }
 
-/** Reads a JPEG segment by segment (ITU T.81, annex B) and leaves out what is not the picture: place, camera, thumbnails. */
+/** Parses a JPEG segment by segment (ITU T.81, annex B) and drops whatever is not image data: location, camera, thumbnails. */
 export function cleanJpeg(content: Uint8Array, sideMax: number): Result<Uint8Array, ResourceFault> {
   const file = Buffer.from(content);
   const kept: Uint8Array[] = [file.subarray(0, 2)];
@@ -46,7 +49,7 @@ export function cleanJpeg(content: Uint8Array, sideMax: number): Result<Uint8Arr
   return fail('broken');
 }
 
-/** From the first scan on everything belongs to the picture, up to its end mark. */
+/** From the first scan to the end marker everything is image data. */
 function withScans(file: Buffer, kept: Uint8Array[], at: number): Result<Uint8Array, ResourceFault> {
   const end = file.lastIndexOf(Uint8Array.of(MARK, END));
   return end > at ? ok(Buffer.concat([...kept, file.subarray(at, end + 2)])) : fail('broken');

@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { ResourceFault } from './resourceFault.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-/** Length, type and check sum around the content of a chunk. */
+/** Length, type and checksum surround a chunk's content. */
 const LENGTH_BYTES = 4;
 const TYPE_BYTES = 4;
 const CRC_BYTES = 4;
 const HEAD_BYTES = 13;
-/** What a picture needs to look as it does; everything else (texts, times, thumbnails) may tell more than it shows. */
+/** Chunks that affect how the image looks. All others (texts, times, thumbnails) may disclose more than the image shows. */
 const KEPT: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
@@ -26,7 +26,7 @@ export function isPng(content: Uint8Array): boolean {
   return SIGNATURE.every((byte, index) => content[index] === byte);
 }
 
-/** Reads a PNG chunk by chunk (PNG 1.2, 3.2) and leaves out what is not the picture. */
+/** Parses a PNG chunk by chunk (PNG 1.2, 3.2) and drops whatever is not image data. */
 export function cleanPng(content: Uint8Array, sideMax: number): Result<Uint8Array, ResourceFault> {
   const file = Buffer.from(content);
   const kept: Uint8Array[] = [SIGNATURE];
@@ -52,6 +52,6 @@ export function cleanPng(content: Uint8Array, sideMax: number): Result<Uint8Arra
     at = end;
     if (type === 'IEND') break;
   }
-  // What follows the end is no part of the picture.
+  // Anything after IEND is not part of the image.
   return last === 'IEND' ? ok(Buffer.concat(kept)) : fail('broken');
 }

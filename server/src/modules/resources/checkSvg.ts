@@ -5,13 +5,13 @@ import type { ResourceFault } from './resourceFault.ts';
 const ELEMENTS_MAX = 20_000;
 const DEPTH_MAX = 64;
 
-/** What a drawing is made of. No scripts, styles, links, animations, text (whose fonts would differ) or foreign content. */
+/** Drawing elements only: no scripts, styles, links, animations, text (fonts would differ) or foreign content. */
 const ELEMENTS: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
 ]);
-/** What does harm where it is shown in a page, or makes the drawing another one later. */
+/** Elements that are harmful inside a page or can change the drawing later. */
 const ACTIVE: ReadonlySet<string> = new Set([
   ...['script', 'foreignObject', 'a', 'animate', 'animateMotion', 'animateTransform', 'set', 'iframe'],
   ...['image', 'feImage', 'style', 'audio', 'video', 'object', 'embed', 'handler', 'listener'],
@@ -24,8 +24,8 @@ const OWN_REFERENCE = /^#[\w.:-]+$/;
 const NAMED_ENTITIES: ReadonlySet<string> = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
 /**
- * Reads an SVG strictly: well-formed, of plain shapes only, and with references to itself only. It is refused rather than
- * mended, so that what is stored is what its author drew.
+ * Parses an SVG strictly: well-formed, plain shapes only, references only within the file. Invalid files are refused rather
+ * than repaired, so that what is stored is what the author drew.
  */
 export function checkSvg(content: Uint8Array): Result<void, ResourceFault> {
   const text = decode(content);
@@ -95,7 +95,7 @@ function attributeFault(name: string, written: string): ResourceFault | undefine
   if (local.startsWith('on')) return 'activeContent';
   if (local === 'href' || local === 'src')
     return OWN_REFERENCE.test(value.trim()) ? undefined : 'activeContent';
-  // Names of namespaces are addresses that nobody fetches.
+  // Namespace names look like addresses, but nothing fetches them.
   if (name === 'xmlns' || name.startsWith('xmlns:')) return undefined;
   if (/javascript:|data:|expression\s*\(|@import|\\/i.test(value)) return 'activeContent';
   const fetches = [...value.matchAll(/url\s*\(([^)]*)\)?/gi)];
@@ -103,7 +103,7 @@ function attributeFault(name: string, written: string): ResourceFault | undefine
   return fetches.every(([, target = '']) => isOwn(target)) ? undefined : 'activeContent';
 }
 
-/** The text of an attribute; undefined with an entity that XML does not know by itself. */
+/** Decodes an attribute's text; undefined when it contains an entity that is not predefined in XML. */
 function unescapeText(written: string): string | undefined {
   let isKnown = true;
   const value = written.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));?/gi, (_, hex, decimal, name) => {

@@ -6,7 +6,10 @@ import type { Deps } from '../../deps.ts';
 
 export type ResourceRow = typeof resource.$inferSelect;
 
-/** The ids of the resources that have these names now, by name; fonts are none that a template names so. */
+/**
+ * Returns the ids of the current resources with these names, by name. Fonts are excluded, because templates do not name them
+ * this way.
+ */
 export async function findResourceIds(
   { orm }: Queries,
   schoolCode: string,
@@ -27,10 +30,10 @@ export async function findResourceIds(
   return Object.fromEntries(rows.map(({ name, resourceId }) => [name, resourceId]));
 }
 
-/** How a font is called among the resources of a version; no picture can be called so. */
+/** Prefix of fonts among a version's resources; no image name can start with it. */
 const FONT_PREFIX = 'font:';
 
-/** The ids of all fonts that a school has now: any text may need one of them for a rare character. */
+/** Returns the ids of all current fonts of a school, because any text may need one of them for a rare character. */
 export async function findFontIds({ orm }: Queries, schoolCode: string): Promise<Record<string, string>> {
   const rows = await orm
     .select({ name: resource.name, resourceId: resource.resourceId })
@@ -39,7 +42,7 @@ export async function findFontIds({ orm }: Queries, schoolCode: string): Promise
   return Object.fromEntries(rows.map(({ name, resourceId }) => [FONT_PREFIX + name, resourceId]));
 }
 
-/** The ids of the fonts among the resources of a version, in the order of their names. */
+/** Returns the ids of a version's fonts, ordered by name. */
 export function fontIdsOf(ids: Readonly<Record<string, string>>): readonly string[] {
   return Object.keys(ids)
     .filter((name) => name.startsWith(FONT_PREFIX))
@@ -47,7 +50,7 @@ export function fontIdsOf(ids: Readonly<Record<string, string>>): readonly strin
     .flatMap((name) => ids[name] ?? []);
 }
 
-/** The contents of pictures by the names that a template calls them. One whose file is gone is left out. */
+/** Reads images by the names that a template gives them. Images whose file is missing are left out. */
 export async function readResources(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   schoolCode: string,
@@ -67,7 +70,7 @@ export async function readResources(
   );
 }
 
-/** The contents of resources by their ids. One whose file is gone is left out. */
+/** Reads resources by id. Resources whose file is missing are left out. */
 export async function readContents(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   schoolCode: string,
@@ -86,7 +89,7 @@ export async function readContents(
   return contents;
 }
 
-/** The file of a resource, as the storage asks for it. */
+/** Reference to a resource's file in the storage. */
 export function fileOf({ storageKey: key, sha256, contentLength }: ResourceRow): StoredFile {
   return { key, sha256, contentLength };
 }

@@ -7,7 +7,7 @@ import { cleanPng, isPng } from './checkPng.ts';
 import { checkSvg } from './checkSvg.ts';
 import type { ResourceFault } from './resourceFault.ts';
 
-/** A4 at 600 dpi is 4961 x 7016; no picture in a document needs more on a side. */
+/** A4 at 600 dpi is 4961 x 7016; no image in a document needs a longer side. */
 const PICTURE_SIDE_MAX = 5_000;
 const PICTURE_BYTES_MAX = 4 * 1_024 * 1_024;
 const SVG_BYTES_MAX = 1_024 * 1_024;
@@ -16,11 +16,11 @@ const MARK_BYTES = 4;
 
 export interface CheckedResource {
   readonly type: StoredType;
-  /** Without what is not the picture, such as the place where a photo was taken. */
+  /** Stripped of metadata, such as the location of a photo. */
   readonly content: Uint8Array;
 }
 
-/** What an uploaded file is, by its content alone. A signature shows stamps from PNG and the engine from SVG, so a stamp is no JPEG. */
+/** Checks an uploaded file by its content alone. A stamp cannot be a JPEG: signatures show stamps as PNG, the engine as SVG. */
 export function readUpload(kind: ResourceKind, content: Uint8Array): Result<CheckedResource, ResourceFault> {
   if (kind === 'font') return readFont(content);
   if (content.byteLength > PICTURE_BYTES_MAX) return fail('tooLarge');

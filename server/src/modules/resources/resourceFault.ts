@@ -1,11 +1,11 @@
-/** Why a file cannot be a resource. */
+/** Why a file cannot be used as a resource. */
 export type ResourceFault =
-  /** Not a PNG, JPEG or SVG, or not a TrueType or OpenType font, as its kind asks. */
+  /** Not a PNG, JPEG or SVG, or not a TrueType or OpenType font, whichever the kind requires. */
   | 'wrongType'
   | 'broken'
-  /** More pixels on a side, elements or bytes than a document needs. */
+  /** More pixels per side, elements or bytes than a document needs. */
   | 'tooLarge'
-  /** An SVG that runs scripts, moves, or fetches something from elsewhere. */
+  /** An SVG with scripts, animation or external references. */
   | 'activeContent'
-  /** An SVG that uses something outside the plain drawing that is allowed. */
+  /** An SVG with constructs beyond the permitted plain shapes. */
   | 'unsupported';

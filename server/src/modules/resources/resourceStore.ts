@@ -29,7 +29,7 @@ const FAULTS: Readonly<Record<ResourceFault, Bilingual>> = {
   unsupported: { zh: '文件使用了不支持的内容', en: 'The file uses something that is not supported' },
 };
 
-/** The resources that templates may use now, by name. */
+/** Lists the resources that templates may use now, by name. */
 export async function listResources(
   { db }: Pick<Deps, 'db'>,
   schoolCode: string,
@@ -52,7 +52,7 @@ export async function listResources(
   return { rows: found.map(viewOf), total: counted?.total ?? 0, pageSize: rows, pageNumber: page };
 }
 
-/** Keeps a picture, seal or font; its content decides what it is. */
+/** Stores an image, stamp or font; the type is determined from the content. */
 export async function addResource(
   { db, storage, clock, random, log }: Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'log'>,
   { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
@@ -78,7 +78,7 @@ export async function addResource(
   return ok(viewOf(row));
 }
 
-/** The content of a resource, archived or not. */
+/** Returns a resource's content, archived or not. */
 export async function openResource(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   schoolCode: string,
@@ -91,7 +91,7 @@ export async function openResource(
   return ok({ contentType, contentLength, content: content.value });
 }
 
-/** Takes a resource out of use: published versions keep it, no other version may be published with it. */
+/** Archives a resource: published versions keep it, but no further version can be published with it. */
 export async function archiveResource(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   schoolCode: string,

@@ -9,11 +9,11 @@ export interface NewSchool {
   readonly name: Bilingual;
   /** IANA name, such as Asia/Shanghai. */
   readonly timeZone: string;
-  /** In the order of the home screen. */
+  /** In home screen order. */
   readonly modules: readonly LicenceModule[];
 }
 
-/** Adds a school with the modules that it is licensed for. */
+/** Creates a school with its licensed modules. */
 export function createSchool(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { schoolCode, name, timeZone, modules }: NewSchool,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { licence } from '../../db/schema/schools.ts';
 
-/** Whether a school may use a module. */
+/** Whether a school is licensed for a module. */
 export async function hasModule(
   { orm }: Queries,
   schoolCode: string,

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { licence } from '../../db/schema/schools.ts';
 
-/** The functions that a home screen can offer. Modules that are not here work elsewhere, such as on the phone. */
+/** Functions that a home screen can offer. Modules not listed here are used elsewhere, for example on the phone. */
 const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly description: Bilingual }>> = {
   TAKE_CODE_PRINT: {
     name: { zh: '取件码打印', en: 'Print by pickup code' },
@@ -57,7 +57,7 @@ const TILES: Partial<Record<LicenceModule, { readonly name: Bilingual; readonly 
   },
 };
 
-/** The licensed and unlicensed functions of a school's home screen, in its order. */
+/** Lists the functions of a school's home screen, licensed or not, in display order. */
 export async function listHomeTiles({ orm }: Queries, schoolCode: string): Promise<IndexTile[]> {
   const rows = await orm
     .select({ module: licence.module, enabled: licence.enabled, position: licence.position })
@@ -70,13 +70,13 @@ export async function listHomeTiles({ orm }: Queries, schoolCode: string): Promi
   });
 }
 
-/** Modules without a tile. */
+/** Names of modules that have no tile. */
 const OTHER_NAMES: Partial<Record<LicenceModule, Bilingual>> = {
   INTERNATIONAL: { zh: '多语言', en: 'More languages' },
   MOBILE: { zh: '手机端', en: 'Phone pages' },
 };
 
-/** What a school may use, with names for people, in the order of the home screen. */
+/** Lists a school's modules with display names, in home screen order. */
 export async function listModules({ orm }: Queries, schoolCode: string) {
   const rows = await orm
     .select({ code: licence.module, enable: licence.enabled })

@@ -9,7 +9,7 @@ import { findSoleSchool } from './soleSchool.ts';
 
 export type SchoolRow = typeof school.$inferSelect;
 
-/** The school that a public call is about: that of its header, or the only one there is. */
+/** Returns the school that a public call addresses: the one named in its header, or the only one on this platform. */
 export async function schoolOf(
   queries: Queries,
   { header }: Pick<IncomingRequest, 'header'>,

@@ -10,7 +10,7 @@ import { openShare } from './openShare.ts';
 import { createShare, revokeShare } from './ownShares.ts';
 import { listOwnShares } from './shareStore.ts';
 
-/** Links by which others look at a document. */
+/** Calls for links that let others view a document. */
 export function shareBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindUser(documentCalls.createShare, ({ actor, input }) => createShare(deps, actor, input)),

@@ -3,10 +3,10 @@ import { lt } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { documentShare } from '../../db/schema/shares.ts';
 
-/** So long its owner still sees that there was a link, and how often it was opened. */
+/** How long the owner can still see an ended link and its number of openings. */
 const KEPT_DAYS = 180;
 
-/** Deletes links that ran out long ago. */
+/** Deletes links that expired long ago. */
 export async function forgetShares({ orm }: Queries, now: Date): Promise<void> {
   await orm
     .delete(documentShare)

@@ -14,16 +14,16 @@ import { verdictOf } from '../verification/verdict.ts';
 import { hashPin, hashToken, isOpenAt, ofShare, type ShareRow } from './shareStore.ts';
 
 const ADDRESS_RATE: RateRule = { tries: 200, windowMs: 10 * MINUTE_MS };
-/** Wrong PINs before a link is locked for a while. */
+/** Wrong PINs before a link is locked temporarily. */
 export const WRONG_PINS = 5;
 export const PIN_LOCK_MINUTES = 15;
-/** Wrong PINs in a row that end a link for good, so that four digits cannot be tried through. */
+/** Consecutive wrong PINs that end a link for good, so that all four-digit PINs cannot be tried. */
 export const WRONG_PINS_MAX = 25;
 
 type Opened = Result<CallAnswer<typeof documentCalls.openShare>, CallProblem>;
 type ShareDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
-/** Opens a shared document. A link that ended, whatever the reason, says only that it did. */
+/** Opens a shared document. The answer does not disclose why a link has ended. */
 export async function openShare(
   deps: ShareDeps,
   address: string,
@@ -51,7 +51,7 @@ export async function openShare(
   return ok({ state: 'open', verdict: verdictOf(keys, found, now, ticket) });
 }
 
-/** A try is counted before the PIN is looked at, so that many at once cannot slip through. */
+/** The attempt is counted before the PIN is compared, so that concurrent attempts cannot exceed the limit. */
 async function checkPin(
   { db, keys, log }: ShareDeps,
   share: ShareRow,

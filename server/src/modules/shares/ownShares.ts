@@ -10,9 +10,9 @@ import { findPersonOrder, type OrderOwner } from '../orders/personOrderStore.ts'
 import { lockQuotas } from '../orders/quota.ts';
 import { hashPin, hashToken, isOpenAt, listOwnShares, ofShare } from './shareStore.ts';
 
-/** Links to one document that are open at the same time. */
+/** Maximum number of simultaneously open links to one document. */
 export const OPEN_SHARES_MAX = 5;
-/** 192 bits: nobody guesses one. */
+/** 192 bits, which cannot be guessed. */
 const TOKEN_BYTES = 24;
 
 export interface NewShare {
@@ -21,7 +21,7 @@ export interface NewShare {
   readonly pin?: string | undefined;
 }
 
-/** Makes a link to a document of one's own. Its address is told once: only the token's hash is kept. */
+/** Creates a link to one's own document. Its address is returned only once, because only the token's hash is stored. */
 export async function createShare(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'publicUrl'>,
   owner: OrderOwner,
@@ -61,7 +61,7 @@ export async function createShare(
   return ok({ ...share, url: deps.publicUrl() + phoneAddresses.share(token) });
 }
 
-/** Ends a link of one's own at once; ending it again changes nothing. */
+/** Ends one's own link immediately. Idempotent. */
 export async function revokeShare(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   owner: OrderOwner,

@@ -16,7 +16,7 @@ interface SharePlace {
 export const ofShare = ({ schoolCode, shareId }: SharePlace): SQL | undefined =>
   and(eq(documentShare.schoolCode, schoolCode), eq(documentShare.shareId, shareId));
 
-/** Neither run out nor ended by its owner. */
+/** Condition: neither expired nor ended by its owner. */
 export const isOpenAt = (now: Date): SQL | undefined =>
   and(gt(documentShare.expiresAt, now), isNull(documentShare.revokedAt));
 
@@ -24,7 +24,7 @@ export function hashToken(keys: Keys, token: string): Uint8Array {
   return keys.index('share.token', token);
 }
 
-/** Bound to the share, so that equal PINs cannot be seen. */
+/** Bound to the share, so that equal PINs have different hashes. */
 export function hashPin(keys: Keys, { schoolCode, shareId }: SharePlace, pin: string): Uint8Array {
   return keys.index('share.pin', `${schoolCode}\0${shareId}\0${pin}`);
 }
@@ -41,7 +41,7 @@ export async function findOpenShare(
   return row;
 }
 
-/** A person's shares, newest first: all, or those that fulfil a condition. */
+/** Lists a person's shares that meet an optional condition, newest first. */
 export async function listOwnShares(
   { orm }: Queries,
   { schoolCode, userId }: OrderOwner,

@@ -29,7 +29,7 @@ export function signInBindings(deps: Deps): Binding<Actor>[] {
       if (!signedIn.ok) return signedIn;
       const { userId, name, role } = signedIn.value;
       await sessions.begin(request, 'mobile', { schoolCode, userId });
-      // Permissions come with the console's roles; a person on the phone needs none for their own orders.
+      // Permissions come with console roles; people need none for their own orders on the phone.
       return ok({ id: userId, name, roleId: role, perms: [] });
     }),
     bindTerminal(signInCalls.terminalStaff, ({ actor, input }) => giveStaffGrant(deps, actor, input)),

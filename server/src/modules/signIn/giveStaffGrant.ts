@@ -8,7 +8,7 @@ import { may } from '../../http/permissions.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { signInByPassword } from './signInByPassword.ts';
 
-/** Begins a maintenance session at the agent that it was signed for, once. */
+/** Permission to start one maintenance session at the agent that it was signed for. */
 export interface StaffGrant {
   readonly grant: string;
   readonly expiresAt: string;
@@ -19,7 +19,9 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs staff in at a terminal of their school. A paused terminal lets them in too: it may be paused for their work. */
+/**
+ * Signs staff in at a terminal of their school. A paused terminal accepts them too, because it may be paused for their work.
+ */
 export async function giveStaffGrant(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>,
   { schoolCode, terminalCode }: TerminalKey,

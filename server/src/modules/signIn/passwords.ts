@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane; some 12 ms on the reference machine. */
+/**
+ * argon2id with the minimum parameters that OWASP recommends: 19 MiB, two passes, one lane; about 12 ms on the reference
+ * machine.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -10,8 +13,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is the one of a hash. Without a hash it takes as long and says no, so that nobody learns from the
- * time of an answer which accounts exist.
+ * Verifies a password against a hash. Without a hash it takes the same time and returns false, so that response times do not
+ * reveal which accounts exist.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody signs in with this');

@@ -18,11 +18,11 @@ export type SignInPlace =
   | { readonly kind: 'network'; readonly address: string }
   | { readonly kind: 'terminal'; readonly terminalCode: string };
 
-/** Tries in vain from one place, which slow down somebody who tries many accounts. */
+/** Failed attempts per place, which slow down anyone who tries many accounts. */
 const PLACE_RATES: Readonly<Record<SignInPlace['kind'], RateRule>> = {
-  // A whole campus may come from one address.
+  // A whole campus may share one address.
   network: { tries: 300, windowMs: 10 * MINUTE_MS },
-  // Passers-by have the keys of a terminal at hand, and few people maintain it.
+  // Anybody can reach a terminal's keyboard, and only few people maintain it.
   terminal: { tries: 20, windowMs: 10 * MINUTE_MS },
 };
 
@@ -40,8 +40,8 @@ export interface SignedInPerson {
 }
 
 /**
- * Checks user name and password. Tries are counted before the password is looked at, so that many at once cannot slip
- * through, and whether the account exists or not, so that nobody learns which do.
+ * Checks user name and password. Attempts are counted before the password is compared, so that concurrent ones cannot exceed
+ * the limit, and whether or not the account exists, so that the limit does not reveal which do.
  */
 export async function signInByPassword(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
@@ -75,7 +75,7 @@ function placeKey(schoolCode: string, place: SignInPlace): readonly string[] {
     : ['sign-in at terminal', schoolCode, place.terminalCode];
 }
 
-/** Our own ids find accounts too, but nobody signs in with one; disabled accounts count as absent. */
+/** Internal ids match accounts too, but are not valid user names; disabled accounts count as absent. */
 function usable(row: AccountRow | undefined, userName: string): AccountRow | undefined {
   return row && row.disabledAt === null && row.userId !== userName ? row : undefined;
 }

@@ -11,7 +11,7 @@ import { findVersion, listTemplates, listVersions } from './templateStore.ts';
 import { viewVersion } from './templateViews.ts';
 import { createTemplate, saveDraft } from './writeTemplate.ts';
 
-/** Templates and their versions, for the console. */
+/** Calls for templates and their versions, used by the console. */
 export function templateBindings(deps: Deps): Binding<Actor>[] {
   const { db, keys } = deps;
   return [

@@ -2,10 +2,10 @@ import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import { faultWords } from '@self-print/contract/template/faultWords.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
 
-/** A problem as the designer shows it beside the element. */
+/** A problem as the designer shows it next to the element. */
 export interface DescribedProblem {
   readonly kind: string;
-  /** The variable, character, element or resource that is meant. */
+  /** Name of the variable, character, element or resource concerned. */
   readonly name: string;
   readonly elementId: string | null;
   readonly message: string;
@@ -29,7 +29,7 @@ const TEXTS = {
   engineFailed: { zh: '排版失败', en: 'The document could not be set' },
 } as const satisfies Record<Fault['kind'], Bilingual>;
 
-/** What is in the way of a document, in the words of one language: it names what is meant. */
+/** Describes in one language what prevents a document from being made, naming the parts concerned. */
 export function describeProblems(
   problems: readonly RenderProblem[],
   language: Language,
@@ -46,7 +46,7 @@ export function describeProblems(
   );
 }
 
-/** Whether the engine did not do its work, so that nothing is known of the template. */
+/** Whether the engine itself failed, which says nothing about the template. */
 export function isEngineProblem({ kind }: RenderProblem): boolean {
   return kind === 'engineBusy' || kind === 'engineTimeout' || kind === 'engineFailed';
 }

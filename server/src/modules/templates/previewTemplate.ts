@@ -22,7 +22,7 @@ type PreviewAnswer = CallAnswer<typeof templateCalls.preview>;
 
 const PREVIEW_VALID_DAYS = 180;
 
-/** The document of a template that is being written, by the engine that makes the real ones. */
+/** Renders a template draft with the engine that makes the real documents. */
 export async function previewTemplate(
   deps: PreviewDeps,
   actor: AdminActor,
@@ -49,7 +49,7 @@ export async function previewTemplate(
   });
 }
 
-/** The data of a person are for who may see people, whatever they may do with templates. */
+/** A person's data requires the permission to view people, in addition to any on templates. */
 async function dataOfPerson(
   deps: PreviewDeps,
   actor: AdminActor,
@@ -77,7 +77,7 @@ async function dataOfPerson(
   return ok({ values, images: holder.images });
 }
 
-/** The document of an item's published template on its samples. */
+/** Renders an item's published template with its sample data. */
 export async function previewItem(
   deps: PreviewDeps,
   { schoolCode }: AdminActor,

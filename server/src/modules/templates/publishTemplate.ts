@@ -18,7 +18,7 @@ export interface VersionKey {
   readonly version: number;
 }
 
-/** Hands a draft in: from then on it stays as it is, and another person may publish it. */
+/** Submits a draft for review: it can no longer change, and another person may publish it. */
 export async function handInTemplate(
   deps: PublishDeps,
   { schoolCode }: AdminActor,
@@ -39,7 +39,7 @@ export async function handInTemplate(
         and(
           isVersion(schoolCode, templateId, version),
           eq(templateVersion.state, 'draft'),
-          // What was tried is what is handed in.
+          // Only the revision that was tried may be submitted.
           eq(templateVersion.revision, draft.revision),
         ),
       )
@@ -49,8 +49,8 @@ export async function handInTemplate(
 }
 
 /**
- * Publishes what was handed in, or rolls back to a version that was published before; the one that was published until now is
- * retired. Who wrote a version cannot be the one to publish it; for a roll-back a second person has looked at it already.
+ * Publishes a submitted version, or rolls back to a previously published one, and retires the version published until now. The
+ * author of a version cannot publish it, except in a roll-back, because a second person has already reviewed that version.
  */
 export async function publishTemplate(
   deps: PublishDeps,

@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts';
 import type { PublishedTemplate, PublishedTemplates } from '../../documents/publishedTemplates.ts';
 import { fontIdsOf, readContents, readResources } from '../resources/readResources.ts';
 
-/** A school has some tens of documents; a template with its pictures takes a few hundred kilobytes. */
+/** A school has a few dozen documents; a template with its images takes a few hundred kilobytes. */
 const KEPT_MAX = 64;
-/** A font with all Chinese characters takes some 20 MB. */
+/** A font with all Chinese characters takes about 20 MB. */
 const FONTS_KEPT_MAX = 16;
 
 const publishedNow = (orm: Orm) =>
@@ -31,7 +31,10 @@ const publishedNow = (orm: Orm) =>
     )
     .prepare('published_template');
 
-/** Asks the database which version is published, and keeps the lately used ones in memory: what is published never changes. */
+/**
+ * Looks up the published version in the database and caches recently used ones in memory, because published content never
+ * changes.
+ */
 export function createPublishedTemplates(deps: Pick<Deps, 'db' | 'storage'>): PublishedTemplates {
   const kept = new Map<string, PublishedTemplate>();
   const readFonts = createFontReader(deps);
@@ -40,7 +43,7 @@ export function createPublishedTemplates(deps: Pick<Deps, 'db' | 'storage'>): Pu
     async find(schoolCode, templateId) {
       const [now] = await deps.db.prepared(publishedNow).execute({ schoolCode, templateId });
       if (!now) return undefined;
-      // A roll-back publishes the same version again, with the resources of that day.
+      // A roll-back publishes the same version again, with the resources as of that day.
       const key = JSON.stringify([schoolCode, templateId, now.version, now.publishedAt]);
       const template =
         kept.get(key) ?? (await load({ ...deps, readFonts }, schoolCode, templateId, now.version));
@@ -67,7 +70,7 @@ function createFontReader(deps: Pick<Deps, 'db' | 'storage'>): PublishedTemplate
   };
 }
 
-/** Puts an entry last, and forgets the first when there are too many. */
+/** Adds an entry as the newest and evicts the oldest beyond the maximum. */
 function keepNewest<Value>(kept: Map<string, Value>, max: number, key: string, value: Value): void {
   kept.delete(key);
   kept.set(key, value);
@@ -92,7 +95,7 @@ async function load(
       ),
     );
   const parsed = parseTemplate(row?.content);
-  // It was checked when it was published; formats that came since are brought up to date by the parser.
+  // It was checked when it was published; the parser migrates older formats.
   if (!row || !parsed.ok) throw new Error(`The published template ${templateId}/${version} cannot be read`);
   const ids = row.resources ?? {};
   const resources = await readResources(deps, schoolCode, ids);

@@ -2,7 +2,7 @@ import type { Template } from '@self-print/contract/template/template.ts';
 import { type AnyElement, elementsOf } from '@self-print/contract/template/templateTexts.ts';
 import { SIGNATURE_STAMP } from '../issuing/signaturePlace.ts';
 
-/** The resources that the elements of a template show, by name. */
+/** Names of the resources that a template's elements show. */
 export function resourceNamesOf(template: Template): readonly string[] {
   return [...new Set(elementsOf(template).flatMap(namesOf))];
 }

@@ -3,7 +3,7 @@ import type { Language } from '@self-print/contract/fields.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
 import { describeProblems, isEngineProblem } from './describeProblem.ts';
 
-/** Why a template cannot be saved or published: the first thing that is wrong, by name, and how many there are. */
+/** Builds the error for a template that cannot be saved or published: the first problem by name, and the number of problems. */
 export function templateInvalid(
   problems: readonly RenderProblem[],
   language: Language,

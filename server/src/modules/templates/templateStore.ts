@@ -14,7 +14,7 @@ type TemplateRow = typeof documentTemplate.$inferSelect;
 
 const { content: _content, resources: _resources, ...HEAD } = getTableColumns(templateVersion);
 
-/** The templates of a school by their ids, with the items that use them. */
+/** Lists a school's templates by id, with the items that use them. */
 export async function listTemplates(
   { orm }: Queries,
   schoolCode: string,
@@ -87,7 +87,7 @@ async function itemsOf(
     .orderBy(asc(printItem.itemId));
 }
 
-/** The versions of a template, newest first. */
+/** Lists a template's versions, newest first. */
 export async function listVersions(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   schoolCode: string,
@@ -114,7 +114,7 @@ export async function findVersion(
   return row;
 }
 
-/** The template, held until the transaction ends: whoever changes a version waits here, so that versions change one after another. */
+/** Locks the template until the transaction ends, so that its versions change one after another. */
 export async function lockTemplate(
   { orm }: Queries,
   schoolCode: string,

@@ -7,10 +7,10 @@ import type { templateVersion } from '../../db/schema/templates.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 
 export type VersionRow = typeof templateVersion.$inferSelect;
-/** What lists of versions show: everything but the content. */
+/** Everything but the content, for lists of versions. */
 export type VersionHead = Omit<VersionRow, 'content' | 'resources'>;
 
-/** Versions as the console shows them, with the names of the people. */
+/** Versions as the console shows them, with people's names. */
 export async function viewVersions(
   queries: Queries,
   keys: Keys,

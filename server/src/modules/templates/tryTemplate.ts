@@ -19,10 +19,10 @@ import { samplePicturesOf } from './samplePictures.ts';
 
 export type TrialDeps = Pick<Deps, 'db' | 'storage' | 'engines' | 'templates' | 'clock'>;
 
-/** Stands in the file of a trial. */
+/** Written into the document of a trial in place of a real id. */
 const TRIAL_ID = '00000000-0000-4000-8000-000000000000';
 
-/** A template with the resources that have its names now. */
+/** A template with the current resources of the names it uses. */
 export interface TrialTemplate {
   readonly content: Readonly<Record<string, unknown>>;
   readonly template: Template;
@@ -31,7 +31,7 @@ export interface TrialTemplate {
   readonly fonts: readonly Uint8Array[];
 }
 
-/** Reads a template that is being written; the problem is what is wrong with it. */
+/** Parses a template draft; the problem says what is wrong with it. */
 export async function openTrial(
   deps: Pick<Deps, 'db' | 'storage' | 'templates'>,
   schoolCode: string,
@@ -49,13 +49,13 @@ export async function openTrial(
   return ok({ content, template, resourceIds, resources, fonts });
 }
 
-/** What a document is tried with: the samples of the template, or the data of a person. */
+/** Data for a trial document: the template's samples, or a person's data. */
 export interface TrialData {
   readonly values: TemplateData;
   readonly images: DocumentResources;
 }
 
-/** Makes a document of a trial, which nobody signs. */
+/** Renders a trial document, which is never signed. */
 export async function renderTrial(
   { db, engines, clock }: TrialDeps,
   schoolCode: string,
@@ -85,7 +85,7 @@ export async function renderTrial(
   });
 }
 
-/** Tries a template on its samples in each of its languages; gives what is in the way in the first that fails. */
+/** Renders a template with its samples in each of its languages; returns the problems of the first language that fails. */
 export async function tryOnSamples(
   deps: TrialDeps,
   schoolCode: string,
@@ -102,7 +102,7 @@ export async function tryOnSamples(
   return trial;
 }
 
-/** The engine leaves a reserved place empty; the signature needs a picture for it, and shows nothing but PNG. */
+/** The engine leaves a reserved place empty; the signature fills it with an image and supports only PNG. */
 function reservedWithoutStamp({ template, resources }: TrialTemplate): readonly RenderProblem[] {
   const stamp = resources.get(SIGNATURE_STAMP);
   if (stamp && isPng(stamp)) return [];

@@ -16,7 +16,7 @@ import { type VersionRow, viewVersion } from './templateViews.ts';
 type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 type Written = Result<TemplateVersionFacts, CallProblem>;
 
-/** Begins a template with its first draft. */
+/** Creates a template with its first draft. */
 export async function createTemplate(
   { db, keys, clock }: WriteDeps,
   { schoolCode, userId }: AdminActor,
@@ -44,7 +44,10 @@ export async function createTemplate(
   });
 }
 
-/** Saves the draft, or begins the next version when the newest is no draft any more. Refused when the author knew an older state. */
+/**
+ * Saves the draft, or starts the next version when the newest is no longer a draft. Refused when the author edited an outdated
+ * revision.
+ */
 export async function saveDraft(
   { db, keys, clock }: WriteDeps,
   { schoolCode, userId }: AdminActor,

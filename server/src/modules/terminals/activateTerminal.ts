@@ -12,17 +12,17 @@ import { newIdentity } from './identity.ts';
 import { publishNotice } from './notices.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
-/** Enough for a technician's mistypings, far too few to guess one code of 50 bits. */
+/** Allows for a technician's typing errors, and is far too low to guess a code of 50 bits. */
 const ACTIVATION_RATE: RateRule = { tries: 20, windowMs: 10 * MINUTE_MS };
 
-/** Takes from a terminal what it holds; runs inside the transaction that gives its name to another machine. */
+/** Releases the orders that a terminal holds; runs inside the transaction that gives its identity to another machine. */
 export type AbandonOrders = (queries: Queries, terminal: TerminalKey, now: Date) => Promise<void>;
 
 export type ActivationDeps = Deps & { readonly abandonOrders: AbandonOrders };
 
 /**
- * Exchanges a one-time code for a terminal's identity. Deleting the code is what decides between two that try at once.
- * The machine is taken for a new one: tokens of an earlier identity end, and so does whatever it held.
+ * Exchanges a one-time code for a terminal's identity. Deleting the code decides between concurrent attempts. The machine is
+ * treated as new: tokens of an earlier identity become invalid, and whatever it held is released.
  */
 export async function activateTerminal(
   deps: ActivationDeps,

@@ -43,7 +43,7 @@ describe('activating a terminal', () => {
   const newCode = async (key: { schoolCode: string; terminalCode: string }) =>
     expectOk(await issueActivationCode(platform.deps, key)).activationCode;
   const activate = (code: string) => platform.client()(terminalCalls.activate, { activationCode: code });
-  /** Tests share one address; the limit of its own is tested below. */
+  /** All tests share one address; its limit is tested separately below. */
   const forgetTries = () => platform.clock.advance(10 * MINUTE_MS);
 
   it('gives an identity once', async () => {

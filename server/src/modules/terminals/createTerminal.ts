@@ -10,11 +10,11 @@ export interface NewTerminal extends TerminalKey {
   readonly name: Bilingual;
   readonly location: Bilingual;
   readonly terminalType: number;
-  /** Only what differs from the defaults. */
+  /** Only values that differ from the defaults. */
   readonly settings: Partial<TerminalSettings>;
 }
 
-/** Adds a terminal, which has no identity until it is activated. */
+/** Creates a terminal; it has no identity until it is activated. */
 export async function createTerminal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { name, location, ...rest }: NewTerminal,

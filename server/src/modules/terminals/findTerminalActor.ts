@@ -29,7 +29,7 @@ const byToken = (orm: Orm) =>
     )
     .prepare('terminal_by_token');
 
-/** The terminal whose four headers belong together and whose token is still valid; undefined for anything else. */
+/** Authenticates a terminal: its four headers must belong together and its token must be valid. Undefined otherwise. */
 export function createFindTerminalActor(queries: Queries, keys: Keys, clock: Clock) {
   return async ({
     appId,

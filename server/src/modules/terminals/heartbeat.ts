@@ -7,14 +7,14 @@ import type { Deps } from '../../deps.ts';
 import { findTerminalWithSchool, type TerminalKey } from './terminalStore.ts';
 import { versionOf, viewOfTerminal } from './terminalView.ts';
 
-/** What a terminal is told in answer to its report. */
+/** The answer to a terminal's heartbeat. */
 export interface Standing {
   readonly paused: boolean;
-  /** Another one than before means that the terminal should fetch its view again. */
+  /** A value different from the last one tells the terminal to fetch its view again. */
   readonly settingsVersion: string;
 }
 
-/** Keeps a terminal's report of itself, whether it came by a call or over the link, and gives its standing. */
+/** Stores a terminal's heartbeat, whether it arrived by call or over the link, and returns the answer to it. */
 export async function recordHeartbeat(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: TerminalKey,

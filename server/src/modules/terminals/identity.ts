@@ -4,7 +4,7 @@ const APP_ID_BYTES = 12;
 const SECRET_BYTES = 32;
 const SEPARATOR = '.';
 
-/** A new app id and secret. The id begins with the school, so that a renewal finds its tenant by it. */
+/** Generates an app id and secret. The id starts with the school code, so that a token renewal can find its tenant. */
 export function newIdentity(schoolCode: string, random: Random): { appId: string; appSecret: string } {
   return {
     appId: schoolCode + SEPARATOR + Buffer.from(random.bytes(APP_ID_BYTES)).toString('base64url'),
@@ -17,7 +17,7 @@ export function newSecret(random: Random): string {
   return Buffer.from(random.bytes(SECRET_BYTES)).toString('base64url');
 }
 
-/** The school in an app id; undefined when it has none. */
+/** Extracts the school code from an app id; undefined when there is none. */
 export function schoolOfAppId(appId: string): string | undefined {
   const end = appId.indexOf(SEPARATOR);
   return end > 0 ? appId.slice(0, end) : undefined;

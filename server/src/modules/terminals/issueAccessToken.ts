@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { newSecret, schoolOfAppId } from './identity.ts';
 
-/** A terminal asks about every two hours; more than this is a fault that should not load the database. */
+/** A terminal renews about every two hours; more often is a fault that must not load the database. */
 const RENEWAL_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
 
 export interface AccessGrant {
@@ -15,7 +15,7 @@ export interface AccessGrant {
   readonly expiresAt: string;
   readonly schoolCode: string;
   readonly terminalCode: string;
-  /** Public key of the platform's signed commands. */
+  /** Public key for the platform's signed commands. */
   readonly commandKey: string;
 }
 
@@ -24,7 +24,7 @@ interface Credentials {
   readonly appSecret: string;
 }
 
-/** Gives an activated terminal a new access token. Earlier ones stay valid until they run out. */
+/** Issues a new access token to an activated terminal. Earlier tokens stay valid until they expire. */
 export async function issueAccessToken(
   deps: Deps,
   address: string,

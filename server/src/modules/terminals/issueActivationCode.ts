@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { newActivationCode, normaliseActivationCode } from './activationCodes.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
-/** Makes a one-time activation code, which ends every earlier one of the terminal. Only its hash is kept. */
+/** Issues a one-time activation code, which invalidates the terminal's earlier ones. Only its hash is stored. */
 export function issueActivationCode(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   { schoolCode, terminalCode }: TerminalKey,

@@ -13,8 +13,8 @@ const usable = ({ schoolCode, terminalCode }: TerminalKey) =>
   );
 
 /**
- * Numbers a new standing connection of a terminal and tells all replicas, so that whoever holds an older one gives it
- * up. The database orders connections that are opened at once. Undefined for a terminal that is not there any more.
+ * Assigns the next number to a terminal's new connection and notifies all replicas, so that the one holding an older connection
+ * closes it. The database orders connections that open concurrently. Undefined when the terminal no longer exists.
  */
 export async function takeLinkNumber(db: Database, key: TerminalKey): Promise<number | undefined> {
   const taken = await db.transaction<number, 'missing'>(async (queries) => {
@@ -31,7 +31,7 @@ export async function takeLinkNumber(db: Database, key: TerminalKey): Promise<nu
   return taken.ok ? taken.value : undefined;
 }
 
-/** The number of the newest connection of a terminal, wherever it is. */
+/** Number of a terminal's newest connection, on whichever replica it is. */
 export async function newestLinkNumber({ orm }: Queries, key: TerminalKey): Promise<number | undefined> {
   const [row] = await orm.select({ linkNumber: terminal.linkNumber }).from(terminal).where(usable(key));
   return row?.linkNumber;

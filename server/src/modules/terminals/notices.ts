@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../../db/database.ts';
 
-/** The channel of the database on which replicas tell each other about standing connections. */
+/** Database channel on which replicas notify each other about connections. */
 export const TERMINAL_CHANNEL = 'self_print_terminal';
 
 const place = { schoolCode: f.schoolCode, terminalCode: f.terminalCode };
 
-/** What replicas tell each other. It is not kept: whatever matters stands in rows, and this only says where to look. */
+/** A notice between replicas. It is not stored: the facts are in rows, and the notice only says where to look. */
 export const terminalNotice = z.discriminatedUnion('kind', [
-  /** Commands wait for the terminal. */
+  /** Commands are waiting for the terminal. */
   z.object({ kind: z.literal('commandGiven'), ...place }),
-  /** The terminal was activated again: whoever is connected as it may no longer be it. */
+  /** The terminal was activated again, so whoever is connected may no longer be entitled to. */
   z.object({ kind: z.literal('activated'), ...place }),
-  /** The terminal opened a connection of this number; earlier ones are over. */
+  /** The terminal opened the connection with this number; earlier ones are obsolete. */
   z.object({ kind: z.literal('linked'), ...place, linkNumber: z.int() }),
 ]);
 export type TerminalNotice = z.infer<typeof terminalNotice>;
 
-/** Tells all replicas, this one too; within a transaction, when it commits. */
+/** Notifies all replicas, including this one; inside a transaction, on commit. */
 export async function publishNotice({ orm }: Queries, notice: TerminalNotice): Promise<void> {
   await orm.execute(sql`select pg_notify(${TERMINAL_CHANNEL}, ${JSON.stringify(notice)})`);
 }

@@ -5,7 +5,7 @@ import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
-/** Pauses a terminal with a reason for its screen, or with null lets it work again. */
+/** Pauses a terminal with a reason for its screen, or resumes it with null. */
 export async function pauseTerminal(
   { db }: Pick<Deps, 'db'>,
   { schoolCode, terminalCode }: TerminalKey,

@@ -4,15 +4,15 @@ import { terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
-/** A place on a plan of the campus; x grows to the right and y downwards, in per mille of the plan. */
+/** A position on a campus plan; x grows to the right and y downwards, in per mille of the plan. */
 export interface PlanPlace {
-  /** What persons know the plan by, such as the campus. */
+  /** Name by which people know the plan, such as the campus. */
   readonly planId: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Draws a terminal into a plan, where persons find it on their phones, or with null takes it off. */
+/** Places a terminal on a plan, where people find it on their phones, or removes it with null. */
 export async function placeTerminal(
   { db }: Pick<Deps, 'db'>,
   { schoolCode, terminalCode }: TerminalKey,

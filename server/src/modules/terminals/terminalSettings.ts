@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from './terminalStore.ts';
 
 /**
- * The stored settings with the defaults of the manifest. A value that the manifest of this version no longer allows
- * counts as not set: a terminal goes on with the default rather than not at all.
+ * Fills in the manifest's defaults. A stored value that this version of the manifest no longer allows counts as unset, because
+ * a terminal should run with the default rather than not at all.
  */
 export function completeSettings(stored: Readonly<Record<string, unknown>>): TerminalSettings {
   const parsed = terminalSettings.safeParse(stored);
@@ -21,10 +21,10 @@ export function completeSettings(stored: Readonly<Record<string, unknown>>): Ter
 
 export type SettingsProblem =
   | { readonly kind: 'missing' }
-  /** What is wrong, one fault a line. */
+  /** One fault per line. */
   | { readonly kind: 'invalid'; readonly faults: string };
 
-/** Changes settings of a terminal; null puts one back to its default. All are checked before any is written. */
+/** Changes a terminal's settings; null resets one to its default. All are validated before any is written. */
 export function changeTerminalSettings(
   { db }: Pick<Deps, 'db'>,
   { schoolCode, terminalCode }: TerminalKey,

@@ -3,7 +3,7 @@ import type { Orm, Queries } from '../../db/database.ts';
 import { school } from '../../db/schema/schools.ts';
 import { terminal } from '../../db/schema/terminals.ts';
 
-/** The place of a terminal: its tenant and its code. */
+/** Key of a terminal: tenant and code. */
 export interface TerminalKey {
   readonly schoolCode: string;
   readonly terminalCode: string;

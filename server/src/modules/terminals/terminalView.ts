@@ -6,7 +6,7 @@ import type { TerminalWithSchool } from './terminalStore.ts';
 
 const VERSION_CHARACTERS = 16;
 
-/** What a terminal is told of itself; settings are completed with the defaults of the manifest. */
+/** A terminal's view of itself, with the manifest's defaults filled in. */
 export function viewOfTerminal({ terminal, schoolNameZh, schoolNameEn }: TerminalWithSchool): TerminalView {
   return {
     terminalCode: terminal.terminalCode,
@@ -21,7 +21,7 @@ export function viewOfTerminal({ terminal, schoolNameZh, schoolNameEn }: Termina
   };
 }
 
-/** Changes whenever the view does, so that a heartbeat tells the terminal when to fetch it again. */
+/** Hash of the view, by which a heartbeat tells the terminal when to fetch it again. */
 export function versionOf(view: TerminalView): string {
   return createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, VERSION_CHARACTERS);
 }

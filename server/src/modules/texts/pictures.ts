@@ -3,12 +3,12 @@ import { findMedia, mediaPath } from '../media/mediaStore.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { findEntry } from './textStore.ts';
 
-/** The kind of dictionary entry whose value is the id of a picture of the school. */
+/** Kind of the dictionary entries whose value is the id of one of the school's images. */
 export const PICTURE_CODE = 'PICTURE';
 export const PICTURE_NAMES = { codePrint: 'CODE_PRINT', selfPrint: 'SELF_PRINT' } as const;
 export type PictureName = (typeof PICTURE_NAMES)[keyof typeof PICTURE_NAMES];
 
-/** The address of a picture that explains a function, or null when the school has none. */
+/** Address of the image that explains a function; null when the school has none. */
 export async function findPicture(
   queries: Queries,
   key: TerminalKey,

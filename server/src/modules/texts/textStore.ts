@@ -14,7 +14,7 @@ const messagesOfSchool = (orm: Orm) =>
     .where(eq(schoolMessage.schoolCode, sql.placeholder('schoolCode')))
     .prepare('messages_of_school');
 
-/** A school's own messages by language and key. */
+/** Lists a school's own messages by language and key. */
 export async function listMessages(queries: Queries, schoolCode: string): Promise<MessageSets> {
   const rows = await queries.prepared(messagesOfSchool).execute({ schoolCode });
   const of = (language: Language) =>
@@ -24,7 +24,7 @@ export async function listMessages(queries: Queries, schoolCode: string): Promis
   return { zh: of('zh'), en: of('en') };
 }
 
-/** Entries of one kind for one terminal: its own ones before those for all, each group in its order. */
+/** Lists entries of one kind for one terminal: its own before the shared ones, each group in order. */
 const entriesFor = (orm: Orm) =>
   orm
     .select()
@@ -52,7 +52,7 @@ export function listEntries(queries: Queries, key: TerminalKey, code: string): P
   return queries.prepared(listFor).execute({ schoolCode, terminalCode, code });
 }
 
-/** One entry by its name; the terminal's own one stands before that for all. */
+/** Finds one entry by name; the terminal's own takes precedence over the shared one. */
 export async function findEntry(
   queries: Queries,
   key: TerminalKey,

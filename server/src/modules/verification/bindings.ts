@@ -7,7 +7,7 @@ import { previewPage, type SharedOrders } from './previewPage.ts';
 import { verifyByCode } from './verifyByCode.ts';
 import { verifyFile } from './verifyFile.ts';
 
-/** Verification by anybody. */
+/** Calls for document verification, open to everybody. */
 export function verificationBindings(deps: Deps & SharedOrders): Binding<Actor>[] {
   return [
     bindPublic(documentCalls.verify, ({ actor, input }) =>

@@ -4,10 +4,10 @@ import { issuedDocument } from '../../db/schema/issuing.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { school } from '../../db/schema/schools.ts';
 
-/** A document that was handed out, with what a verifier is told of it. */
+/** An issued document with what a verifier may see. */
 export type HandedOut = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** A document counts from the moment when its order was settled: before, nobody was given it. */
+/** A document becomes valid when its order is settled; before that nobody has received it. */
 async function find({ orm }: Queries, condition: SQL | undefined) {
   const [row] = await orm
     .select({
@@ -34,7 +34,7 @@ export function findByCode(queries: Queries, codeIndex: Uint8Array): Promise<Han
   return find(queries, eq(issuedDocument.codeIndex, codeIndex));
 }
 
-/** By the content of its file. */
+/** Looks up by the SHA-256 of the file. */
 export function findByDigest(queries: Queries, sha256: string): Promise<HandedOut | undefined> {
   return find(queries, eq(issuedDocument.sha256, sha256));
 }
@@ -46,7 +46,7 @@ export function findByOrder(
   return find(queries, and(eq(issuedDocument.schoolCode, schoolCode), eq(issuedDocument.orderId, orderId)));
 }
 
-/** Counts that somebody verified a document. */
+/** Counts a successful verification. */
 export async function countView({ orm }: Queries, { document }: HandedOut): Promise<void> {
   await orm
     .update(issuedDocument)

@@ -12,7 +12,7 @@ import { stateOf } from './verdict.ts';
 
 const ADDRESS_RATE: RateRule = { tries: 1_000, windowMs: 10 * MINUTE_MS };
 
-/** The order of a link that is open at a moment; undefined once it ended. */
+/** Finds the order of a link that is open at the given time; undefined once the link has ended. */
 export type FindSharedOrder = (
   queries: Queries,
   share: { readonly schoolCode: string; readonly shareId: string },
@@ -23,7 +23,7 @@ export interface SharedOrders {
   readonly findSharedOrder: FindSharedOrder;
 }
 
-/** A page of a document that was verified or is shared, marked as a copy. A revoked one is not shown. */
+/** Returns a page of a verified or shared document, with the copy mark. Refused for a revoked document. */
 export async function previewPage(
   deps: PageDeps & Pick<Deps, 'keys'> & SharedOrders,
   address: string,
@@ -47,7 +47,7 @@ export async function previewPage(
   return image.ok ? image : fail(problem('NOT_FOUND'));
 }
 
-/** A ticket of a link that was ended opens nothing any more. */
+/** A ticket stops working when its link ends. */
 async function orderOf(
   { db, findSharedOrder }: Pick<Deps, 'db'> & SharedOrders,
   { kind, schoolCode, id }: TicketSubject,

@@ -7,7 +7,7 @@ const TICKET_MS = 30 * MINUTE_MS;
 const SEPARATOR = '.';
 const TIME_RADIX = 36;
 
-/** Whose pages a ticket opens: those of an order's document, or those that a link shares, as long as it does. */
+/** Whose pages a ticket opens: an order's document, or a link's document while the link is open. */
 export interface TicketSubject {
   readonly kind: 'order' | 'share';
   readonly schoolCode: string;
@@ -22,14 +22,14 @@ const parts = z.tuple([
   z.string().regex(/^[0-9a-f]{64}$/),
 ]);
 
-/** A ticket for the pages of a document, for a short time. It holds nothing personal. */
+/** Issues a short-lived ticket for a document's pages. It contains no personal data. */
 export function giveTicket(signer: Signer, { kind, schoolCode, id }: TicketSubject, now: Date): string {
   const until = (now.getTime() + TICKET_MS).toString(TIME_RADIX);
   const signed = [kind, schoolCode, id, until];
   return [...signed, signer.sign(signed)].join(SEPARATOR);
 }
 
-/** What a ticket is for; undefined for one that was not given by us or has run out. */
+/** Parses a ticket; undefined when it was not issued by us or has expired. */
 export function readTicket(signer: Signer, ticket: string, now: Date): TicketSubject | undefined {
   const parsed = parts.safeParse(ticket.split(SEPARATOR));
   if (!parsed.success) return undefined;

@@ -5,13 +5,13 @@ import type { HandedOut } from './issuedStore.ts';
 
 export type KnownVerdict = Extract<Verdict, { readonly state: 'valid' | 'expired' | 'revoked' }>;
 
-/** What a document is worth now. What was revoked stays so when it has expired, too. */
+/** Current state of a document. Revocation takes precedence over expiry. */
 export function stateOf({ revokedAt, validUntil }: HandedOut['document'], now: Date): KnownVerdict['state'] {
   if (revokedAt !== null) return 'revoked';
   return validUntil <= now ? 'expired' : 'valid';
 }
 
-/** What a verifier is told of a document; everything personal in it was masked when it was issued. */
+/** What a verifier learns about a document; personal data was masked at issue. */
 export function verdictOf(
   keys: Keys,
   { document, title, school }: HandedOut,
@@ -30,7 +30,7 @@ export function verdictOf(
     revokedAt: document.revokedAt?.toISOString() ?? null,
     revokedReason: zh === null || en === null ? null : { zh, en },
     pages: document.pages,
-    // A revoked document is not shown any more.
+    // A revoked document can no longer be viewed.
     previewTicket: state === 'revoked' ? null : previewTicket,
   };
 }

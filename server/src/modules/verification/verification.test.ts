@@ -27,7 +27,7 @@ describe('verification', () => {
   });
   afterAll(() => desk.close());
 
-  /** A new document for each test: tries are counted for each. */
+  /** A new document per test, because attempts are counted per document. */
   const issue = async (wish: Parameters<typeof desk.order>[2] = {}) => {
     person = await desk.addPerson();
     const order = await desk.order(person, await desk.addItem(), wish);

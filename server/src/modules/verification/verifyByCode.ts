@@ -14,18 +14,18 @@ import { stateOf, verdictOf } from './verdict.ts';
 
 export type VerifyDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
-/** A human-resources department checks many papers from one address. */
+/** An employer's HR department checks many documents from one address. */
 const ADDRESS_RATE: RateRule = { tries: 200, windowMs: 10 * MINUTE_MS };
-/** Wrong second factors for one document. */
+/** Wrong second factors per document. */
 const FACTOR_RATE: RateRule = { tries: 10, windowMs: 10 * MINUTE_MS };
-/** Stands for a factor that was not given, since a path has no empty part. */
+/** Placeholder for a missing factor, since a path cannot have an empty segment. */
 const NOT_GIVEN = '-';
-/** What cannot be a code is looked for all the same, so that the answer takes as long. */
+/** An impossible code is looked up all the same, so that the response time is equal. */
 const NO_CODE = '-';
 
 /**
- * Verifies a document by the code on it. Who has only the code learns that there is such a document and is asked for the last
- * four characters of the holder's number; who has both reads what was certified, masked, and may look at the pages.
+ * Verifies a document by its printed code. With the code alone the caller learns that the document exists and is asked for the
+ * last four characters of the holder's number; with both, the certified content is returned masked and the pages can be viewed.
  */
 export async function verifyByCode(
   deps: VerifyDeps,
@@ -69,7 +69,7 @@ function asksFactor({ document }: HandedOut): boolean {
   return document.numberFactorIndex !== null || document.idFactorIndex !== null;
 }
 
-/** The last four of the student or staff number will do as well as those of the ID number. */
+/** The last four of the student or staff number are accepted as well as those of the ID number. */
 function isFactor({ keys }: Pick<Deps, 'keys'>, { document }: HandedOut, typed: string): boolean {
   const given = indexOfFactor(keys, document, typed);
   if (given === null) return false;

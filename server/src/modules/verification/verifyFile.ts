@@ -13,8 +13,8 @@ import type { VerifyDeps } from './verifyByCode.ts';
 const ADDRESS_RATE: RateRule = { tries: 60, windowMs: 10 * MINUTE_MS };
 
 /**
- * Verifies a file that somebody brings. One that is, byte for byte, a document that was issued is judged by what became of
- * that document since; of any other its signature tells why it is not one. The file itself is not kept.
+ * Verifies an uploaded file. A byte-for-byte match with an issued document returns that document's current state; for any other
+ * file its signature tells why it is not authentic. The file is not stored.
  */
 export async function verifyFile(
   deps: VerifyDeps & Pick<Deps, 'engines'>,
@@ -39,7 +39,7 @@ export async function verifyFile(
   return ok({ state: 'tampered', reason });
 }
 
-/** Why a file is not a document that we know. */
+/** Why a file is not a document that we issued. */
 function reasonOf(verdict: SignatureVerdict): Extract<Verdict, { state: 'tampered' }>['reason'] {
   switch (verdict.kind) {
     case 'unsigned':
@@ -50,7 +50,7 @@ function reasonOf(verdict: SignatureVerdict): Extract<Verdict, { state: 'tampere
       return 'signedByAnother';
     case 'unreadable':
       return 'unreadable';
-    // Signed by us, and yet nobody was given it: it was made for an order that did not come about.
+    // Signed by us but never handed out: its order was not completed.
     case 'valid':
       return 'unknownDocument';
     default:

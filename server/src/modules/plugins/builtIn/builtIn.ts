@@ -3,7 +3,7 @@ import { onlyBetweenPlugin } from './onlyBetween.ts';
 import { recordPlugin } from './record.ts';
 import { enrolledPlugin, graduatedPlugin, minCreditsPlugin, recordValuePlugin } from './recordChecks.ts';
 
-/** The plug-ins that the platform brings along. */
+/** Plug-ins that ship with the platform. */
 export const BUILT_IN_PLUGINS: readonly ItemPlugin[] = [
   recordPlugin,
   enrolledPlugin,

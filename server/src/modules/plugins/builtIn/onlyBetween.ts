@@ -2,7 +2,7 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { defineCheck } from '../plugin.ts';
 
-/** Lets people order from one day to another, both included, by the calendar of the school. */
+/** Check: ordering is allowed from one day to another, both included, in the school's time zone. */
 export const onlyBetweenPlugin = defineCheck({
   name: 'only-between',
   label: { zh: '仅在规定日期内', en: 'Only between two days' },
@@ -19,7 +19,7 @@ export const onlyBetweenPlugin = defineCheck({
   },
 });
 
-/** The day of the calendar as YYYY-MM-DD, which can be compared as text. */
+/** Calendar day as YYYY-MM-DD, which compares correctly as text. */
 function dayIn(timeZone: string, at: Date): string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

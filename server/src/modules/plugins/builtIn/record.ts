@@ -6,7 +6,7 @@ import { NO_RECORD } from './refusals.ts';
 
 const VARIABLES_MAX = 200;
 
-/** Gives a document the values of the person's synced record. */
+/** Data: fills a document with values from the person's synchronised record. */
 export const recordPlugin = defineData({
   name: 'record',
   label: { zh: '个人档案数据', en: "The person's record" },

@@ -17,7 +17,7 @@ const VALUES_TITLE = { title: '允许的值', titleEn: 'Values that may order' }
 interface Status {
   readonly name: string;
   readonly label: PluginRefusal;
-  /** What campus systems usually write; a school may set its own words. */
+  /** Values that campus systems usually write; a school may configure its own. */
   readonly usual: readonly [string, ...string[]];
   readonly refusal: PluginRefusal;
 }
@@ -37,7 +37,7 @@ function statusCheck({ name, label, usual, refusal }: Status): CheckPlugin {
   });
 }
 
-/** Lets students order who are enrolled. */
+/** Check: only enrolled students may order. */
 export const enrolledPlugin = statusCheck({
   name: 'enrolled',
   label: { zh: '仅限在读学生', en: 'Enrolled students only' },
@@ -45,7 +45,7 @@ export const enrolledPlugin = statusCheck({
   refusal: { zh: '仅限在读学生办理', en: 'Only enrolled students may order this' },
 });
 
-/** Lets students order who have graduated. */
+/** Check: only graduates may order. */
 export const graduatedPlugin = statusCheck({
   name: 'graduated',
   label: { zh: '仅限毕业生', en: 'Graduates only' },
@@ -53,7 +53,7 @@ export const graduatedPlugin = statusCheck({
   refusal: { zh: '仅限毕业生办理', en: 'Only graduates may order this' },
 });
 
-/** Lets people order whose record has one of some values; the reason is the school's own. */
+/** Check: only people whose record has one of the given values may order; the school writes the refusal text. */
 export const recordValuePlugin = defineCheck({
   name: 'record-value',
   label: { zh: '档案符合条件', en: 'A value of the record' },
@@ -68,7 +68,7 @@ export const recordValuePlugin = defineCheck({
   },
 });
 
-/** Lets people order who have earned enough credits. */
+/** Check: only people with enough credits may order. */
 export const minCreditsPlugin = defineCheck({
   name: 'min-credits',
   label: { zh: '学分达到要求', en: 'Enough credits' },
@@ -88,7 +88,7 @@ export const minCreditsPlugin = defineCheck({
   },
 });
 
-/** A value counts in either of its languages. */
+/** Either language of a bilingual value may match. */
 function isOneOf(value: Parameters<typeof textOf>[0], allowed: readonly string[]): boolean {
   return (['zh', 'en'] as const).some((language) => {
     const text = textOf(value, language);
