@@ -8,3 +8,6 @@ export interface ErrorFact {
   readonly zh: string;
   readonly en: string;
 }
+
+/** An error as one line of a table; HTTP 200 where no status is given. */
+export type ErrorRow = readonly [retry: RetryClass, zh: string, en: string, http?: number];
