@@ -3,16 +3,15 @@ import type { ErrorName } from './errorCodes.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Client families. `pc` is persons at a PC: the specification's admin client in the login mode SELF_PRINT_ADMIN, with calls of its own
- * at the same base path, as phone and terminal share one.
+ * Client families. `pc` is for people at a PC: the specification's admin client in login mode SELF_PRINT_ADMIN. Its calls share
+ * the admin base path, as those of phone and terminal share theirs.
  */
 export type ClientFamily = 'admin' | 'pc' | 'mobile' | 'terminal' | 'agent';
 
 /**
- * Who may make a call. There is no default: a definition without it does not compile.
- * `kioskPage` is a page of the agent's own origin that carries the per-boot token. `kioskStaff` is such a page during a
- * maintenance session, or a command that the platform signed for this terminal. `terminalUser` is a terminal together with
- * the person who signed in at it.
+ * Who may make a call. There is no default: a definition without access does not compile. `kioskPage` is a page from the
+ * agent's own origin with the per-boot token. `kioskStaff` is such a page during a maintenance session, or a command that the
+ * platform signed for this terminal. `terminalUser` is a terminal together with the person signed in at it.
  */
 export type Access =
   | 'public'
@@ -39,36 +38,36 @@ export const SUCCESS_CODES = {
   agent: '0',
 } as const satisfies Record<ClientFamily, string>;
 
-/** An administrator's call names the permission that it needs; there is no default. */
+/** An administrator's call must name the permission it needs; there is no default. */
 type AccessRule =
   | { readonly access: Exclude<Access, 'admin'>; readonly permission?: undefined }
   | { readonly access: 'admin'; readonly permission: Permission | 'anyAdministrator' };
 
-/** One call: the server binds a handler to it, clients and the OpenAPI document are made from it. */
+/** Definition of one call: the server binds a handler to it; clients and the OpenAPI document are derived from it. */
 export type Call = AccessRule & CallShape;
 
 interface CallShape {
   readonly client: ClientFamily;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below the base path of the family; `{name}` is a path parameter declared in `params`. */
+  /** Below the family's base path; `{name}` is a path parameter declared in `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
   /**
-   * The body is the bytes themselves (`application/octet-stream`), given to the handler as `content`; what else it needs
-   * stands in path and query. For one piece of an upload, at most `UPLOAD_PIECE_BYTES` unless the call says otherwise.
+   * The body is raw bytes (`application/octet-stream`), passed to the handler as `content`; other input is in path and query.
+   * Limited to one upload piece of `UPLOAD_PIECE_BYTES` unless the call sets `uploadLimitBytes`.
    */
   readonly upload?: true;
-  /** The most bytes that an upload may have; of calls with a path without parameters only. */
+  /** Maximum upload size in bytes; only for calls without path parameters. */
   readonly uploadLimitBytes?: number;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
-  /** The `data` of the envelope; a file answer has none. */
+  /** Schema of the envelope's `data`; a file answer has none. */
   readonly data: z.ZodMiniType | 'file';
   readonly errors: readonly ErrorName[];
 }
 
-/** Keeps the literal types of a definition. */
+/** Preserves the literal types of a definition. */
 export function defineCall<const Definition extends Call>(definition: Definition): Definition {
   return definition;
 }
@@ -76,18 +75,18 @@ export function defineCall<const Definition extends Call>(definition: Definition
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown;
 
-/** What a handler receives: path, query and body parameters, parsed and merged. */
+/** Input of a handler: path, query and body parameters, parsed and merged. */
 export type CallInput<Definition extends Call> = Parsed<Definition['params']> &
   Parsed<Definition['query']> &
   Parsed<Definition['body']> &
   Content<Definition>;
 
-/** The bytes of an upload. */
+/** Bytes of an upload. */
 type Content<Definition extends Call> = Definition['upload'] extends true
   ? { readonly content: Uint8Array }
   : unknown;
 
-/** What a caller passes, before parsing. */
+/** Arguments of a caller, before parsing. */
 export type CallArguments<Definition extends Call> = Sent<Definition['params']> &
   Sent<Definition['query']> &
   Sent<Definition['body']> &
@@ -97,7 +96,7 @@ export type CallData<Definition extends Call> = Definition['data'] extends z.Zod
   ? z.output<Definition['data']>
   : FileAnswer;
 
-/** What a handler gives for the envelope, before it is stripped to the schema. */
+/** Answer of a handler, before it is stripped to the schema. */
 export type CallAnswer<Definition extends Call> = Definition['data'] extends z.ZodMiniType
   ? z.input<Definition['data']>
   : FileAnswer;
@@ -109,7 +108,7 @@ export interface FileAnswer {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** The envelope of every answer but files. */
+/** Envelope of every answer except files. */
 export interface Envelope {
   readonly code: string;
   readonly msg: string;
@@ -123,11 +122,11 @@ export const HEADERS = {
   schoolCode: 'schoolCode',
   terminalCode: 'terminalCode',
   loginMode: 'loginMode',
-  /** Browsers set it to XMLHttpRequest: a form or a link of another site cannot. */
+  /** Set to XMLHttpRequest by our pages; a form or link on another site cannot set it. */
   requestedWith: 'X-Requested-With',
   requestId: 'X-Request-Id',
   agentToken: 'X-Agent-Token',
-  /** The visit of a person who signed in at a terminal. */
+  /** Token of the visit of a person signed in at a terminal. */
   visitToken: 'X-Visit-Token',
   language: 'Accept-Language',
 } as const;
@@ -136,6 +135,6 @@ export const LOGIN_MODES = {
   terminal: 'CLIENT',
   admin: 'ADMIN',
   mobile: 'MOBILE',
-  /** Persons on a PC, at the console's base. */
+  /** People at a PC, under the console's base path. */
   selfPrint: 'SELF_PRINT_ADMIN',
 } as const;

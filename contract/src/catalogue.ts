@@ -30,7 +30,7 @@ import { textCalls } from './platform/texts.ts';
 import { terminalUserOrderCalls, userOrderCalls } from './platform/userOrders.ts';
 import { approveVisitCalls, visitCalls } from './platform/visits.ts';
 
-/** Calls that the platform server serves. */
+/** Calls served by the platform. */
 export const PLATFORM_CALLS: readonly Call[] = [
   orderCalls,
   userOrderCalls,
@@ -60,7 +60,7 @@ export const PLATFORM_CALLS: readonly Call[] = [
   templateCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
-/** Calls that the hardware agent serves. */
+/** Calls served by the agent. */
 export const AGENT_CALLS: readonly Call[] = [
   commonCalls,
   printerCalls,
@@ -80,8 +80,8 @@ export const AGENT_CALLS: readonly Call[] = [
 ].flatMap((group) => Object.values<Call>(group));
 
 /**
- * A call the way a call list writes it: client, method, path. The lists know one client of the console's base, so that a call of
- * administrators and one of persons at a PC may have the same line.
+ * A call as written in call lists: client, method, path. The lists have a single client for the console's base path, so an
+ * administrator's call and a PC call may share a line.
  */
 export function callLine(call: Call): string {
   const client = call.client === 'pc' ? 'admin' : call.client;

@@ -12,7 +12,7 @@ import { envelope } from './envelope.ts';
 import type { ErrorName } from './errorCodes.ts';
 import { fail, ok, type Result } from './result.ts';
 
-/** Why a call brought no data. `refused` is the other side's answer; the rest is the way there. */
+/** Why a call returned no data. `refused` is the other side's answer; the others are failures of the connection. */
 export type CallFailure =
   | {
       readonly kind: 'refused';
@@ -26,7 +26,7 @@ export type CallFailure =
   | {
       readonly kind: 'unintelligible';
       readonly message: string;
-      /** The field of the data that is not as defined, when the answer was one. */
+      /** The field of the answer that violates its schema. */
       readonly field?: string;
     };
 
@@ -34,22 +34,22 @@ export interface ClientOptions {
   /** Scheme, host and port, without the family's base path. */
   readonly origin: () => string;
   readonly fetch: typeof fetch;
-  /** Headers for each request: identity, language, request id. */
+  /** Headers of each request: identity, language, request id. */
   readonly headers: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   readonly timeoutMs: number;
-  /** Who calls the agent's devices passes the one that knows them; the errors of devices have no name without it. */
+  /** Required for calls to the agent's devices, whose error codes have no name without it. */
   readonly errorNameOf?: ErrorNameOf | undefined;
-  /** Makes every call as one of this family, such as a phone's call at a PC; as one of its own when left out. */
+  /** Makes every call under this family, for example a phone call at a PC; defaults to each call's own. */
   readonly family?: ClientFamily | undefined;
 }
 
-/** Finds the name of a code by who answered it. */
+/** Looks up the name of an error code, depending on who answered. */
 export type ErrorNameOf = (code: string, from: 'agent' | 'platform') => ErrorName | undefined;
 
 export interface CallOptions {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Beside those of the client, such as a signed command. */
+  /** In addition to those of the client, such as a signed command. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ export type CallFunction = <Definition extends Call>(
 
 const HAS_BODY: ReadonlySet<Call['method']> = new Set(['POST', 'PUT']);
 
-/** Makes a function that performs any envelope call of the contract. Files are fetched by their address instead. */
+/** Creates a function that makes any enveloped call of the contract. Files are fetched by URL instead. */
 export function makeClient(options: ClientOptions): CallFunction {
   return async (definition, input, { timeoutMs = options.timeoutMs, signal, headers } = {}) => {
     const call = { ...definition, client: options.family ?? definition.client };
@@ -131,7 +131,7 @@ function readAnswer<Definition extends Call>(
   return ok(parsed.data as CallData<Definition>);
 }
 
-/** The path of a call below the origin, with path and query parameters filled in. */
+/** Path of a call below the origin, with path and query parameters filled in. */
 export function addressOf(call: Call, values: Readonly<Record<string, unknown>>): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),

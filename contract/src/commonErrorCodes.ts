@@ -1,6 +1,6 @@
 /**
- * Codes of the errors of platform and agent in general; 9100, 9102, 4101 and 4105040001 are fixed by the specification. Apart from those of
- * devices (`errorCodes.ts`), which no first screen of a page meets.
+ * Error codes common to platform and agent; 9100, 9102, 4101 and 4105040001 are fixed by the specification. Kept apart from
+ * device codes (`errorCodes.ts`), which a page's first screen does not need to load.
  */
 export const COMMON_CODES = {
   NOT_SIGNED_IN: '9100',
@@ -115,9 +115,9 @@ const NAMES = new Map<string, CommonErrorName>(
   (Object.keys(COMMON_CODES) as CommonErrorName[]).map((name) => [COMMON_CODES[name], name]),
 );
 
-/** The name of a common error's code; undefined for one that is not common, or that this build does not know. */
+/** Name of a common error code; undefined when the code is not common or unknown to this build. */
 export function commonErrorNameOf(code: string, from: 'agent' | 'platform'): CommonErrorName | undefined {
   const name = NAMES.get(code);
-  // The specification gives 4101 to both the phone's log-in and the writing of a train card.
+  // The specification assigns 4101 both to the phone's sign-in and to writing a train card.
   return from === 'agent' && name === 'MOBILE_NOT_SIGNED_IN' ? undefined : name;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { cameraSetting } from './cameraSetting.ts';
 
-/** Settings of the devices of a terminal, one discriminated union per class. `none` means: there is no such device. */
+/** Device settings of a terminal, one discriminated union per class. `none`: the terminal has no such device. */
 
 const none = z.object({ driver: z.literal('none') });
 
-/** A serial port by its path; on Linux best below /dev/serial/by-id, which survives another USB socket. */
+/** A serial port path; on Linux preferably below /dev/serial/by-id, which survives a change of USB socket. */
 const serialPort = z.object({
   kind: z.literal('serial'),
   path: z
@@ -17,7 +17,7 @@ const serialPort = z.object({
   baudRate: z.union([1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200].map((rate) => z.literal(rate))),
 });
 
-/** A serial server, or a device with a network port of its own. */
+/** A serial device server, or a device with its own network port. */
 const tcpPort = z.object({
   kind: z.literal('tcp'),
   host: z.string().check(z.regex(/^[\w.-]{1,253}$/)),
@@ -27,20 +27,20 @@ const tcpPort = z.object({
 export const bytePort = z.discriminatedUnion('kind', [serialPort, tcpPort]);
 export type BytePort = z.infer<typeof bytePort>;
 
-/** A program that speaks JSON lines on its standard input and output: the host of a vendor's library. */
+/** A program that speaks JSON lines on stdin and stdout, hosting a vendor's library. */
 export const deviceProgram = z.object({
   program: z.string().check(z.regex(/^(?:\/|[A-Za-z]:\\)/, 'must be an absolute path'), z.maxLength(500)),
   arguments: z._default(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(20)), []),
 });
 export type DeviceProgram = z.infer<typeof deviceProgram>;
 
-/** Middleware on this machine; other hosts are refused, since personal data would leave the kiosk in the clear. */
+/** Middleware on this machine. Other hosts are refused, because personal data would leave the kiosk unencrypted. */
 const localHttp = z.string().check(z.regex(/^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}(?:\/[\w./-]*)?$/));
 const localWebSocket = z
   .string()
   .check(z.regex(/^ws:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}(?:\/[\w./-]*)?$/));
 
-/** Name of a key in the agent's own secrets file, which never leaves the machine. */
+/** Name of a key in the agent's local secrets file, which never leaves the machine. */
 const secretName = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
 export const photoDecoder = z.discriminatedUnion('kind', [
@@ -64,11 +64,11 @@ export const idCardSetting = z.discriminatedUnion('driver', [
 ]);
 export type IdCardSetting = z.infer<typeof idCardSetting>;
 
-/** How the bytes of a card's UID become the number that the campus knows. */
+/** How the bytes of a card's UID are converted to the campus's card number. */
 export const cardNumberFormat = z.object({
   order: z._default(z.enum(['big', 'little']), 'big'),
   radix: z._default(z.union([z.literal(10), z.literal(16)]), 10),
-  /** Digits, filled with zeros on the left; 0 for none. */
+  /** Number of digits, padded with zeros on the left; 0 for no padding. */
   pad: z._default(z.int().check(z.minimum(0), z.maximum(20)), 10),
 });
 export type CardNumberFormat = z.infer<typeof cardNumberFormat>;
@@ -79,7 +79,7 @@ export const pcscReading = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('uid') }),
   z.object({
     kind: z.literal('mifare'),
-    /** Block that holds the card number, and where in it. */
+    /** Block that holds the card number, and its position in the block. */
     block: z.int().check(z.minimum(1), z.maximum(255)),
     offset: z._default(z.int().check(z.minimum(0), z.maximum(15)), 0),
     length: z._default(z.int().check(z.minimum(1), z.maximum(16)), 16),
@@ -97,7 +97,7 @@ export const pcscReading = z.discriminatedUnion('kind', [
     offset: z._default(z.int().check(z.minimum(0), z.maximum(255)), 0),
     length: z.int().check(z.minimum(1), z.maximum(32)),
     encoding: z._default(z.enum(['ascii', 'bcd', 'hex']), 'bcd'),
-    /** Read the balance of the electronic purse too. */
+    /** Whether to read the balance of the electronic purse too. */
     balance: z._default(z.boolean(), false),
   }),
 ]);
@@ -107,7 +107,7 @@ export const campusCardSetting = z.discriminatedUnion('driver', [
   none,
   z.object({
     driver: z.literal('pcsc'),
-    /** Part of the reader's name; empty takes the first reader. */
+    /** Part of the reader's name; empty selects the first reader. */
     readerName: z._default(z.string().check(z.maxLength(128)), ''),
     reading: z._default(pcscReading, { kind: 'uid' }),
     numberFormat,
@@ -115,11 +115,11 @@ export const campusCardSetting = z.discriminatedUnion('driver', [
   z.object({
     driver: z.literal('serial'),
     port: bytePort,
-    /** What the reader sends: the number as the campus knows it, or the UID in hex, which `numberFormat` turns into it. */
+    /** What the reader sends: the campus's card number, or the UID in hex, to be converted by `numberFormat`. */
     line: z._default(z.enum(['number', 'uid']), 'number'),
     numberFormat,
   }),
-  /** A reader that types the number like a keyboard; the screen recognises the burst. */
+  /** A reader that emulates a keyboard; the screen recognises the rapid keystrokes. */
   z.object({ driver: z.literal('keyboard') }),
   z.object({ driver: z.literal('http'), url: localHttp, keySecret: z.optional(secretName) }),
   z.extend(deviceProgram, { driver: z.literal('process') }),
@@ -131,10 +131,10 @@ export const scannerSetting = z.discriminatedUnion('driver', [
   z.object({
     driver: z.literal('serial'),
     port: bytePort,
-    /** How a scan is started: always on, or one of the trigger families. */
+    /** How a scan is triggered: continuously, or by one of the trigger commands. */
     trigger: z._default(z.enum(['none', 'syn', 'newland', 'ssi']), 'none'),
     suffix: z._default(z.enum(['line', 'none']), 'line'),
-    /** Characters in front of the code that the device adds, such as an AIM identifier. */
+    /** Characters that the device puts in front of the code, such as an AIM identifier. */
     stripCharacters: z._default(z.int().check(z.minimum(0), z.maximum(8)), 0),
   }),
   z.object({
@@ -142,12 +142,12 @@ export const scannerSetting = z.discriminatedUnion('driver', [
     vendorId: z.int().check(z.minimum(1), z.maximum(0xffff)),
     productId: z.int().check(z.minimum(1), z.maximum(0xffff)),
   }),
-  /** Types the code like a keyboard; the screen recognises the burst. */
+  /** Emulates a keyboard; the screen recognises the rapid keystrokes. */
   z.object({ driver: z.literal('keyboard') }),
 ]);
 export type ScannerSetting = z.infer<typeof scannerSetting>;
 
-/** Locks of the four cartons are 1 to 4 unless the carton's `lockNumber` says otherwise. */
+/** Locks of the four media sources are 1 to 4 unless a source's `lockNumber` differs. */
 const doorLock = z._default(z.int().check(z.minimum(1), z.maximum(8)), 5);
 const sensor = z._default(z.enum(['closedShort', 'openShort', 'none']), 'closedShort').check(
   z.meta({
@@ -171,9 +171,9 @@ export const lockBoardSetting = z.discriminatedUnion('driver', [
     address: z._default(z.int().check(z.minimum(1), z.maximum(255)), 1),
     doorLock,
     sensor,
-    /** `flash`: the board ends the pulse by itself, which is the safest. `coil`: the agent ends it. */
+    /** `flash`: the board ends the pulse itself, which is the safest. `coil`: the agent ends it. */
     pulse: z._default(z.enum(['flash', 'coil']), 'flash'),
-    /** Value that switches a coil on; FF00 by the standard. */
+    /** Value that switches a coil on; FF00 in the Modbus standard. */
     onValue: z._default(z.union([z.literal(0xff00), z.literal(0x0100), z.literal(0x0001)]), 0xff00),
   }),
   z.object({ driver: z.literal('lcus'), port: bytePort, doorLock }),
@@ -189,7 +189,7 @@ export type TrainCardSetting = z.infer<typeof trainCardSetting>;
 
 export const keypadSetting = z.discriminatedUnion('driver', [
   none,
-  /** A USB keypad that types like a keyboard needs no driver: `none`. */
+  /** A USB keypad that emulates a keyboard needs no driver: use `none`. */
   z.object({
     driver: z.literal('serial'),
     port: bytePort,
@@ -202,14 +202,14 @@ export const audioSetting = z.discriminatedUnion('driver', [
   none,
   z.object({
     driver: z.literal('alsa'),
-    /** ALSA name of the output. */
+    /** ALSA name of the output device. */
     output: z._default(z.string().check(z.regex(/^[\w:,.=-]{1,64}$/)), 'default'),
     volumePercent: z._default(z.int().check(z.minimum(0), z.maximum(100)), 70),
   }),
 ]);
 export type AudioSetting = z.infer<typeof audioSetting>;
 
-/** All devices but the printer, whose address stands in `printerAddress`. */
+/** All devices except the printer, whose address is in `printerAddress`. */
 export const deviceSettings = z.object({
   idCard: z._default(idCardSetting, { driver: 'none' }),
   campusCard: z._default(campusCardSetting, { driver: 'none' }),
@@ -222,7 +222,7 @@ export const deviceSettings = z.object({
 });
 export type DeviceSettings = z.infer<typeof deviceSettings>;
 
-/** Settings of some devices; the others stay as they are. */
+/** Overrides for some devices; the others keep their settings. */
 export const deviceOverrides = z.object({
   idCard: z.optional(idCardSetting),
   campusCard: z.optional(campusCardSetting),

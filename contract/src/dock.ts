@@ -1,15 +1,15 @@
 import { z } from 'zod/mini';
 
 /**
- * The dock: how developers and journeys act on simulated devices as a person would on real ones. It belongs to the
- * simulators' own program; nothing of it is in a product that goes to a kiosk.
+ * The dock lets developers and journeys act on simulated devices as a person would on real ones. It is part of the simulator
+ * program and never ships in a kiosk.
  */
 const dockEvent = z.object({
   name: z.string(),
   summary: z.string(),
-  /** What its argument means; null when it takes none. */
+  /** Meaning of the event's argument; null when it takes none. */
   argument: z.nullable(z.string()),
-  /** Arguments that make sense; a text of one's own where it is empty. */
+  /** Sensible arguments; empty when any text is accepted. */
   choices: z.array(z.string()),
 });
 

@@ -1,6 +1,6 @@
 import { COMMON_CODES, commonErrorNameOf } from './commonErrorCodes.ts';
 
-/** Codes of devices and of staff at the terminal, which the agent alone answers. */
+/** Codes of devices and of staff actions at the terminal, returned only by the agent. */
 const DEVICE_CODES = {
   ID_CARD_INIT_FAILED: '1001',
   ID_CARD_PORT_FAILED: '1002',
@@ -96,7 +96,7 @@ const DEVICE_CODES = {
   TRAIN_CARD_BLANK: '002',
 } as const;
 
-/** The code of every error, by name. What stands beside a code is in `errors.ts`. */
+/** Every error code by name. Their statuses and texts are in `errors.ts`. */
 export const ERROR_CODES = { ...COMMON_CODES, ...DEVICE_CODES } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;
@@ -106,7 +106,7 @@ const DEVICE_NAMES = new Map<string, DeviceErrorName>(
   (Object.keys(DEVICE_CODES) as DeviceErrorName[]).map((name) => [DEVICE_CODES[name], name]),
 );
 
-/** The name of an error code in an answer of the agent or the platform; undefined for one that this build does not know. */
+/** Name of an error code in an answer of the agent or the platform; undefined when unknown to this build. */
 export function errorNameOf(code: string, from: 'agent' | 'platform'): ErrorName | undefined {
   return (from === 'agent' ? DEVICE_NAMES.get(code) : undefined) ?? commonErrorNameOf(code, from);
 }

@@ -271,7 +271,7 @@ export const ERRORS = Object.fromEntries(
   ]),
 ) as Readonly<Record<ErrorName, ErrorFact>>;
 
-/** An expected failure of a call: a name from the table, and what may be told beside it. */
+/** An expected failure of a call: a name from the table and optional details. */
 export interface CallProblem {
   readonly name: ErrorName;
   /** Replaces the table's text on the wire; never contains personal data. */

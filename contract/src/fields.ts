@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { CARTON_COUNT, COPIES_MAX, PAGES_MAX, TAKE_CODE_DIGITS } from './limits.ts';
 
-/** A whole number that a query or a form may carry as text. */
+/** An integer that a query or form may carry as text. */
 export const wholeNumber = (min: number, max: number) =>
   z.union([
     z.int().check(z.minimum(min), z.maximum(max)),
@@ -11,7 +11,7 @@ export const wholeNumber = (min: number, max: number) =>
     ),
   ]);
 
-/** A truth value that a query or a form may carry as text. */
+/** A boolean that a query or form may carry as text. */
 export const truth = z.union([
   z.boolean(),
   z.pipe(
@@ -34,7 +34,7 @@ export const copies = wholeNumber(1, COPIES_MAX);
 export const pages = z.int().check(z.minimum(1), z.maximum(PAGES_MAX));
 /** Money in fen (1/100 yuan), never negative. */
 export const fen = z.int().check(z.minimum(0));
-/** A moment in UTC, ISO 8601. */
+/** A point in time: UTC, ISO 8601. */
 export const moment = z.iso.datetime();
 export const language = z.enum(['zh', 'en']);
 export type Language = z.infer<typeof language>;
@@ -46,7 +46,7 @@ export type Bilingual = z.infer<typeof bilingual>;
 export const paperSize = z.enum(['A4', 'A3']);
 export type PaperSize = z.infer<typeof paperSize>;
 
-/** The specification's print state: 0 before printing, 1 printed, 2 print failed. */
+/** The specification's print state: 0 not printed, 1 printed, 2 failed. */
 export const printState = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** Answer of a paged list. */

@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 import * as f from './fields.ts';
 
 /**
- * A form that an item asks to be filled in before it is ordered or after it was printed: a JSON Schema (draft 2020-12,
- * an object of flat properties) as its author wrote it. Texts stand in the schema in Chinese (`title`, `description`) and beside
- * them in English (`titleEn`, `descriptionEn`); choices are named at their field by `enumNames` (English) and `enumNamesZh`.
- * `localForm` is what a screen gets, with texts in one language: `enumNames` there are the names in it. See docs/items.md.
+ * A form that an item requires before it is ordered or after it was printed: a JSON Schema (draft 2020-12, an object with flat
+ * properties) as its author wrote it. Texts are in Chinese (`title`, `description`) with English variants (`titleEn`,
+ * `descriptionEn`); choices are labelled on their field by `enumNames` (English) and `enumNamesZh`. Screens get a `localForm`
+ * with texts in one language, whose `enumNames` are in that language. See docs/items.md.
  */
 export const formSchema = z.record(z.string(), z.unknown());
 export type FormSchema = z.infer<typeof formSchema>;
@@ -27,18 +27,18 @@ export const formValues = z
   .check(z.refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX));
 export type FormValues = z.infer<typeof formValues>;
 
-/** A field that was not filled in as it must be; the message is in the caller's language. */
+/** A field with an invalid value; the message is in the caller's language. */
 export const formProblem = z.object({ field: z.string(), message: z.string() });
 
-/** A form as a screen shows it. `form` is null when the item asks for none. */
+/** A form as a screen shows it. `form` is null when the item requires none. */
 export const localForm = z.object({
   itemId: f.itemId,
   form: z.nullable(
     z.object({
       schema: formSchema,
-      /** Hints for the widget of a field, such as `textarea` or `date`. */
+      /** Widget hints per field, such as `textarea` or `date`. */
       widgets: z.record(z.string(), z.string()),
-      /** Fields already filled in from the person's record; they may be changed unless the schema says readOnly. */
+      /** Values prefilled from the person's record; editable unless the schema says readOnly. */
       values: formValues,
     }),
   ),

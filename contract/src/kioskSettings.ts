@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import * as f from './fields.ts';
 import { CARTON_LOW_PERCENT } from './limits.ts';
 
-/** The settings of a terminal that its screen needs. The others never reach a page. */
+/** The terminal settings that its screen needs. Other settings never reach a page. */
 export const kioskSettings = z.object({
   defaultLanguage: z._default(f.language, 'zh').check(z.meta({ description: 'Language after each session' })),
   idleSeconds: z

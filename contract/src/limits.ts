@@ -1,4 +1,4 @@
-/** Times and limits that more than one workspace relies on. Units are in the names. */
+/** Times and limits shared by several workspaces. Units are in the names. */
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
@@ -7,18 +7,18 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const TAKE_CODE_DIGITS = 8;
 export const TAKE_CODE_VALID_DAYS = 7;
-/** Wrong pickup codes a terminal may try within the window before entry is locked. */
+/** Wrong pickup codes allowed at a terminal within the window before entry is locked. */
 export const TAKE_CODE_WRONG_TRIES = 5;
 export const TAKE_CODE_WRONG_WINDOW_MINUTES = 10;
 export const TAKE_CODE_LOCK_MINUTES = 2;
 
-/** Characters of the picture at the console's sign-in, and how long it is worth a try. */
+/** Length of the console's sign-in captcha, and how long it is valid. */
 export const CAPTCHA_CHARACTERS = 4;
 export const CAPTCHA_MINUTES = 5;
 
 export const CLAIM_LEASE_MINUTES = 10;
 export const ACCESS_TOKEN_MINUTES = 120;
-/** How often a caller asks for a new access token after 4105040001 before it gives up. */
+/** How often a caller renews its access token after 4105040001 before giving up. */
 export const ACCESS_TOKEN_TRIES = 2;
 export const ACTIVATION_CODE_HOURS = 24;
 export const DOCUMENT_URL_MINUTES = 5;
@@ -30,12 +30,12 @@ export const CARTON_LOW_PERCENT = 10;
 export const COPIES_MAX = 99;
 export const PAGES_MAX = 2_000;
 
-/** Largest JSON or form body the platform and the agent read, in bytes. */
+/** Largest JSON or form body that platform and agent accept, in bytes. */
 export const BODY_LIMIT_BYTES = 256 * 1_024;
 /** Largest piece of an upload in one request, in bytes. */
 export const UPLOAD_PIECE_BYTES = 1_024 * 1_024;
-/** Largest file that anybody may have verified, in bytes: read into memory as a whole. */
+/** Largest file that can be verified, in bytes; it is read into memory as a whole. */
 export const VERIFIED_FILE_LIMIT_BYTES = 20 * 1_024 * 1_024;
-/** Largest resource of templates, in bytes: a font with all Chinese characters has some 20 MB. */
+/** Largest template resource, in bytes; a font with all Chinese characters has about 20 MB. */
 export const RESOURCE_LIMIT_BYTES = 32 * 1_024 * 1_024;
 export const DOCUMENT_LIMIT_BYTES = 200 * 1_024 * 1_024;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
-/** What an administrator may do. Calls ask for permissions, never for roles. */
+/** What an administrator may do. Calls require permissions, never roles. */
 export const permission = z.enum([
-  /** Sign in at a terminal to look after it, and give it commands from afar. */
+  /** Sign in at a terminal for maintenance, and send it commands remotely. */
   'terminal:maintain',
   'item:read',
   'item:write',
@@ -12,9 +12,9 @@ export const permission = z.enum([
   'template:publish',
   'resource:write',
   'order:read',
-  /** Cancel orders and print what failed again. */
+  /** Cancel orders and reprint failed ones. */
   'order:write',
-  /** Approve or refuse orders of items that ask for it. */
+  /** Approve or refuse orders of items that require approval. */
   'order:approve',
   'document:revoke',
   'cloudPrint:write',

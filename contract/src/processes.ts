@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { deviceOverrides } from './deviceSettings.ts';
 
 /**
- * What the processes of the product tell the process that started them, over its IPC channel, once they answer
- * requests. Each process sends its message once; the starter and the journeys parse it with these schemas.
+ * Messages by which each process of the product reports to its parent, over the IPC channel, that it accepts requests. Each
+ * process sends one message; the parent and the journeys parse it with these schemas.
  */
 const account = z.object({ userName: z.string(), password: z.string() });
 
@@ -15,13 +15,13 @@ export const serverReady = z.object({
     z.object({
       schoolCode: z.string(),
       terminalCode: z.string(),
-      /** A fresh one; null once the demo terminal has been activated. */
+      /** An unused code; null once the demo terminal has been activated. */
       activationCode: z.nullable(z.string()),
-      /** Pickup codes of paid orders that have not been printed. */
+      /** Pickup codes of paid, unprinted orders. */
       takeCodes: z.array(z.string()),
       student: account,
       admin: account,
-      /** May maintain terminals. */
+      /** An administrator who may maintain terminals. */
       operator: account,
     }),
   ),
@@ -32,7 +32,7 @@ export const agentReady = z.object({
   type: z.literal('ready'),
   origin: z.url(),
   baseUrl: z.url(),
-  /** Lets a page of the agent's own origin make calls until the agent stops or the terminal moves to another platform. */
+  /** Authorises a page from the agent's own origin until the agent stops or the terminal moves to another platform. */
   token: z.string().check(z.minLength(1)),
   registered: z.boolean(),
 });
@@ -48,24 +48,24 @@ export const simulatedPrinterReady = z.object({
 });
 export type SimulatedPrinterReady = z.infer<typeof simulatedPrinterReady>;
 
-/** The program that plays every device but the printer. */
+/** The program that simulates every device except the printer. */
 export const simulatedDevicesReady = z.object({
   type: z.literal('ready'),
-  /** Where the dock takes events. */
+  /** Address at which the dock accepts events. */
   dockUrl: z.url(),
-  /** How an agent reaches them. */
+  /** Device settings by which an agent reaches them. */
   devices: deviceOverrides,
-  /** Ports of the devices, to come back under after a death. */
+  /** Ports of the devices, to be reused after a restart. */
   ports: z.record(z.string(), z.int()),
 });
 export type SimulatedDevicesReady = z.input<typeof simulatedDevicesReady>;
 export type SimulatedDevices = z.output<typeof simulatedDevicesReady>;
 
-/** The line that `npm start -- --json` prints when everything runs. Null: not there in this start. */
+/** The line that `npm start -- --json` prints once everything runs. Null: not part of this run. */
 export const productReady = z.object({
   platform: z.url(),
   kiosk: z.url(),
-  /** Address with base path. */
+  /** Address including the base path. */
   agent: z.url(),
   agentToken: z.string(),
   schoolCode: z.nullable(z.string()),

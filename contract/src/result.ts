@@ -1,4 +1,4 @@
-/** The outcome of something that is expected to fail at times. Unexpected failures throw instead. */
+/** The outcome of an operation with expected failures. Unexpected failures throw instead. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem };
@@ -13,7 +13,7 @@ export function fail<Problem>(problem: Problem): Result<never, Problem> {
   return { ok: false, problem };
 }
 
-/** Ends an exhaustive switch: the compiler refuses it while a case is missing. */
+/** Closes an exhaustive switch: a missing case is a compile error. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -13,10 +13,10 @@ import { type CallProblem, ERRORS, problem } from './errors.ts';
 import type { Language } from './fields.ts';
 import { fail, type Result } from './result.ts';
 
-/** A request as the dispatcher sees it, whatever framework received it. */
+/** A request as the dispatcher sees it, independent of the web framework. */
 export interface IncomingRequest {
   readonly method: string;
-  /** Without the query. */
+  /** Without the query string. */
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
@@ -41,7 +41,7 @@ export interface Binding<Actor> {
   ) => Promise<Result<unknown, CallProblem>>;
 }
 
-/** Joins a definition and its handler; the types of input and answer come from the definition. */
+/** Pairs a definition with its handler; the handler's types follow from the definition. */
 export function bind<Definition extends Call, Actor>(
   call: Definition,
   handler: (
@@ -57,13 +57,13 @@ export function bind<Definition extends Call, Actor>(
 
 export interface DispatcherOptions<Actor> {
   readonly bindings: readonly Binding<Actor>[];
-  /** Which family a request belongs to when several define the same method and path. */
+  /** Determines a request's family when several define the same method and path. */
   readonly familyOf: (request: IncomingRequest) => ClientFamily;
   /** Checks the caller against the call's access rule. */
   readonly authenticate: (call: Call, request: IncomingRequest) => Promise<Result<Actor, CallProblem>>;
-  /** What a caller is told when something threw; an internal error when left out. */
+  /** Maps a thrown error to the answer's problem; defaults to an internal error. */
   readonly problemOfError?: (error: unknown) => CallProblem;
-  /** Hears of every finished call; `error` is set when a handler threw. */
+  /** Called after every call; `error` is set when a handler threw. */
   readonly onOutcome: (outcome: CallOutcome) => void;
 }
 
@@ -81,8 +81,8 @@ export type Answer =
 export type Dispatcher = (request: IncomingRequest) => Promise<Answer>;
 
 /**
- * Finds, authenticates, parses and runs a call, and wraps its outcome in the envelope.
- * Look-up is by one Map per fixed path; paths with parameters are compared segment by segment.
+ * Finds, authenticates, parses and runs a call, and wraps its outcome in the envelope. Fixed paths are looked up in a Map;
+ * paths with parameters are compared segment by segment.
  */
 export function createDispatcher<Actor>(options: DispatcherOptions<Actor>): Dispatcher {
   const fixed = new Map<string, Binding<Actor>[]>();
@@ -175,12 +175,12 @@ async function perform<Actor>(
 
 function answerOf(call: Call | undefined, value: unknown, code: string): Answer {
   if (call?.data === 'file') return { kind: 'file', file: value as FileAnswer };
-  // Parsing the answer strips whatever the definition does not name, so nothing leaks by accident.
+  // Parsing strips fields that the definition does not name, so that nothing leaks by accident.
   const data = call ? (call.data.parse(value) ?? null) : null;
   return { kind: 'envelope', status: 200, body: { code, msg: 'success', success: true, data } };
 }
 
-/** The envelope of a failed call, in the caller's language. */
+/** Envelope of a failed call, in the caller's language. */
 export function problemAnswer(found: CallProblem, language: Language): Answer & { kind: 'envelope' } {
   const fact = ERRORS[found.name];
   return {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Answer, IncomingRequest } from './serve.ts';
 
-/** The part of a web framework's request that the dispatcher needs; Express's Request satisfies it. */
+/** The part of a framework's request that the dispatcher needs; satisfied by Express's Request. */
 export interface HttpRequest {
   readonly method: string;
   readonly path: string;
@@ -11,7 +11,7 @@ export interface HttpRequest {
   readonly get: (name: string) => string | undefined;
 }
 
-/** The part of a web framework's response that answers need; Express's Response satisfies it. */
+/** The part of a framework's response that answers need; satisfied by Express's Response. */
 export interface HttpResponse extends NodeJS.WritableStream {
   status(code: number): unknown;
   setHeader(name: string, value: string): unknown;
@@ -29,7 +29,7 @@ export function incoming(request: HttpRequest, requestId: string): IncomingReque
   };
 }
 
-/** Writes an answer; a caller that goes away in the middle of a file is not an error. */
+/** Sends an answer. A client that disconnects while receiving a file is not an error. */
 export async function sendAnswer(response: HttpResponse, answer: Answer): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (answer.kind === 'envelope') {

@@ -4,13 +4,13 @@ import * as f from './fields.ts';
 import { kioskSettings } from './kioskSettings.ts';
 import { CARTON_CAPACITY_SHEETS } from './limits.ts';
 
-/** One carton: the paper in it, and the names by which printer and lock board know it. */
+/** One media source: its paper, and the names by which printer and lock board know it. */
 export const cartonSetting = z.object({
   cartonCode: f.cartonCode,
   paperSize: z._default(f.paperSize, 'A4'),
-  /** IPP media source of the printer's tray, mapped by name and never by position. */
+  /** IPP media source of the printer's tray, matched by name and never by position. */
   mediaSource: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** The tray's name in the Printer MIB; the media source when left out. */
+  /** The tray's name in the Printer MIB; defaults to the media source. */
   snmpTrayName: z.optional(z.string().check(z.maxLength(64))),
   lockNumber: z.optional(z.int().check(z.minimum(1), z.maximum(8))),
   capacitySheets: z._default(z.int().check(z.minimum(1), z.maximum(5_000)), CARTON_CAPACITY_SHEETS),
@@ -18,26 +18,26 @@ export const cartonSetting = z.object({
 export type CartonSetting = z.infer<typeof cartonSetting>;
 
 export const faceSettings = z.object({
-  /** The most that two pictures of one person may differ by, for one against one. */
+  /** Maximum distance between two photos of the same person, for 1:1 comparison. */
   oneToOneMax: z._default(z.number().check(z.minimum(0.2), z.maximum(0.7)), 0.5),
-  /** The same for one against many, where each further person is a chance to be wrong. */
+  /** The same for 1:N search, where each additional person adds a chance of error. */
   oneToManyMax: z._default(z.number().check(z.minimum(0.2), z.maximum(0.6)), 0.42),
-  /** How much farther the next best other person must be. */
+  /** Minimum distance by which the second-best person must be farther away. */
   oneToManyGap: z._default(z.number().check(z.minimum(0), z.maximum(0.3)), 0.06),
-  /** Above this many people one against many never decides alone. */
+  /** Above this number of people, a 1:N search never decides on its own. */
   oneToManyPeopleMax: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 5_000),
-  /** Ask for a random turn of the head. It stops a printed photo, not a video. */
+  /** Whether to ask for a random turn of the head, which defeats a printed photo but not a video. */
   presenceCheck: z._default(z.boolean(), true),
   triesMax: z._default(z.int().check(z.minimum(1), z.maximum(10)), 3),
 });
 export type FaceSettings = z.infer<typeof faceSettings>;
 
 export const trainCardLimits = z.object({
-  /** Discounted tickets of a year. */
+  /** Discounted tickets per year. */
   ticketsMax: z._default(z.int().check(z.minimum(1), z.maximum(20)), 4),
-  /** How often a card is written in its life. */
+  /** Maximum number of writes in a card's lifetime. */
   writesMax: z._default(z.int().check(z.minimum(1), z.maximum(20)), 3),
-  /** A recharge needs more than these years since the last one. */
+  /** Minimum number of years between recharges. */
   rechargeYears: z._default(z.int().check(z.minimum(1), z.maximum(5)), 1),
 });
 export type TrainCardLimits = z.infer<typeof trainCardLimits>;
@@ -52,8 +52,8 @@ const defaultCartons = ['1', '2', '3', '4'].map((cartonCode) => ({
 }));
 
 /**
- * The settings manifest of a terminal: names, types, limits, defaults and descriptions in one place.
- * The console draws its form from it; agent and kiosk read settings only through it.
+ * The settings manifest of a terminal: names, types, limits, defaults and descriptions in one place. The console generates its
+ * form from it; agent and kiosk read settings only through it.
  */
 export const terminalSettings = z.extend(kioskSettings, {
   printerAddress: z
@@ -70,7 +70,7 @@ export const terminalSettings = z.extend(kioskSettings, {
   devices: z
     .prefault(deviceSettings, {})
     .check(z.meta({ description: 'Readers, locks, scanner, camera and sound' })),
-  /** How face recognition decides. The distances are Euclidean, between descriptors of the shipped model. */
+  /** Decision thresholds of face recognition. Distances are Euclidean, between descriptors of the shipped model. */
   face: z.prefault(faceSettings, {}).check(z.meta({ description: 'Thresholds of face recognition' })),
   trainCard: z.prefault(trainCardLimits, {}).check(z.meta({ description: 'Limits of train discount cards' })),
   streamAddress: z

@@ -1,4 +1,4 @@
-/** Names of the bridge between page and shell; without schemas, because Electron loads them into every page. */
+/** Names of the bridge between page and shell; without schemas, because Electron loads this file into every page. */
 
 /** The property of `globalThis` that holds the bridge; absent when the page runs in an ordinary browser. */
 export const SHELL_GLOBAL = 'selfPrintShell';

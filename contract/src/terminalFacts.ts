@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import * as f from './fields.ts';
 import { kioskSettings } from './kioskSettings.ts';
 
-/** Who and where a terminal is, and whether it serves. */
+/** Who and where a terminal is, and whether it is in service. */
 export const terminalFacts = z.object({
   terminalCode: f.terminalCode,
   name: f.bilingual,
@@ -10,7 +10,7 @@ export const terminalFacts = z.object({
   schoolCode: f.schoolCode,
   schoolName: f.bilingual,
   terminalType: z.int(),
-  /** Service paused by staff: the kiosk shows why and takes no job. */
+  /** Paused by staff: the kiosk shows why and accepts no jobs. */
   paused: z.boolean(),
   pausedReason: z.nullable(f.bilingual),
 });

@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** How long a read waits for a card, in seconds. */
+/** Longest time that a read waits for a card, in seconds. */
 export const CARD_WAIT_SECONDS_MAX = 60;
 const waitSeconds = z._default(f.wholeNumber(1, CARD_WAIT_SECONDS_MAX), 15);
 
-/** What stands on an ID card. Dates as YYYY-MM-DD; `validTo` is null for a card without an end. */
+/** The data on an ID card. Dates as YYYY-MM-DD; `validTo` is null for a card that does not expire. */
 export const idCardRecord = z.object({
   type: z.enum(['resident', 'hongKongMacaoTaiwan', 'foreigner2017', 'foreigner2023']),
   name: z.string(),
@@ -17,7 +17,7 @@ export const idCardRecord = z.object({
   birth: z.string(),
   address: z.nullable(z.string()),
   idNumber: z.string(),
-  /** GB 11643 check digit and birth date agree; false is told to the screen, which decides what to do. */
+  /** Whether GB 11643 check digit and birth date agree. A mismatch is only reported; the screen decides what to do. */
   idNumberValid: z.boolean(),
   issuedBy: z.nullable(z.string()),
   validFrom: z.string(),
@@ -34,11 +34,11 @@ export const cardCalls = {
     summary: 'Wait for an ID card and read it; the photo is left out when no decoder is installed',
     body: z.object({ waitSeconds, photo: z._default(f.truth, true) }),
     data: z.extend(idCardRecord, {
-      /** Specification code of a successful read. */
+      /** The specification's code for a successful read. */
       code: z.literal('1004'),
       /** BMP or JPEG in base64. */
       photo: z.nullable(z.string()),
-      /** The undecoded photo of the card, in base64. */
+      /** The card's undecoded photo (WLT), in base64. */
       photoWlt: z.nullable(z.string()),
       /** Why there is no photo. */
       photoProblem: z.nullable(z.enum(['noDecoder', 'decoderFailed', 'notOnCard'])),
@@ -60,7 +60,7 @@ export const cardCalls = {
     summary: 'Wait for a campus card and read what identifies its owner',
     body: z.object({ waitSeconds }),
     data: z.object({
-      /** The number of the chip; it names the card in a deduction. */
+      /** Number of the chip; identifies the card in a deduction. */
       physicalNo: z.string(),
       cardNo: z.nullable(z.string()),
       userId: z.nullable(z.string()),
@@ -82,16 +82,16 @@ export const cardCalls = {
 
 function deductionCalls() {
   const request = {
-    /** Chosen by the caller; the same one never takes money twice. */
+    /** Chosen by the caller. Repeating a call with the same id never deducts twice. */
     requestId: z.uuid(),
     orderId: z.string().check(z.minLength(1), z.maxLength(64)),
     amount: f.fen.check(z.minimum(1), z.maximum(1_000_000)),
-    /** From campusCardRead: a card swapped in between is refused. */
+    /** From campusCardRead; a different card, swapped in since, is refused. */
     physicalNo: z.string().check(z.minLength(1), z.maxLength(64)),
   };
   const outcome = z.object({
     requestId: z.uuid(),
-    /** `unknown`: the reply was lost. Money may have been taken; only an inquiry tells, never a second try. */
+    /** `unknown`: the reply was lost, so the amount may have been deducted. Only an inquiry can tell; never retry. */
     status: z.enum(['done', 'refused', 'unknown', 'reversed']),
     flowNo: z.nullable(z.string()),
     balanceAfter: z.nullable(f.fen),

@@ -4,7 +4,7 @@ import type { ErrorName } from '../errorCodes.ts';
 import * as f from '../fields.ts';
 import { CARTON_COUNT } from '../limits.ts';
 
-/** Why staff does something that the log keeps. */
+/** Why staff take the action, for the audit log. */
 const reason = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 const nothing = z.object({});
 const timeOfDay = z.union([z.literal(''), z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))]);
@@ -36,7 +36,7 @@ const lockErrors = [
   'DEVICE_BUSY',
 ] as const;
 const opened = z.object({
-  /** What the lock's own contact says; null when it has none. */
+  /** State of the lock's own contact; null when it has none. */
   open: z.nullable(z.boolean()),
 });
 const power = ['POWER_NOT_ALLOWED', 'POWER_FAILED', 'PRINT_BUSY'] as const;

@@ -4,7 +4,7 @@ import * as f from '../fields.ts';
 import { faceDescriptor, faceModel, jpeg } from './pageTasks.ts';
 
 const photo = z.object({ photo: jpeg });
-/** What facePub/savePhotograph of the platform wants: the picture and what the page's own network made of it. */
+/** The data that the platform's facePub/savePhotograph needs: the photo and the descriptor computed by the page's model. */
 const collected = z.extend(photo, { collectId: z.uuid(), model: faceModel, descriptor: faceDescriptor });
 const cameraErrors = [
   'CAMERA_ABSENT',
@@ -24,7 +24,7 @@ const faceErrors = [
   'FACE_TOO_MANY_TRIES',
 ] as const;
 
-/** Specification code of a recognised face. */
+/** The specification's code for a recognised face. */
 const code = z.literal('2000');
 
 export const faceCalls = {
@@ -159,7 +159,7 @@ export const windowCalls = {
   simpleCameraClose: windowCall('/simpleCameraWindow/close', 'Close the camera window and stop the camera'),
   simpleCameraHide: windowCall('/simpleCameraWindow/hide', 'Hide the camera window and keep the camera on'),
   simpleCameraShow: windowCall('/simpleCameraWindow/show', 'Show the camera window again'),
-  /** Beyond the specification: how a person leaves such a window. */
+  /** Not in the specification: lets a person close such a window. */
   closeWindow: defineCall({
     client: 'agent',
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What the on-screen keyboard shows. */
+/** State of the on-screen keyboard. */
 export const keyboardView = z.object({
   layout: z.enum(['pinyin', 'english', 'number']),
 });

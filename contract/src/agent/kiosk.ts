@@ -9,34 +9,34 @@ import { kioskWindow, pageTask } from './pageTask.ts';
 import { jobView, printerView, printRequestView } from './printerView.ts';
 import { staffSession } from './staffSession.ts';
 
-/** Everything the kiosk screen derives itself from, in one numbered snapshot. */
+/** The whole state that the kiosk screen is derived from, as one numbered snapshot. */
 export const kioskState = z.object({
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: z.int(),
   registration: z.enum(['unregistered', 'registered', 'lost']),
   platform: z.object({ address: z.nullable(z.string()), reachable: z.boolean() }),
   /** Last known terminal view; null until the platform has been reached once. */
   terminal: z.nullable(kioskTerminal),
-  /** Set at the terminal by a technician. */
+  /** Set by a technician at the terminal. */
   maintenance: z.boolean(),
   printer: printerView,
-  /** The last print that the page asked for in the current session, on its way to becoming a job. */
+  /** The last print that the page requested in the current session, until it becomes a job. */
   print: z.nullable(printRequestView),
-  /** The print of the current session, or null. */
+  /** The current session's print job, or null. */
   job: z.nullable(jobView),
   goIndexAllowed: z.boolean(),
   simulatedDevices: z.boolean(),
   devices: z.array(deviceHealth),
   /** Set during a maintenance session at the terminal. */
   staff: z.nullable(staffSession),
-  /** What the agent waits for the page to do, oldest first. */
+  /** Tasks that the agent is waiting for the page to perform, oldest first. */
   tasks: z.array(pageTask),
   windows: z.array(kioskWindow),
   /** Whether the page should have the camera open. */
   cameraOpen: z.boolean(),
-  /** The camera of this terminal: as the platform set it, overridden at this machine. */
+  /** Camera of this terminal: the platform's setting, with local overrides applied. */
   camera: cameraSetting,
-  /** The on-screen keyboard that a call has opened; null when none has. */
+  /** The on-screen keyboard opened by a call; null when none is open. */
   keyboard: z.nullable(keyboardView),
 });
 export type KioskState = z.infer<typeof kioskState>;
@@ -46,7 +46,7 @@ const platformAddress = z.pipe(
   z.transform((text) => text.replace(/\/$/, '')),
 );
 
-/** Calls between the kiosk page and the agent beyond those that the specification names. */
+/** Calls between kiosk page and agent that are not in the specification. */
 export const kioskCalls = {
   state: defineCall({
     client: 'agent',

@@ -19,7 +19,7 @@ export const readinessCheck = z.object({
     'outbox',
     'shell',
   ]),
-  /** `attention`: works, but somebody should look. */
+  /** `attention`: works, but should be looked at. */
   state: z.enum(['good', 'attention', 'bad', 'notInstalled']),
   detail: z.string().check(z.maxLength(300)),
 });
@@ -27,14 +27,14 @@ export type ReadinessCheck = z.infer<typeof readinessCheck>;
 
 const deviceTestResult = z.object({
   passed: z.boolean(),
-  /** What was seen, for the technician; numbers of cards are shortened. */
+  /** The finding, for the technician; card numbers are shortened. */
   detail: z.string().check(z.maxLength(300)),
 });
 
-/** Folders that staff may look into from afar. */
+/** Folders that staff may read remotely. */
 const agentFolder = z.enum(['logs', 'settings']);
 
-/** Calls of the maintenance screens and of staff far away. */
+/** Calls of the maintenance screens and of remote staff. */
 export const maintenanceCalls = {
   begin: defineCall({
     client: 'agent',
@@ -149,7 +149,10 @@ export const maintenanceCalls = {
     access: 'kioskStaff',
     summary: 'What the screen shows; refused while a person uses the terminal',
     body: z.object({
-      /** Of command/getTVUserAndPass. One that staff asked for at the terminal is good also while a person uses it. */
+      /**
+       * From command/getTVUserAndPass. With a ticket requested by staff at the terminal, the call is also allowed while a
+       * person uses it.
+       */
       ticket: z.optional(z.string().check(z.maxLength(64))),
     }),
     data: z.object({ jpeg: z.string() }),

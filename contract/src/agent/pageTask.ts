@@ -1,39 +1,38 @@
 import { z } from 'zod/mini';
 
 /**
- * What the agent needs from the kiosk page: the page has the camera and the shell, the agent has the calls.
- * Tasks stand in the kiosk's state until the page answers them or they run out; a page that was loaded again finds them
- * there. Each is answered once.
+ * Tasks that only the kiosk page can perform for the agent, because the page has the camera and the shell. A task stays in the
+ * kiosk state until the page answers it or it expires, so a reloaded page still finds it. Each is answered once.
  */
 export const taskId = z.uuid();
 
-/** A random movement that a person makes and a printed photo cannot. Directions as the person feels them. */
+/** A random head movement, which a printed photo cannot make. Directions are the person's own. */
 export const presenceMove = z.enum(['turnLeft', 'turnRight']);
 export type PresenceMove = z.infer<typeof presenceMove>;
 
 export const pageTask = z.discriminatedUnion('kind', [
-  /** A picture of what the screen shows, taken by the shell. */
+  /** A screenshot of the page, taken by the shell. */
   z.object({ kind: z.literal('screenshot'), taskId }),
-  /** End or start the kiosk program again, through the shell. */
+  /** Quit or restart the kiosk program through the shell. */
   z.object({ kind: z.literal('restartClient'), taskId }),
   z.object({ kind: z.literal('stopClient'), taskId }),
-  /** Load the advert display again. */
+  /** Reload the advert display. */
   z.object({ kind: z.literal('restartAdScreen'), taskId }),
-  /** A still picture from the open camera. */
+  /** A still image from the open camera. */
   z.object({ kind: z.literal('takePhoto'), taskId }),
-  /** A picture that is good enough to be enrolled: one face, sharp, straight, well lit. */
+  /** A photo good enough to enrol: one face, sharp, frontal, well lit. */
   z.object({ kind: z.literal('collectFace'), taskId }),
-  /** Descriptors of whoever stands before the camera, with the movement made when one is asked for. */
+  /** Descriptors of the person before the camera, with the requested movement if any. */
   z.object({ kind: z.literal('readFace'), taskId, move: z.nullable(presenceMove) }),
-  /** A descriptor of a picture that the agent holds, such as the photo of an ID card. */
+  /** A descriptor of a photo that the agent holds, such as the one on an ID card. */
   z.object({ kind: z.literal('describePhoto'), taskId, photo: z.string() }),
-  /** A key of the physical keypad, for the field that has the focus. */
+  /** A key press of the physical keypad, for the focused field. */
   z.object({ kind: z.literal('typeKey'), taskId, key: z.string().check(z.maxLength(16)) }),
 ]);
 export type PageTask = z.infer<typeof pageTask>;
 export type PageTaskKind = PageTask['kind'];
 
-/** A window beside the main screen, as the calls of the specification open them. */
+/** A window beside the main screen, as opened by the specification's calls. */
 export const kioskWindow = z.object({
   windowId: z.enum(['selfRegister', 'faceLogin', 'changePassword', 'camera', 'advert']),
   visible: z.boolean(),

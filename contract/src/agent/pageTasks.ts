@@ -14,7 +14,7 @@ export const faceDescriptor = z
   .array(z.number().check(z.minimum(-4), z.maximum(4)))
   .check(z.length(FACE_DIMENSIONS));
 
-/** One picture of the camera in which exactly one face was found. */
+/** A camera frame in which exactly one face was found. */
 export const faceFrame = z.object({
   /** Milliseconds since the first frame of this reading. */
   atMs: z.int().check(z.minimum(0), z.maximum(60_000)),
@@ -25,19 +25,19 @@ export const faceFrame = z.object({
 });
 export type FaceFrame = z.infer<typeof faceFrame>;
 
-/** Names the network that made a descriptor: only descriptors of one model can be compared. */
+/** Identifies the network that computed a descriptor; only descriptors of the same model are comparable. */
 export const faceModel = z.object({
   name: z.string().check(z.maxLength(64)),
   version: z.string().check(z.maxLength(32)),
-  /** Finds the face and so decides how it is cut out. */
+  /** Locates the face, and thereby determines the crop. */
   detector: z.string().check(z.maxLength(32)),
 });
 export type FaceModel = z.infer<typeof faceModel>;
 
-/** The network that this release of page and agent works with. */
+/** The network used by this release of page and agent. */
 export const FACE_MODEL: FaceModel = { name: 'face-api', version: '1.7.15', detector: 'tiny-320' };
 
-/** Why the page could not do what was asked. */
+/** Why the page could not perform a task. */
 export const pageRefusal = z.enum([
   'noShell',
   'noCamera',

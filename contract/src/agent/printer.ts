@@ -37,7 +37,7 @@ export const printerCalls = {
     body: z.object({
       requestId: printRequestId,
       orderId: f.orderId,
-      /** Copies that the person saw before the press; the platform refuses when the order has another number. */
+      /** Copies shown to the person before they pressed Print; the platform refuses when the order's number differs. */
       copies: f.copies,
     }),
     data: printRequestView,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { ErrorName } from '../errorCodes.ts';
 import * as f from '../fields.ts';
 
-/** What the printer is doing or lacks. The faults are in the order of their urgency: of several, the first is told. */
+/** What the printer is doing or lacks. Ordered by urgency: of several conditions, the first is reported. */
 export const printerCondition = z.enum([
   'idle',
   'printing',
@@ -16,7 +16,7 @@ export const printerCondition = z.enum([
 ]);
 export type PrinterCondition = z.infer<typeof printerCondition>;
 
-/** Conditions in which a job that was sent waits for a person. */
+/** Conditions in which a submitted job waits for a person. */
 export const BLOCKING_CONDITIONS: ReadonlySet<PrinterCondition> = new Set<PrinterCondition>([
   'outOfPaper',
   'jam',
@@ -29,12 +29,12 @@ export const BLOCKING_CONDITIONS: ReadonlySet<PrinterCondition> = new Set<Printe
 export const cartonStatus = z.object({
   cartonCode: f.cartonCode,
   paperSize: f.paperSize,
-  /** Sheets left by software count, corrected by the printer's own level. */
+  /** Sheets left: counted in software and corrected by the printer's own level. */
   sheets: z.int().check(z.minimum(0)),
   capacitySheets: z.int(),
   low: z.boolean(),
   empty: z.boolean(),
-  /** Where the count comes from: counted here, or told by the printer. */
+  /** Source of the number: counted by the agent, or reported by the printer. */
   source: z.enum(['counted', 'printer']),
 });
 export type CartonStatus = z.infer<typeof cartonStatus>;
@@ -49,7 +49,7 @@ export const printerView = z.object({
 export type PrinterView = z.infer<typeof printerView>;
 
 /**
- * Phases of a print at the agent, as its journal holds them.
+ * Phases of a print job in the agent's journal.
  * `held`: the printer has the job and waits for a person (paper, jam, cover).
  */
 export const jobPhase = z.enum([
@@ -70,7 +70,7 @@ export const jobView = z.object({
   printLogId: f.printLogId,
   orderId: f.orderId,
   phase: jobPhase,
-  /** What a held job waits for. */
+  /** What a held job is waiting for. */
   waitingFor: z.nullable(printerCondition),
   sheetsDone: z.int(),
   sheetsTotal: z.int(),
@@ -85,17 +85,17 @@ export const jobView = z.object({
 });
 export type JobView = z.infer<typeof jobView>;
 
-/** Names one press on Print. The page makes a new one for each press and repeats it when an answer was lost. */
+/** Identifies one press on Print. The page generates a new id per press and reuses it to retry when an answer was lost. */
 export const printRequestId = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /**
- * How far the agent is with a print that the page asked for. From `registering` on the print log may exist at the platform, so that
- * only the agent decides how the print ends.
+ * Progress of a requested print at the agent. From `registering` on, the print log may already exist at the platform, so only
+ * the agent decides how the print ends.
  */
 export const printStep = z.enum(['checking', 'addressing', 'registering', 'handing']);
 export type PrintStep = z.infer<typeof printStep>;
 
-/** Why a print that the page asked for has not begun: an error of the platform, of the way there, or of the agent itself. */
+/** Why a requested print did not start: an error of the platform, of the connection, or of the agent itself. */
 export const printRefusal = z.object({
   name: z
     .nullable(errorName)
@@ -105,7 +105,7 @@ export const printRefusal = z.object({
 });
 export type PrintRefusal = z.infer<typeof printRefusal>;
 
-/** Where a print that the page asked for stands. Once `printLogId` is set, the job of that print log tells the rest. */
+/** State of a requested print. Once `printLogId` is set, the job with that print log shows the rest. */
 export const printRequestView = z.object({
   requestId: printRequestId,
   orderId: f.orderId,

@@ -1,7 +1,7 @@
 import type { Language } from '../fields.ts';
 import type { PromptName } from './keyboard.ts';
 
-/** What each prompt says. The bundled recordings are made of these texts. */
+/** Wording of each prompt. The bundled recordings are generated from these texts. */
 export const PROMPT_TEXTS: Readonly<Record<PromptName, Readonly<Record<Language, string>>>> = {
   enterCode: { zh: '请输入八位取件码', en: 'Please enter the eight digit pickup code' },
   printing: { zh: '正在打印，请稍候', en: 'Printing. One moment, please' },

@@ -10,12 +10,12 @@ export const trainCardRecord = z.object({
   schoolName: z.string(),
   studentName: z.string(),
   idCardNo: z.nullable(z.string()),
-  /** Names of stations without 市, 县 or 站. */
+  /** Station names without 市, 县 or 站. */
   intervalSchool: z.string(),
   intervalHome: z.string(),
   /** Discounted tickets left. */
   ticketsTimes: z.int().check(z.minimum(0)),
-  /** How often the card was written. */
+  /** Number of times the card has been written. */
   changeTimes: z.int().check(z.minimum(0)),
   lastRechargeDate: z.nullable(z.iso.date()),
 });

@@ -5,7 +5,7 @@ import * as f from '../fields.ts';
 export const advert = z.object({
   advertId: z.string(),
   kind: z.enum(['image', 'video', 'text']),
-  /** Path below the platform address; null for a text advert, which the kiosk sets itself. */
+  /** Path below the platform's address; null for a text advert, which the kiosk renders itself. */
   url: z.nullable(z.string()),
   title: f.bilingual,
   text: f.bilingual,

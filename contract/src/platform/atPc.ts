@@ -1,9 +1,9 @@
 import type { Call } from '../call.ts';
 
-/** A call as the pages for PCs make it: at the console's base and with their login mode. */
+/** A call as made by the PC pages: under the console's base path and with their login mode. */
 type AtPc<Definition extends Call> = Omit<Definition, 'client'> & {
   readonly client: 'pc';
-  /** The call that it stands for: same input, same answer, same handler. */
+  /** The call that it mirrors: same input, answer and handler. */
   readonly sameAs: Definition;
 };
 

@@ -7,26 +7,26 @@ const fileId = z.uuid();
 
 export const PAGE_RANGE_LENGTH_MAX = 200;
 
-/** How an uploaded file is printed. */
+/** Print options of an uploaded file. */
 export const cloudLayout = z.object({
   copies: z._default(f.copies, 1),
   duplex: z._default(f.truth, true),
   horizontal: z.optional(f.truth),
   colour: z._default(f.truth, false),
   paperSize: z._default(f.paperSize, 'A4'),
-  /** Such as `1-3,5,9-`; empty prints all pages. */
+  /** For example `1-3,5,9-`; empty prints all pages. */
   pageRange: z._default(z.string().check(z.maxLength(PAGE_RANGE_LENGTH_MAX)), ''),
-  /** Pages on one side of a sheet. */
+  /** Pages per side. */
   nUp: z._default(z.literal([1, 2, 4]), 1),
 });
 export type CloudLayout = z.infer<typeof cloudLayout>;
 
-/** What a cloud print costs and why; money in fen. Sides are counted, not sheets. */
+/** What a cloud print costs and why; amounts in fen. Charged per side, not per sheet. */
 export const cloudFee = z.object({
-  /** Fen per printed side at this colour and paper. */
+  /** Fen per printed side in this colour mode and paper size. */
   unitPrice: f.fen,
   filePages: z.int(),
-  /** Sides that are printed, of all copies. */
+  /** Printed sides of all copies. */
   totalPages: z.int(),
   freePages: z.int().check(z.meta({ description: 'sides of this order that cost nothing' })),
   remainingFreePages: z
@@ -41,20 +41,20 @@ export type CloudFee = z.infer<typeof cloudFee>;
 
 const pageImage = z.object({ page: z.int(), url: z.string(), width: z.int(), height: z.int() });
 
-/** An uploaded file of the person. */
+/** A person's uploaded file. */
 export const cloudFile = z.object({
   fileId,
   fileName: z.string(),
   sizeBytes: z.int(),
   state: z.enum(['receiving', 'converting', 'ready', 'refused']),
-  /** Why it was refused: an error name with its text in the caller's language. */
+  /** Why it was rejected: an error name with its text in the caller's language. */
   problem: z.nullable(z.object({ name: z.string(), message: z.string() })),
   pages: z.int().check(z.meta({ description: '0 until it is ready' })),
-  /** Fonts that the file asked for and that were replaced: its look may differ. */
+  /** Fonts missing on the server and their substitutes; the layout may differ. */
   replacedFonts: z.array(z.object({ wanted: z.string(), used: z.string() })),
   previews: z.array(pageImage),
   uploadedAt: f.moment,
-  /** When it is deleted, whatever happens. */
+  /** Time at which it is deleted unconditionally. */
   keptUntil: f.moment,
 });
 export type CloudFile = z.infer<typeof cloudFile>;
@@ -83,7 +83,7 @@ const config = z.object({
   maxFileBytes: z.int(),
   maxPages: z.int(),
   pieceBytes: z.int().check(z.meta({ description: 'largest piece of an upload in one request' })),
-  /** Endings that a file chooser may offer; the content decides. */
+  /** File extensions that a file chooser may offer; acceptance depends on the content. */
   accepted: z.array(z.string()),
   /** Fen per side. */
   prices: z.array(
@@ -104,7 +104,7 @@ const layoutErrors = [
   'LAYOUT_NOT_OFFERED',
   'COPIES_OUT_OF_RANGE',
 ] as const;
-/** Making the file that is printed. */
+/** Errors of making the printable file. */
 const printFileErrors = ['DOCUMENT_UNAVAILABLE', 'CONVERSION_BUSY'] as const;
 const orderErrors = [...layoutErrors, ...printFileErrors, 'TOO_MANY_UPLOADS', 'MODULE_NOT_LICENSED'] as const;
 const listQuery = {
@@ -112,7 +112,7 @@ const listQuery = {
   /** 1 unfinished, 2 finished, 0 both. */ type: z._default(f.wholeNumber(0, 2), 1),
 };
 
-/** Cloud print on phone and PC. A file is sent in pieces, so that a lost network costs one piece. */
+/** Cloud print on phone and PC. Files are uploaded in pieces, so that a network failure costs only one piece. */
 export const cloudPrintCalls = {
   config: defineCall({
     client: 'mobile',
@@ -249,7 +249,7 @@ export const cloudPrintCalls = {
   }),
 };
 
-/** Cloud print at a terminal, with the person who signed in there. */
+/** Cloud print for the person signed in at a terminal. */
 export const terminalCloudPrintCalls = {
   config: defineCall({
     client: 'terminal',

@@ -3,12 +3,12 @@ import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { VERIFIED_FILE_LIMIT_BYTES } from '../limits.ts';
 
-/** 16 characters of Crockford base32, shown in groups of four; hyphens, spaces and small letters are accepted. */
+/** 16 characters of Crockford base32, displayed in groups of four; hyphens, spaces and lower case are accepted. */
 const verificationCode = z.string().check(z.minLength(16), z.maxLength(24));
-/** The last four of the ID or student number. */
+/** Last four characters of the ID or student number. */
 const secondFactor = z.string().check(z.minLength(1), z.maxLength(8));
 
-/** What a document turned out to be. `tampered` is an answer to an uploaded file only. */
+/** Result of verifying a document. `tampered` is only returned for uploaded files. */
 export const verdict = z.discriminatedUnion('state', [
   z.object({
     state: z.enum(['valid', 'expired', 'revoked']),
@@ -18,14 +18,14 @@ export const verdict = z.discriminatedUnion('state', [
     holderName: z.string(),
     /** Masked. */
     holderNumber: z.string(),
-    /** What the template lets a verifier read, masked by its rules. */
+    /** Facts that the template discloses to verifiers, masked by its rules. */
     facts: z.array(z.object({ label: f.bilingual, value: z.string() })),
     issuedAt: f.moment,
     validUntil: f.moment,
     revokedAt: z.nullable(f.moment),
     revokedReason: z.nullable(f.bilingual),
     pages: f.pages,
-    /** A ticket with which the pages may be looked at, when the second factor was right; null otherwise. */
+    /** Ticket for viewing the pages, given when the second factor was right; otherwise null. */
     previewTicket: z.nullable(z.string().check(z.maxLength(200))),
   }),
   z.object({ state: z.literal('needsSecondFactor') }),
@@ -49,7 +49,7 @@ const shareView = z.object({
 });
 export type ShareView = z.infer<typeof shareView>;
 
-/** Verification by anybody, and what owners do with issued documents. */
+/** Public verification, and what owners can do with issued documents. */
 export const documentCalls = {
   verify: defineCall({
     client: 'mobile',

@@ -3,18 +3,18 @@ import { FACE_DIMENSIONS, faceDescriptor, faceModel, jpeg } from '../agent/pageT
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** Most faces in one answer of the gallery. */
+/** Maximum number of faces per answer of the gallery. */
 export const GALLERY_PAGE_FACES = 500;
-/** Largest enrolled photo, in base64 characters: the whole call must stay below the body limit. */
+/** Largest enrolled photo, in base64 characters; the whole call must stay below the body limit. */
 const PHOTO_LENGTH_MAX = 200_000;
 const BYTES_PER_FLOAT = 4;
 
 export const faceGroupId = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** A descriptor as it travels: 32-bit floats, little-endian, in base64. */
+/** A descriptor on the wire: 32-bit floats, little-endian, in base64. */
 const packedDescriptor = z.base64().check(z.length(Math.ceil((FACE_DIMENSIONS * BYTES_PER_FLOAT) / 3) * 4));
 
-/** One enrolled picture of a person. */
+/** One enrolled photo of a person. */
 export const galleryFace = z.object({
   faceId: z.uuid(),
   userId: f.userId,
@@ -34,14 +34,14 @@ export const faceGalleryCalls = {
     body: z.object({
       appSecret: z.string().check(z.minLength(32), z.maxLength(128)),
       model: faceModel,
-      /** Revision of the last answer; 0 for everything. */
+      /** Revision of the last answer; 0 requests everything. */
       since: z._default(z.int().check(z.minimum(0)), 0),
     }),
     data: z.object({
       faces: z.array(galleryFace).check(z.maxLength(GALLERY_PAGE_FACES)),
-      /** Faces that are gone. */
+      /** Faces that were removed. */
       withdrawn: z.array(z.uuid()).check(z.maxLength(GALLERY_PAGE_FACES)),
-      /** Up to where this answer goes. */
+      /** Revision up to which this answer is complete. */
       revision: z.int().check(z.minimum(0)),
       /** Whether there is more after `revision`. */
       more: z.boolean(),

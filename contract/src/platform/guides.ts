@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 
 const fileName = z.string().check(z.regex(/^[a-z0-9-]{1,64}\.md$/));
 
-/** What the console shows under /doc: the product's own documents for those who run it. */
+/** The product's documents for operators, shown by the console under /doc. */
 export const guideCalls = {
   list: defineCall({
     client: 'admin',
@@ -15,7 +15,7 @@ export const guideCalls = {
     data: z.array(
       z.object({
         fileName,
-        /** Where it lies among them; links between documents are relative to it. */
+        /** Path of the document; links between documents are relative to it. */
         path: z.string(),
         title: z.string(),
       }),

@@ -12,7 +12,7 @@ const placedCartons = z
   .array(z.object({ terminalCode: z.union([z.literal('*'), f.terminalCode]), cartonCode: f.cartonCode }))
   .check(z.maxLength(1_000));
 
-/** All that an administrator sets of an item or folder. Money in fen. */
+/** All settings of an item or folder that an administrator can change. Money in fen. */
 export const itemSettings = z.object({
   kind: z.enum(['folder', 'document']),
   parentId: z._default(z.nullable(folderId), null),
@@ -33,7 +33,7 @@ export const itemSettings = z.object({
   validityDays: z._default(z.int().check(z.minimum(1), z.maximum(36_500)), 180),
   needsApproval: z._default(z.boolean(), false),
   templateId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
-  /** Plug-ins that supply data or check whether a person may order, in this order. */
+  /** Plug-ins that supply data or check eligibility, run in this order. */
   plugins: z._default(
     z
       .array(
@@ -44,16 +44,16 @@ export const itemSettings = z.object({
   ),
   beforeForm: z._default(z.nullable(formSchema), null),
   afterForm: z._default(z.nullable(formSchema), null),
-  /** Roles that may order it; empty lets everybody. */
+  /** Roles that may order it; empty means everybody. */
   roles: z._default(allowedRoles, []),
   /** Terminals that offer it; empty means all. */
   terminalCodes: z._default(z.array(f.terminalCode).check(z.maxLength(1_000)), []),
-  /** The carton it must come from, by terminal; `*` stands for all terminals without one of their own. */
+  /** Required media source by terminal; `*` applies to all terminals without an entry of their own. */
   cartons: z._default(placedCartons, []),
 });
 export type ItemSettings = z.infer<typeof itemSettings>;
 
-/** An item as the console shows it; `revision` is sent back with a change, so that nobody overwrites another's. */
+/** An item as the console shows it; `revision` is returned with a change, to detect concurrent edits. */
 export const adminItem = z.extend(itemSettings, {
   itemId: f.itemId,
   revision: z.int(),
@@ -72,7 +72,7 @@ const writeErrors = [
   'REFERENCE_UNKNOWN',
 ] as const;
 
-/** What an item is related to, changed by itself; `revision` as with the item. */
+/** A relation of an item, changed separately; `revision` as with the item. */
 const relationOf = { itemId: f.itemId, revision: z.int() };
 const cartonRelation = z.pick(adminItem, { itemId: true, revision: true, cartons: true });
 const roleRelation = z.pick(adminItem, { itemId: true, revision: true, roles: true });
@@ -81,7 +81,7 @@ const tagRelation = z.pick(adminItem, { itemId: true, revision: true, tagIds: tr
 const freeCopies = z.object({
   freeCopiesId: z.uuid(),
   itemId: f.itemId,
-  /** Either one person, or everybody of a role. */
+  /** Exactly one of person and role is set. */
   userName: z.nullable(z.string().check(z.maxLength(64))),
   role: z.nullable(z.string().check(z.maxLength(32))),
   copies: z.int().check(z.minimum(0), z.maximum(10_000)),
@@ -93,7 +93,7 @@ const freePages = z.extend(z.omit(freeCopies, { freeCopiesId: true, itemId: true
   pages: z.int().check(z.minimum(0), z.maximum(100_000)),
 });
 
-/** Items in the console. */
+/** Calls for items, used by the console. */
 export const itemAdminCalls = {
   list: defineCall({
     client: 'admin',

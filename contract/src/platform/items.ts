@@ -4,7 +4,7 @@ import * as f from '../fields.ts';
 import { formProblem, formValues, localForm } from '../forms.ts';
 import { feeDetail } from './orders.ts';
 
-/** 1 at a terminal by code, 2 at once at this terminal, 3 electronic (by e-mail). */
+/** 1: at a terminal by pickup code, 2: immediately at this terminal, 3: electronic (by e-mail). */
 export const takeType = f.wholeNumber(1, 3);
 export const folderId = z.string().check(z.minLength(1), z.maxLength(64));
 export const tagId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -14,7 +14,7 @@ const validity = z.union([z.literal(0), z.literal(1)]);
 /** Why a person may not order an item now; the text is in the caller's language. */
 const hindrance = z.object({ name: z.string(), message: z.string() });
 
-/** A row of the list of what can be printed: a folder, or a document. */
+/** A row of the item list: a folder or a document. */
 export const itemRow = z.object({
   itemId: f.itemId,
   parentId: z.nullable(f.itemId),
@@ -24,10 +24,10 @@ export const itemRow = z.object({
   state: validity,
   tagIds: z.array(tagId),
   price: f.fen,
-  /** Free copies that this person has left in the present period. */
+  /** Free copies that this person has left in the current period. */
   remainingFreeCopies: z.int(),
   languages: z.array(f.language),
-  /** An order of it that is not printed yet, which stands in the way of the same one. */
+  /** An unprinted order of this item, which blocks another identical one. */
   uncompletedOrderId: z.nullable(f.orderId),
   hindrance: z.nullable(hindrance),
 });
@@ -40,7 +40,7 @@ export const itemDetail = z.extend(itemRow, {
   copiesChangeable: z.boolean(),
   freeCopies: z.int(),
   countPeriod: z.enum(['month', 'year', 'ever']),
-  /** Copies that may still be printed; null is no limit. */
+  /** Copies that may still be printed; null means unlimited. */
   printable: z.nullable(z.int()),
   validityDays: z.int(),
   needsApproval: z.boolean(),
@@ -53,16 +53,16 @@ export const itemTag = z.object({ tagId, name: f.bilingual, position: z.int() })
 
 const listQuery = {
   ...f.pageQuery,
-  /** Left out: everything, whatever folder it is in. Empty: the top level. */
+  /** Omitted: all items, in whichever folder. Empty: the top level. */
   parentId: z.optional(z.string().check(z.maxLength(64))),
   tagId: z.optional(tagId),
-  /** Words to be found in the title of either language. */
+  /** Words to find in the title, in either language. */
   search: z.optional(z.string().check(z.maxLength(64))),
 };
 const itemErrors = ['NOT_FOUND', 'ITEM_NOT_ALLOWED'] as const;
 const formCheckBody = z.object({
   itemId: f.itemId,
-  /** Before ordering, or after printing. */
+  /** True: the form before ordering. False: the form after printing. */
   beforeForm: z._default(f.truth, true),
   orderId: z.optional(f.orderId),
   values: formValues,
@@ -70,7 +70,7 @@ const formCheckBody = z.object({
 export const formCheckData = z.object({ valid: z.boolean(), problems: z.array(formProblem) });
 export const feeAnswer = z.omit(feeDetail, { paid: true });
 const preview = z.object({
-  /** Page images of the document as it would be issued now, marked as a preview; addresses below the platform's origin. */
+  /** Page images of the document as it would be issued now, marked as a preview; paths below the platform's origin. */
   pages: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
   pageCount: f.pages,
 });
@@ -87,7 +87,7 @@ const previewQuery = z.object({
   language: z._default(f.language, 'zh'),
 });
 
-/** Items as a person sees them on the phone. */
+/** Items for a person on the phone. */
 export const userItemCalls = {
   list: defineCall({
     client: 'mobile',
@@ -194,7 +194,7 @@ export const userItemCalls = {
   }),
 };
 
-/** Items at a terminal, with the person who signed in there. */
+/** Items for the person signed in at a terminal. */
 export const terminalItemCalls = {
   list: defineCall({
     client: 'terminal',

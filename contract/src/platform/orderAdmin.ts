@@ -120,7 +120,7 @@ export const orderAdminCalls = {
     body: z.object({
       orderId: f.orderId,
       approve: z.boolean(),
-      /** Needed for a refusal. */
+      /** Required for a refusal. */
       reason: z._default(z.string().check(z.maxLength(500)), ''),
     }),
     data: z.object({ orderId: f.orderId, state: orderState }),

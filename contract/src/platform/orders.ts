@@ -4,7 +4,7 @@ import * as f from '../fields.ts';
 
 /** Order states of the platform; the wire's print state is derived from them. */
 export const orderState = z.enum([
-  // Of items that ask for approval: waits for it, or was refused with a reason.
+  // For items that require approval: awaiting it, or refused with a reason.
   'waiting',
   'refused',
   'created',
@@ -37,7 +37,10 @@ export const feeDetail = z.object({
     .check(
       z.meta({ description: 'true when nothing is left to pay; the fee is frozen then if it was not zero' }),
     ),
-  /** Of cloud print, which is charged by the printed side: what decides. The copies above are whole ones then. */
+  /**
+   * For cloud print, which is charged per printed side: the number of sides that the fee is based on. The copies above are then
+   * complete copies.
+   */
   sides: z.optional(
     z.object({
       perSide: f.fen,
@@ -49,7 +52,7 @@ export const feeDetail = z.object({
 });
 export type FeeDetail = z.infer<typeof feeDetail>;
 
-/** An order as a terminal may see it: personal data is masked. */
+/** An order as shown to a terminal: personal data is masked. */
 export const terminalOrder = z.object({
   orderId: f.orderId,
   orderType,
@@ -223,7 +226,7 @@ export const orderCalls = {
       'Report how a print ended. Repeating it changes nothing; a late report still lands on its print log',
     body: z.object({
       orderId: f.orderId,
-      /** Left out by callers that know only the specification's fields: the latest log of this terminal is meant. */
+      /** Omitted by callers that know only the specification's fields; then the terminal's latest log is meant. */
       printLogId: z.optional(f.printLogId),
       state: z.union([f.wholeNumber(1, 2)]),
       code: z._default(z.string().check(z.maxLength(32)), ''),
@@ -231,9 +234,9 @@ export const orderCalls = {
       cartonCode: z.nullish(f.cartonCode),
       executionRecord: z._default(z.string().check(z.maxLength(20_000)), ''),
       picBase64Data: z.optional(z.string().check(z.maxLength(200_000))),
-      /** Printed sides that the printer counted. */
+      /** Printed sides as counted by the printer. */
       impressions: z.optional(f.wholeNumber(0, 1_000_000)),
-      /** Nobody can know whether paper came out: never printed again by itself. */
+      /** It is unknown whether paper came out; never reprinted automatically. */
       unconfirmed: z._default(f.truth, false),
       remarks: z.optional(z.string().check(z.maxLength(500))),
     }),

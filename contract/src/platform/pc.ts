@@ -7,7 +7,9 @@ import { documentCalls } from './documents.ts';
 import { userItemCalls } from './items.ts';
 import { userOrderCalls } from './userOrders.ts';
 
-/** What persons do on a PC; each does what the phone's call of the same path does. Addresses of page images lead to the PC's calls. */
+/**
+ * Calls for people at a PC; each behaves like the phone's call of the same path. Page image addresses refer to the PC's calls.
+ */
 export const pcCalls = {
   items: atPc(userItemCalls.list),
   itemTags: atPc(userItemCalls.tags),
@@ -36,7 +38,7 @@ export const pcCalls = {
   duplicateCloudOrder: atPc(cloudPrintCalls.duplicate),
 };
 
-/** Files of a person on a PC, as on the phone. */
+/** Calls for a person's files at a PC, as on the phone. */
 export const pcFileCalls = {
   config: atPc(cloudPrintCalls.config),
   beginUpload: atPc(cloudPrintCalls.beginUpload),

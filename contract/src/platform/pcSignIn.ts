@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { administrator, adminSignInCalls } from './adminSignIn.ts';
 import { atPc } from './atPc.ts';
 
-/** How persons sign in and out on a PC: as administrators do, to do nothing but what persons may. */
+/** Sign-in and sign-out for people at a PC: the same way as administrators, but with a person's rights only. */
 export const pcSignInCalls = {
   captcha: atPc(adminSignInCalls.captcha),
   signIn: atPc(adminSignInCalls.signIn),

@@ -5,7 +5,7 @@ import { licenceModule } from '../licence.ts';
 
 const messageSet = z.record(z.string(), z.string());
 
-/** What the phone pages load before the first screen; nothing personal. */
+/** What the phone pages load before the first screen; no personal data. */
 export const phoneCalls = {
   licence: defineCall({
     client: 'mobile',

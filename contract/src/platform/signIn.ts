@@ -10,7 +10,7 @@ const signedInUser = z.object({
   perms: z.array(z.string()),
 });
 
-/** Sign-in on the phone with the platform's own accounts. */
+/** Phone sign-in with the platform's own accounts. */
 export const signInCalls = {
   mobileDatabase: defineCall({
     client: 'mobile',

@@ -7,17 +7,17 @@ import { resourceName } from '../template/units.ts';
 const templateId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const resourceId = z.uuid();
 
-/** A version is written by one person, handed in, and published by another. */
+/** A version is written and submitted by one person and published by another. */
 const versionState = z.enum(['draft', 'handedIn', 'published', 'retired']);
 
 const versionFacts = z.object({
   templateId,
   version: z.int(),
   state: versionState,
-  /** Grows with each save of the draft. */
+  /** Increases with each save of the draft. */
   revision: z.int(),
   note: z.string(),
-  /** Names of the persons who saved it last and who published it. */
+  /** Names of the people who last saved and who published it. */
   writtenBy: z.string(),
   publishedBy: z.nullable(z.string()),
   createdAt: f.moment,
@@ -28,7 +28,7 @@ export type TemplateVersionFacts = z.infer<typeof versionFacts>;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const writtenName = z.object({ zh: name, en: name });
 
-/** The template itself is checked by `contract/src/template`. */
+/** Validated separately by `contract/src/template`. */
 const content = z.record(z.string(), z.unknown());
 
 const templateRow = z.object({
@@ -43,7 +43,7 @@ const templateRow = z.object({
 
 const renderProblem = z.object({
   kind: z.string(),
-  /** The variable, character, element or resource that is meant. */
+  /** Name of the variable, character, element or resource concerned. */
   name: z.string(),
   elementId: z.nullable(z.string()),
   message: z.string(),
@@ -113,9 +113,9 @@ export const templateCalls = {
       templateId,
       content,
       note: z._default(z.string().check(z.maxLength(500)), ''),
-      /** The newest version that the author knew: another one means that somebody else was faster. */
+      /** The newest version that the author has seen; a newer one means that somebody else was faster. */
       basedOn: z.int(),
-      /** And its revision: nobody overwrites what they have not seen. */
+      /** Its revision, so that nobody overwrites changes they have not seen. */
       basedOnRevision: z.int(),
     }),
     data: versionFacts,

@@ -6,7 +6,7 @@ import { terminalSettings } from '../settings.ts';
 import { terminalFacts } from '../terminalFacts.ts';
 import { terminalReport } from '../terminalLink.ts';
 
-/** What a terminal knows of itself. */
+/** A terminal's view of itself. */
 export const terminalView = z.extend(terminalFacts, { settings: terminalSettings });
 export type TerminalView = z.infer<typeof terminalView>;
 
@@ -19,7 +19,7 @@ export const indexTile = z.object({
 });
 export type IndexTile = z.infer<typeof indexTile>;
 
-/** Proof of identity that a terminal gets once, when it is activated. */
+/** Credentials that a terminal gets once, on activation. */
 export const terminalIdentity = z.object({
   schoolCode: f.schoolCode,
   terminalCode: f.terminalCode,

@@ -12,7 +12,7 @@ export const dictionaryEntry = z.object({
   position: z.int(),
 });
 
-/** Dictionary, translated messages and pictures that a terminal shows. */
+/** Dictionary entries, translated messages and images that a terminal shows. */
 export const textCalls = {
   i18n: defineCall({
     client: 'terminal',

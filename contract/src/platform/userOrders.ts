@@ -22,9 +22,9 @@ export const orderRow = z.object({
   createdAt: f.moment,
   validUntil: f.moment,
   printedAt: z.nullable(f.moment),
-  /** Why staff refused the order, when they did. */
+  /** Staff's reason for refusing the order, if refused. */
   refusalReason: z.nullable(z.string()),
-  /** The issued document, when this is an order of an item. */
+  /** The issued document, for an order of an item. */
   document: z.nullable(
     z.object({
       verificationCode: z.string(),
@@ -36,18 +36,18 @@ export const orderRow = z.object({
 });
 export type UserOrderRow = z.infer<typeof orderRow>;
 
-/** What one order looks like before it is paid and printed. */
+/** An order as shown before it is paid and printed. */
 const orderDetail = z.extend(orderRow, {
   fee: feeDetail,
   horizontal: z.boolean(),
   colour: z.boolean(),
   paperSize: f.paperSize,
-  /** Page images of the document; addresses below the platform's origin that need the person's session. */
+  /** Page images of the document; paths below the platform's origin that require the person's session. */
   previews: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
 });
 
 const createBody = z.object({
-  /** 1 names the item only; 2 says everything. */
+  /** 1: only the item's name. 2: all details. */
   apiType: z._default(f.wholeNumber(1, 2), 2),
   itemId: f.itemId,
   copies: z._default(f.copies, 1),
@@ -55,7 +55,7 @@ const createBody = z.object({
   takeType: z._default(takeType, 1),
   language: z._default(f.language, 'zh'),
   reportFormValue: z._default(formValues, {}),
-  /** The same key gives the same order: a lost answer may be asked for again. */
+  /** Idempotency key: the same key returns the same order, so that a call can be repeated when its answer was lost. */
   requestKey: z.optional(z.uuid()),
   schoolCode: z.optional(f.schoolCode),
 });
@@ -80,17 +80,17 @@ const terminalPlace = z.object({
   name: f.bilingual,
   location: f.bilingual,
   online: z.boolean(),
-  /** Why it cannot print now, in the caller's language; null when it can. */
+  /** Why the terminal cannot print now, in the caller's language; null when it can. */
   hindrance: z.nullable(z.string()),
-  /** Jobs that wait there. */
+  /** Jobs waiting there. */
   queue: z.int(),
   cartons: z.array(z.object({ paperSize: f.paperSize, sheets: z.nullable(z.int()) })),
-  /** Place on the school's plan in per mille of its width and height; null when nobody drew it in. */
+  /** Position on the school's plan in per mille of its width and height; null when not placed. */
   plan: z.nullable(z.object({ planId: z.string(), x: z.int(), y: z.int() })),
 });
 export type TerminalPlace = z.infer<typeof terminalPlace>;
 
-/** Order calls of the signed-in user on phone and PC. */
+/** Order calls for the person signed in on phone or PC. */
 export const userOrderCalls = {
   create: defineCall({
     client: 'mobile',
@@ -199,7 +199,7 @@ export const userOrderCalls = {
   }),
 };
 
-/** Orders that the person at a terminal makes and prints there. */
+/** Orders that the person at a terminal creates and prints there. */
 export const terminalUserOrderCalls = {
   create: defineCall({
     client: 'terminal',
@@ -213,7 +213,7 @@ export const terminalUserOrderCalls = {
       userId: z.optional(f.userId),
     }),
     data: z.object({
-      /** Without pages while the document waits for approval. */
+      /** Has no pages while the document awaits approval. */
       order: z.extend(terminalOrder, { pages: z.int().check(z.minimum(0)) }),
       state: orderState,
     }),

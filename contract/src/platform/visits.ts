@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 
-/** What a terminal may know of the person who signed in at it. */
+/** What a terminal may know about the person signed in at it. */
 export const visitor = z.object({
   userId: f.userId,
   /** Masked. */
@@ -13,7 +13,10 @@ export const visitor = z.object({
 });
 export type Visitor = z.infer<typeof visitor>;
 
-/** The visit that a sign-in begins; its token goes into each call of the person (`X-Visit-Token`) and is known to nobody else. */
+/**
+ * A visit, which begins with a sign-in. Its token is sent with each of the person's calls (`X-Visit-Token`) and known to nobody
+ * else.
+ */
 export const visit = z.object({
   visitToken: z.string().check(z.minLength(32), z.maxLength(128)),
   expiresAt: f.moment,
@@ -21,10 +24,10 @@ export const visit = z.object({
 });
 export type Visit = z.infer<typeof visit>;
 
-/** How a person may sign in at a terminal; further ways come with their modules. */
+/** Ways to sign in at a terminal; modules add further ones. */
 const signInWay = z.enum(['DB', 'QR']);
 
-/** Sign-in of a person at a terminal. */
+/** Signing in at a terminal. */
 export const visitCalls = {
   ways: defineCall({
     client: 'terminal',
@@ -59,11 +62,11 @@ export const visitCalls = {
     body: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.object({
       requestId: z.uuid(),
-      /** What the QR code holds: an address of the phone pages. */
+      /** Content of the QR code: an address of the phone pages. */
       url: z.string(),
-      /** Two digits that stand on both screens, so that nobody approves another terminal. */
+      /** Two digits shown on both screens, so that nobody approves the wrong terminal. */
       match: z.string().check(z.regex(/^\d{2}$/)),
-      /** How long the request is good for; clocks of terminals are not trusted. */
+      /** Lifetime of the request; relative, because terminal clocks are not trusted. */
       validSeconds: z.int(),
       pollSeconds: z.int(),
     }),
@@ -104,7 +107,7 @@ export const visitCalls = {
   }),
 };
 
-/** The phone's side of signing in at a terminal. */
+/** The phone's part of signing in at a terminal. */
 export const approveVisitCalls = {
   look: defineCall({
     client: 'mobile',

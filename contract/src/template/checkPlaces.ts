@@ -2,12 +2,12 @@ import { paperOf, type Template } from './template.ts';
 import { fault, type TemplateIssue, whole } from './templateIssue.ts';
 import type { Frame } from './units.ts';
 
-/** Half a hairline: frames that were placed by hand may end exactly at an edge. */
+/** Half a hairline: frames placed by hand may end exactly at an edge. */
 const TOLERANCE_MM = 0.05;
-/** A row of a table may be this high before it is broken over pages, and its head stands above it. */
+/** Space that a table needs: its head, and the highest row that is not yet split across pages. */
 const TABLE_HEIGHT_MM_MIN = 80;
 
-/** The margins leave room; elements lie on the paper, and those of a group within it. */
+/** Checks that the margins leave space, and that elements are within the paper, or within their group. */
 export function checkPlaces(template: Template): readonly TemplateIssue[] {
   const paper = paperOf(template.page);
   const { top, right, bottom, left } = template.page.margins;

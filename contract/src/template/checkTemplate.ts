@@ -6,7 +6,7 @@ import { fault, type TemplateFault, type TemplateIssue, whole } from './template
 import { type AnyElement, elementsOf, type TemplateText, textsOf } from './templateTexts.ts';
 import type { ScalarVariable, TemplateVariable } from './variables.ts';
 
-/** What must hold between the parts of a template that each have the right shape. */
+/** Checks constraints between the parts of a template whose shapes are valid. */
 export function checkTemplate(template: Template): readonly TemplateIssue[] {
   const elements = elementsOf(template);
   return [
@@ -43,7 +43,7 @@ function checkTitle({ title, languages }: Template): readonly TemplateIssue[] {
   });
 }
 
-/** Where and what in a text; people count its characters from 1. */
+/** The markup problem and its position, counted from 1 for people. */
 function markupOf({ what, at }: MarkupProblem) {
   return { markup: what, at: at + 1 };
 }
@@ -65,7 +65,7 @@ function checkElement(template: Template, element: AnyElement): readonly Templat
   return issues;
 }
 
-/** Cells must fill whole rows, or the ones after them would slip. */
+/** Cells must fill whole rows, otherwise the following ones would shift. */
 function checkSpans(element: Extract<AnyElement, { kind: 'table' | 'grid' }>): readonly TemplateFault[] {
   const [cells, width] =
     element.kind === 'grid'
@@ -99,7 +99,7 @@ function checkPart(template: Template, place: TemplateText, part: TextPart): rea
   return formFits(variable, part.form) ? [] : [fault('unknownForm', { name: part.variable })];
 }
 
-/** The variable that a name means in a text; columns of the list go before variables of the same name. */
+/** The variable that a name refers to in a text; columns of the list take precedence over variables of the same name. */
 export function variableInText(
   template: Template,
   rowsOf: string | null,

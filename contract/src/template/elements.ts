@@ -3,22 +3,22 @@ import { language } from '../fields.ts';
 import { localText, styledText, verticalAlign } from './texts.ts';
 import { colour, elementId, fontFamily, frame, pt, resourceName, strokePt, variableName } from './units.ts';
 
-/** What every element has. */
+/** Fields common to all elements. */
 export const common = {
   id: elementId,
-  /** Stands in documents of this language only. */
+  /** Shown only in documents of this language. */
   only: z.optional(language),
-  /** Stands only where this variable has a value. */
+  /** Shown only when this variable has a value. */
   when: z.optional(variableName),
 };
 
-/** An image comes from the school's resources, or with the data, as a student's photo does. */
+/** An image is one of the school's resources, or part of the data, such as a student's photo. */
 const imageSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('resource'), resource: resourceName }),
   z.strictObject({ from: z.literal('variable'), variable: variableName }),
 ]);
 
-/** A drawn stamp is round: a ring, a star, the name of the office on an arc and its purpose below. */
+/** A drawn stamp is round: a ring, a star, the office's name along an arc and its purpose below. */
 const stampSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('resource'), resource: resourceName }),
   z.strictObject({
@@ -28,20 +28,20 @@ const stampSource = z.discriminatedUnion('from', [
     font: fontFamily,
     colour,
   }),
-  /** Keeps the place free for what signs the document. */
+  /** Reserves the place for the stamp of the signature. */
   z.strictObject({ from: z.literal('reserved') }),
 ]);
 
 /**
- * `wrap` breaks lines, `shrink` keeps one line and makes the type smaller down to `minSizePt`. What then still does not fit is a
- * problem and is never cut off.
+ * `wrap` breaks lines; `shrink` keeps one line and reduces the type size down to `minSizePt`. Text that still does not fit is a
+ * problem and never clipped.
  */
 const overflow = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('wrap') }),
   z.strictObject({ rule: z.literal('shrink'), minSizePt: pt }),
 ]);
 
-/** The elements that lie at a place, with what they share by `extra`. */
+/** Elements with a position; `extra` adds the fields they share. */
 function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
   const base = { ...common, ...extra, frame };
   return [
@@ -57,7 +57,7 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
       kind: z.literal('image'),
       source: imageSource,
       fit: z._default(z.enum(['contain', 'cover', 'stretch']), 'contain'),
-      /** Read to who cannot see it. */
+      /** Read out to people who cannot see it. */
       alt: z.optional(localText),
     }),
     z.strictObject({ ...base, kind: z.literal('seal'), source: stampSource }),
@@ -81,7 +81,7 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
       ...base,
       kind: z.literal('qrCode'),
       content: localText,
-      /** How much of it may be covered or worn: 7, 15, 25, 30 %. */
+      /** Error correction: how much of the code may be covered or worn (7, 15, 25, 30 %). */
       correction: z._default(z.enum(['L', 'M', 'Q', 'H']), 'M'),
       colour: z._default(colour, '#000000'),
     }),
@@ -98,7 +98,7 @@ function placed<Extra extends z.core.$ZodLooseShape>(extra: Extra) {
   ] as const;
 }
 
-/** Lies over the whole page, behind everything else. */
+/** Covers the whole page, behind everything else. */
 const watermark = z.strictObject({
   ...common,
   ...styledText,
@@ -109,14 +109,14 @@ const watermark = z.strictObject({
   tiled: z._default(z.boolean(), true),
 });
 
-/** An element on the page itself, on the first, on the last or on every page. */
+/** An element at a fixed position on the first, the last or every page. */
 export const fixedElement = z.discriminatedUnion('kind', [
   ...placed({ pages: z._default(z.enum(['first', 'last', 'every']), 'first') }),
   watermark,
 ]);
 export type FixedElement = z.infer<typeof fixedElement>;
 
-/** An element in a group, which lies where the flow puts the group. */
+/** An element in a group, positioned relative to it. */
 export const groupedElement = z.discriminatedUnion('kind', [...placed({})]);
 export type PlacedElement = z.infer<typeof groupedElement>;
 export type Watermark = z.infer<typeof watermark>;

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '../fields.ts';
 import type { MarkupProblem } from './markup.ts';
 
-/** What can be wrong with a template, in words; `{{…}}` stands for a value of the fault. */
+/** Wording of template faults; `{{…}}` stands for a value of the fault. */
 const WORDS = {
   notTemplate: { zh: '这不是模板：没有 format', en: 'it is not a template, for it has no format' },
   newerFormat: {
@@ -57,7 +57,7 @@ const MARKUP = {
   strayEscape: { zh: '反斜杠后面缺少字符', en: 'nothing follows the backslash' },
 } as const satisfies Record<MarkupProblem['what'], Bilingual>;
 
-/** The rules that a field can break, as zod calls them. */
+/** Rules that a field can violate, by zod's names. */
 const RULES: Readonly<Record<string, Bilingual>> = {
   invalid_type: { zh: '缺少此项，或类型不对', en: 'it is missing, or of another type' },
   invalid_value: { zh: '不是可用的值', en: 'it is none of the possible values' },
@@ -74,13 +74,13 @@ const LANGUAGES = {
   en: { zh: '英文', en: 'English' },
 } as const satisfies Record<Language, Bilingual>;
 
-/** What is wrong, and what its words name. */
+/** A fault with the values that its wording mentions. */
 interface NamedFault {
   readonly kind: FaultKind;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** What is wrong, in the words of one language. */
+/** Describes a fault in one language. */
 export function faultWords({ kind, values }: NamedFault, language: Language): string {
   return WORDS[kind][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = String(values[name] ?? '');
@@ -88,7 +88,7 @@ export function faultWords({ kind, values }: NamedFault, language: Language): st
   });
 }
 
-/** Values that are names of the program, not of the template, have words of their own. */
+/** Wording for values that are internal names and not the template's. */
 function wordOf(name: string, value: string): Bilingual | undefined {
   if (name === 'rule') return RULES[value] ?? ANY_RULE;
   if (name === 'markup') return Object.entries(MARKUP).find(([each]) => each === value)?.[1];

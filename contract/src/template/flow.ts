@@ -4,7 +4,7 @@ import { align, localText, styledText, textStyle } from './texts.ts';
 import { colour, mm, strokePt, variableName } from './units.ts';
 
 const spacing = {
-  /** Millimetres to what stands before and after. */
+  /** Space before and after, in millimetres. */
   before: z._default(mm, 0),
   after: z._default(mm, 0),
 };
@@ -14,23 +14,23 @@ const paragraph = z.strictObject({
   ...styledText,
   ...spacing,
   kind: z.literal('paragraph'),
-  /** Of the first line, in characters; Chinese paragraphs begin two in. */
+  /** First-line indent in characters; Chinese paragraphs use two. */
   indentEm: z._default(z.number().check(z.minimum(0), z.maximum(20)), 0),
 });
 
 const lines = z.strictObject({
-  /** All lines, or those between rows only, or none. */
+  /** All rules, only those between rows, or none. */
   pattern: z.enum(['grid', 'rows', 'none']),
   strokePt: z._default(strokePt, 0.5),
   colour: z._default(colour, '#000000'),
 });
 
-/** Columns share the width in these parts. */
+/** Relative share of the width. */
 const share = z.number().check(z.minimum(0.1), z.maximum(100));
 
 const tableColumn = z.strictObject({
   head: localText,
-  /** The text of a cell; the columns of the list are its variables, and `{rowNumber}`. */
+  /** Text of a cell; the list's columns are available as variables, as is `{rowNumber}`. */
   text: localText,
   share,
   align: z._default(align, 'left'),
@@ -38,18 +38,18 @@ const tableColumn = z.strictObject({
 
 const spanned = z.strictObject({
   ...styledText,
-  /** How many columns it covers. */
+  /** Number of columns that it spans. */
   span: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1),
 });
 
 const looks = {
   lines,
-  /** Millimetres between a line and a text. */
+  /** Millimetres between a rule and the text. */
   padding: z._default(mm, 1.5),
   style: z.optional(textStyle),
 };
 
-/** One row for each row of a list; its head is repeated on each page that it runs over. */
+/** A table with one row per row of a list; its head is repeated on each page. */
 const table = z.strictObject({
   ...common,
   ...spacing,
@@ -59,16 +59,16 @@ const table = z.strictObject({
   columns: z.array(tableColumn).check(z.minLength(1), z.maxLength(20)),
   headStyle: z.optional(textStyle),
   headFill: z.optional(colour),
-  /** Rows with the same text stand together under it, in the order of the data. */
+  /** Rows with equal text are grouped under it, in the order of the data. */
   groupBy: z.optional(localText),
   groupStyle: z.optional(textStyle),
   groupFill: z.optional(colour),
-  /** Closes the table after the last row. */
+  /** Rows after the last row of data. */
   summary: z._default(z.array(spanned).check(z.maxLength(20)), []),
   summaryStyle: z.optional(textStyle),
 });
 
-/** A table of cells that the template itself holds: labels and values. */
+/** A table whose cells are in the template itself: labels and values. */
 const grid = z.strictObject({
   ...common,
   ...spacing,
@@ -80,7 +80,7 @@ const grid = z.strictObject({
 
 const space = z.strictObject({ ...common, kind: z.literal('space'), height: mm });
 
-/** Elements that stay together at their places in a box of this height, wherever the flow puts it. */
+/** Elements at fixed positions in a box of this height, kept together wherever the flow puts it. */
 const group = z.strictObject({
   ...common,
   ...spacing,
@@ -89,7 +89,7 @@ const group = z.strictObject({
   elements: z.array(groupedElement).check(z.maxLength(100)),
 });
 
-/** What stands one below the other within the margins and runs over as many pages as it needs. */
+/** Content that flows downwards within the margins, over as many pages as it needs. */
 export const flowBlock = z.discriminatedUnion('kind', [paragraph, table, grid, space, group]);
 export type FlowBlock = z.infer<typeof flowBlock>;
 export type TableBlock = z.infer<typeof table>;

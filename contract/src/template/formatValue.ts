@@ -3,7 +3,7 @@ import type { ValueForm } from './markup.ts';
 import { maskText } from './maskText.ts';
 import type { ScalarVariable } from './variables.ts';
 
-/** Of a number whose template asks for none. */
+/** Maximum number of decimals where the template does not specify any. */
 const DECIMALS_SHOWN = 6;
 const DIGITS = '〇一二三四五六七八九';
 const MONTHS = [
@@ -27,14 +27,14 @@ interface Day {
   readonly day: number;
 }
 
-/** How a document is to be written. */
+/** Language and time zone of a document. */
 export interface Locale {
   readonly language: Language;
-  /** IANA name; moments are shown as days of this zone. */
+  /** IANA name; timestamps are shown as days in this zone. */
   readonly timeZone: string;
 }
 
-/** A value as it stands in a document. The value fits its variable, as `valueSchemas` says. */
+/** Formats a value for a document. The value must fit its variable, as `valueSchemas` checks. */
 export function formatValue(
   variable: ScalarVariable,
   value: string | number,
@@ -48,7 +48,7 @@ export function formatValue(
   return form === 'upper' ? value.toUpperCase() : value;
 }
 
-/** The day that a date or a moment is in a time zone. */
+/** The day of a date or timestamp in a time zone. */
 function dayOf(value: string, timeZone: string): Day {
   const calendar = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (calendar) return { year: Number(calendar[1]), month: Number(calendar[2]), day: Number(calendar[3]) };
@@ -85,12 +85,12 @@ function formatDay({ year, month, day }: Day, form: ValueForm | null, language: 
   }
 }
 
-/** Years are read digit by digit: 二〇二六. */
+/** Years are written digit by digit: 二〇二六. */
 function chineseYear(year: number): string {
   return [...String(year)].map((digit) => DIGITS[Number(digit)]).join('');
 }
 
-/** Months and days are counted: 十, 十一, 二十, 三十一. */
+/** Months and days are written as numbers: 十, 十一, 二十, 三十一. */
 function chineseCount(number: number): string {
   const tens = Math.floor(number / 10);
   const ones = number % 10;
@@ -100,7 +100,7 @@ function chineseCount(number: number): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** A number in the digits asked for, or as short as it can be said; never in scientific notation. */
+/** Formats a number with the requested digits, or as short as possible; never in scientific notation. */
 function formatNumber(value: number, form: ValueForm | null): string {
   const key = JSON.stringify(form);
   const format = numberFormats.get(key) ?? numberFormat(form);
@@ -109,7 +109,7 @@ function formatNumber(value: number, form: ValueForm | null): string {
   return plain === '-0' ? '0' : plain;
 }
 
-/** Making one takes longer than anything else about a value, so each is made once. */
+/** Cached, because creating a formatter costs more than everything else here. */
 function numberFormat(form: ValueForm | null): Intl.NumberFormat {
   return new Intl.NumberFormat('en-US', {
     useGrouping: form === 'grouped',

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../result.ts';
 import { variableName } from './units.ts';
 
-/** The forms that a value may be asked for in, after a colon. */
+/** Forms that a value may be given in, after a colon. */
 const FORMS = [
   'masked',
   'upper',
@@ -16,14 +16,14 @@ const FORMS = [
 ] as const;
 export type ValueForm = (typeof FORMS)[number] | { readonly decimals: number };
 
-/** A piece of a text with one look. */
+/** A run of text with one style. */
 export type TextPart = { readonly bold: boolean; readonly underlined: boolean } & (
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'value'; readonly variable: string; readonly form: ValueForm | null }
 );
 
 export interface MarkupProblem {
-  /** Where in the text, in UTF-16 units. */
+  /** Offset in the text, in UTF-16 code units. */
   readonly at: number;
   readonly what:
     | 'unclosedBrace'
@@ -37,8 +37,7 @@ export interface MarkupProblem {
 const DECIMALS = /^([0-6])$/;
 
 /**
- * The parts of a template's text. Only the template is read this way; values are put in afterwards and are never read for
- * marks, whatever characters they have.
+ * Parses the markup of a template's text. Values are inserted afterwards and never parsed, whatever characters they contain.
  */
 export function parseMarkup(text: string): Result<readonly TextPart[], MarkupProblem> {
   const parts: TextPart[] = [];

@@ -6,7 +6,7 @@ const ID_NUMBER_KEPT_BEHIND = 4;
 const PHONE_KEPT_AHEAD = 3;
 const PHONE_KEPT_BEHIND = 4;
 
-/** A text with what its rule hides replaced by asterisks, one for each character. A short number is hidden whole. */
+/** Replaces the characters that the rule hides by asterisks, one for each. A short number is hidden completely. */
 export function maskText(rule: MaskRule, text: string): string {
   const characters = [...text.trim()];
   switch (rule) {

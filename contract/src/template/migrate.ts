@@ -6,13 +6,13 @@ import { fault, type TemplateFault } from './templateIssue.ts';
 const versioned = z.looseObject({ format: z.int().check(z.minimum(1)) });
 type Versioned = z.infer<typeof versioned>;
 
-/** A step from one format to the next. */
+/** Migration from one format to the next. */
 export type MigrationStep = (template: Versioned) => Versioned;
 
-/** Steps by the format that they start from. A new format comes with the step from the one before it. */
+/** Steps by the format that they start from. Every new format adds the step from its predecessor. */
 const STEPS: ReadonlyMap<number, MigrationStep> = new Map();
 
-/** Brings a stored template of any earlier format up to the present one, step by step. */
+/** Migrates a stored template of any earlier format to the current one, step by step. */
 export function migrateTemplate(
   stored: unknown,
   steps: ReadonlyMap<number, MigrationStep> = STEPS,

@@ -5,10 +5,7 @@ import { migrateTemplate } from './migrate.ts';
 import { type Template, templateShape } from './template.ts';
 import { shapeFault, type TemplateIssue } from './templateIssue.ts';
 
-/**
- * A template as it was stored or sent, read strictly: an unknown field is an issue. One of an older format is brought up to the
- * present one first.
- */
+/** Parses a stored or received template strictly: an unknown field is an issue. Older formats are migrated first. */
 export function parseTemplate(stored: unknown): Result<Template, readonly TemplateIssue[]> {
   const migrated = migrateTemplate(stored);
   if (!migrated.ok) return fail([{ elementId: null, fault: migrated.problem }]);
@@ -20,7 +17,7 @@ export function parseTemplate(stored: unknown): Result<Template, readonly Templa
 
 const withId = z.looseObject({ id: z.string() });
 
-/** Names the innermost element on the way to what is wrong. */
+/** Names the innermost element on the path to the fault. */
 function issueOf(stored: unknown, issue: z.core.$ZodIssue): TemplateIssue {
   let elementId: string | null = null;
   let here: unknown = stored;

@@ -4,7 +4,7 @@ interface Sampled {
   readonly variables: readonly { readonly name: string; readonly sample: TemplateData[string] }[];
 }
 
-/** The data that shows a template without a student: what its author gave as samples. */
+/** Data for showing a template without a person: the samples given by its author. */
 export function sampleData({ variables }: Sampled): TemplateData {
   return Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
 }

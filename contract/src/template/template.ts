@@ -6,7 +6,7 @@ import { localText, textLook } from './texts.ts';
 import { mm } from './units.ts';
 import { templateVariable } from './variables.ts';
 
-/** Raised when templates that were stored before can no longer be read as they are; `migrate.ts` brings them up. */
+/** Increased whenever stored templates can no longer be read unchanged; `migrate.ts` migrates them. */
 export const TEMPLATE_FORMAT = 1;
 const PAGES_MAX = 200;
 
@@ -22,25 +22,25 @@ const page = z.strictObject({
   margins: z.strictObject({ top: mm, right: mm, bottom: mm, left: mm }),
 });
 
-/** The shape of a template; what must hold between its parts is in `checkTemplate.ts`. */
+/** Shape of a template; constraints between its parts are in `checkTemplate.ts`. */
 export const templateShape = z.strictObject({
   format: z.literal(TEMPLATE_FORMAT),
   page,
-  /** A document that would be longer is refused, as a certificate must be that ends on its sheet. */
+  /** A longer document is refused, for example a certificate that must fit on its sheet. */
   pagesMax: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), PAGES_MAX),
   languages: z.array(language).check(z.minLength(1), z.maxLength(2)),
-  /** The title in the file's metadata; has no variables, so that no personal data gets there. */
+  /** Title in the file's metadata; without variables, so that it never contains personal data. */
   title: localText,
   text: textLook,
   variables: z.array(templateVariable).check(z.maxLength(200)),
-  /** Lie at their places on the page. */
+  /** Elements at fixed positions on the page. */
   fixed: z.array(fixedElement).check(z.maxLength(200)),
-  /** Stands within the margins, one below the other. */
+  /** Content that flows downwards within the margins. */
   flow: z.array(flowBlock).check(z.maxLength(200)),
 });
 export type Template = z.infer<typeof templateShape>;
 
-/** Width and height of the paper in millimetres, as it is held. */
+/** Width and height of the paper in millimetres, in its orientation. */
 export function paperOf({ size, orientation }: Template['page']): {
   readonly width: number;
   readonly height: number;

@@ -3,19 +3,19 @@ import type { FlowBlock, TableBlock } from './flow.ts';
 import type { Template } from './template.ts';
 import type { LocalText } from './texts.ts';
 
-/** A text of a template: where it stands, what may stand in it and the names that are known there beside the variables. */
+/** A text of a template: its location, what it may contain, and the names available in it besides the variables. */
 export interface TemplateText {
   readonly elementId: string;
   readonly only: 'zh' | 'en' | undefined;
   readonly text: LocalText;
-  /** The list whose columns are known, in the cells of a table. */
+  /** The list whose columns are available, in a table's cells. */
   readonly rowsOf: string | null;
   readonly builtIns: readonly string[];
 }
 
 export type AnyElement = FixedElement | PlacedElement | FlowBlock;
 
-/** Every element of a template, those in groups too; these are of the language that their group is of. */
+/** All elements of a template including those in groups, which take their group's language. */
 export function elementsOf(template: Template): readonly AnyElement[] {
   const flow = template.flow.flatMap((block): readonly AnyElement[] =>
     block.kind === 'group'
@@ -29,7 +29,7 @@ function inGroup(element: PlacedElement, only: PlacedElement['only']): PlacedEle
   return only === undefined || element.only !== undefined ? element : { ...element, only };
 }
 
-/** Every text of an element. */
+/** All texts of an element. */
 export function textsOf(element: AnyElement): readonly TemplateText[] {
   const one = (text: LocalText, builtIns: readonly string[] = []): TemplateText => ({
     elementId: element.id,

@@ -4,9 +4,8 @@ import { colour, fontFamily, pt } from './units.ts';
 const TEXT_MAX = 4_000;
 
 /**
- * A text with its variables, in the languages that the template has: `{student.name}` stands for a value,
- * `{issuedOn:chinese}` for a value in a form, `**…**` is bold, `__…__` underlined, a backslash keeps the next
- * character as it is (`markup.ts`).
+ * A text with variables, in the template's languages: `{student.name}` stands for a value, `{issuedOn:chinese}` for a value in
+ * a given form, `**…**` is bold, `__…__` underlined, and a backslash escapes the next character (`markup.ts`).
  */
 export const localText = z.strictObject({
   zh: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
@@ -22,26 +21,26 @@ const look = {
   font: fontFamily,
   sizePt: pt,
   weight,
-  /** Distance of the lines, as a multiple of the size. */
+  /** Line height as a multiple of the type size. */
   lineHeight: z.number().check(z.minimum(1), z.maximum(4)),
-  /** Added after each character, as a part of the size. */
+  /** Added after each character, as a fraction of the type size. */
   letterSpacingEm: z.number().check(z.minimum(-0.2), z.maximum(3)),
   colour,
   align,
 };
 
-/** How texts look unless an element says otherwise. */
+/** Default look of texts. */
 export const textLook = z.strictObject(look);
 export type TextLook = z.infer<typeof textLook>;
 
-/** What an element says otherwise. */
+/** Deviations of an element from the default look. */
 export const textStyle = z.partial(textLook);
 export type TextStyle = z.infer<typeof textStyle>;
 
-/** What it says otherwise in one language only. */
+/** Deviations in one language only. */
 const styleByLanguage = z.strictObject({ zh: z.optional(textStyle), en: z.optional(textStyle) });
 
-/** A text and its looks, as elements carry them. */
+/** A text with its style, as used by elements. */
 export const styledText = {
   text: localText,
   style: z.optional(textStyle),
@@ -53,7 +52,10 @@ export interface Styled {
   readonly styleIn?: z.infer<typeof styleByLanguage> | undefined;
 }
 
-/** The look of an element in a language: the template's, then the element's, then the element's in that language. */
+/**
+ * Resolves an element's look in a language: the template's, overridden by the element's, overridden by the element's for that
+ * language.
+ */
 export function lookOf(base: TextLook, styled: Styled, language: 'zh' | 'en'): TextLook {
   return { ...base, ...definedOf(styled.style), ...definedOf(styled.styleIn?.[language]) };
 }

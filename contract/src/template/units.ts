@@ -13,18 +13,18 @@ export const pt = z.number().check(z.minimum(1), z.maximum(SIZE_PT_MAX));
 /** Hairlines and rules, in points. */
 export const strokePt = z.number().check(z.minimum(0.1), z.maximum(20));
 export const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/), z.meta({ example: '#1f2937' }));
-/** Stays the same as long as the element lives: problems and the designer point at elements by it. */
+/** Stable over the element's lifetime; problems and the designer refer to elements by it. */
 export const elementId = z.string().check(z.regex(ID_PATTERN));
-/** Names of variables are paths in words: `student.name`. */
+/** Variable names are dotted paths: `student.name`. */
 export const variableName = z.string().check(z.regex(NAME_PATTERN), z.meta({ example: 'student.name' }));
-/** The name that a font calls its family by. */
+/** The family name in the font file. */
 export const fontFamily = z.string().check(z.regex(FAMILY_PATTERN), z.meta({ example: 'Noto Serif SC' }));
-/** The name of a school's resource: a stamp, an emblem, a photo. */
+/** Name of a school's resource: a stamp, an emblem, a photo. */
 export const resourceName = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/), z.meta({ example: 'emblem' }));
 
-/** The place of an element: from the upper left corner of the page (or of its group), in millimetres. */
+/** Position and size of an element in millimetres, from the upper left corner of the page or of its group. */
 export const frame = z.strictObject({ x: mm, y: mm, width: mm, height: mm });
 export type Frame = z.infer<typeof frame>;
 

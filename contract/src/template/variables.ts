@@ -6,11 +6,11 @@ const ROWS_MAX = 2_000;
 const VALUE_MAX = 4_000;
 const SAMPLE_ROWS_MAX = 200;
 
-/** How a value is shown where it may not be read in full, such as on the page that anybody may verify a document with. */
+/** How a value is shown where it must not be disclosed in full, such as on the public verification page. */
 export const maskRule = z.enum(['none', 'name', 'idNumber', 'phone', 'all']);
 export type MaskRule = z.infer<typeof maskRule>;
 
-/** A text; where the languages differ (a major, a faculty), the text of each. */
+/** A text, or one per language where they differ (a major, a faculty). */
 const textValue = z.union([
   z.string().check(z.maxLength(VALUE_MAX)),
   z.strictObject({
@@ -18,15 +18,15 @@ const textValue = z.union([
     en: z.optional(z.string().check(z.maxLength(VALUE_MAX))),
   }),
 ]);
-/** A day of the calendar, or a moment in UTC that is shown in the time zone of the school. */
+/** A calendar day, or a UTC timestamp that is shown in the school's time zone. */
 const dateValue = z.union([z.iso.date(), z.iso.datetime()]);
 const numberValue = z.number();
-/** The name of a resource that comes with the data. */
+/** Name of an image that comes with the data. */
 const imageValue = z.string().check(z.maxLength(128));
 const cellValue = z.union([textValue, numberValue, z.null()]);
 const rowValue = z.record(z.string(), cellValue);
 
-/** The values that a document is made of, by the names of the variables. Values that no variable declares are not used. */
+/** Values that a document is made of, by variable name. Values of undeclared variables are ignored. */
 export const templateData = z.record(
   z.string(),
   z.union([textValue, numberValue, z.array(rowValue).check(z.maxLength(ROWS_MAX)), z.null()]),
@@ -38,10 +38,10 @@ export type TemplateRow = z.infer<typeof rowValue>;
 const declared = {
   name: variableName,
   label: bilingual,
-  /** Without a value of a required variable there is no document. */
+  /** The document cannot be made without a value for a required variable. */
   required: z._default(z.boolean(), true),
   mask: z._default(maskRule, 'none'),
-  /** Printed in the place of a value that is not required and not there. */
+  /** Printed in place of a missing optional value. */
   absent: z._default(bilingual, { zh: '—', en: '—' }),
 };
 
@@ -50,7 +50,7 @@ const dateVariable = z.strictObject({ ...declared, type: z.literal('date'), samp
 const numberVariable = z.strictObject({ ...declared, type: z.literal('number'), sample: numberValue });
 const imageVariable = z.strictObject({ ...declared, type: z.literal('image'), sample: imageValue });
 
-/** A column of a list: a variable of each of its rows. */
+/** A list's column: a variable of each of its rows. */
 const column = z.discriminatedUnion('type', [textVariable, dateVariable, numberVariable]);
 const listVariable = z.strictObject({
   ...declared,
@@ -59,7 +59,7 @@ const listVariable = z.strictObject({
   sample: z.array(rowValue).check(z.maxLength(SAMPLE_ROWS_MAX)),
 });
 
-/** What a template asks of the data. */
+/** A variable that the template expects in the data. */
 export const templateVariable = z.discriminatedUnion('type', [
   textVariable,
   dateVariable,
@@ -68,7 +68,7 @@ export const templateVariable = z.discriminatedUnion('type', [
   listVariable,
 ]);
 export type TemplateVariable = z.infer<typeof templateVariable>;
-/** A variable with one value that can stand in a text. */
+/** A variable with a single value, usable in a text. */
 export type ScalarVariable = z.infer<typeof column>;
 export type VariableType = TemplateVariable['type'];
 
