@@ -1,5 +1,10 @@
+import { BASE_PATHS } from '@self-print/contract/call.ts';
+import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { brought } from '../support/answers.ts';
 import { expect, test } from '../support/journey.ts';
+import { loseFirstAnswer } from '../support/lostAnswers.ts';
 import { openPhone, signIn } from '../support/phone.ts';
+import { phoneClient } from '../support/phoneClient.ts';
 import { phoneTexts } from '../support/phoneTexts.ts';
 
 /** A document that the demo student may have for nothing, by preview, in either language. */
@@ -68,6 +73,48 @@ for (const language of ['zh', 'en'] as const) {
     await phone.close();
   });
 }
+
+test('orders the document as it was changed after an answer was lost, never the one that was asked for first', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const t = phoneTexts('zh');
+  const { page, open, close } = await openPhone(browser, product.info);
+  await signIn(page, product.info);
+  const asked = await loseFirstAnswer(page, `**${BASE_PATHS.mobile}${userOrderCalls.create.path}`);
+  const fillAndOrder = async (purpose: string) => {
+    await page.getByLabel('用途').selectOption(purpose);
+    await page.getByRole('button', { name: t['form.next'] }).click();
+    await expect(page.locator('.sheets img').first()).toBeVisible({ timeout: ISSUE_LIMIT_MS });
+    await page.getByRole('button', { name: t['preview.next'] }).click();
+    await page.getByRole('button', { name: t['finish.submitFree'] }).click();
+  };
+  await open(`/mobile/orderCreate?itemId=${CERTIFICATE}`);
+  await fillAndOrder('银行开户');
+  await expect(page.getByRole('alert').filter({ hasText: t['call.lost'] })).toBeVisible({
+    timeout: ISSUE_LIMIT_MS,
+  });
+  await page.getByRole('button', { name: t['nav.back'] }).click();
+  await expect(page.getByRole('button', { name: t['preview.next'] })).toBeVisible({
+    timeout: ISSUE_LIMIT_MS,
+  });
+  await page.getByRole('button', { name: t['nav.back'] }).click();
+  await fillAndOrder('报名考试');
+  await page.waitForURL('**/orderCompleted**', { timeout: ISSUE_LIMIT_MS });
+  const [first, second] = asked;
+  expect(asked).toHaveLength(2);
+  expect(second?.reportFormValue).not.toEqual(first?.reportFormValue);
+  expect(second?.requestKey).not.toBe(first?.requestKey);
+  expect(second?.orderId).not.toBe(first?.orderId);
+  expect(page.url()).toContain(second?.orderId);
+
+  // Others share this product: these orders must not stand in the way of theirs.
+  const orderIds = asked.map(({ orderId }) => orderId);
+  const phone = await phoneClient(product.info);
+  expect(await brought(phone(userOrderCalls.cancel, { orderIds }))).toMatchObject({ kept: [] });
+  await close();
+});
 
 test('comes back to the page at which the session ended', async ({ browser, product }) => {
   const t = phoneTexts('zh');

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { pcCalls } from '@self-print/contract/platform/pc.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { brought } from '../support/answers.ts';
 import { openConsole, openPc } from '../support/console.ts';
 import { consoleTexts } from '../support/consoleTexts.ts';
 import { expect, test } from '../support/journey.ts';
+import { loseFirstAnswer } from '../support/lostAnswers.ts';
 import { phoneClient, studentOf } from '../support/phoneClient.ts';
 
 /** A document that the demo student may have for nothing, with a form, by preview, in either language. */
@@ -110,6 +112,46 @@ test('makes one order of a request whose answer was lost, and cancels it', async
   await expect(page.locator('.pc-head')).toContainText(t['pc.state.cancelled']);
   await expect(page.locator('.pc-code')).toHaveCount(0);
   expect(await openOrders()).toBe(before);
+  await close();
+});
+
+test('orders the document as it was changed after an answer was lost, never the one that was asked for first', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const t = consoleTexts('zh');
+  const { page, open, signIn, close } = await openPc(browser, product.info);
+  await signIn(studentOf(product.info));
+  const asked = await loseFirstAnswer(page, CREATE);
+  const fillAndOrder = async (purpose: string) => {
+    await page.locator('#item-form .ant-select').first().click();
+    await page.locator('.ant-select-item-option', { hasText: purpose }).click();
+    await page.getByRole('button', { name: t['pc.form.next'] }).click();
+    await expect(page.locator('.pc-sheets img').first()).toBeVisible({ timeout: ISSUE_LIMIT_MS });
+    await page.getByRole('button', { name: t['pc.finish.submitFree'] }).click();
+  };
+  await open(`/self-print-order-detail?itemId=${CERTIFICATE}`);
+  await page
+    .getByRole('button', { name: t['pc.item.begin'], exact: true })
+    .or(page.getByRole('button', { name: t['pc.item.beginAnother'] }))
+    .click();
+  await fillAndOrder('银行开户');
+  await expect(page.getByText(t['pc.call.lost'])).toBeVisible({ timeout: ISSUE_LIMIT_MS });
+  await page.getByRole('button', { name: t['pc.check.edit'] }).click();
+  await fillAndOrder('报名考试');
+  await page.waitForURL('**/self-print-order-finish**', { timeout: ISSUE_LIMIT_MS });
+  const [first, second] = asked;
+  expect(asked).toHaveLength(2);
+  expect(second?.reportFormValue).not.toEqual(first?.reportFormValue);
+  expect(second?.requestKey).not.toBe(first?.requestKey);
+  expect(second?.orderId).not.toBe(first?.orderId);
+  expect(page.url()).toContain(second?.orderId);
+
+  // Others share this product: these orders must not stand in the way of theirs.
+  const orderIds = asked.map(({ orderId }) => orderId);
+  const phone = await phoneClient(product.info);
+  expect(await brought(phone(userOrderCalls.cancel, { orderIds }))).toMatchObject({ kept: [] });
   await close();
 });
 
