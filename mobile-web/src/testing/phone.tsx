@@ -2,7 +2,8 @@ import { afterEach, expect } from '@jest/globals';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { configure, render } from '@testing-library/react';
+import { configure, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
@@ -41,7 +42,7 @@ export function prepareBrowser(): void {
 }
 
 /** A page is transpiled when a test opens it first, which takes a while on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const opened: FakePlatform[] = [];
 afterEach(() => {
@@ -82,3 +83,22 @@ export async function openPhone({ path, prepare = () => {} }: PhoneOptions) {
   );
   return { platform, services };
 }
+
+/** Presses a button as soon as it is there. */
+export async function press(name: RegExp | string): Promise<void> {
+  await userEvent.setup().click(await screen.findByRole('button', { name }));
+}
+
+/** Presses the button of a sheet that has the same name as the one which opened it. */
+export async function pressInSheet(name: string): Promise<void> {
+  const { findByRole } = within(await screen.findByRole('dialog'));
+  await userEvent.setup().click(await findByRole('button', { name }));
+}
+
+/** A page of a list: the only one, unless there are more rows elsewhere. */
+export const pageOf = <Row,>(rows: Row[], total = rows.length) => ({
+  rows,
+  total,
+  pageSize: 20,
+  pageNumber: 1,
+});

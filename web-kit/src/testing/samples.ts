@@ -1,6 +1,7 @@
 import type { CallData } from '@self-print/contract/call.ts';
+import type { ShareView } from '@self-print/contract/platform/documents.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
-import type { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import type { TerminalPlace, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 
 export const ORDER_ID = 'a0000000-0000-4000-8000-000000000001';
 
@@ -71,3 +72,34 @@ export const sampleFee = (copies: number) => ({
   chargedCopies: copies - 1,
   totalFee: (copies - 1) * 500,
 });
+
+export const sampleTerminal: TerminalPlace = {
+  terminalCode: 'T-001',
+  name: { zh: '图书馆一楼', en: 'Library' },
+  location: { zh: '主楼大厅', en: 'Main hall' },
+  online: true,
+  hindrance: null,
+  queue: 0,
+  cartons: [{ paperSize: 'A4', sheets: 320 }],
+  plan: null,
+};
+
+/** The electronic document of the sample order. */
+export const sampleDocument = {
+  verificationCode: '7K3M-9PQR-2VWX-4YZA',
+  validUntil: '2027-05-20T00:00:00.000Z',
+  revoked: false,
+  electronic: true,
+};
+
+/** A link by which others look at the document of the sample order. */
+export const sampleShare: ShareView = {
+  shareId: 'b0000000-0000-4000-8000-000000000001',
+  orderId: ORDER_ID,
+  title: sampleOrder.title,
+  hasPin: false,
+  expiresAt: '2026-12-05T00:00:00.000Z',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  revokedAt: null,
+  views: 3,
+};

@@ -1,70 +1,17 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CallAnswer } from '@self-print/contract/call.ts';
 import { ERRORS } from '@self-print/contract/errors.ts';
 import { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { CONFIG, FEE, FILE, FILE_ID, FILE_ORDER } from '@self-print/web-kit/testing/fileSamples.ts';
 import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
+import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
 afterEach(cleanup);
-
-const FILE_ID = 'f0000000-0000-4000-8000-000000000001';
-const CONFIG: CallAnswer<typeof cloudPrintCalls.config> = {
-  enabled: true,
-  maxFileBytes: 1_000,
-  maxPages: 10,
-  pieceBytes: 100,
-  accepted: ['.pdf'],
-  prices: [],
-  colourOffered: false,
-  a3Offered: false,
-  keptAfterPrintHours: 24,
-  keptDays: 7,
-};
-const FILE: CallAnswer<typeof cloudPrintCalls.file> = {
-  fileId: FILE_ID,
-  fileName: '论文.pdf',
-  sizeBytes: 500,
-  state: 'ready',
-  problem: null,
-  pages: 3,
-  replacedFonts: [],
-  previews: [],
-  uploadedAt: '2026-11-21T00:00:00.000Z',
-  keptUntil: '2026-11-28T00:00:00.000Z',
-  receivedBytes: 500,
-};
-const FEE: CallAnswer<typeof cloudPrintCalls.chargeFee> = {
-  filePages: 3,
-  totalPages: 3,
-  sheets: 2,
-  unitPrice: 10,
-  freePages: 3,
-  remainingFreePages: 7,
-  feePages: 0,
-  totalFee: 0,
-  paid: true,
-};
-
-const ORDER: CallAnswer<typeof cloudPrintCalls.create> = {
-  orderId: ORDER_ID,
-  fileId: FILE_ID,
-  fileName: '论文.pdf',
-  sizeBytes: 500,
-  state: 'paid',
-  printState: 0,
-  takeCode: '40729153',
-  layout: {},
-  fee: FEE,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  validUntil: '2026-11-28T09:00:00.000Z',
-  printedAt: null,
-};
 
 const open = (path: string, prepare: (platform: FakePlatform) => void = () => {}) =>
   openPhone({
@@ -74,7 +21,7 @@ const open = (path: string, prepare: (platform: FakePlatform) => void = () => {}
       platform.give(cloudPrintCalls.files, [FILE]);
       platform.give(cloudPrintCalls.file, FILE);
       platform.give(cloudPrintCalls.chargeFee, FEE);
-      platform.give(cloudPrintCalls.create, ORDER);
+      platform.give(cloudPrintCalls.create, FILE_ORDER);
       platform.give(userOrderCalls.get, sampleOrder);
       platform.give(userOrderCalls.usableTerminals, []);
       prepare(platform);
@@ -82,8 +29,6 @@ const open = (path: string, prepare: (platform: FakePlatform) => void = () => {}
   });
 const openFile = (prepare?: (platform: FakePlatform) => void) =>
   open(`/mobile/cloud-print?fileId=${FILE_ID}`, prepare);
-const press = async (name: RegExp | string) =>
-  userEvent.setup().click(await screen.findByRole('button', { name }));
 const keys = (platform: FakePlatform) =>
   platform.asked(cloudPrintCalls.create).map(({ requestKey }) => requestKey);
 
@@ -131,7 +76,7 @@ describe('the files of a person', () => {
 describe('a file before it is ordered', () => {
   it('is ordered once by two presses', async () => {
     const { platform } = await openFile();
-    const held = platform.hold(cloudPrintCalls.create, ORDER);
+    const held = platform.hold(cloudPrintCalls.create, FILE_ORDER);
     const button = await screen.findByRole('button', { name: /提交打印/ });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     await userEvent.setup().dblClick(button);
@@ -147,7 +92,7 @@ describe('a file before it is ordered', () => {
     await press(/提交打印/);
     await waitFor(() => expect(keys(platform)).toHaveLength(2));
     await press('增加一份');
-    platform.give(cloudPrintCalls.create, ORDER);
+    platform.give(cloudPrintCalls.create, FILE_ORDER);
     await waitFor(() => expect(platform.asked(cloudPrintCalls.chargeFee).at(-1)?.layout.copies).toBe(2));
     await press(/提交打印/);
     await screen.findByText('4072 9153');

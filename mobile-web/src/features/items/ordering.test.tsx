@@ -6,7 +6,7 @@ import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { ORDER_ID, sampleFee, sampleItem, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
+import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
 afterEach(cleanup);
@@ -44,8 +44,6 @@ const stand =
   };
 const created = (platform: FakePlatform) =>
   platform.seen.filter(({ path }) => path.endsWith('/order/create')).map(({ body }) => body);
-const press = async (name: RegExp | string) =>
-  userEvent.setup().click(await screen.findByRole('button', { name }));
 
 describe('ordering a document', () => {
   it('goes from the item by preview and price to the pickup code', async () => {

@@ -6,20 +6,13 @@ import { userItemCalls } from '@self-print/contract/platform/items.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import type { Order } from '@self-print/web-kit/self-service/orders/order.ts';
 import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
-import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
+import { ORDER_ID, sampleDocument, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { openPhone, prepareBrowser } from '../../testing/phone.tsx';
+import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
 
 beforeAll(prepareBrowser);
 afterEach(cleanup);
-
-const DOCUMENT = {
-  verificationCode: '7K3M-9PQR-2VWX-4YZA',
-  validUntil: '2027-05-20T00:00:00.000Z',
-  revoked: false,
-  electronic: true,
-};
 
 const open = (order: Partial<Order>, prepare: (platform: FakePlatform) => void = () => {}) =>
   openPhone({
@@ -31,8 +24,6 @@ const open = (order: Partial<Order>, prepare: (platform: FakePlatform) => void =
       prepare(platform);
     },
   });
-const press = async (name: RegExp | string) =>
-  userEvent.setup().click(await screen.findByRole('button', { name }));
 const asked = (platform: FakePlatform, path: string) =>
   platform.seen.filter((each) => each.path.endsWith(path));
 
@@ -70,7 +61,7 @@ describe('one order', () => {
   });
 
   it.each(['a@b', 'a@b.cn, c@d.cn', 'a b@c.cn', ''])('sends no mail to %j', async (address) => {
-    const { platform } = await open({ document: DOCUMENT });
+    const { platform } = await open({ document: sampleDocument });
     await press('发送到邮箱');
     if (address !== '') await userEvent.setup().type(screen.getByLabelText('邮箱地址'), address);
     await press('发送');
@@ -79,7 +70,7 @@ describe('one order', () => {
   });
 
   it('sends its document to one address and says to which', async () => {
-    await open({ document: DOCUMENT }, (each) => each.give(documentCalls.sendByMail, { sent: true }));
+    await open({ document: sampleDocument }, (each) => each.give(documentCalls.sendByMail, { sent: true }));
     await press('发送到邮箱');
     await userEvent.setup().type(screen.getByLabelText('邮箱地址'), ' xiaoming@example.edu ');
     await press('发送');
@@ -87,13 +78,13 @@ describe('one order', () => {
   });
 
   it('offers nothing of a revoked document', async () => {
-    await open({ state: 'printed', takeCode: null, document: { ...DOCUMENT, revoked: true } });
+    await open({ state: 'printed', takeCode: null, document: { ...sampleDocument, revoked: true } });
     await screen.findByText('此证明已被撤销');
     expect(screen.queryByRole('button', { name: '发送到邮箱' })).toBeNull();
   });
 
   it('takes only digits for the PIN of a share link', async () => {
-    const { platform } = await open({ document: DOCUMENT }, (each) =>
+    const { platform } = await open({ document: sampleDocument }, (each) =>
       each.give(documentCalls.listShares, []),
     );
     await press('分享查看');
