@@ -1,0 +1,85 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { approveVisitCalls } from '@self-print/contract/platform/visits.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { sampleTerminal } from '@self-print/web-kit/testing/samples.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openPhone, prepareBrowser, press } from '../../testing/phone.tsx';
+
+beforeAll(prepareBrowser);
+afterEach(cleanup);
+
+const REQUEST_ID = 'c0000000-0000-4000-8000-000000000001';
+const { terminalCode, name, location } = sampleTerminal;
+const open = (prepare: (platform: FakePlatform) => void = () => {}) =>
+  openPhone({
+    path: `/mobile/approve?request=${REQUEST_ID}`,
+    prepare: (platform) => {
+      platform.give(approveVisitCalls.look, {
+        terminalCode,
+        name,
+        location,
+        match: '47',
+        expiresAt: '2026-11-21T10:02:00.000Z',
+      });
+      platform.on(approveVisitCalls.answer).by(({ approve }) => ({ approved: approve }));
+      prepare(platform);
+    },
+  });
+
+describe('signing in at a terminal by the phone', () => {
+  it('does nothing but show where and by which number, until somebody agrees', async () => {
+    const { platform } = await open();
+    await screen.findByText('图书馆一楼 · 主楼大厅 · T-001');
+    await screen.findByText('47');
+    expect(platform.asked(approveVisitCalls.answer)).toEqual([]);
+  });
+
+  it.each([
+    ['确认登录', true, '终端已登录'],
+    ['不是我', false, '已拒绝'],
+  ])('%s', async (button, approve, words) => {
+    const { platform } = await open();
+    await press(button);
+    await screen.findByRole('heading', { name: words });
+    expect(platform.asked(approveVisitCalls.answer)).toEqual([{ requestId: REQUEST_ID, approve }]);
+    expect(screen.queryByRole('button', { name: '确认登录' })).toBeNull();
+  });
+
+  it('agrees once by two presses, and cannot be refused meanwhile', async () => {
+    const { platform } = await open();
+    const held = platform.hold(approveVisitCalls.answer, { approved: true });
+    await userEvent.setup().dblClick(await screen.findByRole('button', { name: '确认登录' }));
+    expect(screen.getByRole('button', { name: '不是我' }).hasAttribute('disabled')).toBe(true);
+    held.release();
+    await screen.findByText('终端已登录');
+    expect(platform.asked(approveVisitCalls.answer)).toHaveLength(1);
+  });
+
+  it.each(['NOT_FOUND', 'SIGN_IN_REQUEST_ENDED'] as const)(
+    'offers nothing for a request that is over: %s',
+    async (error) => {
+      await open((each) => each.refuse(approveVisitCalls.look, error));
+      await screen.findByText(ERRORS[error].zh);
+      expect(screen.queryByRole('button', { name: '确认登录' })).toBeNull();
+    },
+  );
+
+  it('says so when the request ends before it is agreed to', async () => {
+    await open((each) => each.refuse(approveVisitCalls.answer, 'SIGN_IN_REQUEST_ENDED'));
+    await press('确认登录');
+    await screen.findByText(ERRORS.SIGN_IN_REQUEST_ENDED.zh);
+    expect(screen.queryByText('终端已登录')).toBeNull();
+  });
+
+  it('never says that somebody is signed in when the answer was lost', async () => {
+    const { platform } = await open((each) => each.lose(approveVisitCalls.answer));
+    await press('确认登录');
+    await screen.findByText(/连接不上打印平台/);
+    platform.give(approveVisitCalls.answer, { approved: true });
+    await press('确认登录');
+    await screen.findByText('终端已登录');
+  });
+});

@@ -1,0 +1,68 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
+
+beforeAll(prepareBrowser);
+afterEach(cleanup);
+
+const open = async (prepare: (platform: FakePlatform) => void = () => {}) => {
+  const opened = await openPhone({
+    path: '/mobile/itemList',
+    prepare: (platform) => {
+      platform.give(userItemCalls.list, pageOf([sampleItem]));
+      platform.give(userItemCalls.tags, []);
+      platform.give(phoneCalls.me, { name: '张晓明', roleId: 'student', userName: '2023******' });
+      platform.give(phoneCalls.signOut, { ended: true });
+      prepare(platform);
+    },
+  });
+  await press('我的');
+  return opened;
+};
+
+describe('who is signed in', () => {
+  it('is named with a masked number', async () => {
+    await open();
+    await screen.findByRole('heading', { name: '张晓明' });
+    await screen.findByText('2023******');
+  });
+
+  it('can leave although nobody can say who it is', async () => {
+    await open((each) => each.refuse(phoneCalls.me, 'INTERNAL'));
+    await screen.findByRole('heading', { name: '我的' });
+    await press('退出登录');
+    await screen.findByRole('button', { name: '登录' });
+  });
+
+  it.each(['lost', 'refused'])('leaves this phone although the signing out was %s', async (how) => {
+    const { platform } = await open((each) =>
+      how === 'lost' ? each.lose(phoneCalls.signOut) : each.refuse(phoneCalls.signOut, 'INTERNAL'),
+    );
+    await press('退出登录');
+    await screen.findByRole('button', { name: '登录' });
+    expect(platform.asked(phoneCalls.signOut)).toHaveLength(1);
+    expect(screen.queryByText('登录已过期，请重新登录；之后会回到刚才的页面。')).toBeNull();
+  });
+
+  it('chooses the other language, in which the list is asked for again', async () => {
+    const { platform, services } = await open();
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.setup().click(sheet.getByRole('button', { name: 'Switch to English' }));
+    await screen.findByText('Transcript');
+    expect(services.kept.get('language')).toBe('en');
+    await waitFor(() => expect(platform.asked(userItemCalls.list).length).toBeGreaterThan(1));
+  });
+
+  it('is closed without leaving', async () => {
+    const { platform } = await open();
+    await press('关闭');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(platform.asked(phoneCalls.signOut)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { ORDER_ID, sampleOrder } from '@self-print/web-kit/testing/samples.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openPhone, pageOf, prepareBrowser, press } from '../../testing/phone.tsx';
+
+beforeAll(prepareBrowser);
+afterEach(cleanup);
+
+const open = (prepare: (platform: FakePlatform) => void, list = 'UnCompleted') =>
+  openPhone({ path: `/mobile/orderList${list}`, prepare });
+const openOne = (order: Partial<UserOrderRow>) =>
+  open((each) => each.give(userOrderCalls.listByPage, pageOf([{ ...sampleOrder, ...order }])));
+
+describe("a person's orders", () => {
+  it('stand with code, price and day, and lead to each of them', async () => {
+    await openOne({ totalFee: 500 });
+    const row = await screen.findByRole('link', { name: /本科生成绩单/ });
+    expect(row.getAttribute('href')).toBe(`/mobile/qr-code?orderId=${ORDER_ID}`);
+    for (const words of ['4072 9153', '2 份', '¥5.00', '2026-11-28 前有效'])
+      expect(row.textContent).toContain(words);
+  });
+
+  it.each([
+    [{ state: 'waiting', takeCode: null }, '待审批'],
+    [{ state: 'created', takeCode: null }, '待支付'],
+    [{ state: 'unconfirmed', takeCode: null }, '结果待确认'],
+    [{ state: 'paid', takeType: 3, takeCode: null }, '电子版已生成'],
+    [{ state: 'printed', takeCode: null, printedAt: '2026-11-22T01:30:00.000Z' }, '2026-11-22 09:30 打印'],
+  ] as const)('say what became of one: %j', async (order, words) => {
+    await openOne(order);
+    await screen.findByText(words);
+    expect(screen.queryByText('4072 9153')).toBeNull();
+  });
+
+  it.each([
+    ['UnCompleted', '没有待取件的订单'],
+    ['Completed', '还没有完成的订单'],
+  ])('lead on where there are none: %s', async (list, words) => {
+    await open((each) => each.give(userOrderCalls.listByPage, pageOf<UserOrderRow>([])), list);
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: '去办证明' }).getAttribute('href')).toBe('/mobile/itemList');
+    expect(screen.getByRole('link', { name: '上传文件打印' }).getAttribute('href')).toBe(
+      '/mobile/cloud-print',
+    );
+  });
+
+  it('are asked for apart: open and finished ones', async () => {
+    const { platform } = await open((each) =>
+      each
+        .on(userOrderCalls.listByPage)
+        .by(({ finished }) =>
+          pageOf([{ ...sampleOrder, title: { zh: finished ? '旧单' : '新单', en: '' } }]),
+        ),
+    );
+    await screen.findByText('新单');
+    await userEvent.setup().click(screen.getByRole('link', { name: '已完成' }));
+    await screen.findByText('旧单');
+    expect(screen.queryByText('新单')).toBeNull();
+    expect(platform.asked(userOrderCalls.listByPage).map(({ finished }) => finished)).toEqual([false, true]);
+  });
+
+  it('of a first page stay when the second is refused', async () => {
+    const { platform } = await open((each) =>
+      each
+        .on(userOrderCalls.listByPage)
+        .by(({ page }) => (page === 1 ? pageOf([sampleOrder], 21) : refused('INTERNAL'))),
+    );
+    await press('加载更多');
+    await waitFor(() => expect(platform.asked(userOrderCalls.listByPage)).toHaveLength(2));
+    await screen.findByRole('button', { name: '加载更多' });
+    expect(screen.getByText('本科生成绩单')).toBeTruthy();
+  });
+
+  it('are asked for once more by two presses, not twice', async () => {
+    const { platform } = await open((each) =>
+      each.give(userOrderCalls.listByPage, pageOf([sampleOrder], 21)),
+    );
+    const more = await screen.findByRole('button', { name: '加载更多' });
+    const held = platform.hold(userOrderCalls.listByPage, pageOf<UserOrderRow>([], 21));
+    await userEvent.setup().dblClick(more);
+    held.release();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /加载/ })).toBeNull());
+    expect(platform.asked(userOrderCalls.listByPage).map(({ page }) => page)).toEqual([1, 2]);
+  });
+});
+
+describe('a pickup code from a link', () => {
+  it('is shown to whoever has it, without asking the platform', async () => {
+    const { platform } = await openPhone({ path: '/takeCode/4072-9153' });
+    await screen.findByText('4072 9153');
+    expect(platform.seen.some(({ path }) => path.includes('/order/'))).toBe(false);
+  });
+
+  it.each(['1', '407291530', 'abcdefgh'])('that cannot be one is not shown: %s', async (code) => {
+    await openPhone({ path: `/takeCode/${code}` });
+    await screen.findByText('链接里的取件码不完整');
+  });
+});
