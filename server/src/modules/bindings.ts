@@ -29,8 +29,8 @@ import { verificationBindings } from './verification/bindings.ts';
 import { visitBindings } from './visits/bindings.ts';
 
 /**
- * Every call that the platform answers: one line a capability. What a capability needs of one that itself stands upon it is handed
- * to it here.
+ * All calls of the platform, one line per capability. Where two capabilities depend on each other, the dependency is injected
+ * here.
  */
 export function platformBindings(deps: Deps): Binding<Actor>[] {
   const phone = [

@@ -36,7 +36,7 @@ describe('signing in to the console', () => {
     [HEADERS.requestedWith]: 'XMLHttpRequest',
     [HEADERS.schoolCode]: school.schoolCode,
   });
-  /** A browser that has been shown a captcha. The test reads it where nobody else can: it is drawn from the platform's randomness. */
+  /** Opens a sign-in page. The test replays the platform's randomness to know the captcha. */
   const shown = async () => {
     const response = await fetch(`${platform.origin}${BASE}/admin/login/verification`, { headers: page() });
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -49,7 +49,7 @@ describe('signing in to the console', () => {
       headers: { ...page(), cookie, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  /** Signs in with the right captcha, which the deps' randomness gives away. */
+  /** Signs in with the right captcha, known from the test's randomness. */
   const signedIn = async (userName: string, password = PASSWORD) => {
     const { code, cookie } = await withKnownCaptcha();
     const response = await signIn(cookie, { userName, password, verifiCode: code });

@@ -13,7 +13,7 @@ import type { SessionUse } from '../../http/sessions/sessions.ts';
 import { findSoleSchool } from '../schools/soleSchool.ts';
 import { currentAdmin, currentPerson, showCaptcha, signInAdmin } from './signInAdmin.ts';
 
-/** The pages with a captcha: each signs in for its own use only. */
+/** Sign-in pages with a captcha; each signs in for its own purpose only. */
 interface SignInPage {
   readonly calls: typeof adminSignInCalls | typeof pcSignInCalls;
   readonly mode: (typeof LOGIN_MODES)['admin' | 'selfPrint'];

@@ -11,7 +11,7 @@ const BASELINE = 42;
 const TURN_DEGREES = 24;
 const SHIFT_PIXELS = 6;
 const NOISE_LINES = 5;
-/** Lines begin and end within this distance of the edges. */
+/** Lines start and end within this distance of the edges. */
 const MARGIN = 50;
 const INKS = ['#14263b', '#1f5fa8', '#8a5a00', '#18714f', '#9c2e1d'] as const;
 

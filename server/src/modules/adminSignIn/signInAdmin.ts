@@ -39,7 +39,7 @@ export interface AdminSignIn {
   readonly verifiCode: string;
 }
 
-/** Where somebody signs in, and for what: to administer, or to print for themselves on a PC. */
+/** Where and for what somebody signs in: to administer, or to print for themselves at a PC. */
 export interface SignInAt {
   readonly schoolCode: string;
   readonly address: string;

@@ -7,7 +7,7 @@ import type { AccountRow } from '../accounts/findAccount.ts';
 
 export type AllowanceRow = typeof allowance.$inferSelect;
 
-/** What an allowance is of: copies of one item, or pages of cloud print. */
+/** What an allowance covers: copies of one item, or pages of cloud print. */
 export type AllowanceOf =
   | { readonly kind: 'copies'; readonly itemId: string }
   | { readonly kind: 'pages'; readonly itemId: null };
@@ -16,7 +16,7 @@ export type AllowanceOf =
 export interface Allowance {
   readonly allowanceId: string;
   readonly of: AllowanceOf;
-  /** Either one person, or everybody of a role. */
+  /** Exactly one of person and role is set. */
   readonly userName: string | null;
   readonly role: AccountRole | null;
   readonly amount: number;
@@ -24,7 +24,7 @@ export interface Allowance {
   readonly createdAt: string;
 }
 
-/** Stored reasons are bound to the names of the tables in which they were first kept. */
+/** Stored reasons are bound (as associated data) to the tables that first held them. */
 const REASON_COLUMNS: Readonly<Record<AllowanceKind, string>> = {
   copies: 'free_copies_grant.reason',
   pages: 'free_pages_grant.reason',
@@ -42,7 +42,7 @@ export function encryptReason(keys: Keys, at: AllowancePlace, reason: string): U
   return keys.fields.encrypt(reason, place(at));
 }
 
-/** @param owner the person it was given to; null when it was given to a role */
+/** @param owner the person it belongs to; null when it belongs to a role */
 export function viewOf(keys: Keys, row: AllowanceRow, owner: AccountRow | null): Allowance {
   const { allowanceId, role, amount, createdAt } = row;
   return {
@@ -56,7 +56,7 @@ export function viewOf(keys: Keys, row: AllowanceRow, owner: AccountRow | null):
   };
 }
 
-/** Joins allowances that hold to the accounts that they were given to, by name or by role. */
+/** Join condition between active allowances and the accounts they apply to, by name or by role. */
 export function isGivenTo(kind: AllowanceKind): SQL | undefined {
   return and(
     eq(allowance.schoolCode, account.schoolCode),

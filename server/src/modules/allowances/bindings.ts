@@ -11,7 +11,7 @@ import { withdrawAllowance } from './withdrawAllowance.ts';
 
 const PAGES = { kind: 'pages', itemId: null } as const;
 
-/** Free copies and free pages beyond those of items and roles, in the console. */
+/** Calls for free copies and pages beyond those of items and roles, used by the console. */
 export function allowanceBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindAdmin(calls.freeCopies, async ({ actor, input }) => {

@@ -17,7 +17,7 @@ interface NewAllowance {
   readonly reason: string;
 }
 
-/** Gives one person, or everybody of a role, an allowance in each period. */
+/** Grants one person, or everybody of a role, an allowance per period. */
 export async function giveAllowance(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   schoolCode: string,

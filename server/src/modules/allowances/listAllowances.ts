@@ -9,9 +9,9 @@ export interface AllowanceQuery {
   readonly kind: AllowanceKind;
   readonly itemId?: string | undefined;
   readonly userName?: string | undefined;
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
-  /** On a page. */
+  /** Rows per page. */
   readonly rows: number;
 }
 
@@ -20,7 +20,7 @@ interface AllowancePage {
   readonly total: number;
 }
 
-/** A page of the allowances that hold, newest first; of a person also those of the person's role. */
+/** Returns a page of active allowances, newest first; for a person also those of the person's role. */
 export async function listAllowances(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   schoolCode: string,

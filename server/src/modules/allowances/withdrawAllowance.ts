@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Withdraws an allowance. Orders that used it keep what they used. */
+/** Withdraws an allowance. Orders keep what they have already used of it. */
 export async function withdrawAllowance(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   schoolCode: string,

@@ -16,7 +16,7 @@ interface AnnouncedFile {
   readonly sizeBytes: number;
 }
 
-/** Takes the announcement of a file. What it really is, its content decides when it is here. */
+/** Registers an announced upload. The file's actual type is determined from its content once it has arrived. */
 export function beginUpload(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   { schoolCode, userId }: UserActor,

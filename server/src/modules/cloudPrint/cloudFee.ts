@@ -2,14 +2,14 @@ import type { PaperSize } from '@self-print/contract/fields.ts';
 import type { Price } from '../orders/fee.ts';
 import type { CloudPrintSettings } from './settings.ts';
 
-/** What decides the price of a side. */
+/** What the price of a side depends on. */
 export interface SideKind {
   readonly paperSize: PaperSize;
   readonly colour: boolean;
   readonly duplex: boolean;
 }
 
-/** Fen per side, or undefined when this paper and colour are not offered. */
+/** Fen per side; undefined when this combination of paper and colour is not offered. */
 export function pricePerSide(
   { prices }: Pick<CloudPrintSettings, 'prices'>,
   { paperSize, colour, duplex }: SideKind,
@@ -18,7 +18,7 @@ export function pricePerSide(
   return duplex ? price?.perSideDuplex : price?.perSide;
 }
 
-/** How many of an order's sides are free and what the others cost, in fen. */
+/** Number of free sides in an order and the price of the others, in fen. */
 export interface SidesFee {
   readonly freePages: number;
   readonly feePages: number;
@@ -26,8 +26,8 @@ export interface SidesFee {
 }
 
 /**
- * The fee for printed sides after the free ones that the person has left in this term. A side without a price makes all
- * sides free and uses up none of the person's free ones: whoever counts those leaves out orders without a price.
+ * Fee for printed sides after the free ones that the person has left in this term. If a side has no price, all sides are free
+ * and none of the person's free ones are used up; those who count free sides must skip orders without a price.
  */
 export function sidesFeeOf(unitPrice: number, sides: number, remainingFreePages: number): SidesFee {
   const freePages = unitPrice === 0 ? sides : Math.min(sides, Math.max(0, remainingFreePages));
@@ -35,16 +35,16 @@ export function sidesFeeOf(unitPrice: number, sides: number, remainingFreePages:
   return { freePages, feePages, totalFee: feePages * unitPrice };
 }
 
-/** What may change of a cloud print's price; `unitPrice` is fen per side. */
+/** The variable parts of a cloud print's price; `unitPrice` is in fen per side. */
 export type CloudTerms = Pick<Price, 'copies' | 'duplex' | 'unitPrice'>;
 
-/** The price of copies of a document with so many sides. */
+/** Price of copies of a document with the given number of sides. */
 export function cloudPriceOf(sidesPerCopy: number, terms: CloudTerms, remainingFreePages: number): Price {
   const sides = sidesFeeOf(terms.unitPrice, sidesPerCopy * terms.copies, remainingFreePages);
   return { ...terms, ...sides, freeCopies: 0, chargedCopies: 0 };
 }
 
-/** Sheets of paper that copies of a document need. */
+/** Sheets of paper needed for the copies. */
 export function sheetsOf(sidesPerCopy: number, copies: number, duplex: boolean): number {
   return (duplex ? Math.ceil(sidesPerCopy / 2) : sidesPerCopy) * copies;
 }

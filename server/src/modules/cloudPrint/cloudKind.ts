@@ -7,7 +7,7 @@ import { cloudPriceOf } from './cloudFee.ts';
 import { readFreePages } from './freePages.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
-/** Orders to print an uploaded file: sides are charged, after those that are free in the term. */
+/** Orders for printing an uploaded file: charged per side, after the term's free ones. */
 export const CLOUD_KIND: OrderKind = {
   orderType: CLOUD_ORDER,
   licence: 'CLOUD_PRINT',

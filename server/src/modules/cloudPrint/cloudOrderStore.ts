@@ -7,12 +7,12 @@ import type { OrderRow } from '../orders/orderStore.ts';
 import { CLOUD_ORDER } from '../orders/orderTypes.ts';
 import type { CloudFileRow, Owner } from './fileStore.ts';
 
-/** An order of cloud print with its file. */
+/** A cloud-print order with its file. */
 export interface CloudOrderRow {
   readonly order: OrderRow;
-  /** Null once the file was deleted. */
+  /** Null once the file has been deleted. */
   readonly file: Pick<CloudFileRow, 'sizeBytes' | 'pages'> | null;
-  /** Name of the print file's layout; null when that is gone. */
+  /** Layout name of the print file; null once that has been deleted. */
   readonly layoutName: string | null;
 }
 
@@ -58,11 +58,11 @@ export async function findOwnCloudOrder(
 export interface CloudOrderPage {
   readonly page: number;
   readonly rows: number;
-  /** Left out: both. */
+  /** Omitted: both. */
   readonly finished: boolean | undefined;
 }
 
-/** A page of a person's orders of cloud print, newest first. */
+/** Returns a page of a person's cloud-print orders, newest first. */
 export async function listOwnCloudOrders(
   queries: Queries,
   owner: Owner,
@@ -80,7 +80,7 @@ export async function listOwnCloudOrders(
   return { rows: found, total: counted?.total ?? 0 };
 }
 
-/** How many orders of cloud print a person has that may still be printed. */
+/** Counts a person's cloud-print orders that can still be printed. */
 export async function countOpenCloudOrders({ orm }: Queries, owner: Owner, now: Date): Promise<number> {
   const [counted] = await orm
     .select({ total: count() })

@@ -19,7 +19,7 @@ import { isAsThePages } from './printPlan.ts';
 import type { CloudPrintSchool } from './settingsStore.ts';
 import { termOf } from './term.ts';
 
-/** States in which an order uses free pages; see countedOrders.ts. */
+/** States in which an order uses up free pages; see countedOrders.ts. */
 const USING: readonly OrderState[] = [
   'created',
   'paid',
@@ -30,7 +30,7 @@ const USING: readonly OrderState[] = [
   'unconfirmed',
 ];
 
-/** Orders as their owner sees them. */
+/** Orders as shown to their owner. */
 export async function viewCloudOrders(
   queries: Queries,
   keys: Keys,
@@ -74,7 +74,7 @@ function viewOf(keys: Keys, row: CloudOrderRow, remainingFreePages: number, now:
   };
 }
 
-/** How an order is laid out, in the words in which a person asks for it. */
+/** An order's layout in the form in which it is requested. */
 export function layoutOfOrder({ order, layoutName }: CloudOrderRow): CloudLayout {
   const { copies, duplex, horizontal, colour, paperSize, pageRange, nUp } = order;
   const asThePages = layoutName !== null && isAsThePages(layoutName);
@@ -90,7 +90,7 @@ function feeOfOrder({ order, file }: CloudOrderRow, remainingFreePages: number):
 
 type PricedOrder = Pick<OrderRow, 'unitPrice' | 'pages' | 'copies' | 'duplex' | 'paidAt'> & SidesFee;
 
-/** A fee as screens show it. */
+/** A fee as shown on screens. */
 export function feeView(
   order: PricedOrder,
   { filePages, remainingFreePages }: { readonly filePages: number; readonly remainingFreePages: number },

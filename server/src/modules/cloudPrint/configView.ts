@@ -7,10 +7,10 @@ import { PIECE_BYTES } from './limits.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
 const PDF_AND_PICTURES = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.gif', '.tif', '.tiff'];
-/** Endings of office documents are named as their kinds are. */
+/** Extensions of office documents, which equal the names of their kinds. */
 const OFFICE = OFFICE_KINDS.map((kind) => (kind === 'text' ? '.txt' : `.${kind}`));
 
-/** Limits, prices and what is offered at a school, as far as this server can convert. */
+/** Limits, prices and options of a school, restricted to the formats that this server can convert. */
 export async function viewConfig(
   { db, converter }: Pick<Deps, 'db' | 'converter'>,
   schoolCode: string,

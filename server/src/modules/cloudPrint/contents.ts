@@ -9,16 +9,16 @@ import { type CloudContentRow, type CloudFileRow, type FileKey, lockFile } from 
 
 type ContentDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
 
-/** What a content is of its file. */
+/** Facts about a content of a file. */
 export type ContentFacts = Pick<CloudContentRow, 'purpose'> &
   Partial<Pick<CloudContentRow, 'position' | 'layout' | 'width' | 'height' | 'pages'>>;
 
-/** The file is gone, or what was to be kept is no longer wanted. */
+/** The file has been deleted, or the content is no longer wanted. */
 export type NotKept = 'notWanted';
 
 /**
- * Keeps a content of a file. `record` runs in the transaction that makes the content whole, with the file locked; when it
- * does not want the content any more, or the file is gone, nothing of it stays.
+ * Stores a content of a file. `record` runs in the transaction that completes the content, with the file locked; if it rejects
+ * the content, or the file has been deleted, the content is removed again.
  */
 export async function keepContent(
   deps: ContentDeps,
@@ -61,7 +61,7 @@ export async function keepContent(
   }
 }
 
-/** Deletes a content and then its row, so that a crash in between leaves a row that tells of it. */
+/** Deletes a content before its row, so that after a crash the row still leads to it. */
 export async function dropContent(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   { schoolCode, storageKey }: Pick<CloudContentRow, 'schoolCode' | 'storageKey'>,
@@ -70,17 +70,17 @@ export async function dropContent(
   await db.orm.delete(cloudContent).where(isContent(schoolCode, storageKey));
 }
 
-/** A row of contents by its key. */
+/** Selects a content by key. */
 export function isContent(schoolCode: string, storageKey: string) {
   return and(eq(cloudContent.schoolCode, schoolCode), eq(cloudContent.storageKey, storageKey));
 }
 
-/** What the storage needs to find a content and to know that it is still the same. */
+/** Reference by which the storage finds a content and verifies that it is unchanged. */
 export function storedFileOf({ storageKey, sha256, contentLength }: CloudContentRow): StoredFile {
   return { key: storageKey, sha256, contentLength };
 }
 
-/** A whole content in memory; undefined when it is missing or is not the one that was kept. */
+/** Reads a content into memory; undefined when it is missing or has changed. */
 export async function readContent(
   { storage }: Pick<Deps, 'storage'>,
   row: CloudContentRow,

@@ -6,15 +6,15 @@ import type { Deps } from '../../deps.ts';
 import { type CloudFileRow, isFile } from './fileStore.ts';
 import { CONVERSION_LEASE_MS } from './limits.ts';
 
-/** A file that this server may convert, as long as it renews the claim. */
+/** A file that this server may convert for as long as it renews the claim. */
 export interface ConversionClaim {
   readonly file: CloudFileRow;
   readonly worker: string;
 }
 
 /**
- * Claims the next file that waits, or that another server left in the middle. Of everybody's files the one whose owner has
- * the fewest under way comes first, so that one person's twenty files do not hold up another's one.
+ * Claims the next file that is waiting or was abandoned by another server. Files of the owner with the fewest conversions in
+ * progress come first, so that one person's twenty files do not delay another person's one.
  */
 export async function claimNextFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -56,7 +56,7 @@ export async function claimNextFile(
   return claimed.ok ? claimed.value : undefined;
 }
 
-/** Renews whatever a server has claimed. */
+/** Renews all claims of a server. */
 export async function renewClaims({ db, clock }: Pick<Deps, 'db' | 'clock'>, worker: string): Promise<void> {
   await db.orm
     .update(cloudFile)
@@ -64,7 +64,7 @@ export async function renewClaims({ db, clock }: Pick<Deps, 'db' | 'clock'>, wor
     .where(and(eq(cloudFile.state, 'converting'), eq(cloudFile.claimedBy, worker)));
 }
 
-/** Gives a file back; it is tried again after `waitMs`. `counts` is false for what was not the file's doing. */
+/** Releases a file, to be retried after `waitMs`. `counts` is false when the failure was not caused by the file. */
 export async function giveBack(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   claim: ConversionClaim,
@@ -80,7 +80,7 @@ export async function giveBack(
     .where(isClaimed(claim));
 }
 
-/** Writes the end of a conversion, if the claim still holds. */
+/** Records the end of a conversion if the claim is still held. */
 export async function endConversion(
   { orm }: Queries,
   claim: ConversionClaim,

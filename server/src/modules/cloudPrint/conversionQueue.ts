@@ -12,13 +12,13 @@ export function createConversionQueue(deps: QueueDeps): ConversionQueue {
   let isRunning = false;
   let isStopping = false;
 
-  /** Works until nothing waits. */
+  /** Works until the queue is empty. */
   const runLane = async () => {
     for (;;) {
       if (isStopping) return;
       const claim = await claimNextFile(deps, worker);
       if (!claim) return;
-      // Claimed while the server was told to stop: another may begin it at once.
+      // Claimed while the server was already stopping: release it for another server.
       if (isStopping) return giveBack(deps, claim, { waitMs: 0, counts: false });
       await convertFile(deps, claim, () => isStopping);
     }

@@ -12,17 +12,17 @@ import { whoOf } from './whoOf.ts';
 
 type ConvertDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log' | 'converter'>;
 
-/** A piece of the upload is not in the storage any more. */
+/** A piece of the upload is missing from the storage. */
 class PieceLost extends Error {}
 
-/** Converts a claimed file to its end: ready, refused, or given back to be tried again. */
+/** Converts a claimed file until it is ready, refused, or released to be retried. */
 export async function convertFile(
   deps: ConvertDeps,
   claim: ConversionClaim,
   isStopping: () => boolean,
 ): Promise<void> {
   const { file } = claim;
-  // The claim counts each beginning; one more than allowed means that the ones before never ended.
+  // The claim counts every start; exceeding the limit means that earlier attempts never finished.
   if (file.attempts > CONVERSION_ATTEMPTS) return refuseFile(deps, claim, 'UPLOAD_BROKEN');
   const pieces = await findContents(deps.db, file, 'piece');
   try {
@@ -51,7 +51,7 @@ async function keepConverted(deps: ConvertDeps, claim: ConversionClaim, made: Co
   if (made.pages.length > settings.maxPages) return refuseFile(deps, claim, 'UPLOAD_TOO_MANY_PAGES');
   const first = { first: 1, count: FIRST_PREVIEWS };
   const previews = await deps.converter.previews(made.pdf, first, { userKey: whoOf(file) });
-  // A file without its first pictures can be printed all the same: they are made when they are looked at.
+  // The file can be printed without its first previews, which are rendered later on request.
   if (previews.ok) {
     const kept = await keepPageImages(deps, { file, layout: '' }, previews.value);
     if (kept === 'notWanted') return;
@@ -85,7 +85,7 @@ async function dropContents(deps: ConvertDeps, { file }: ConversionClaim, purpos
   for (const row of await findContents(deps.db, file, purpose)) await dropContent(deps, row);
 }
 
-/** The upload as one stream; each piece is checked against its digest. */
+/** Streams the upload; each piece is verified against its digest. */
 async function* readPieces(
   { storage }: Pick<Deps, 'storage'>,
   pieces: readonly CloudContentRow[],

@@ -19,17 +19,20 @@ import { readCloudPrint } from './settingsStore.ts';
 type OrderDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'storage' | 'converter'>;
 type Ordered = Result<CloudOrder, CallProblem>;
 
-/** A screen in public shows it, so it does not name the file. */
+/** Shown in public, so it does not contain the file name. */
 const TITLE = { zh: '云打印文件', en: 'Uploaded file' };
 
 export interface CloudOrderRequest {
   readonly fileId: string;
   readonly layout: CloudLayout;
-  /** The same key gives the same order. */
+  /** Idempotency key: the same key returns the same order. */
   readonly requestKey?: string | undefined;
 }
 
-/** Orders a person's file to be printed: its print file is made, its fee computed, and what costs nothing is paid at once. */
+/**
+ * Orders a print of a person's file: makes the print file and computes the fee; an order that costs nothing is settled
+ * immediately.
+ */
 export async function createCloudOrder(
   deps: OrderDeps,
   actor: PersonActor,
@@ -46,7 +49,7 @@ export async function createCloudOrder(
   return placed.ok ? viewOne(deps, actor, placed.value.orderId) : placed;
 }
 
-/** Orders the file of an own order again, in the same way. */
+/** Orders the file of one's own order again with the same layout. */
 export async function duplicateCloudOrder(
   deps: OrderDeps,
   actor: PersonActor,
@@ -117,7 +120,7 @@ async function confirm(
   });
 }
 
-/** One of the person's orders as they see it. */
+/** Returns one of a person's orders as they see it. */
 export async function viewOne(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,

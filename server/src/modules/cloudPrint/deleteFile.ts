@@ -16,7 +16,7 @@ import { encryptCloudFileName, type FileKey, findOwnFile, isFile, lockFile } fro
 
 type DeleteDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 
-/** Deletes a person's own file at once. Its orders that are not printed are cancelled. */
+/** Deletes a person's own file immediately and cancels its unprinted orders. */
 export async function deleteOwnFile(
   deps: DeleteDeps,
   actor: UserActor,
@@ -30,8 +30,8 @@ export async function deleteOwnFile(
 }
 
 /**
- * Deletes a file: first whatever tells about it in the database, then its contents, then its row. Broken off in between, it
- * is completed by `finishDeletion`. `held`: a terminal is about to print an order of it.
+ * Deletes a file: first the facts about it in the database, then its contents, then its row. After an interruption
+ * `finishDeletion` completes it. `held`: a terminal is about to print an order of it.
  */
 export async function deleteFile(deps: DeleteDeps, file: FileKey): Promise<Result<void, 'held'>> {
   const forgotten = await retryOnConflict(() => forgetFile(deps, file));
@@ -82,15 +82,15 @@ function forgetFile(
 }
 
 /**
- * A lease that has run out protects nothing: a file is not kept for a terminal that is gone. What somebody pays for just now is
- * not taken away.
+ * An expired lease protects nothing: a file is not kept for a terminal that is gone. A file whose payment is in progress is
+ * kept.
  */
 function isHeld(order: OrderRow, now: Date): boolean {
   if (order.payment === 'paying') return true;
   return (order.state === 'claimed' || order.state === 'printing') && isLeased(order, now);
 }
 
-/** Deletes the contents of a file whose deletion has begun, and its row. */
+/** Deletes the contents and the row of a file whose deletion has begun. */
 export async function finishDeletion(deps: Pick<Deps, 'db' | 'storage'>, file: FileKey): Promise<void> {
   const { orm } = deps.db;
   const contents = await orm
@@ -101,7 +101,7 @@ export async function finishDeletion(deps: Pick<Deps, 'db' | 'storage'>, file: F
   try {
     await orm.delete(cloudFile).where(isFile(file));
   } catch (error) {
-    // A content is just being written: its writer drops it, and the next maintenance the row.
+    // A content is being written concurrently: its writer removes it, and the next maintenance run the row.
     if (violatedReference(error) === undefined) throw error;
   }
 }

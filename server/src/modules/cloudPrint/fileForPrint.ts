@@ -11,14 +11,14 @@ import { readFreePages } from './freePages.ts';
 import { type PrintPlan, planPrint } from './printPlan.ts';
 import { type CloudPrintSchool, readCloudPrint } from './settingsStore.ts';
 
-/** A person's file, and how it will be printed. */
+/** A person's file and how it will be printed. */
 export interface PlannedPrint {
   readonly school: CloudPrintSchool;
   readonly file: CloudFileRow;
   readonly plan: PrintPlan;
 }
 
-/** Decides how a person's own file is printed. */
+/** Plans the print of a person's own file. */
 export async function planOwnFile(
   queries: Queries,
   actor: PersonActor,
@@ -33,7 +33,7 @@ export async function planOwnFile(
   return plan.ok ? ok({ school, file, plan: plan.value }) : plan;
 }
 
-/** What printing a file in a way would cost now. */
+/** Computes what printing a file with this layout would cost now. */
 export async function chargeFileFee(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: PersonActor,

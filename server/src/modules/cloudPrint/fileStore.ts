@@ -10,18 +10,18 @@ export interface FileKey {
   readonly schoolCode: string;
   readonly fileId: string;
 }
-/** The person whose files are asked for. */
+/** The owner of the files. */
 export interface Owner {
   readonly schoolCode: string;
   readonly userId: string;
 }
 
-/** A row by its key. */
+/** Selects a file by key. */
 export function isFile({ schoolCode, fileId }: FileKey) {
   return and(eq(cloudFile.schoolCode, schoolCode), eq(cloudFile.fileId, fileId));
 }
 
-/** A person's own files that are not being deleted. */
+/** Selects a person's files that are not being deleted. */
 function isOwn({ schoolCode, userId }: Owner) {
   return and(
     eq(cloudFile.schoolCode, schoolCode),
@@ -42,12 +42,12 @@ export async function findOwnFile(
   return row;
 }
 
-/** A person's files, newest first. */
+/** Lists a person's files, newest first. */
 export function findOwnFiles({ orm }: Queries, owner: Owner): Promise<CloudFileRow[]> {
   return orm.select().from(cloudFile).where(isOwn(owner)).orderBy(desc(cloudFile.uploadedAt));
 }
 
-/** The file, locked until the transaction ends; undefined when it is gone or going. */
+/** Locks the file until the transaction ends; undefined when it has been deleted or is being deleted. */
 export async function lockFile({ orm }: Queries, key: FileKey): Promise<CloudFileRow | undefined> {
   const [row] = await orm
     .select()
@@ -57,7 +57,7 @@ export async function lockFile({ orm }: Queries, key: FileKey): Promise<CloudFil
   return row;
 }
 
-/** Whole contents of a file, by purpose, in order of their positions. */
+/** Complete contents of a file by purpose, in order of position. */
 export function findContents(
   { orm }: Queries,
   { schoolCode, fileId }: FileKey,
@@ -77,7 +77,7 @@ export function findContents(
     .orderBy(cloudContent.position);
 }
 
-/** The page images of several files as they were uploaded, in order of their pages. */
+/** Page images of several files as uploaded, in page order. */
 export async function findPreviews(
   { orm }: Queries,
   schoolCode: string,
@@ -105,7 +105,7 @@ const place = ({ schoolCode, fileId }: FileKey) => ({
   rowId: fileId,
 });
 
-/** Names of files tell about people, so they are encrypted. */
+/** File names may reveal personal facts, so they are encrypted. */
 export function encryptCloudFileName(keys: Keys, key: FileKey, name: string): Uint8Array {
   return keys.fields.encrypt(name, place(key));
 }

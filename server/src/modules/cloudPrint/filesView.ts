@@ -18,7 +18,7 @@ import { readCloudPrint } from './settingsStore.ts';
 
 type ViewDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
-/** A person's files that are kept now, newest first. */
+/** Lists a person's current files, newest first. */
 export async function listFiles(
   deps: ViewDeps,
   actor: UserActor,
@@ -27,7 +27,7 @@ export async function listFiles(
   return ok(await viewFiles(deps, actor, await findOwnFiles(deps.db, actor), language));
 }
 
-/** How far one of a person's files is. */
+/** Progress of one of a person's files. */
 export async function getFile(
   deps: ViewDeps,
   actor: UserActor,
@@ -63,7 +63,7 @@ async function viewFiles(
   }));
 }
 
-/** Two servers may have made the image of a page at once: one is enough. */
+/** Two servers may have rendered the same page concurrently; one image is enough. */
 function imagesOf({ fileId }: CloudFileRow, previews: readonly CloudContentRow[]): CloudFile['previews'] {
   const byPage = new Map(
     previews.filter((row) => row.fileId === fileId).map((row) => [row.position, row] as const),

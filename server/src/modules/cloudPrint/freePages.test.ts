@@ -62,7 +62,7 @@ describe('free pages of a term', () => {
     await desk.setUp({ freePagesPerTerm: { student: FREE } });
     const who = await desk.person();
     const orders = [];
-    // Each of a file of its own, so that nothing but the person keeps them apart.
+    // Each with its own file, so that only the person's limit applies.
     for (let count = 0; count < 10; count += 1) {
       orders.push(await desk.order(who, await desk.readyFile(who, textUpload(1))));
     }

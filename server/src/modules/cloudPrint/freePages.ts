@@ -13,9 +13,9 @@ import { termOf } from './term.ts';
 export interface FreePagesOf {
   readonly schoolCode: string;
   readonly userId: string;
-  /** The order that does not count against itself; null for one that is not there yet. */
+  /** The order to leave out of the count; null for an order that does not exist yet. */
   readonly orderId: string | null;
-  /** Of the order: it counts in its term. */
+  /** Creation time of the order, which decides its term. */
   readonly createdAt: Date;
   readonly timeZone: string;
 }
@@ -61,7 +61,7 @@ const usage = (orm: Orm) =>
     )
     .prepare('free_pages');
 
-/** The free sides that a person has left in the term of an order, apart from those of the order itself. */
+/** Returns the free sides that a person has left in the term of an order, not counting that order. */
 export async function readFreePages(
   queries: Queries,
   { freePagesPerTerm }: Pick<CloudPrintSettings, 'freePagesPerTerm'>,

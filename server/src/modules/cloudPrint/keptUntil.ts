@@ -6,18 +6,18 @@ import { isUncompleted } from '../orders/openOrders.ts';
 import type { CloudFileRow } from './fileStore.ts';
 import { UPLOAD_IDLE_MS } from './limits.ts';
 
-/** What the orders of a file say about how long it is needed. */
+/** What a file's orders say about how long it is needed. */
 export interface FileUse {
   readonly lastPrintedAt: Date | null;
-  /** An order of it may still be printed. */
+  /** Whether one of its orders can still be printed. */
   readonly isWanted: boolean;
 }
 
 const UNUSED: FileUse = { lastPrintedAt: null, isWanted: false };
 
 /**
- * When a file is deleted: at the latest some days after its upload, some hours after it was printed when no other order of
- * it waits, and soon when its upload was given up.
+ * When a file will be deleted: at the latest some days after its upload; some hours after printing if no other order needs it;
+ * soon if its upload was abandoned.
  */
 export function keptUntilOf(
   file: Pick<CloudFileRow, 'state' | 'changedAt' | 'keptUntil'>,
@@ -30,7 +30,7 @@ export function keptUntilOf(
   return new Date(Math.min(...ends));
 }
 
-/** The use of files; the answer knows every file, also one without any order. */
+/** Usage of files; the result contains every file, including those without orders. */
 export async function readFileUse(
   { orm }: Queries,
   schoolCode: string,

@@ -1,37 +1,37 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS, UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
 import { UPLOAD_LIMIT_BYTES } from '../../adapters/convert/limits.ts';
 
-/** Files that a person may have at once, refused ones included. */
+/** Maximum number of files per person, including refused ones. */
 export const FILES_PER_PERSON = 20;
-/** Bytes of uploads that are under way, of one person. */
+/** Maximum bytes of unfinished uploads per person. */
 export const RECEIVING_BYTES_PER_PERSON = 2 * UPLOAD_LIMIT_BYTES;
-/** Orders that one person may have open. */
+/** Maximum number of open orders per person. */
 export const OPEN_ORDERS_PER_PERSON = 50;
-/** All pieces but the last: smaller ones would only make more rows. */
+/** Applies to all pieces but the last; smaller ones would only multiply rows. */
 export const PIECE_MIN_BYTES = 16 * 1_024;
-/** What a phone is asked to send at once. */
+/** Piece size that phones are asked to use. */
 export const PIECE_BYTES = UPLOAD_PIECE_BYTES;
 
-/** An upload without any new piece for so long is given up. */
+/** An upload without a new piece for this long is abandoned. */
 export const UPLOAD_IDLE_MS = 2 * HOUR_MS;
-/** A refused file is shown for so long, so that its owner can read why. */
+/** A refused file stays visible for this long, so that its owner can read the reason. */
 export const REFUSED_KEPT_MS = 24 * HOUR_MS;
-/** A print file that no order came of. */
+/** How long a print file without an order is kept. */
 export const UNUSED_PRINT_KEPT_MS = HOUR_MS;
 
-/** Files that one server converts at once. */
+/** Conversions in parallel per server. */
 export const CONVERSIONS_AT_ONCE = 2;
-/** How often a server looks for files that others left. */
+/** How often a server looks for files abandoned by others. */
 export const CONVERSION_LOOK_MS = 5 * SECOND_MS;
-/** A claim that is not renewed for so long is another's to take: its server is gone. */
+/** A claim not renewed for this long may be taken over, because its server is gone. */
 export const CONVERSION_LEASE_MS = 2 * MINUTE_MS;
 export const CONVERSION_RENEW_MS = 30 * SECOND_MS;
-/** Conversions that may be begun for a file: one that ends twice with its server is broken. */
+/** Maximum number of attempts per file: one that twice dies together with its server is broken. */
 export const CONVERSION_ATTEMPTS = 2;
 
-/** Page images that are made at upload. */
+/** Page images rendered at upload. */
 export const FIRST_PREVIEWS = 4;
-/** Page images that are made together when one of them is asked for. */
+/** Page images rendered together when one of them is requested. */
 export const PREVIEWS_AT_ONCE = 8;
-/** After a conversion that failed for a reason which may pass. */
+/** Delay after a conversion that failed for a temporary reason. */
 export const CONVERSION_RETRY_MS = 10 * SECOND_MS;

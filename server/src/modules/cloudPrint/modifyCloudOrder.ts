@@ -22,7 +22,7 @@ import { documentColumns, preparePrintFile } from './printFile.ts';
 type ModifyDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage' | 'converter'>;
 type Modified = Result<void, CallProblem>;
 
-/** Prints an own order in another way and computes its fee anew, as long as nothing was paid and no terminal holds it. */
+/** Changes the layout of one's own order and recomputes its fee, unless it is paid or held by a terminal. */
 export async function modifyCloudOrder(
   deps: ModifyDeps,
   actor: UserActor,
@@ -82,7 +82,7 @@ async function attempt(
   return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
 }
 
-/** Why the owner may not change an order now. */
+/** Why the owner cannot change an order now. */
 function changeProblem(order: OrderRow, now: Date): CallProblem | undefined {
   const state = shownState(order, now);
   const ended = endProblem({ ...order, state });

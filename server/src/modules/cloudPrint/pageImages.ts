@@ -11,22 +11,22 @@ import { whoOf } from './whoOf.ts';
 
 export type PageImageDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'converter'>;
 
-/** A PDF of an uploaded file whose pages are looked at: the file itself, or one of its print files. */
+/** A PDF whose pages can be viewed: the uploaded file itself, or one of its print files. */
 export interface DrawnPdf {
   readonly file: FileKey & Owner;
-  /** Of the print file; empty for the file itself. */
+  /** Layout of the print file; empty for the uploaded file. */
   readonly layout: string;
   readonly pages: number;
 }
 
-/** Gives a page image, `page` from 1 to the pages of the PDF. */
+/** Returns a page image; `page` counts from 1. */
 export type PageImages = (pdf: DrawnPdf, page: number) => Promise<Result<FileAnswer, CallProblem>>;
 
 const TYPE = 'image/webp';
 
 /**
- * Images that are not kept yet are made when one of them is asked for, several pages at once; who asks meanwhile waits for
- * the same ones. What the converter refuses is passed on.
+ * Renders missing images on request, several pages at once; concurrent requests for the same pages share one rendering.
+ * Converter errors are passed on.
  */
 export function createPageImages(deps: PageImageDeps): PageImages {
   const beingMade = new Map<string, Promise<Result<void, CallProblem>>>();
@@ -50,7 +50,10 @@ export function createPageImages(deps: PageImageDeps): PageImages {
   };
 }
 
-/** Draws some pages and keeps their images. `DOCUMENT_UNAVAILABLE` when the PDF has gone, else what the converter says. */
+/**
+ * Renders some pages and stores their images. Fails with `DOCUMENT_UNAVAILABLE` when the PDF has been deleted, otherwise with
+ * the converter's error.
+ */
 export async function makePageImages(
   deps: PageImageDeps,
   pdf: DrawnPdf,
@@ -69,7 +72,7 @@ export async function makePageImages(
   return ok();
 }
 
-/** Keeps images of those pages that have none yet; none any more once the file is gone. */
+/** Stores images of pages that have none yet; stores nothing once the file has been deleted. */
 export async function keepPageImages(
   deps: PageImageDeps,
   pdf: Pick<DrawnPdf, 'layout'> & { readonly file: FileKey },
@@ -85,7 +88,7 @@ export async function keepPageImages(
   return 'kept';
 }
 
-/** The page images of one PDF of a file. */
+/** Page images of one PDF. */
 export async function findImages(
   queries: Queries,
   { file, layout }: Pick<DrawnPdf, 'layout'> & { readonly file: FileKey },

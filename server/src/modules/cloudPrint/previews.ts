@@ -4,12 +4,12 @@ import { fail, type Result } from '@self-print/contract/result.ts';
 import { findOwnFile, type Owner } from './fileStore.ts';
 import { createPageImages, type PageImageDeps } from './pageImages.ts';
 
-/** Gives page images of a person's own files. */
+/** Returns page images of a person's own files. */
 export interface Previews {
   readonly page: (owner: Owner, fileId: string, page: number) => Promise<Result<FileAnswer, CallProblem>>;
 }
 
-/** Page images of uploaded files, for those who uploaded them. */
+/** Page images of uploaded files, for their owners. */
 export function createPreviews(deps: PageImageDeps): Previews {
   const imageOf = createPageImages(deps);
   return {

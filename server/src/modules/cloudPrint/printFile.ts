@@ -14,10 +14,7 @@ import { whoOf } from './whoOf.ts';
 
 type PrintFileDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'converter'>;
 
-/**
- * The file that is sent to printers for a layout of an uploaded file, with the pictures of its first pages; made once for
- * each layout.
- */
+/** Returns the print file of an uploaded file in one layout, with images of its first pages; made once per layout. */
 export async function preparePrintFile(
   deps: PrintFileDeps,
   file: CloudFileRow,
@@ -46,13 +43,13 @@ export async function preparePrintFile(
   const facts = { purpose: 'print' as const, layout: name, pages: sides };
   const kept = await keepContent(deps, file, 'application/pdf', facts, made.value.pdf);
   if (kept === 'notWanted') return fail(problem('NOT_FOUND'));
-  // Without them it can be printed all the same: they are made when they are looked at.
+  // The file can be printed without the images, which are rendered later on request.
   await makePageImages(deps, { file, layout: name, pages: sides }, 1, FIRST_PREVIEWS);
   const ready = await findPrintFile(deps, file, name);
   return ready ? ok(ready) : fail(problem('NOT_FOUND'));
 }
 
-/** Finds a print file and marks it as used, so that it stays until an order refers to it. */
+/** Finds a print file and marks it as used, so that it is kept until an order refers to it. */
 async function findPrintFile(
   { db, clock }: PrintFileDeps,
   file: CloudFileRow,
@@ -68,7 +65,7 @@ async function findPrintFile(
   return used;
 }
 
-/** The columns by which an order refers to its print file. */
+/** Order columns that refer to the print file. */
 export function documentColumns({ storageKey, contentLength, sha256, pages }: CloudContentRow) {
   return { documentKey: storageKey, contentLength, sha256, pages };
 }

@@ -6,18 +6,18 @@ import { type PageSpan, parsePageRange } from '../../adapters/convert/pdf/pageRa
 import { pricePerSide } from './cloudFee.ts';
 import type { CloudPrintSettings } from './settings.ts';
 
-/** How a file will be printed, with everything decided that the person left open. */
+/** How a file will be printed, with all defaults resolved. */
 export interface PrintPlan {
-  /** In the shortest words; empty stands for all pages. */
+  /** In its shortest form; empty means all pages. */
   readonly pageRange: string;
   readonly nUp: CloudLayout['nUp'];
   readonly paperSize: CloudLayout['paperSize'];
-  /** What the person asked for; undefined leaves each page as it is. */
+  /** The requested orientation; undefined leaves every page as it is. */
   readonly turned: boolean | undefined;
-  /** How most sheets come out. */
+  /** Orientation of most sheets. */
   readonly horizontal: boolean;
   readonly colour: boolean;
-  /** False also where it was asked for, when there is only one side. */
+  /** Always false for a single side, even if requested. */
   readonly duplex: boolean;
   readonly copies: number;
   readonly sidesPerCopy: number;
@@ -25,7 +25,7 @@ export interface PrintPlan {
   readonly unitPrice: number;
 }
 
-/** Decides how a file of these pages is printed, or why it cannot be in that way. */
+/** Plans how the given pages are printed; fails when they cannot be printed that way. */
 export function planPrint(
   settings: Pick<CloudPrintSettings, 'prices' | 'copiesMax'>,
   filePages: readonly ConvertedPage[],
@@ -51,7 +51,7 @@ export function planPrint(
   });
 }
 
-/** A sheet lies as most of its pages do; two pages side by side turn it. */
+/** A sheet takes the orientation of most of its pages; two pages per side rotate it. */
 function liesDown(pages: readonly ConvertedPage[], nUp: number): boolean {
   const wide = pages.filter(({ widthPt, heightPt }) => widthPt > heightPt);
   const mostlyWide = wide.length * 2 > pages.length;
@@ -66,10 +66,10 @@ function wordsOf(spans: readonly PageSpan[], pageCount: number): string {
 
 const AS_THE_PAGES = 'asThePages';
 
-/** What decides how a print file looks. Copies, colour and sides are the printer's. */
+/** The options that the print file depends on. Copies, colour and duplex are set at the printer. */
 export type PrintFileLayout = Pick<PrintPlan, 'paperSize' | 'turned' | 'nUp' | 'pageRange'>;
 
-/** Names a print file of a file: plans with the same name print the same one. */
+/** Name of a print file: plans with equal names share the file. */
 export function layoutName({ paperSize, turned, nUp, pageRange }: PrintFileLayout): string {
   return [
     paperSize,
@@ -79,7 +79,7 @@ export function layoutName({ paperSize, turned, nUp, pageRange }: PrintFileLayou
   ].join(' ');
 }
 
-/** Whether a print file of this name leaves each page as it is. */
+/** Whether a print file with this name leaves every page's orientation as it is. */
 export function isAsThePages(name: string): boolean {
   return name.split(' ')[1] === AS_THE_PAGES;
 }

@@ -37,7 +37,7 @@ describe('what is kept of uploaded files', () => {
     await desk.print(order.orderId);
     return { who, fileId, order };
   };
-  /** Access tokens do not outlive the days that a test lets pass. */
+  /** Access tokens expire during the days that a test skips. */
   const pass = async (ms: number) => {
     desk.platform.clock.advance(ms);
     const expiresAt = new Date(desk.platform.clock.now().getTime() + HOUR_MS);

@@ -12,7 +12,7 @@ import { readCloudPrint } from './settingsStore.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>;
 
-/** Deletes files whose time has come, and whatever was left behind. Several servers may do it at once. Gives how many files went. */
+/** Deletes expired files and leftovers. Safe to run on several servers at once. Returns the number of files deleted. */
 export async function deleteDueFiles(deps: RetentionDeps): Promise<number> {
   await finishDeletions(deps);
   let count = 0;
@@ -68,7 +68,7 @@ async function findDueFiles({ db, clock }: RetentionDeps): Promise<CloudFileRow[
   return due;
 }
 
-/** Print files that no order came of, with their pictures, and contents whose writer was cut off. */
+/** Drops print files that no order uses, with their images, and contents whose writing was interrupted. */
 async function dropLeftContents(deps: RetentionDeps): Promise<void> {
   const { db, clock } = deps;
   const before = new Date(clock.now().getTime() - UNUSED_PRINT_KEPT_MS);

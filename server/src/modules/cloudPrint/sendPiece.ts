@@ -18,8 +18,8 @@ export interface Piece {
 type Received = Result<CallAnswer<typeof cloudPrintCalls.sendPiece>, CallProblem>;
 
 /**
- * Takes the next piece of an upload. A piece that is here already is accepted again, so that a lost answer costs nothing;
- * one that leaves a gap is refused with the offset at which to go on.
+ * Accepts the next piece of an upload. A piece already received is accepted again, so that a lost answer does no harm; a piece
+ * that leaves a gap is refused with the offset to continue from.
  */
 export async function sendPiece(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'conversions'>,
@@ -60,12 +60,15 @@ export async function sendPiece(
     if (complete) deps.conversions.nudge();
     return ok({ receivedBytes: end, complete });
   }
-  // The same piece came on two ways at once, or the file was deleted meanwhile.
+  // The same piece arrived twice concurrently, or the file was deleted meanwhile.
   const now = await findOwnFile(deps.db, actor, piece.fileId);
   return now ? acceptAgain(deps, now, piece) : fail(problem('NOT_FOUND'));
 }
 
-/** Whether a piece is what was received there before. Once the file is converted, its pieces are gone and it is believed. */
+/**
+ * Whether a repeated piece equals the stored one. After the conversion the pieces are deleted, and repeats are accepted
+ * unchecked.
+ */
 async function acceptAgain(
   { db }: Pick<Deps, 'db'>,
   file: CloudFileRow,

@@ -9,7 +9,7 @@ const RETENTION_HOURS_MAX = 24 * RETENTION_DAYS_MAX;
 const FREE_PAGES_MAX = 100_000;
 const PRICE_MAX_FEN = 100_000;
 
-/** What a school has that set nothing. Prices in fen per side. */
+/** Settings of a school that configured nothing. Prices in fen per side. */
 const CLOUD_PRINT_DEFAULTS = {
   enabled: true,
   maxFileBytes: UPLOAD_LIMIT_BYTES,
@@ -26,7 +26,7 @@ const CLOUD_PRINT_DEFAULTS = {
   freePagesPerTerm: { student: 50, staff: 200 },
 } as const;
 
-/** Fen per printed side. A combination of paper and colour without a price is not offered. */
+/** Fen per printed side. Combinations of paper and colour without a price are not offered. */
 const price = z.object({
   paperSize: f.paperSize,
   colour: z.boolean(),
@@ -34,7 +34,7 @@ const price = z.object({
   perSideDuplex: f.fen.check(z.lte(PRICE_MAX_FEN)),
 });
 
-/** How cloud print works at a school. */
+/** Cloud print settings of a school. */
 export const cloudPrintSettings = z.object({
   enabled: z.boolean().default(CLOUD_PRINT_DEFAULTS.enabled),
   maxFileBytes: z.int().min(1).max(UPLOAD_LIMIT_BYTES).default(CLOUD_PRINT_DEFAULTS.maxFileBytes),

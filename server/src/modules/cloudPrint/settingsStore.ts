@@ -5,7 +5,7 @@ import { licence, school } from '../../db/schema/schools.ts';
 import type { Clock } from '../../system.ts';
 import { type CloudPrintSettings, cloudPrintSettings } from './settings.ts';
 
-/** What cloud print at a school depends on. */
+/** The facts about a school that cloud print depends on. */
 export interface CloudPrintSchool {
   readonly settings: CloudPrintSettings;
   readonly licensed: boolean;
@@ -25,7 +25,7 @@ const bySchool = (orm: Orm) =>
     .where(eq(school.schoolCode, sql.placeholder('schoolCode')))
     .prepare('cloud_print_of_school');
 
-/** The settings of a school; what it did not set has its default. */
+/** Returns a school's settings, with defaults where it configured nothing. */
 export async function readCloudPrint(queries: Queries, schoolCode: string): Promise<CloudPrintSchool> {
   const found = await findCloudPrint(queries, schoolCode);
   if (!found) throw new Error(`There is no school ${schoolCode}`);
@@ -43,7 +43,7 @@ export async function findCloudPrint(
   return { settings: cloudPrintSettings.parse(settings ?? {}), licensed, timeZone };
 }
 
-/** Sets cloud print of a school. */
+/** Saves a school's cloud print settings. */
 export async function saveCloudPrintSettings(
   { orm }: Queries,
   clock: Clock,

@@ -3,7 +3,7 @@ import { dateIn, type Span, startOfMonth } from '../../calendar/countPeriod.ts';
 const AUTUMN_BEGINS = 9;
 const SPRING_BEGINS = 2;
 
-/** The half of the school year around a moment: September to January, or February to August, by the school's clock. */
+/** The half of the school year that contains a time: September to January or February to August, in the school's time zone. */
 export function termOf(at: Date, timeZone: string): Span {
   const { year, month } = dateIn(timeZone, at);
   if (month >= SPRING_BEGINS && month < AUTUMN_BEGINS) {

@@ -30,7 +30,7 @@ export interface HeldChange {
   readonly horizontal?: boolean | undefined;
 }
 
-/** What a number of copies of an own order would cost. */
+/** Computes what a number of copies of one's own order would cost. */
 export async function chargeOrderFee(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: TerminalUserActor,
@@ -52,8 +52,8 @@ export async function chargeOrderFee(
 }
 
 /**
- * Changes copies, sides and orientation of an own order that this terminal holds. A fee that arises has to be paid before
- * it prints, and giving the claim up brings copies and sides back as they were settled.
+ * Changes copies, duplex and orientation of one's own order that this terminal holds. A resulting fee must be paid before
+ * printing; releasing the claim restores the settled copies and duplex setting.
  */
 export function modifyHeldCloudOrder(
   deps: TerminalDeps,
@@ -109,7 +109,7 @@ async function attempt(
 
 type TurnedDocument = ReturnType<typeof documentColumns> & { readonly horizontal: boolean };
 
-/** The columns of another print file, when the sheets are to lie the other way. */
+/** Order columns of another print file when the orientation changes. */
 async function turnedDocument(
   deps: TerminalDeps,
   actor: TerminalUserActor,

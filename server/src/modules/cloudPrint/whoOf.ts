@@ -1,6 +1,6 @@
 import type { Owner } from './fileStore.ts';
 
-/** Names a person to the converter, where people take turns. */
+/** Anonymous key of a person, by which the converter schedules people fairly. */
 export function whoOf({ schoolCode, userId }: Owner): string {
   return `${schoolCode}/${userId}`;
 }

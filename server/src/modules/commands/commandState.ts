@@ -2,9 +2,9 @@ import type { CommandRow } from './waitingCommands.ts';
 
 /**
  * - `waiting`: the terminal does not have it yet
- * - `taken`: the terminal has it and has not said what became of it; after a restart it never may
- * - `done`, `refused`: its outcome is known
- * - `expired`: the terminal did not take it in time, and will not carry it out
+ * - `taken`: the terminal has it but has not reported an outcome, and may never do so after a restart
+ * - `done`, `refused`: the outcome is known
+ * - `expired`: the terminal did not take it in time and will not execute it
  */
 export type CommandState = 'waiting' | 'taken' | 'done' | 'refused' | 'expired';
 

@@ -3,7 +3,7 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { terminalCommand } from '../../db/schema/commands.ts';
 
-/** How long the record of who gave which command, and whether it was carried out, is kept. */
+/** How long the audit record of commands and whether they were executed is kept. */
 const COMMAND_KEEP_DAYS = 180;
 /** How long a command's result is kept: a screenshot, lines of a log. */
 const OUTCOME_KEEP_HOURS = 24;

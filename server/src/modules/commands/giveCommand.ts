@@ -20,7 +20,7 @@ export interface NewCommand {
   /** Path of the agent's call, without the base. */
   readonly call: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Account of the person who gives it. */
+  /** Account of the person who issues it. */
   readonly by: string;
 }
 

@@ -6,9 +6,9 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod/mini';
 
 /**
- * Calls of the agent that may be given as a command from afar: all that need staff, and those that the page may make too
- * but that control the terminal, such as switching the touch screen on again. Not the log-in itself, which would open
- * the maintenance screens to whoever stands at the terminal.
+ * Agent calls that may be issued remotely as commands: all that require staff, and calls open to the page that control the
+ * terminal, such as re-enabling the touch screen. Excludes the log-in itself, which would open the maintenance screens to
+ * whoever is at the terminal.
  */
 const COMMANDABLE: ReadonlyMap<string, Call> = new Map(
   [...AGENT_CALLS.filter(({ access }) => access === 'kioskStaff'), ...Object.values<Call>(commandCalls)]
@@ -16,17 +16,17 @@ const COMMANDABLE: ReadonlyMap<string, Call> = new Map(
     .map((call) => [call.path, call]),
 );
 
-/** Paths of the calls that may be given, for whoever has to choose one. */
+/** Paths of the calls that may be issued as commands. */
 export const COMMANDABLE_PATHS: readonly string[] = [...COMMANDABLE.keys()].sort();
 
 export type CommandFault =
   | { readonly kind: 'noSuchCall' }
-  /** The field of the body that the call does not take. */
+  /** The field of the body that the call does not accept. */
   | { readonly kind: 'badBody'; readonly field: string };
 
 /**
- * The body as the call takes it, with what was left out filled in: what is signed says all that will be done. A field
- * that the call does not know is refused, because it may be a mistyped one.
+ * Validates the body and fills in defaults, so that what is signed states everything that will be done. Unknown fields are
+ * refused, because they may be misspelt.
  */
 export function bodyOfCommand(
   path: string,

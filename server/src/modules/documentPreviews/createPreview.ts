@@ -20,12 +20,12 @@ import { itemForPerson } from '../items/itemForPerson.ts';
 import { previewLook } from './previewLook.ts';
 
 const PREVIEW_VALID_MS = 15 * MINUTE_MS;
-/** Each sets a document and draws its pages. */
+/** Each preview typesets a document and renders its pages. */
 const PREVIEW_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
-/** The first pages show what the document is; the list on the screen tells how many there are. */
+/** The first pages suffice to recognise the document; the list shows the page count. */
 const PREVIEW_PAGES_MAX = 12;
 
-/** A document may be looked at while its item is paused or its limit is reached. */
+/** Block reasons that also prevent a preview. A paused item or an exhausted limit does not. */
 const KEEPS_FROM_LOOKING: ReadonlySet<BlockReason['name']> = new Set([
   'ITEM_NOT_ALLOWED',
   'DOCUMENT_UNAVAILABLE',
@@ -40,13 +40,13 @@ export type PreviewAnswer = CallAnswer<typeof userItemCalls.previewWithForm>;
 export interface PreviewRequest {
   readonly itemId: string;
   readonly language: Language;
-  /** Null looks at the document without what a form adds. */
+  /** Null previews the document without data from a form. */
   readonly values: FormValues | null;
 }
 
 /**
- * Shows a person the document as it would be issued now: page images, marked as a preview and without stamps, which only this
- * person can fetch and which are deleted soon.
+ * Renders the document as it would be issued now, as page images marked as a preview and without stamps. Only this person can
+ * fetch them, and they are deleted soon.
  */
 export async function createPreview(
   deps: PreviewDeps,
@@ -92,7 +92,7 @@ export async function createPreview(
   });
 }
 
-/** The row tells of the images before they are there: what a crash leaves behind is deleted with the preview. */
+/** The row is inserted before the images are stored, so that whatever a crash leaves behind is deleted with the preview. */
 async function keepPreview(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   key: { readonly schoolCode: string; readonly previewId: string; readonly userId: string },

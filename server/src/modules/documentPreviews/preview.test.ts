@@ -25,7 +25,7 @@ import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing
 import { previewLook } from './previewLook.ts';
 import { openPreviewPage } from './previewPages.ts';
 
-/** What the converter drew last. */
+/** The last PDF passed to the converter. */
 let drawnPdf = Buffer.alloc(0);
 let isConverterDown = false;
 

@@ -8,12 +8,12 @@ const MARK_LOOK = { font: 'Noto Sans SC', sizePt: 40, weight: 'bold', colour: '#
 const MARK_OPACITY = 0.18;
 const MARK_ANGLE_DEGREES = -30;
 
-/** Signatures and stamps belong on papers that are signed: a picture of a preview must not show what could be copied from it. */
+/** A preview must not contain a signature or stamp that could be copied from it. */
 const WITHOUT_STAMP = { from: 'reserved' } as const;
 
 const looks = new WeakMap<Template, Template>();
 
-/** The template of a preview: marked all over every page, and without stamps. Always the same object for a template. */
+/** Derives the template of a preview: every page watermarked, no stamps. Returns the same object for the same template. */
 export function previewLook(template: Template): Template {
   const known = looks.get(template);
   if (known) return known;

@@ -6,10 +6,10 @@ import { documentPreview } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 
-/** Previews that one run of maintenance deletes; the next ones go with the next run. */
+/** Previews deleted per maintenance run; the rest wait for the next run. */
 const DELETED_AT_ONCE = 500;
 
-/** A page image of a preview that this person made and that has not run out. Pages count from 1. */
+/** Returns a page image of an unexpired preview that belongs to this person. Pages count from 1. */
 export async function openPreviewPage(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   { schoolCode, userId }: PersonActor,
@@ -32,7 +32,7 @@ export async function openPreviewPage(
   return ok({ contentType: 'image/webp', contentLength: file.contentLength, content: content.value });
 }
 
-/** Deletes previews that have run out, images first: a row that is left finds its images again. */
+/** Deletes expired previews, images first, so that a row left by a crash leads to its images again. */
 export async function deletePreviews(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   now: Date,

@@ -6,7 +6,7 @@ import { bindTerminal } from '../../http/bind.ts';
 import { downloadDocument } from './downloadDocument.ts';
 import { createHeldPages } from './heldPage.ts';
 
-/** What terminals see and print of the orders that they hold. */
+/** Calls by which terminals view and print the orders that they hold. */
 export function documentBindings(deps: Deps): Binding<Actor>[] {
   const heldPage = createHeldPages(deps);
   return [

@@ -22,7 +22,7 @@ describe('the document of an order', () => {
   });
   afterAll(() => platform.close());
 
-  /** A claimed order with the address of its document. */
+  /** Creates a claimed order and the address of its document. */
   const claimed = async () => {
     const stored = await platform.deps.storage.put('documents', 'application/pdf', CONTENT);
     const document = { ...stored, fileName: '张小明 成绩单.pdf', pages: 2 };

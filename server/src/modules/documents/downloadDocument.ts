@@ -13,8 +13,8 @@ export interface DocumentRequest {
 }
 
 /**
- * Streams an order's document to the terminal for which its address was signed, as long as that terminal holds the
- * order. A file that is missing or is not the one that was stored is never handed out.
+ * Streams an order's document to the terminal for which its address was signed, while that terminal holds the order. A missing
+ * or altered file is never delivered.
  */
 export async function downloadDocument(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>,

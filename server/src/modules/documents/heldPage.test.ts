@@ -31,7 +31,7 @@ describe('pages of the order that a terminal holds', () => {
     const blank = { width: 90, height: 128, channels: 3, background: '#ffffff' } as const;
     const content = await sharp({ create: blank }).webp().toBuffer();
     const text = createTextConverter();
-    // Documents are marked, which takes real pictures; the pages of uploads say what they show.
+    // Documents get a copy mark, which needs real images; for uploads the fake image names the page.
     const converter: Converter = {
       ...text,
       previews: async (pdf, range, options) => {

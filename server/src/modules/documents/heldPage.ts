@@ -11,7 +11,7 @@ import type { TerminalKey } from '../terminals/terminalStore.ts';
 
 type HeldPageDeps = Pick<Deps, 'db' | 'keys' | 'storage' | 'clock' | 'log' | 'converter'>;
 
-/** Gives a page image of an order that the terminal holds. */
+/** Returns a page image of an order that the terminal holds. */
 export type HeldPages = (
   terminal: TerminalKey,
   orderId: string,
@@ -19,9 +19,9 @@ export type HeldPages = (
 ) => Promise<Result<FileAnswer, CallProblem>>;
 
 /**
- * Pages of held orders as they will be printed: of an uploaded file, those of its print file. Documents are marked as copies,
- * as a terminal stands in public and a pickup code does not tell that its bearer is the owner. The claim is checked anew for
- * each page, and nothing is shown of a document that could not be printed.
+ * Pages of held orders as they will be printed; for uploads, those of the print file. Documents carry the copy mark, because
+ * terminals are public and a pickup code does not prove ownership. Every page request rechecks the claim, and no page is shown
+ * of a document that cannot be printed.
  */
 export function createHeldPages(deps: HeldPageDeps): HeldPages {
   const imageOf = createPageImages(deps);
@@ -55,7 +55,7 @@ async function printPage(
   return image;
 }
 
-/** Why there is no picture, in the words of the call: whatever else hindered drawing, it says nothing about the document. */
+/** Maps drawing failures to the errors of this call: they say nothing about the document itself. */
 function withoutImage(found: CallProblem): CallProblem {
   switch (found.name) {
     case 'DOCUMENT_UNAVAILABLE':

@@ -4,14 +4,17 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
 export interface PdfFacts {
   readonly pages: number;
-  /** Whether the first page is wider than high, as it is shown. */
+  /** Whether the first page is displayed wider than high. */
   readonly horizontal: boolean;
 }
 
 const QUARTER_TURN_DEGREES = 90;
 const HALF_TURN_DEGREES = 180;
 
-/** Reads what an order has to know of a document. Encrypted and broken files are unreadable: no printer takes them. */
+/**
+ * Extracts the facts about a PDF that an order needs. Encrypted and broken files are unreadable, because no printer accepts
+ * them.
+ */
 export async function inspectPdf(
   content: Uint8Array,
 ): Promise<Result<PdfFacts, 'unreadable' | 'tooManyPages'>> {

@@ -36,7 +36,7 @@ describe('enrolled faces', () => {
   });
   afterAll(() => platform.close());
 
-  /** A terminal whose app secret the test knows. */
+  /** A terminal whose app secret is known to the test. */
   const withSecret = async (of: TestSchool): Promise<TestTerminal> => {
     const made = await of.addTerminal();
     const appSecretHash = platform.deps.keys.index('terminal.appSecret', SECRET);
@@ -195,7 +195,7 @@ describe('enrolled faces', () => {
     expect(new Set([...first.withdrawn, ...second.withdrawn]).size).toBe(total);
   });
 
-  /** What a withdrawal leaves, quicker than by enrolling first. */
+  /** Inserts the row that a withdrawal leaves, without enrolling first. */
   const withdrawnRow = (schoolCode: string) =>
     platform.deps.db.transaction(async (queries) => {
       const revision = await nextRevision(queries, schoolCode);

@@ -15,8 +15,8 @@ export interface FieldProblem {
 }
 
 /**
- * Checks what was filled in against a form that was accepted when it was saved. Gives the values as they are kept: texts
- * without space around them, fields left empty left out. At most one problem a field, in the order of the form.
+ * Validates form values against a saved form. Returns them normalised: texts trimmed, empty fields omitted. Reports at most one
+ * problem per field, in form order.
  */
 export function checkForm(
   form: FormSchema,
@@ -37,8 +37,8 @@ export function checkForm(
 }
 
 /**
- * Checks a person's form and takes read-only fields from the person's record, whatever was sent for them. No form keeps
- * nothing. Fails with FORM_INVALID, whose message and detail tell the first field; `checkForm` tells all of them.
+ * Validates a person's form. Read-only fields always come from the person's record. Without a form the result is empty. Fails
+ * with FORM_INVALID, whose message and detail name the first invalid field; `checkForm` reports all.
  */
 export function acceptForm(
   form: FormSchema | null,
@@ -56,7 +56,7 @@ export function acceptForm(
   );
 }
 
-/** The values with those of read-only fields from the record, whatever was sent for them. */
+/** Replaces the values of read-only fields by those of the record. */
 export function withFixedValues(
   form: FormSchema,
   values: FormValues,

@@ -29,7 +29,7 @@ interface PlacedFault {
 
 const LOCALES = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError };
 
-/** What is wrong with a form as its author wrote it, each with its place; empty when it can be used. */
+/** Lists what is wrong with a form's definition, with locations; empty when it is usable. */
 export function formSchemaProblems(form: FormSchema, language: Language): readonly string[] {
   if (JSON.stringify(form).length > FORM_CHARACTERS_MAX) return [FAULTS.tooLarge[language]];
   const parsed = formDefinition.safeParse(form, { error: LOCALES[language] });

@@ -4,7 +4,7 @@ import type { Keys } from '../../crypto/keys.ts';
 import type { Queries } from '../../db/database.ts';
 import { formContent } from '../../db/schema/forms.ts';
 
-/** Which form of which order. */
+/** Identifies a form of an order. */
 export interface FormPlace {
   readonly schoolCode: string;
   readonly orderId: string;
@@ -17,7 +17,7 @@ const place = ({ schoolCode, orderId, moment }: FormPlace) => ({
   rowId: orderId,
 });
 
-/** Keeps what was filled in for an order, encrypted; what was kept before is replaced. */
+/** Stores an order's form values encrypted, replacing earlier ones. */
 export async function keepFormContent(
   { orm }: Queries,
   keys: Keys,
@@ -36,7 +36,7 @@ export async function keepFormContent(
     });
 }
 
-/** What was filled in for an order; nothing when nothing was asked for. */
+/** Reads an order's form values; empty when no form was required. */
 export async function readFormContent({ orm }: Queries, keys: Keys, at: FormPlace): Promise<FormValues> {
   const [row] = await orm
     .select({ valuesEncrypted: formContent.valuesEncrypted })

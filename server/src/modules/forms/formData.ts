@@ -7,8 +7,8 @@ const YES = { zh: '是', en: 'Yes' };
 const NO = { zh: '否', en: 'No' };
 
 /**
- * What was filled in, as documents say it: fields stand under their own names, choices by their names in each language.
- * Values were checked when they were accepted; those that the form of today does not have any more are said as they are.
+ * Form values as template data: fields by name, choices by their labels in each language. Values were validated on acceptance;
+ * those of fields no longer in the form are passed on unchanged.
  */
 export function formData(form: FormSchema | null, values: FormValues): TemplateData {
   const fields = form === null ? {} : formDefinition.parse(form).properties;

@@ -27,7 +27,7 @@ const anyField = {
   description: text.optional(),
   descriptionEn: text.optional(),
   readOnly: z.boolean().optional(),
-  /** The variable of the person's record that fills the field in. */
+  /** Variable of the person's record that prefills the field. */
   'x-from': z.optional(variableName),
   'x-widget': z
     .enum(['textarea', 'radio', 'select', 'checkboxes', 'date', 'time', 'email', 'tel'])
@@ -40,12 +40,12 @@ const stringField = z.strictObject({
   minLength: length,
   maxLength: length,
   pattern: z.string().min(1).max(PATTERN_LENGTH_MAX).optional(),
-  /** What to say when the pattern does not fit. */
+  /** Message when the pattern does not match. */
   patternHint: text.optional(),
   patternHintEn: text.optional(),
   format: z.enum(FORM_FORMATS).optional(),
   enum: choices.optional(),
-  /** Names of the choices in English, and in Chinese where the choices themselves are codes. */
+  /** Labels of the choices in English, and in Chinese where the choices are codes. */
   enumNames: names,
   enumNamesZh: names,
   default: z.string().optional(),
@@ -61,7 +61,7 @@ const numberField = z.strictObject({
 const booleanField = z.strictObject({
   ...anyField,
   type: z.literal('boolean'),
-  /** A box that has to be ticked. */
+  /** A checkbox that must be ticked. */
   const: z.literal(true).optional(),
   default: z.boolean().optional(),
 });
@@ -80,7 +80,7 @@ const arrayField = z.strictObject({
 const formField = z.discriminatedUnion('type', [stringField, numberField, booleanField, arrayField]);
 export type FormField = z.output<typeof formField>;
 
-/** What an author may write of JSON Schema (draft 2020-12): an object of flat fields. Anything else is refused by name. */
+/** The supported subset of JSON Schema (draft 2020-12): an object with flat fields. Anything else is refused by name. */
 export const formDefinition = z.strictObject({
   $schema: z.literal('https://json-schema.org/draft/2020-12/schema').optional(),
   type: z.literal('object'),
@@ -100,13 +100,13 @@ export const formDefinition = z.strictObject({
 });
 export type FormDefinition = z.output<typeof formDefinition>;
 
-/** The choices of a field, of one or of several; undefined when anything may be filled in. */
+/** Choices of a single or multiple choice field; undefined for free input. */
 export function choicesOf(field: FormField): readonly string[] | undefined {
   if (field.type === 'string') return field.enum;
   return field.type === 'array' ? field.items.enum : undefined;
 }
 
-/** What a field is called; its own name when the form has no such field. */
+/** Title of a field; its name when the form has no such field. */
 export function titleOf(form: FormSchema, name: string, language: Language): string {
   const { properties } = formDefinition.parse(form);
   const field = Object.hasOwn(properties, name) ? properties[name] : undefined;

@@ -33,13 +33,13 @@ const KINDS: Readonly<Record<FormField['type'], Readonly<Record<Language, string
   boolean: { zh: '请选择是或否', en: 'Choose yes or no' },
   array: { zh: '请从列出的选项中选择', en: 'Choose from those listed' },
 };
-/** A field that only the record can fill in, and does not. */
+/** For a read-only field whose value the record lacks. */
 const NOT_IN_RECORD: Readonly<Record<Language, string>> = {
   zh: '您的档案中没有此项信息，请联系学校补充',
   en: 'Your record does not have this. Ask the university to complete it',
 };
 
-/** Which field breaks a rule, and what to tell the person about it. */
+/** The field that violates a rule, and the message for the person. */
 export function problemOf(form: FormDefinition, broken: BrokenRule, language: Language) {
   const field = fieldOf(broken);
   const definition = Object.hasOwn(form.properties, field) ? form.properties[field] : undefined;

@@ -3,11 +3,11 @@ import { FORM_FORMATS, FORMAT_CHECKS } from './formats.ts';
 import type { FormDefinition, FormField } from './formDefinition.ts';
 import { linearPattern } from './linearPattern.ts';
 
-/** A rule that a value breaks, as the validator says it. */
+/** A rule violation as reported by the validator. */
 export type BrokenRule = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>;
 export type FormValidator = (values: unknown) => readonly BrokenRule[];
 
-/** Validators that are kept: compiling one costs milliseconds, and a school has few forms. */
+/** Number of cached validators: compiling one takes milliseconds, and a school has few forms. */
 const KEPT_MAX = 200;
 
 const ajv = new Ajv2020({
@@ -17,14 +17,14 @@ const ajv = new Ajv2020({
   code: { regExp: Object.assign(namedPattern, { code: 'namedPattern' }) },
 });
 
-/** The library keeps compiled patterns by their name. */
+/** The library caches compiled patterns by name. */
 function namedPattern(pattern: string) {
   return { ...linearPattern(pattern), toString: () => pattern };
 }
 
 const kept = new Map<string, FormValidator>();
 
-/** The validator of a form, compiled once. */
+/** Returns the cached validator of a form. */
 export function validatorOf(form: FormDefinition): FormValidator {
   const schema = plainSchema(form);
   const key = JSON.stringify(schema);
@@ -39,12 +39,12 @@ export function validatorOf(form: FormDefinition): FormValidator {
 
 function compile(schema: object): FormValidator {
   const validate = ajv.compile(schema);
-  // The library would keep every schema that it ever saw.
+  // Otherwise the library would retain every schema it has compiled.
   ajv.removeSchema(schema);
   return (values) => (validate(values) ? [] : (validate.errors ?? []));
 }
 
-/** The form with nothing but standard rules. */
+/** The form reduced to standard keywords. */
 function plainSchema({ properties, required }: FormDefinition) {
   return {
     type: 'object',

@@ -1,4 +1,4 @@
-/** Formats that a text field may ask for. */
+/** Formats available to text fields. */
 export const FORM_FORMATS = ['date', 'time', 'email', 'phone'] as const;
 export type FormFormat = (typeof FORM_FORMATS)[number];
 
@@ -7,10 +7,10 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const EMAIL_MAX = 254;
 const EMAIL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
-/** Digits, with or without a country code; separators do not count. */
+/** Digits with an optional country code; separators are ignored. */
 const PHONE = /^\+?\d{5,15}$/;
 
-/** Each takes time in proportion to the text, whatever it is. */
+/** All run in linear time on any input. */
 export const FORMAT_CHECKS: Readonly<Record<FormFormat, (text: string) => boolean>> = {
   date: (text) => {
     const [, year = '', month = '', day = ''] = DATE.exec(text) ?? [];

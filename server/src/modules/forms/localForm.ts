@@ -4,17 +4,17 @@ import type { PersonRecord } from '../plugins/personRecord.ts';
 import { choicesOf, type FormField, formDefinition } from './formDefinition.ts';
 import { prefilledValues } from './prefill.ts';
 
-/** The widget of a format where the author chose none. */
+/** Default widget of a format. */
 const WIDGETS: Readonly<Record<string, string>> = {
   date: 'date',
   time: 'time',
   email: 'email',
   phone: 'tel',
 };
-/** Longer texts get several lines. */
+/** Fields for longer texts have several lines. */
 const ONE_LINE_CHARACTERS = 100;
 
-/** A form in one language, with what is known of the person filled in. */
+/** Returns a form in one language, prefilled with the person's known values. */
 export function localFormOf(
   form: FormSchema,
   record: PersonRecord | undefined,
@@ -41,7 +41,7 @@ export function localFormOf(
   };
 }
 
-/** Standard rules and texts only: what is meant for the platform stays here. */
+/** Standard keywords and texts only; the platform's own keywords are not disclosed. */
 function localField(field: FormField, language: Language): Readonly<Record<string, unknown>> {
   const {
     'x-from': _from,
@@ -73,7 +73,7 @@ function textsOf(texts: Texts, language: Language) {
   };
 }
 
-/** The names of a field's choices in one language, in the order of the choices. */
+/** Labels of a field's choices in one language, in order. */
 export function choiceNames(field: FormField, language: Language): readonly string[] | undefined {
   const choices = choicesOf(field);
   if (!choices || !('enumNames' in field || 'enumNamesZh' in field)) return choices;

@@ -4,7 +4,7 @@ import { type PersonRecord, textOf, valueAt } from '../plugins/personRecord.ts';
 import { type FormDefinition, type FormField, formDefinition } from './formDefinition.ts';
 import { validatorOf } from './formValidator.ts';
 
-/** What the person's record and the author's defaults fill in, without values that the form would refuse. */
+/** Prefilled values from the person's record and the author's defaults, without those that the form would reject. */
 export function prefilledValues(
   form: FormSchema,
   record: PersonRecord | undefined,
@@ -18,7 +18,7 @@ export function prefilledValues(
   return Object.fromEntries(known);
 }
 
-/** The values of read-only fields, and the names of all of them: also of those that the record does not have. */
+/** Values of read-only fields, and the names of all read-only fields, including those missing from the record. */
 export function fixedValues(
   form: FormSchema,
   record: PersonRecord | undefined,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { itemForm } from '../../db/schema/items.ts';
 
-/** The forms of an item; null where it asks for nothing. */
+/** An item's forms; null where it requires none. */
 export type ItemForms = Readonly<Record<FormMoment, FormSchema | null>>;
 
 export async function readForms({ orm }: Queries, schoolCode: string, itemId: string): Promise<ItemForms> {

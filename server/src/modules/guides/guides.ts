@@ -14,7 +14,7 @@ const HEADING = /^# (.+)$/m;
 
 type Guides = CallAnswer<typeof guideCalls.list>;
 
-/** Lists the documents with their titles, those of the top folder first. Names of others begin with their folder. */
+/** Lists the documents with their titles, top folder first. Other names begin with their folder. */
 export async function listGuides(): Promise<Guides> {
   const guides: Guides = [];
   for (const { fileName, path } of await findGuides()) {

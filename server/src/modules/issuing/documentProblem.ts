@@ -4,8 +4,8 @@ import type { Template } from '@self-print/contract/template/template.ts';
 import type { RenderProblem } from '../../documents/renderProblem.ts';
 
 /**
- * What a person is told when the document cannot be made: a value that is missing is named by its label, a character without a
- * glyph by itself; everything else is for the office and stands in the log.
+ * Error for a document that cannot be made: names a missing value by its label, or the character without a glyph. Everything
+ * else concerns the office and is only logged.
  */
 export function problemOfRender(
   template: Template,
@@ -31,7 +31,7 @@ export function problemOfRender(
   return problem('DOCUMENT_UNAVAILABLE');
 }
 
-/** A column of a list has a label of its own. */
+/** A list's column has its own label. */
 function labelOf(template: Template, name: string, language: Language): string {
   const columns = template.variables.flatMap((variable) =>
     variable.type === 'list' ? variable.columns : [],

@@ -4,17 +4,17 @@ import { readForms } from '../forms/readForms.ts';
 import type { PersonPlace, RecordContent } from '../records/personRecords.ts';
 
 /**
- * What a document is made of besides its template. It is read once for a request: who may have the document, what the form is
- * checked against and what the paper says are then decided by the same record, whatever is synchronised meanwhile.
+ * Sources of a document besides its template. Read once per request, so that eligibility, form validation and the printed text
+ * all use the same record even if a synchronisation runs meanwhile.
  */
 export interface DocumentSources {
-  /** What the item asks before it is ordered; null when it asks nothing. */
+  /** The item's form before ordering; null when there is none. */
   readonly form: FormSchema | null;
-  /** Undefined for a person of whom nothing is known. */
+  /** Undefined when no record exists for the person. */
   readonly record: RecordContent | undefined;
 }
 
-/** Reads the sources of a document for which nothing was read before. */
+/** Reads all sources of a document. */
 export async function readSources(
   { db, records }: Pick<Deps, 'db' | 'records'>,
   person: PersonPlace,

@@ -17,7 +17,7 @@ const place = (column: string, { schoolCode, documentId }: DocumentPlace) => ({
   rowId: documentId,
 });
 
-/** The columns that hold a document's code: readable to its owner's pages, and found by who verifies it. */
+/** Columns that hold a document's code: encrypted for the owner's pages, and hashed for look-ups by verifiers. */
 export function encryptCode(keys: Keys, at: DocumentPlace, code: string) {
   return { codeEncrypted: keys.fields.encrypt(code, place('code', at)), codeIndex: indexOfCode(keys, code) };
 }
@@ -26,7 +26,7 @@ export function decryptCode(keys: Keys, row: DocumentPlace & Pick<IssuedRow, 'co
   return keys.fields.decrypt(row.codeEncrypted, place('code', row));
 }
 
-/** What a document is found by; the code is in the form that `readVerificationCode` gives. */
+/** Blind index of a document's code in the normalised form of `readVerificationCode`. */
 export function indexOfCode(keys: Keys, code: string): Uint8Array {
   return keys.index('document.verificationCode', code);
 }
@@ -43,8 +43,8 @@ export function decryptFacts(
 }
 
 /**
- * What a second factor is compared by: the last four characters of a number, bound to the document, so that equal numbers
- * cannot be seen. Null for a number that is too short to be asked for.
+ * Blind index of a second factor: the last four characters of a number, bound to the document, so that equal numbers have
+ * different indexes. Null for a number that is too short.
  */
 export function indexOfFactor(keys: Keys, at: DocumentPlace, number: string): Uint8Array | null {
   const characters = [...number.trim().toUpperCase()];

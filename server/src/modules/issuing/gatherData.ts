@@ -8,7 +8,7 @@ import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { imagesOf, type RecordContent } from '../records/personRecords.ts';
 import { holderValues } from './ownVariables.ts';
 
-/** The person that a document is about, and the school that issues it. */
+/** The person whom a document certifies, and the issuing school. */
 export interface Holder {
   readonly school: { readonly zh: string; readonly en: string };
   /** IANA name. */
@@ -16,18 +16,18 @@ export interface Holder {
   readonly name: string;
   /** Student or staff number. */
   readonly number: string;
-  /** As the record has it; null when it has none. */
+  /** From the record; null when it has none. */
   readonly idNumber: string | null;
   readonly role: AccountRole;
-  /** What the record says; undefined when there is none. */
+  /** The person's record; undefined when there is none. */
   readonly record: TemplateData | undefined;
-  /** What account and record say of the person. */
+  /** Values from account and record. */
   readonly values: TemplateData;
-  /** Pictures that the values name. */
+  /** Images that the values refer to. */
   readonly images: DocumentResources;
 }
 
-/** What is known of a person, together with the record; undefined for one who is not there or was disabled. */
+/** Collects what is known of a person, including the record; undefined for an unknown or disabled person. */
 export async function readHolder(
   deps: Pick<Deps, 'db' | 'keys'>,
   person: { readonly schoolCode: string; readonly userId: string },
@@ -56,8 +56,8 @@ export async function readHolder(
 }
 
 /**
- * Everything that a document says. Later parts go before earlier ones: a form can never change what the record knows, and
- * nothing what the platform itself says of the paper.
+ * Merges all values of a document. Later parts take precedence: a form cannot override the record, and nothing overrides the
+ * platform's own values.
  */
 export function joinValues(parts: {
   readonly form: TemplateData;

@@ -34,7 +34,7 @@ import { type IssueRequest, issueDocument } from './issueDocument.ts';
 import { discardIssued, saveIssued } from './saveIssued.ts';
 import { deleteAllUnkept } from './unkeptDocuments.ts';
 
-/** Years after which every certificate of the test authority has ended. */
+/** Years after which every certificate of the test CA has expired. */
 const LONG_AFTER_MS = 40 * 365 * DAY_MS;
 
 const sourceOf = (signing: Signing | null): SigningSource => ({
@@ -61,7 +61,7 @@ describe('issuing a document', () => {
     await engines.close();
   });
 
-  /** An order of a new person with a record, for a new item of this template. */
+  /** Request for a new person with a record and a new item with this template. */
   const requestOf = async (templateId: string | null): Promise<IssueRequest> => {
     const { schoolCode } = school;
     const userId = await school.addPerson({ name: '张䶮' });
@@ -241,7 +241,7 @@ describe('issuing a document', () => {
     expect(lastLine()).toMatchObject({ reason: 'resourceMissing', detail: 'emblem' });
   });
 
-  /** The same platform with nothing kept in memory, as another replica or the next start has it. */
+  /** The same platform with empty caches, as on another replica or after a restart. */
   const startTestPlatformOnSame = async () => {
     const { createPublishedTemplates } = await import('../templates/publishedTemplates.ts');
     return { ...platform.deps, templates: createPublishedTemplates(platform.deps) };
@@ -269,7 +269,7 @@ describe('issuing a document', () => {
     await publishTestTemplate(deps, editors, 'sealed', content);
     const made = expectOk(await issueDocument(deps, await requestOf('sealed')));
     const pdf = (await contentOf(made.file)).toString('latin1');
-    // The place in points, from the lower left corner of A4: 140 mm, 297 - 150 - 40 mm, and 40 mm more.
+    // Position in points from the lower left corner of A4: 140 mm, 297 - 150 - 40 mm, and 40 mm more.
     expect(pdf).toMatch(/\/Rect \[396\.85\d* 303\.3\d* 510\.2\d* 416\.6\d*\]/);
   });
 

@@ -21,11 +21,11 @@ import { factsOf, type VerificationFacts } from './verificationFacts.ts';
 export type IssuingDeps = PreparingDeps & Pick<Deps, 'random' | 'storage' | 'clock'>;
 
 export interface IssueRequest extends DocumentRequest {
-  /** May be an order that is not in the database yet. */
+  /** May identify an order that is not in the database yet. */
   readonly orderId: string;
 }
 
-/** A document that was made, signed and stored, and is not in the database yet. */
+/** A document that was made, signed and stored, but is not in the database yet. */
 export interface Issued {
   readonly schoolCode: string;
   readonly documentId: string;
@@ -37,7 +37,7 @@ export interface Issued {
   readonly language: Language;
   readonly file: StoredFile;
   readonly pages: number;
-  /** How it is printed. */
+  /** Print parameters. */
   readonly paperSize: PaperSize;
   readonly horizontal: boolean;
   /** 16 characters, without hyphens. */
@@ -49,10 +49,10 @@ export interface Issued {
 }
 
 /**
- * Makes the document of an order: gathers its data, sets it, signs it and stores it. Takes from milliseconds to seconds (the
- * time stamp comes over the network), so it runs before the transaction that keeps it by `saveIssued`; what is not kept in the
- * end is deleted by `discardIssued`. Fails with DOCUMENT_DATA_MISSING, which names what is missing by its label,
- * DOCUMENT_UNAVAILABLE, LANGUAGE_NOT_OFFERED, or NOT_FOUND for a person who is not there.
+ * Makes the document of an order: gathers its data, typesets, signs and stores it. Takes from milliseconds to seconds (the
+ * timestamp comes over the network), so it runs before the transaction that commits it by `saveIssued`; a document that is not
+ * committed is deleted by `discardIssued`. Fails with DOCUMENT_DATA_MISSING, which names what is missing by its label,
+ * DOCUMENT_UNAVAILABLE, LANGUAGE_NOT_OFFERED, or NOT_FOUND for an unknown person.
  */
 export async function issueDocument(
   deps: IssuingDeps,
@@ -98,7 +98,7 @@ export async function issueDocument(
   });
 }
 
-/** A3 needs paper of its own; everything smaller is printed on A4. */
+/** A3 needs its own paper; everything smaller is printed on A4. */
 function paperOf({ page }: Template): Pick<Issued, 'paperSize' | 'horizontal'> {
   return { paperSize: page.size === 'A3' ? 'A3' : 'A4', horizontal: page.orientation === 'landscape' };
 }

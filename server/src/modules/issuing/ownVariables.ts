@@ -1,16 +1,16 @@
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 
-/** What the platform itself knows of a document and its holder. */
+/** The platform's own facts about a document and its holder. */
 export interface OwnFacts {
   readonly school: { readonly zh: string; readonly en: string };
   readonly issuedAt: Date;
   readonly validUntil: Date;
-  /** As it stands on paper. */
+  /** As printed on paper. */
   readonly code: string;
   readonly verifyUrl: string;
 }
 
-/** Variables that the platform fills in. Records, plug-ins and forms cannot say otherwise. */
+/** Variables that the platform fills in. Records, plug-ins and forms cannot override them. */
 export function paperValues({ school, issuedAt, validUntil, code, verifyUrl }: OwnFacts) {
   return {
     'school.name': school,
@@ -21,12 +21,12 @@ export function paperValues({ school, issuedAt, validUntil, code, verifyUrl }: O
   } satisfies TemplateData;
 }
 
-/** Of the account; a record may know more of the name, such as its other language. */
+/** Values from the account; a record may add to the name, such as its other language. */
 export function holderValues({ name, number }: { readonly name: string; readonly number: string }) {
   return { 'student.name': name, 'student.number': number } satisfies TemplateData;
 }
 
-/** Names that have a field of their own when a document is verified. */
+/** Variables that have a field of their own in a verification. */
 export const OWN_VARIABLES: ReadonlySet<string> = new Set([
   'school.name',
   'issuedOn',

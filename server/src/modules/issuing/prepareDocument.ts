@@ -21,7 +21,7 @@ export type PreparingDeps = Pick<
   'db' | 'keys' | 'log' | 'publicUrl' | 'engines' | 'templates' | 'plugins'
 >;
 
-/** What of an item its documents depend on; a row of `print_item` fits. */
+/** The properties of an item that its documents depend on; satisfied by a row of `print_item`. */
 export interface IssuableItem {
   readonly itemId: string;
   readonly templateId: string | null;
@@ -30,27 +30,27 @@ export interface IssuableItem {
   readonly plugins: readonly PluginUse[];
 }
 
-/** Which document of whom. */
+/** Identifies the document to make. */
 export interface DocumentRequest {
   readonly schoolCode: string;
   readonly userId: string;
   readonly item: IssuableItem;
   readonly language: Language;
-  /** Checked by the item's form before. */
+  /** Already validated against the item's form. */
   readonly formValues: FormValues;
   readonly sources: DocumentSources;
   readonly now: Date;
 }
 
-/** What the paper says of itself. */
+/** The platform's facts about the paper. */
 export interface PaperFacts {
   readonly documentId: string;
-  /** As it stands on paper. */
+  /** As printed on paper. */
   readonly code: string;
   readonly verifyUrl: string;
 }
 
-/** All that goes into a document, before it is set. */
+/** Everything needed to typeset a document. */
 export interface PreparedDocument {
   readonly published: PublishedTemplate;
   readonly holder: Holder;
@@ -59,7 +59,7 @@ export interface PreparedDocument {
   readonly validUntil: Date;
 }
 
-/** Finds the published template and gathers what the document says. */
+/** Finds the published template and gathers the document's values. */
 export async function prepareDocument(
   deps: PreparingDeps,
   request: DocumentRequest,
@@ -91,7 +91,7 @@ export async function prepareDocument(
   return ok({ published, holder, paper, data, validUntil });
 }
 
-/** Sets a document by its template, or by another form of it, such as one that is marked as a preview. */
+/** Typesets a document with its template, or with a variant of it such as the preview. */
 export async function setDocument(
   deps: PreparingDeps,
   request: DocumentRequest,
@@ -113,7 +113,7 @@ export async function setDocument(
   return fail(problemOfRender(published.template, rendered.problem, request.language));
 }
 
-/** Tells the log why there is no document: kinds and the names that the template gives, never values. */
+/** Logs why a document could not be made: kinds and template names only, never values. */
 export function tellRefusal(
   { log }: Pick<Deps, 'log'>,
   { schoolCode, item }: DocumentRequest,

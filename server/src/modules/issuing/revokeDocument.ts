@@ -8,11 +8,11 @@ const ORDER_CANCELLED: Bilingual = { zh: '订单已取消', en: 'The order was c
 interface Revocation {
   readonly schoolCode: string;
   readonly orderId: string;
-  /** The account that revokes. */
+  /** Account of the person who revokes. */
   readonly by: string;
 }
 
-/** Revokes the document of an order; false when there is none that is not revoked already. */
+/** Revokes an order's document; false when there is no unrevoked one. */
 export async function revokeIssued(
   { orm }: Queries,
   { schoolCode, orderId, by, reason }: Revocation & { readonly reason: Bilingual },
@@ -32,7 +32,7 @@ export async function revokeIssued(
   return revoked.length > 0;
 }
 
-/** A document that was made for an order that never prints is worth nothing. */
+/** Revokes the document of an order that will never be printed. */
 export async function revokeForCancel(queries: Queries, of: Revocation, now: Date): Promise<void> {
   await revokeIssued(queries, { ...of, reason: ORDER_CANCELLED }, now);
 }

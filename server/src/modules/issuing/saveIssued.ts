@@ -7,8 +7,8 @@ import type { Issued } from './issueDocument.ts';
 import { deleteUnkept, markKept } from './unkeptDocuments.ts';
 
 /**
- * Keeps an issued document within the transaction that keeps its order; the order's row must be there before. A second
- * document of the same order violates `issued_document_order`.
+ * Saves an issued document in the transaction of its order, whose row must already exist. A second document for the same order
+ * violates `issued_document_order`.
  */
 export async function saveIssued(queries: Queries, keys: Keys, issued: Issued): Promise<void> {
   const { file, facts, holder, verificationCode } = issued;
@@ -29,7 +29,7 @@ export async function saveIssued(queries: Queries, keys: Keys, issued: Issued): 
   });
 }
 
-/** Deletes the file of a document that was made and is not kept: its order was refused after all. */
+/** Deletes the file of a document whose order was refused in the end. */
 export async function discardIssued(
   deps: Pick<Deps, 'db' | 'storage'>,
   { schoolCode, file }: Issued,

@@ -7,7 +7,7 @@ const REASONS = { zh: '签发文件', en: 'Issue of the document' } as const;
 
 const stamps = new WeakMap<Uint8Array, Promise<Result<Stamp, SigningRefusal>>>();
 
-/** Signs a document with a signer; its stamp is read once for each picture. */
+/** Signs a document; the stamp image is decoded once per resource. */
 export async function signWith(
   signer: DocumentSigner,
   pdf: Uint8Array,

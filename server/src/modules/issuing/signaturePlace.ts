@@ -5,7 +5,7 @@ import type { PublishedTemplate } from '../../documents/publishedTemplates.ts';
 import type { StampField } from '../../documents/renderCertificate.ts';
 import type { Holder } from './gatherData.ts';
 
-/** The resource that a signature shows where the template only keeps a place free for it. */
+/** Resource shown by the signature where the template only reserves a place. */
 export const SIGNATURE_STAMP = 'seal';
 
 export interface Signable {
@@ -17,7 +17,7 @@ export interface Signable {
   readonly now: Date;
 }
 
-/** The signature lies over the first stamp of the document, so that a reader who clicks the stamp sees who signed. */
+/** Places the signature over the document's first stamp, so that clicking the stamp in a reader shows the signer. */
 export function signatureOf({
   published,
   stamps,

@@ -5,9 +5,9 @@ import type { Queries } from '../../db/database.ts';
 import { unkeptDocument } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Much longer than any order takes from its document to its transaction. */
+/** Far longer than an order takes from making its document to its transaction. */
 const KEPT_BY_THEN_MS = HOUR_MS;
-/** What one run of maintenance deletes; the next ones go with the next run. */
+/** Deleted per maintenance run; the rest wait for the next run. */
 const DELETED_AT_ONCE = 500;
 
 interface FilePlace {
@@ -15,7 +15,7 @@ interface FilePlace {
   readonly storageKey: string;
 }
 
-/** Stores a document that no order keeps yet, so that it can be found again whatever happens. */
+/** Stores a document that no order refers to yet, with a row by which it can always be found again. */
 export async function storeUnkept(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   schoolCode: string,
@@ -26,7 +26,7 @@ export async function storeUnkept(
   return storage.putAt(storageKey, pdf);
 }
 
-/** Says within a transaction that the file is kept from now on. Throws when it was deleted before. */
+/** Marks the file as kept, within a transaction. Throws when it has already been deleted. */
 export async function markKept({ orm }: Queries, place: FilePlace): Promise<void> {
   const kept = await orm
     .delete(unkeptDocument)
@@ -35,7 +35,7 @@ export async function markKept({ orm }: Queries, place: FilePlace): Promise<void
   if (kept.length === 0) throw new Error('The file of a document was deleted before its order kept it');
 }
 
-/** Deletes the file of a document that is not kept, and then what tells of it. */
+/** Deletes an uncommitted document's file, then its row. */
 export async function deleteUnkept(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   place: FilePlace,
@@ -44,7 +44,7 @@ export async function deleteUnkept(
   await db.orm.delete(unkeptDocument).where(isPlace(place));
 }
 
-/** Deletes what no order has kept by now: a server died in the middle. */
+/** Deletes documents that no order has committed, because a server died in between. */
 export async function deleteAllUnkept(deps: Pick<Deps, 'db' | 'storage'>, now: Date): Promise<void> {
   const rows = await deps.db.orm
     .select()

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { OWN_VARIABLES } from './ownVariables.ts';
 
-/** What somebody is told who verifies a document. Everything in it is masked already. */
+/** What a verifier sees of a document. Everything in it is already masked. */
 export const verificationFacts = z.object({
   holderName: z.string(),
   holderNumber: z.string(),
@@ -19,7 +19,7 @@ export const verificationFacts = z.object({
 });
 export type VerificationFacts = z.infer<typeof verificationFacts>;
 
-/** Characters of a student or staff number that are shown. Its last four are the second factor and stay hidden. */
+/** Visible leading characters of a student or staff number. Its last four are the second factor and stay hidden. */
 const NUMBER_KEPT_AHEAD = 4;
 
 export interface FactsSource {
@@ -29,7 +29,7 @@ export interface FactsSource {
   readonly holder: { readonly name: string; readonly number: string };
 }
 
-/** The values of a document that its template does not hide altogether, each by its variable's rule. */
+/** A document's values, masked by each variable's rule; fully hidden ones are omitted. */
 export function factsOf({ template, data, locale, holder }: FactsSource): VerificationFacts {
   return {
     holderName: maskText('name', nameOn(template, data, locale.language) ?? holder.name),
@@ -44,7 +44,7 @@ export function factsOf({ template, data, locale, holder }: FactsSource): Verifi
   };
 }
 
-/** Holder and paper have fields of their own, lists and pictures are looked at in the document. */
+/** Holder and paper have their own fields; lists and images are only shown in the document. */
 function isTold(variable: TemplateVariable): variable is ScalarVariable {
   if (variable.type === 'list' || variable.type === 'image') return false;
   return variable.mask !== 'all' && !OWN_VARIABLES.has(variable.name);

@@ -12,7 +12,7 @@ import { getUserOrder } from '../orders/userOrders.ts';
 import { createForPerson } from './createForPerson.ts';
 import { decideOrder } from './decideOrder.ts';
 
-/** Ordering items of the catalogue, on the phone and at the terminal where the person is signed in, and approving that. */
+/** Calls for ordering items on the phone and at a terminal, and for approving the orders. */
 export function itemOrderBindings(deps: OrderDeps): Binding<Actor>[] {
   return [
     bindUser(userOrderCalls.create, async ({ actor, input, language }) => {

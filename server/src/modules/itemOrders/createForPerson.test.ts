@@ -36,7 +36,7 @@ describe('ordering an item', () => {
     desk.deps.db.orm
       .insert(itemForm)
       .values({ schoolCode: desk.schoolCode, itemId, moment: 'before', form: FORM });
-  /** Every document file that the storage holds. */
+  /** Lists all document files in the storage. */
   const documentFiles = async () => {
     const folder = join(desk.platform.directory, 'documents');
     const found = await readdir(folder, { recursive: true }).catch(() => []);

@@ -25,8 +25,8 @@ import { indexOfRequest } from './requestIndex.ts';
 const ORDER_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
 
 /**
- * Orders an item for a person. The document is made and signed first, outside the transaction, and becomes one that can be
- * verified only together with the order's row; where staff must approve, it is made then.
+ * Orders an item for a person. The document is made and signed outside the transaction and becomes verifiable only together
+ * with the order's row. When staff must approve the order, its document is made on approval.
  */
 export async function createForPerson(
   deps: Deps,
@@ -77,7 +77,7 @@ async function prepare(
     language,
     formValues,
   });
-  // Both are decided again under the lock; a document is not made in vain where they are certain now.
+  // Both are checked again under the lock; this avoids making a document when refusal is already certain.
   const refused =
     (await sameOrderProblem(deps.db, person, requestIndex, now)) ?? limitProblem(found.quota, copies);
   if (refused) return fail(refused);
@@ -124,7 +124,7 @@ interface Confirming {
   readonly wish: OrderWish;
   readonly accepted: AcceptedWish;
   readonly orderId: string;
-  /** Null while it waits for approval. */
+  /** Null while the order awaits approval. */
   readonly document: Issued | null;
   readonly at: Date;
 }

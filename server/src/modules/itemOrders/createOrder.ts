@@ -23,7 +23,7 @@ export interface NewOrder {
   readonly schoolCode: string;
   readonly userId: string;
   readonly itemId: string;
-  /** The item's title when left out. */
+  /** Defaults to the item's title. */
   readonly title?: Bilingual | undefined;
   readonly document: StoredFile & { readonly fileName: string; readonly pages: number };
   readonly copies: number;
@@ -31,11 +31,11 @@ export interface NewOrder {
   readonly horizontal: boolean;
   readonly colour: boolean;
   readonly paperSize: PaperSize;
-  /** True when its fee was taken elsewhere, such as at a counter. */
+  /** True when the fee was collected elsewhere, such as at a counter. */
   readonly paid: boolean;
 }
 
-/** Creates an order for a stored document. What costs nothing is paid at once. */
+/** Creates an order for a stored document. An order that costs nothing is settled immediately. */
 export async function createOrder(
   deps: PlacingDeps,
   input: NewOrder,
@@ -91,7 +91,7 @@ function columnsOf(
   };
 }
 
-/** The item, if it, the school and the person exist. */
+/** Finds the item, provided that school and person exist too. */
 async function findItem({ orm }: Queries, { schoolCode, userId, itemId }: NewOrder) {
   const [row] = await orm
     .select({ item: printItem, timeZone: school.timeZone })

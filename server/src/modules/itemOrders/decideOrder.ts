@@ -19,15 +19,15 @@ import { documentColumns } from './documentColumns.ts';
 export interface Decision {
   readonly orderId: string;
   readonly approve: boolean;
-  /** For the student; needed for a refusal. */
+  /** Shown to the student; required for a refusal. */
   readonly reason: string;
 }
 
 type Decided = Result<{ readonly orderId: string; readonly state: OrderState }, CallProblem>;
 
 /**
- * Approves an order, which makes its document, or refuses it. Of two administrators who decide at once the first one's decision
- * stands and the other hears of it. Nobody decides on an order of their own.
+ * Approves an order, which makes its document, or refuses it. When two administrators decide concurrently, the first decision
+ * stands and the second call fails. Nobody may decide on their own order.
  */
 export async function decideOrder(deps: Deps, admin: AdminActor, decision: Decision): Promise<Decided> {
   const { orderId, approve } = decision;
@@ -112,7 +112,7 @@ async function approveOrder(
   }
 }
 
-/** What hinders the document, as far as it is for staff: everything else is that there is none. */
+/** Maps problems of the document to what staff can act on; everything else means that there is no document. */
 function telling(found: CallProblem): CallProblem {
   return found.name === 'DOCUMENT_DATA_MISSING' ? found : { ...found, name: 'DOCUMENT_UNAVAILABLE' };
 }

@@ -3,7 +3,7 @@ import type { Issued } from '../issuing/issueDocument.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
 
-/** The columns of an order that tell of its document. A stamp is red. */
+/** Order columns that describe its document. A stamp is red, so it needs colour. */
 export function documentColumns(keys: Keys, item: Pick<ItemRow, 'titleZh' | 'titleEn'>, issued: Issued) {
   const { file, pages, horizontal, paperSize, language } = issued;
   const title = language === 'zh' ? item.titleZh : item.titleEn;
@@ -19,7 +19,7 @@ export function documentColumns(keys: Keys, item: Pick<ItemRow, 'titleZh' | 'tit
   };
 }
 
-/** Those columns while there is no document yet. */
+/** The same columns while there is no document yet. */
 export function noDocument(keys: Keys, at: { readonly schoolCode: string; readonly orderId: string }) {
   return {
     documentKey: '',

@@ -4,7 +4,7 @@ import type { OrderKind } from '../orders/orderKind.ts';
 import { ITEM_ORDER } from '../orders/orderTypes.ts';
 import { limitProblem, readItemQuota } from '../orders/quota.ts';
 
-/** Orders of an item of the catalogue: copies are charged, after those that are free. */
+/** Orders for an item: charged per copy, after the free ones. */
 export const ITEM_KIND: OrderKind = {
   orderType: ITEM_ORDER,
   licence: 'SELF_PRINT',

@@ -8,26 +8,26 @@ import { blockProblem } from '../items/blockReason.ts';
 import { type ItemDeps, type ItemForPerson, itemForPerson } from '../items/itemForPerson.ts';
 import { TAKE_TYPES } from '../orders/orderTypes.ts';
 
-/** What a person asks for. */
+/** What a person requests. */
 export interface OrderWish {
   readonly itemId: string;
   readonly copies: number;
   readonly duplex?: boolean | undefined;
   readonly takeType: number;
-  /** Of the document. */
+  /** Language of the document. */
   readonly language: Language;
   readonly reportFormValue: FormValues;
   readonly requestKey?: string | undefined;
 }
 
-/** A wish that can be fulfilled as far as the item goes. */
+/** A request that the item allows. */
 export interface AcceptedWish {
   readonly found: ItemForPerson;
-  /** Tidied and checked. */
+  /** Normalised and validated. */
   readonly formValues: FormValues;
 }
 
-/** Checks a wish against item, person and form; problems are told in the caller's language. */
+/** Validates a request against item, person and form; error messages are in the caller's language. */
 export async function acceptWish(
   deps: ItemDeps,
   person: PersonActor,
@@ -52,7 +52,7 @@ function shapeProblem(
   const nowhere = takeType === TAKE_TYPES.atOnce && person.kind !== 'terminalUser';
   if (nowhere || !takeTypes.includes(takeType)) return problem('TAKE_TYPE_NOT_OFFERED');
   if (!languages.includes(language)) return problem('LANGUAGE_NOT_OFFERED');
-  // A file is there or not; nobody needs it twice.
+  // A file by e-mail needs no copies.
   const most = takeType === TAKE_TYPES.electronic ? 1 : copiesMax;
   return copies > most ? problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: most } }) : undefined;
 }

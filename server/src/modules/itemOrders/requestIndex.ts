@@ -1,17 +1,17 @@
 import type { FormValues } from '@self-print/contract/forms.ts';
 import type { Keys } from '../../crypto/keys.ts';
 
-/** What makes two orders of a person the same. */
+/** What makes two orders of a person identical. */
 export interface OrderWishIdentity {
   readonly schoolCode: string;
   readonly userId: string;
   readonly itemId: string;
   readonly language: string;
-  /** As they are kept: tidied and checked. */
+  /** As stored: normalised and validated. */
   readonly formValues: FormValues;
 }
 
-/** The blind index by which the same order is found again; the order in which fields were sent does not matter. */
+/** Blind index by which an identical order is found, independent of the order of the form's fields. */
 export function indexOfRequest(
   keys: Keys,
   { schoolCode, userId, itemId, language, formValues }: OrderWishIdentity,

@@ -20,7 +20,7 @@ import { priceForPerson, viewItem } from './viewItem.ts';
 
 const momentOf = (beforeForm: boolean) => (beforeForm ? 'before' : 'after');
 
-/** Items as persons see them, on the phone and at terminals, and in the console. Previews are bound with the issuing of documents. */
+/** Calls for items on the phone, at terminals and in the console. Previews are bound with the issuing of documents. */
 export function itemBindings(deps: Deps): Binding<Actor>[] {
   const { db } = deps;
   return [

@@ -10,7 +10,7 @@ export interface BlockReason {
   readonly reason: Bilingual;
 }
 
-/** Who asks, and where; no terminal stands for phone or PC, where every terminal's items can be ordered. */
+/** Who wants to order, and where. Without a terminal: phone or PC, where the items of every terminal can be ordered. */
 export interface Asker {
   readonly role: AccountRole;
   readonly terminalCode?: string | undefined;
@@ -35,12 +35,12 @@ const known = (name: BlockReason['name']): BlockReason => {
   return { name, reason: { zh, en } };
 };
 
-/** The reason of a plug-in. */
+/** Wraps a plug-in's reason. */
 export function notAllowed(reason: Bilingual): BlockReason {
   return { name: 'ITEM_NOT_ALLOWED', reason };
 }
 
-/** What forbids an item to a person for good, by the item itself or a folder that it lies in: it is not shown in lists. */
+/** What permanently bars a person from an item, through the item itself or one of its folders; such items are not listed. */
 export function barrierOf(path: readonly ItemNode[], { role, terminalCode }: Asker): BlockReason | undefined {
   if (!path.every(({ roles }) => roles.length === 0 || roles.includes(role))) return notAllowed(NOT_FOR_ROLE);
   const here = ({ terminalCodes }: ItemNode) =>
@@ -48,12 +48,12 @@ export function barrierOf(path: readonly ItemNode[], { role, terminalCode }: Ask
   return path.every(here) ? undefined : notAllowed(NOT_AT_TERMINAL);
 }
 
-/** A document without a template is made elsewhere and only fetched here. */
+/** Bars a document without a template, which is made elsewhere and only fetched here. */
 export function sourceOf({ templateId }: { readonly templateId: string | null }): BlockReason | undefined {
   return templateId === null ? { name: 'DOCUMENT_UNAVAILABLE', reason: MADE_ELSEWHERE } : undefined;
 }
 
-/** The item itself or a folder that it lies in is paused. */
+/** Bars an item that is paused itself or through one of its folders. */
 export function pauseOf(path: readonly ItemNode[]): BlockReason | undefined {
   return path.some(({ paused }) => paused) ? known('ITEM_PAUSED') : undefined;
 }
@@ -62,7 +62,7 @@ export function limitOf({ printable }: Quota): BlockReason | undefined {
   return printable === 0 ? known('PRINT_LIMIT_REACHED') : undefined;
 }
 
-/** The blockReason as the problem of a call, in the caller's language. */
+/** Converts a block reason to a call's error, in the caller's language. */
 export function blockProblem({ name, reason }: BlockReason, language: Language): CallProblem {
   return problem(name, { message: reason[language] });
 }

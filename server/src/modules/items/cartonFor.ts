@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { itemCarton } from '../../db/schema/items.ts';
 
-/** The carton from which a terminal prints an item: that of the terminal, else the item's own; null lets the printer choose. */
+/** Media source from which a terminal prints an item: the terminal's own, else the item's; null lets the printer choose. */
 export async function cartonFor(
   { orm }: Queries,
   item: { readonly schoolCode: string; readonly itemId: string; readonly cartonCode: string | null },

@@ -13,12 +13,12 @@ import { readItemQuota } from '../orders/quota.ts';
 
 export interface ChargeQuestion {
   readonly itemId: string;
-  /** The account's id, or the student or staff number. */
+  /** Account id, or student or staff number. */
   readonly userId: string;
   readonly copies: number;
 }
 
-/** What copies of an item would cost a person now, after the free copies that are left. */
+/** Computes what copies of an item would cost a person now, after the remaining free copies. */
 export async function chargeFee(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode }: Pick<TerminalActor, 'schoolCode'>,

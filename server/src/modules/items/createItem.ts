@@ -11,7 +11,7 @@ export interface NewItem {
   /** Fen per copy. */
   readonly unitPrice: number;
   readonly freeCopies: number;
-  /** Copies a person may print within the period; null is no limit. */
+  /** Copies that a person may print per period; null means unlimited. */
   readonly printLimit: number | null;
   readonly countPeriod: CountPeriod;
   readonly copiesMax: number;
@@ -19,7 +19,7 @@ export interface NewItem {
   readonly cartonCode: string | null;
 }
 
-/** Adds a printable item. */
+/** Creates a printable item. */
 export async function createItem(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { title, ...item }: NewItem,

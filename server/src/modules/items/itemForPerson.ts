@@ -15,42 +15,43 @@ import { runChecks } from '../plugins/runPlugins.ts';
 import { type BlockReason, barrierOf, limitOf, notAllowed, pauseOf, sourceOf } from './blockReason.ts';
 import { type ItemNode, readItemPath } from './itemNodes.ts';
 
-/** Who looks at an item; every actor that is a person will do. */
+/** The person asking for an item; satisfied by every actor that is a person. */
 export interface ItemPerson {
   readonly schoolCode: string;
   readonly userId: string;
   readonly role: AccountRole;
-  /** Where the person stands; left out on phone and PC. */
+  /** The terminal where the person is; omitted on phone and PC. */
   readonly terminalCode?: string;
 }
 
-/** A document of the catalogue as it is for one person now. */
+/** An item as it applies to one person now. */
 export interface ItemForPerson {
-  /** Its settings: price, copies, languages, how it may be taken, validity, template, approval, plug-ins. */
+  /** Its settings: price, copies, languages, delivery, validity, template, approval, plug-ins. */
   readonly item: ItemRow;
   readonly timeZone: string;
   readonly tagIds: readonly string[];
-  /** What is left to the person in the present period. */
+  /** What the person has left in the current period. */
   readonly quota: Quota;
-  /** Why it cannot be ordered now; null when it can. `blockProblem` makes it the answer of a call. */
+  /** Why it cannot be ordered now; null when it can. `blockProblem` converts it to an error. */
   readonly blockReason: BlockReason | null;
   readonly uncompletedOrderId: string | null;
   readonly forms: ItemForms;
   /**
-   * What its plug-ins run with: `collectData(deps, item.plugins, context)` gives the data of a document, `acceptForm` takes
+   * Context for its plug-ins: `collectData(deps, item.plugins, context)` returns a document's data; `acceptForm` takes
    * `context.record`.
    */
   readonly context: PluginContext;
-  /** What a document of it is made of: the form and the record by which it was decided. Read on demand where nothing asked for them. */
+  /** Sources of its document: the form and record on which the decision was based. Read lazily where nothing needed them. */
   readonly sources: () => Promise<DocumentSources>;
 }
 
 export type ItemDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'plugins' | 'records'>;
 
 /**
- * Reads a document for a person with all that decides whether and how it may be ordered. Call it before a transaction,
- * not within one: plug-ins may take seconds, and the records come from elsewhere. Whoever orders then reads the quota again
- * under its lock (`lockQuotas`, `readItemQuota`). Fails with NOT_FOUND for what is no document, is archived or belongs to another school.
+ * Reads an item for a person with everything that decides whether and how it may be ordered. Call it before a transaction, not
+ * inside one: plug-ins may take seconds, and records come from elsewhere. Callers that place an order must then reread the
+ * quota under its lock (`lockQuotas`, `readItemQuota`). Fails with NOT_FOUND for folders, archived items and those of another
+ * school.
  */
 export async function itemForPerson(
   deps: ItemDeps,
@@ -100,7 +101,7 @@ export async function itemForPerson(
   });
 }
 
-/** The first of all reasons: what is for good before what passes, plug-ins last because they may take time. */
+/** Returns the first applicable block reason: permanent ones before temporary ones, plug-ins last because they may be slow. */
 export async function blockReasonOf(
   deps: ItemDeps,
   person: ItemPerson,
@@ -117,7 +118,7 @@ export async function blockReasonOf(
   return reason ? notAllowed(reason) : null;
 }
 
-/** What plug-ins run with. */
+/** Context for an item's plug-ins. */
 export function pluginContext(
   { schoolCode, userId, role }: ItemPerson,
   facts: Pick<PluginContext, 'itemId' | 'timeZone' | 'now' | 'record'>,

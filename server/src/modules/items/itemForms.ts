@@ -17,13 +17,13 @@ import { type ItemDeps, type ItemForPerson, itemForPerson } from './itemForPerso
 
 type Checked = CallAnswer<typeof userItemCalls.formCheck>;
 
-/** Which form of an item. */
+/** Identifies one of an item's forms. */
 export interface FormQuestion {
   readonly itemId: string;
   readonly moment: FormMoment;
 }
 
-/** A form of an item in the caller's language, with what is known of the person filled in. */
+/** Returns an item's form in the caller's language, prefilled for the person. */
 export async function showForm(
   deps: ItemDeps,
   person: PersonActor,
@@ -37,7 +37,7 @@ export async function showForm(
   return ok({ itemId, form: form && localFormOf(form, context.record, language) });
 }
 
-/** Checks what was filled in and tells every field that is wrong. */
+/** Validates form values and reports every invalid field. */
 export async function checkFilledIn(
   deps: ItemDeps,
   person: PersonActor,
@@ -54,8 +54,8 @@ export async function checkFilledIn(
 }
 
 /**
- * Keeps what was filled in for one of the person's orders. After printing it may be sent again and replaces what was kept.
- * What was asked before ordering is fixed with the order: it is kept only while there is none and no document was made.
+ * Saves form values for one of the person's orders. The form after printing may be sent again and replaces the earlier values.
+ * The form before ordering is fixed with the order: it is accepted only if none was saved and no document has been made.
  */
 export async function saveForm(
   deps: ItemDeps & Pick<Deps, 'keys'>,
@@ -103,7 +103,7 @@ export async function saveForm(
   });
 }
 
-/** Only who may order an item sees what is asked before; what is asked afterwards concerns an order that was made. */
+/** The form before ordering requires the right to order; the form afterwards belongs to an existing order. */
 async function itemWithForm(
   deps: ItemDeps,
   person: PersonActor,

@@ -3,10 +3,10 @@ import type { Queries } from '../../db/database.ts';
 import type { AccountRole } from '../../db/schema/accounts.ts';
 import { itemRole, itemTagRel, itemTerminal, printItem } from '../../db/schema/items.ts';
 
-/** Folders in folders: deeper ones cannot be made. */
+/** Maximum nesting of folders. */
 export const FOLDER_DEPTH_MAX = 8;
 
-/** An item or folder as the tree of what can be printed sees it. */
+/** An item or folder as a node of the catalogue tree. */
 export interface ItemNode {
   readonly itemId: string;
   readonly parentId: string | null;
@@ -15,9 +15,9 @@ export interface ItemNode {
   readonly titleEn: string;
   readonly position: number;
   readonly paused: boolean;
-  /** Empty: for everybody. */
+  /** Empty: everybody. */
   readonly roles: readonly AccountRole[];
-  /** Empty: at every terminal. */
+  /** Empty: every terminal. */
   readonly terminalCodes: readonly string[];
   readonly tagIds: readonly string[];
 }
@@ -40,7 +40,7 @@ const columns = {
   tagIds: sql<string[]>`array(select ${itemTagRel.tagId} from ${itemTagRel} where ${same(itemTagRel)})`,
 };
 
-/** All items and folders of a school that are not archived. */
+/** Reads all unarchived items and folders of a school. */
 export function readItemNodes({ orm }: Queries, schoolCode: string): Promise<ItemNode[]> {
   return orm
     .select(columns)
@@ -48,7 +48,7 @@ export function readItemNodes({ orm }: Queries, schoolCode: string): Promise<Ite
     .where(and(eq(printItem.schoolCode, schoolCode), isNull(printItem.archivedAt)));
 }
 
-/** An item and the folders that it lies in. */
+/** Reads an item and its chain of folders. */
 export function readItemPath({ orm }: Queries, schoolCode: string, itemId: string): Promise<ItemNode[]> {
   return orm
     .select(columns)

@@ -5,7 +5,7 @@ import type { Quota } from '../orders/quota.ts';
 import type { BlockReason } from './blockReason.ts';
 import type { ItemForPerson } from './itemForPerson.ts';
 
-/** What a row shows beside the item's own settings. */
+/** What a row shows in addition to the item's settings. */
 interface Standing {
   readonly tagIds: readonly string[];
   readonly quota: Quota;
@@ -15,7 +15,7 @@ interface Standing {
 
 const NOTHING_LEFT: Quota = { freeCopies: 0, printable: null };
 
-/** A document as lists show it. */
+/** An item as a list row. */
 export function documentRow(item: ItemRow, standing: Standing, language: Language): ItemListRow {
   const { tagIds, quota, blockReason, uncompletedOrderId } = standing;
   return {
@@ -34,7 +34,7 @@ export function documentRow(item: ItemRow, standing: Standing, language: Languag
   };
 }
 
-/** A folder as lists show it. */
+/** A folder as a list row. */
 export function folderRow(
   item: ItemRow,
   tagIds: readonly string[],
@@ -45,7 +45,7 @@ export function folderRow(
   return { ...documentRow(item, standing, language), price: 0, languages: [] };
 }
 
-/** All that a person sees of one document before ordering it. */
+/** Everything that a person sees of an item before ordering. */
 export function documentDetail(found: ItemForPerson, language: Language): ItemDetail {
   const { item, quota, forms } = found;
   return {

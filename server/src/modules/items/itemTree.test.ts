@@ -82,7 +82,7 @@ describe('the tree of items', () => {
       fc.record({
         itemId: fc.constant(itemId),
         kind: fc.constantFrom('folder' as const, 'document' as const),
-        // Rings too: they cannot be made, and must not hang anybody all the same.
+        // Includes cycles, which cannot be created but must not cause endless loops either.
         parentId: fc.option(fc.constantFrom(...names)),
         paused: fc.boolean(),
         roles: fc.constantFrom([], ['student' as const], ['staff' as const]),

@@ -1,25 +1,25 @@
 import { type Asker, barrierOf, pauseOf } from './blockReason.ts';
 import type { ItemNode } from './itemNodes.ts';
 
-/** What of the tree a person asks to see. */
+/** Which part of the tree to list. */
 export interface TreeQuery {
-  /** Left out: everything, whatever folder it is in. Empty: the top level. */
+  /** Omitted: all items, in whichever folder. Empty: the top level. */
   readonly parentId?: string | undefined;
   readonly tagId?: string | undefined;
   readonly search?: string | undefined;
 }
 
-/** The tree of a school's items, as far as one person can see it at one place. */
+/** A school's catalogue tree as visible to one person in one place. */
 export interface ItemTree {
-  /** Folders first. With a tag or words, what fits at any depth below the folder; else what lies in it. */
+  /** Folders first. With a tag or search words, matches at any depth below the folder; otherwise its direct content. */
   readonly find: (query: TreeQuery) => readonly ItemNode[];
-  /** A node and the folders that it lies in, itself first. */
+  /** A node and its chain of folders, node first. */
   readonly pathOf: (node: ItemNode) => readonly ItemNode[];
 }
 
 /**
- * Leaves out what the person may never order here, and folders that hold nothing else. `runningOnly` leaves out what is
- * paused too, as terminals do.
+ * Builds the tree without items that the person may never order here, and without folders that are empty as a result.
+ * `runningOnly` also omits paused items, as terminals do.
  */
 export function itemTreeFor(
   nodes: readonly ItemNode[],

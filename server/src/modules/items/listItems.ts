@@ -20,14 +20,14 @@ import { itemTreeFor, type TreeQuery } from './itemTree.ts';
 
 type Page = CallAnswer<typeof userItemCalls.list>;
 
-/** The modules that a school needs for people to order where they are. */
+/** Licence modules required for ordering, by place. */
 const MODULES_AT = {
   phone: ['MOBILE', 'SELF_PRINT'],
   pc: ['SELF_PRINT'],
   terminal: ['SELF_PRINT'],
 } as const satisfies Record<string, readonly LicenceModule[]>;
 
-/** A page of what a person may order, on phone or PC or at a terminal, where paused items are left out. */
+/** Returns a page of what a person may order, on phone or PC or at a terminal, where paused items are omitted. */
 export async function listItems(
   deps: ItemDeps,
   person: PersonActor,

@@ -6,7 +6,7 @@ import { itemTag } from '../../db/schema/items.ts';
 
 type Tag = CallAnswer<typeof userItemCalls.tags>[number];
 
-/** A school's tags, in their order. */
+/** Returns a school's tags in display order. */
 export async function listTags({ orm }: Queries, schoolCode: string): Promise<Tag[]> {
   const rows = await orm
     .select()
@@ -16,7 +16,7 @@ export async function listTags({ orm }: Queries, schoolCode: string): Promise<Ta
   return rows.map(tagOf);
 }
 
-/** A tag as calls tell it. */
+/** A tag as calls return it. */
 export function tagOf({ tagId, nameZh, nameEn, position }: typeof itemTag.$inferSelect): Tag {
   return { tagId, name: { zh: nameZh, en: nameEn }, position };
 }

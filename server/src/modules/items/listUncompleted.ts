@@ -9,7 +9,7 @@ import { titleOf } from './itemRow.ts';
 
 type Page = CallAnswer<typeof terminalItemCalls.uncompleted>;
 
-/** A page of the person's orders of items that are not printed yet, newest first. */
+/** Returns a page of a person's unprinted item orders, newest first. */
 export async function listUncompleted(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { schoolCode, userId }: PersonActor,

@@ -6,7 +6,7 @@ import { readItemNodes } from './itemNodes.ts';
 import { titleOf } from './itemRow.ts';
 import { itemTreeFor } from './itemTree.ts';
 
-/** The documents that a terminal offers to anybody, in the order of the catalogue. */
+/** Lists the items that a terminal offers to everybody, in catalogue order. */
 export async function offeredItems(
   { db }: Pick<Deps, 'db'>,
   { schoolCode, terminalCode }: TerminalKey,

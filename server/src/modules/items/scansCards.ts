@@ -4,7 +4,7 @@ import { terminal } from '../../db/schema/terminals.ts';
 import { completeSettings } from '../terminals/terminalSettings.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 
-/** Whether a school has a terminal. */
+/** Whether a school has the terminal. */
 export async function hasTerminal(
   { orm }: Queries,
   { schoolCode, terminalCode }: TerminalKey,
@@ -20,7 +20,7 @@ export async function hasTerminal(
   return found > 0;
 }
 
-/** Whether a terminal has a scanner set, by which cards are read by their code. */
+/** Whether a terminal has a scanner configured, which reads cards by their code. */
 export async function scansCards(
   { orm }: Queries,
   { schoolCode, terminalCode }: TerminalKey,

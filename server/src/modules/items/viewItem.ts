@@ -8,7 +8,7 @@ import { blockProblem } from './blockReason.ts';
 import { type ItemDeps, itemForPerson } from './itemForPerson.ts';
 import { documentDetail } from './itemRow.ts';
 
-/** One item as a person sees it; what hinders an order is told and does not fail the call. */
+/** Returns an item for a person. A block reason is part of the answer and does not fail the call. */
 export async function viewItem(
   deps: ItemDeps,
   person: PersonActor,
@@ -19,7 +19,7 @@ export async function viewItem(
   return found.ok ? ok(documentDetail(found.value, language)) : found;
 }
 
-/** What copies of an item would cost a person who may order it, after the free copies that are left. */
+/** Computes what copies of an item would cost a person who may order it, after the remaining free copies. */
 export async function priceForPerson(
   deps: ItemDeps,
   person: PersonActor,

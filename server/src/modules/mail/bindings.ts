@@ -6,7 +6,7 @@ import { bindUser } from '../../http/bind.ts';
 import { downloadOwn } from '../orders/ownDocument.ts';
 import { sendDocument } from './sendDocument.ts';
 
-/** The ways in which an electronic document leaves the platform. */
+/** Calls that deliver electronic documents outside the platform. */
 export function electronicBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindUser(documentCalls.sendByMail, ({ actor, input, language }) =>

@@ -40,7 +40,7 @@ describe('electronic documents', () => {
     orderId = order.orderId;
     return order;
   };
-  /** Nobody gets more than a few, so each test writes to another mailbox. */
+  /** Each test uses its own mailbox, because mails per mailbox are limited. */
   const box = () => {
     boxes += 1;
     return `box-${boxes}@example.com`;

@@ -6,8 +6,8 @@ import { transition } from './life/life.ts';
 import { changeOrder } from './life/writeOrder.ts';
 
 /**
- * Takes from a terminal what it holds, because the machine behind its name is a new one: claims become free, and
- * prints under way become unconfirmed, since the journal that knew of them is gone. Runs inside a transaction.
+ * Releases everything that a terminal holds, because its name now belongs to a new machine: claims become free, and prints in
+ * progress become unconfirmed, because the journal that knew about them is gone. Runs inside a transaction.
  */
 export async function abandonOrdersOf(
   queries: Queries,

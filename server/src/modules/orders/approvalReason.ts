@@ -11,7 +11,7 @@ const place = ({ schoolCode, orderId }: OrderPlace) => ({
   rowId: orderId,
 });
 
-/** Why staff decided so may tell something about the person, so it is encrypted. */
+/** The reason for a decision may disclose personal facts, so it is encrypted. */
 export function encryptReason(keys: Keys, at: OrderPlace, reason: string): Uint8Array {
   return keys.fields.encrypt(reason, place(at));
 }

@@ -9,21 +9,21 @@ import { findOrder } from './orderStore.ts';
 /** Whose orders may be cancelled, and by whom. */
 export interface Canceller {
   readonly schoolCode: string;
-  /** The account that cancels. */
+  /** Account that cancels. */
   readonly by: string;
-  /** Only this person's orders; null for staff, who may cancel everybody's. */
+  /** Restricts to this person's orders; null for staff, who may cancel any. */
   readonly onlyOf: string | null;
 }
 
 interface Cancelled {
   readonly cancelled: string[];
-  /** Printed, held by a terminal, ended already or not there. */
+  /** Orders that are printed, held by a terminal, already ended or unknown. */
   readonly kept: string[];
 }
 
 /**
- * Cancels orders that are not printed and that no terminal holds, each for itself. What they reserved is free again, and a
- * document that was made for one can no longer be verified.
+ * Cancels orders that are neither printed nor held by a terminal, each independently. What they reserved becomes available
+ * again, and their documents can no longer be verified.
  */
 export async function cancelOrders(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,

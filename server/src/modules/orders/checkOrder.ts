@@ -9,7 +9,7 @@ import { findOrder } from './orderStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
 import { viewForTerminal } from './terminalOrder.ts';
 
-/** Checks once more that the terminal may print the order now, and renews its lease. */
+/** Rechecks that the terminal may print the order now, and renews its lease. */
 export function checkOrder(
   { db, keys, clock, orderKinds }: Pick<OrderDeps, 'db' | 'keys' | 'clock' | 'orderKinds'>,
   actor: TerminalActor,
@@ -24,7 +24,7 @@ export function checkOrder(
     if (lost) return fail(lost);
     const kind = orderKinds.of(order.orderType);
     const quota = await kind.readQuota(db, { ...order, timeZone }, item, now);
-    // A print that is under way is followed to its end, whatever changed for new ones.
+    // A print in progress is completed, even if new prints would be refused.
     const refused =
       order.state === 'printing'
         ? undefined

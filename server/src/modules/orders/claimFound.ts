@@ -9,7 +9,7 @@ import type { OrderContext } from './orderStore.ts';
 import { limitProblem } from './quota.ts';
 import { viewForTerminal } from './terminalOrder.ts';
 
-/** Claims an order for a terminal, however it was found there; claiming it again renews the claim. */
+/** Claims an order for a terminal, however it was found; claiming again renews the claim. */
 export async function claimFound(
   { db, keys, log, metrics, orderKinds }: Pick<OrderDeps, 'db' | 'keys' | 'log' | 'metrics' | 'orderKinds'>,
   { terminalCode }: TerminalKey,
@@ -21,7 +21,7 @@ export async function claimFound(
   if (!decided.ok) return fail(problem(decided.problem));
   const { timeZone } = context;
   const quota = await orderKinds.of(order.orderType).readQuota(db, { ...order, timeZone }, item, now);
-  // A print that is under way is followed to its end, whatever changed for new ones.
+  // A print in progress is completed, even if new prints would be refused.
   if (order.state !== 'printing') {
     if (item?.paused) return fail(problem('ITEM_PAUSED'));
     const limit = limitProblem(quota, decided.value.changes.copies ?? order.copies);

@@ -11,8 +11,8 @@ export interface DocumentLink {
 }
 
 /**
- * A short-lived address of an order's document. The signature covers the terminal, so the address is worth nothing
- * without that terminal's own headers.
+ * Signs a short-lived address of an order's document. The signature covers the terminal, so the address is useless without that
+ * terminal's own headers.
  */
 export function signDocumentLink(
   signer: Signer,
@@ -26,7 +26,7 @@ export function signDocumentLink(
   return { fileUrl: addressOf(orderCalls.downloadDocument, { orderId, expires, signature }), expiresAt };
 }
 
-/** Whether an address was made for this terminal and this order, and still holds. */
+/** Whether an address was signed for this terminal and order and has not expired. */
 export function isDocumentLinkValid(
   signer: Signer,
   { schoolCode, terminalCode }: TerminalKey,

@@ -7,7 +7,7 @@ import type { TerminalActor } from '../../http/actor.ts';
 import { signDocumentLink } from './documentLink.ts';
 import { findHeldDocument } from './heldDocument.ts';
 
-/** A short-lived address of the document of an order that the terminal holds. */
+/** Returns a short-lived document address for an order that the terminal holds. */
 export async function downValidate(
   { db, keys, clock, storage }: Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>,
   actor: TerminalActor,

@@ -9,7 +9,7 @@ const place = ({ schoolCode, orderId }: Place) => ({
   rowId: orderId,
 });
 
-/** The columns that hold a pickup code: readable to its owner's pages, and found by terminals. */
+/** Columns that hold a pickup code: encrypted for the owner's pages, and hashed for look-ups by terminals. */
 export function encryptTakeCode(keys: Keys, at: Place, code: string) {
   return {
     takeCodeEncrypted: keys.fields.encrypt(code, place(at)),
@@ -17,7 +17,7 @@ export function encryptTakeCode(keys: Keys, at: Place, code: string) {
   };
 }
 
-/** The columns of an order without a pickup code. No text that is typed is ever looked up by this index. */
+/** Columns of an order without a pickup code. Their index never matches typed text. */
 export function encryptNoTakeCode(keys: Keys, at: Place) {
   return {
     takeCodeEncrypted: keys.fields.encrypt('', place(at)),

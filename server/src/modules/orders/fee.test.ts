@@ -5,7 +5,7 @@ const COPIES = Array.from({ length: 99 }, (_, index) => index + 1);
 const PRICES = [0, 1, 50, 1_999, 100_000];
 const REMAINING = [-3, 0, 1, 2, 5, 98, 99, 100, 1_000];
 
-/** Every combination that can occur, so that the rules hold without exception. */
+/** Checks all possible combinations exhaustively. */
 function everyFee(check: (price: number, copies: number, remaining: number) => void): void {
   for (const price of PRICES) {
     for (const copies of COPIES) {

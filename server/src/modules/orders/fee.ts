@@ -2,7 +2,7 @@ import { printOrder } from '../../db/schema/orders.ts';
 import type { OrderRow } from './orderStore.ts';
 import { CLOUD_ORDER } from './orderTypes.ts';
 
-/** The columns that say what an order costs and what of it is settled. Money in fen. They are listed here alone. */
+/** The columns of an order's fee and of what is settled. Money in fen. This is their only list. */
 export const FEE_COLUMNS = {
   copies: printOrder.copies,
   duplex: printOrder.duplex,
@@ -18,18 +18,18 @@ export const FEE_COLUMNS = {
   settledUnitPrice: printOrder.settledUnitPrice,
 };
 
-/** What an order costs, whether that is settled, and what a change that nobody pays falls back to. */
+/** What an order costs, whether that is settled, and what an unpaid change reverts to. */
 export type Fee = Pick<OrderRow, keyof typeof FEE_COLUMNS>;
 
-/** What an order costs, paid or not. */
+/** What an order costs, whether paid or not. */
 export type Price = Omit<Fee, 'paidAt' | 'settledCopies' | 'settledDuplex' | 'settledUnitPrice'>;
 
-/** Copies of which some are free. */
+/** Copies, some of them free. */
 export type CopiesPrice = Pick<Fee, 'freeCopies' | 'chargedCopies' | 'totalFee'>;
 
 /**
- * The price of `copies` whole copies at `unitPrice` fen, after the free copies that the person has left.
- * An item without a price makes every copy free and uses up no free copies.
+ * Price of `copies` copies at `unitPrice` fen, after the free copies that the person has left. Without a unit price, all copies
+ * are free and no free copies are used up.
  */
 export function priceOfCopies(unitPrice: number, copies: number, remainingFreeCopies: number): CopiesPrice {
   const freeCopies = unitPrice === 0 ? copies : Math.min(copies, Math.max(0, remainingFreeCopies));
@@ -37,7 +37,7 @@ export function priceOfCopies(unitPrice: number, copies: number, remainingFreeCo
   return { freeCopies, chargedCopies, totalFee: chargedCopies * unitPrice };
 }
 
-/** The price of an order of an item. */
+/** Price of an item order. */
 export function priceOfItem(
   terms: Pick<Price, 'copies' | 'duplex' | 'unitPrice'>,
   remainingFreeCopies: number,
@@ -46,18 +46,18 @@ export function priceOfItem(
   return { ...terms, ...copies, freePages: 0, feePages: 0 };
 }
 
-/** The fee of a new order. What costs nothing is settled at once, and so is what was paid elsewhere. */
+/** Fee of a new order. It is settled immediately if zero or collected elsewhere. */
 export function firstFee(price: Price, isPaid: boolean, now: Date): Fee {
   const open = unsettled(price);
   return isPaid || price.totalFee === 0 ? settle(open, now) : open;
 }
 
-/** The fee of an order about which somebody still has to decide: nothing of it is settled, not even when it is free. */
+/** Fee of an order that awaits a decision: not settled, even if zero. */
 export function unsettled(price: Price): Fee {
   return { ...price, paidAt: null, settledCopies: null, settledDuplex: null, settledUnitPrice: null };
 }
 
-/** Settles a fee: nothing is left to pay, and a later change that nobody pays falls back to it. */
+/** Settles a fee: nothing remains to be paid, and a later unpaid change reverts to it. */
 export function settle(fee: Fee, now: Date): Fee {
   const { copies, duplex, unitPrice } = fee;
   return {
@@ -69,20 +69,20 @@ export function settle(fee: Fee, now: Date): Fee {
   };
 }
 
-/** The fee of an order that was changed: settled when it is free, else to be paid. */
+/** Fee after a change: settled if zero, otherwise to be paid. */
 export function reprice(fee: Fee, price: Price, now: Date): Fee {
   const changed = { ...fee, ...price };
   return price.totalFee === 0 ? settle(changed, now) : { ...changed, paidAt: null };
 }
 
-/** Whether the fee can no longer change: something was paid for it. */
+/** Whether the fee can no longer change because it was paid. */
 export function isFeeFrozen({ paidAt, totalFee }: Pick<Fee, 'paidAt' | 'totalFee'>): boolean {
   return paidAt !== null && totalFee > 0;
 }
 
 /**
- * What remains of a fee when the order is given up or claimed again: a change that nobody paid is taken back. An order can be
- * changed only while it costs nothing, so what was settled was free.
+ * Fee of an order after its release or a new claim: an unpaid change is reverted. An order can be changed only while it costs
+ * nothing, so the settled fee is always zero.
  */
 export function settledFee(order: Fee & Pick<OrderRow, 'orderType' | 'pages'>, now: Date): Fee {
   const fee = feeOf(order);
@@ -102,7 +102,7 @@ export function settledFee(order: Fee & Pick<OrderRow, 'orderType' | 'pages'>, n
   return reprice(fee, price, now);
 }
 
-/** The fee of an order, without its other columns. */
+/** Extracts the fee columns of an order. */
 export function feeOf(order: Fee): Fee {
   const { copies, duplex, unitPrice, freeCopies, chargedCopies, freePages, feePages, totalFee } = order;
   const { paidAt, settledCopies, settledDuplex, settledUnitPrice } = order;

@@ -17,7 +17,7 @@ type Priced = Pick<
   | 'paidAt'
 >;
 
-/** What an order costs and why. Cloud print is counted in sides; its copies are told beside them as far as they are whole. */
+/** What an order costs and why. Cloud print is charged per side; its complete copies are reported as well. */
 export function feeDetailOf(order: Priced, quota: Quota): FeeDetail {
   const { copies, totalFee } = order;
   const paid = order.paidAt !== null;

@@ -9,7 +9,7 @@ import { giveAllowance } from '../allowances/giveAllowance.ts';
 import { priceOfCopies } from './fee.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 5_000);
-/** Each is some tens of statements. */
+/** Each story executes several dozen statements. */
 const STORIES = Math.ceil(RUNS / 250);
 const PRICE_MAX = 1_000_000;
 
@@ -120,7 +120,7 @@ describe('free copies of a person', () => {
     for (const userId of people) expect(await used({ itemId, userId })).toMatchObject({ free: 2, fee: 30 });
   });
 
-  /** What can happen between one order and the next. */
+  /** What can happen between two orders. */
   const step = fc.oneof(
     fc.record({ kind: fc.constant('order' as const), copies: fc.integer({ min: 1, max: 5 }) }),
     fc.record({ kind: fc.constant('cancel' as const), pick: fc.nat() }),

@@ -15,10 +15,10 @@ import { printStateOf } from './terminalOrder.ts';
 type Report = CallInput<typeof orderCalls.finish>;
 type Finished = Result<CallAnswer<typeof orderCalls.finish>, CallProblem>;
 
-/** The specification's state of a print that was printed; 2 is one that failed. */
+/** The specification's print state for success; 2 is failure. */
 const PRINTED = 1;
 
-/** Records how a print ended. Idempotent; see `settlementOf` for what late and contradicting reports do. */
+/** Records how a print ended. Idempotent; see `settlementOf` for late and contradicting reports. */
 export function finishOrder(
   { db, clock, keys, log, metrics }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log' | 'metrics'>,
   actor: TerminalActor,
@@ -80,7 +80,7 @@ function recordOf(
   };
 }
 
-/** The picture may show a person. */
+/** Encrypted because the picture may show a person. */
 function sealPicture(keys: Keys, schoolCode: string, rowId: string, { picBase64Data }: Report) {
   if (picBase64Data === undefined) return null;
   return keys.fields.encrypt(picBase64Data, { column: 'print_log.picture', schoolCode, rowId });

@@ -3,10 +3,10 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { printLog } from '../../db/schema/orders.ts';
 
-/** A picture that was taken while something was printed may show a person; questions about it come within this time. */
+/** Retention of pictures taken while printing, which may show a person; complaints are expected within this time. */
 const PICTURES_KEPT_DAYS = 30;
 
-/** Deletes the pictures of old prints; what was printed stays on record. */
+/** Deletes the pictures of old prints; the print logs remain. */
 export async function forgetPictures({ orm }: Queries, now: Date): Promise<void> {
   await orm
     .update(printLog)

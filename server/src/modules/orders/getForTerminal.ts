@@ -14,8 +14,8 @@ import { countWrongCode, lockProblem } from './takeCodeLock.ts';
 type Answer = Result<TerminalOrder, CallProblem>;
 
 /**
- * Looks an order up by its pickup code and claims it for the terminal. Looking it up again renews the claim.
- * Whatever cannot be a code counts as one that does not exist, and both as a wrong try.
+ * Finds an order by pickup code and claims it for the terminal; a repeated call renews the claim. A malformed code is treated
+ * like an unknown one, and both count as wrong attempts.
  */
 export async function getForTerminal(
   deps: OrderDeps,

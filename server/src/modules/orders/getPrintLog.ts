@@ -12,7 +12,7 @@ const WIRE_STATES = { pending: 0, printed: 1, failed: 2, unconfirmed: 2 } as con
   0 | 1 | 2
 >;
 
-/** A print log of this terminal, by its own id or the newest of an order id. */
+/** Returns a print log of this terminal, by its id, or the newest one of an order. */
 export async function getPrintLog(
   { db }: Pick<Deps, 'db'>,
   actor: TerminalActor,

@@ -7,13 +7,13 @@ import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 import { holdProblem } from './printRules.ts';
 
-/** The file of an order, and its name for people. */
+/** File of an order, with its display name. */
 export interface HeldDocument extends StoredFile {
   readonly fileName: string;
   readonly order: OrderRow;
 }
 
-/** The document of an order that the terminal holds; its claim is checked anew at every download. */
+/** Returns the document of an order that the terminal holds; every download rechecks the claim. */
 export async function findHeldDocument(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode, terminalCode }: TerminalKey,
@@ -25,7 +25,7 @@ export async function findHeldDocument(
   const lost = holdProblem(order, terminalCode, clock.now());
   if (lost) return fail(lost);
   const { documentKey: key, contentLength, sha256 } = order;
-  // Not issued yet, or an uploaded file that the retention rule has deleted.
+  // Not issued yet, or an uploaded file already deleted by retention.
   if (key === '') return fail(problem('DOCUMENT_UNAVAILABLE'));
   return ok({ key, contentLength, sha256, fileName: decryptFileName(keys, order), order });
 }
@@ -36,12 +36,12 @@ const place = ({ schoolCode, orderId }: Pick<OrderRow, 'schoolCode' | 'orderId'>
   rowId: orderId,
 });
 
-/** File names carry people's names, so they are encrypted. */
+/** File names contain people's names, so they are encrypted. */
 export function encryptFileName(keys: Keys, at: Pick<OrderRow, 'schoolCode' | 'orderId'>, name: string) {
   return keys.fields.encrypt(name, place(at));
 }
 
-/** The name of the document for people. */
+/** Decrypts the document's display name. */
 export function decryptFileName(keys: Keys, order: OrderRow): string {
   return keys.fields.decrypt(order.fileNameEncrypted, place(order));
 }

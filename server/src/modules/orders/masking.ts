@@ -2,13 +2,13 @@ const MASK = '*';
 const NUMBER_HEAD = 4;
 const NUMBER_TAIL = 2;
 
-/** A name as a screen in public may show it: its first character, whatever script it is written in. */
+/** Masks a name for public screens: keeps only its first character, in any script. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = [...name.trim()];
   return first + MASK.repeat(rest.length);
 }
 
-/** A student or staff number with its middle hidden; short ones keep only their first character. */
+/** Masks the middle of a student or staff number; short ones keep only their first character. */
 export function maskNumber(number: string): string {
   const text = number.trim();
   const hidden = text.length - NUMBER_HEAD - NUMBER_TAIL;

@@ -13,8 +13,8 @@ import { viewForTerminal } from './terminalOrder.ts';
 type Modified = Result<TerminalOrder, CallProblem>;
 
 /**
- * Changes the copies of an order that the terminal holds and computes the fee anew. Allowed while nothing was paid;
- * a fee that arises here has to be paid before the order prints, and giving the claim up brings the old copies back.
+ * Changes the copies of an order that the terminal holds and recomputes the fee. Allowed while nothing is paid; a resulting fee
+ * must be paid before printing, and releasing the claim restores the old copies.
  */
 export function modifyOrderCopies(
   { db, keys, clock, orderKinds }: Pick<OrderDeps, 'db' | 'keys' | 'clock' | 'orderKinds'>,

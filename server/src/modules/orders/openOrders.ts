@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { TAKE_TYPES } from './orderTypes.ts';
 
-/** Orders that wait to be approved, paid, fetched or printed to their end. An electronic document is complete once it is paid. */
+/** Orders that await approval, payment, pickup or the end of their print. An electronic document is complete once paid. */
 export function isUncompleted(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`(
@@ -14,7 +14,7 @@ export function isUncompleted(now: Date): SQL {
   )`;
 }
 
-/** The newest uncompleted order of a person for each of the items that has one. */
+/** Returns the person's newest uncompleted order for each item that has one. */
 export async function newestUncompleted(
   { orm }: Queries,
   { schoolCode, userId }: { readonly schoolCode: string; readonly userId: string },

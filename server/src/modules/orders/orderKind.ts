@@ -6,19 +6,19 @@ import type { Fee, Price } from './fee.ts';
 import type { ItemRow, OrderRow } from './orderStore.ts';
 import type { Quota, QuotaOf } from './quota.ts';
 
-/** What a person decides of an order's price; `unitPrice` is fen per copy, or per side where sides are charged. */
+/** The parts of a price that a person chooses; `unitPrice` is in fen per copy, or per side where sides are charged. */
 export type Terms = Pick<Price, 'copies' | 'duplex' | 'unitPrice'>;
 
-/** What is special about the orders of one type. Each kind is defined by its own module and joined in modules/orderKinds.ts. */
+/** What is specific to orders of one type. Each kind is defined by its own module and registered in modules/orderKinds.ts. */
 export interface OrderKind {
   readonly orderType: number;
-  /** The module that a school needs for people to take such an order at a terminal where they are signed in. */
+  /** Licence module required for picking up such an order at a terminal where the person is signed in. */
   readonly licence: LicenceModule;
-  /** What is left to the person, apart from what the order itself uses. */
+  /** What the person has left, not counting the order itself. */
   readonly readQuota: (queries: Queries, of: QuotaOf, item: ItemRow | null, now: Date) => Promise<Quota>;
-  /** What so much costs with what is left to the person; `sidesPerCopy` are those of the document. */
+  /** Price given what the person has left; `sidesPerCopy` is that of the document. */
   readonly priceOf: (terms: Terms, sidesPerCopy: number, quota: Quota) => Price;
-  /** Why an order cannot have so many copies. */
+  /** Why an order cannot have this number of copies. */
   readonly copiesProblem: (
     order: Pick<OrderRow, keyof Fee>,
     item: ItemRow | null,
@@ -31,7 +31,7 @@ export interface OrderKinds {
   readonly of: (orderType: number) => OrderKind;
 }
 
-/** What use cases of orders of any kind are made with. */
+/** Dependencies of use cases for orders of any kind. */
 export type OrderDeps = Deps & { readonly orderKinds: OrderKinds };
 
 export function createOrderKinds(kinds: readonly OrderKind[]): OrderKinds {

@@ -8,23 +8,23 @@ import { printOrder } from '../../db/schema/orders.ts';
 import { isUncompleted } from './openOrders.ts';
 import type { OrderOwner } from './personOrderStore.ts';
 
-/** A request that may be sent again because its answer was lost. */
+/** A request that may be repeated because its answer was lost. */
 export interface OrderRequest {
-  /** A UUID that the caller makes of what is asked for. */
+  /** A UUID that the caller generates for the request. */
   readonly key: string;
-  /** All that is asked for, as it was sent; the order of names does not matter. */
+  /** The request's content as sent; property order is irrelevant. */
   readonly wish: Readonly<Record<string, unknown>>;
 }
 
-/** What an order remembers of the request that made it: what was asked for can be compared with it and not be read from it. */
+/** Digest of the request stored with its order: a repeated request can be compared with it, but not reconstructed from it. */
 export function digestOfWish(keys: Keys, { schoolCode, userId }: OrderOwner, { wish }: OrderRequest) {
   return keys.index('order.wish', canonicalJson([schoolCode, userId, wish]));
 }
 
 /**
- * The order that the same request has made. A key that was used for something else is refused (`BAD_REQUEST`, field
- * `requestKey`): answering with the old order would give a person a document that they no longer ask for. A client that makes its keys
- * of what is asked for never meets that.
+ * Returns the order that the same request created. Reusing a key for a different request fails (`BAD_REQUEST`, field
+ * `requestKey`), because answering with the old order would give the person a document that they did not ask for. Clients that
+ * derive their keys from the content never run into this.
  */
 export async function findRequested(
   { orm }: Queries,
@@ -44,7 +44,7 @@ export async function findRequested(
     : fail(problem('BAD_REQUEST', { detail: { field: 'requestKey' } }));
 }
 
-/** The problem of a person who has the same order already and has not fetched it yet. */
+/** Error for a person who already has an identical order that is not picked up yet. */
 export async function sameOrderProblem(
   { orm }: Queries,
   owner: OrderOwner,

@@ -6,12 +6,12 @@ import { TAKE_TYPES } from './orderTypes.ts';
 
 type Standing = Pick<OrderRow, 'state' | 'validUntil' | 'leaseExpiresAt' | 'takeType'>;
 
-/** An electronic document that was paid stays its owner's: the pickup time does not apply to it. */
+/** A paid electronic document remains its owner's: the pickup deadline does not apply to it. */
 export function isHandedOut({ state, takeType }: Pick<OrderRow, 'state' | 'takeType'>): boolean {
   return state === 'paid' && takeType === TAKE_TYPES.electronic;
 }
 
-/** An order expires by itself: its state says so only when it is read. */
+/** State of an order with expiry applied; `expired` exists only when reading. */
 export function shownState(order: Standing, now: Date): OrderState {
   const { state, validUntil, leaseExpiresAt } = order;
   if (validUntil > now || isHandedOut(order)) return state;
@@ -31,7 +31,7 @@ export function shownStateSql(now: Date): SQL<OrderState> {
     ) then 'expired' else ${printOrder.state} end`;
 }
 
-/** Whether nothing more happens to the order by itself. */
+/** Whether the order has reached a final state. */
 export function isFinishedSql(now: Date): SQL {
   return sql`(${shownStateSql(now)} in ('printed', 'failed', 'refused', 'cancelled', 'expired')
     or (${printOrder.state} = 'paid' and ${printOrder.takeType} = ${TAKE_TYPES.electronic}))`;

@@ -9,7 +9,7 @@ import type { TerminalKey } from '../terminals/terminalStore.ts';
 export type OrderRow = typeof printOrder.$inferSelect;
 export type ItemRow = typeof printItem.$inferSelect;
 
-/** An order with what its rules and its view depend on. */
+/** An order with everything that its rules and views depend on. */
 export interface OrderContext {
   readonly order: OrderRow;
   readonly item: ItemRow | null;
@@ -19,7 +19,7 @@ export interface OrderContext {
   readonly licensed: boolean;
 }
 
-/** What a typed pickup code leads to, read in one statement. */
+/** Result of looking up a typed pickup code, read in one statement. */
 export interface CodeLookup {
   readonly licensed: boolean;
   readonly lockedUntil: Date | null;
@@ -31,7 +31,7 @@ const ofItem = and(eq(printItem.schoolCode, printOrder.schoolCode), eq(printItem
 const ofOwner = and(eq(account.schoolCode, printOrder.schoolCode), eq(account.userId, printOrder.userId));
 const ofTakeCodePrint = and(eq(licence.schoolCode, school.schoolCode), eq(licence.module, 'TAKE_CODE_PRINT'));
 const licensed = sql<boolean>`coalesce(${licence.enabled}, false)`;
-/** An order that a terminal holds got there by one of these modules. */
+/** Whether the school has one of the modules by which a terminal can come to hold an order. */
 const printsSomehow = sql<boolean>`exists (
   select 1 from ${licence} where ${licence.schoolCode} = ${printOrder.schoolCode} and ${licence.enabled}
     and ${licence.module} in ('TAKE_CODE_PRINT', 'SELF_PRINT', 'CLOUD_PRINT')
@@ -83,7 +83,7 @@ const byId = (orm: Orm) =>
     )
     .prepare('order_by_id');
 
-/** Looks a pickup code up for a terminal; no index stands for a text that cannot be a code. */
+/** Looks up a pickup code for a terminal; without an index the text is not a valid code. */
 export async function lookUpCode(
   queries: Queries,
   { schoolCode, terminalCode }: TerminalKey,

@@ -7,7 +7,7 @@ import { CLOUD_ORDER } from './orderTypes.ts';
 import { findPersonOrder, type OrderOwner, type PersonOrder } from './personOrderStore.ts';
 import { isElectronic } from './personOrderView.ts';
 
-/** A page of the document of an own order; before it is paid, marked as a copy. */
+/** Returns a page of the document of one's own order; with the copy mark until it is paid. */
 export async function previewOwnPage(
   deps: PageDeps,
   owner: OrderOwner,
@@ -25,7 +25,7 @@ export async function previewOwnPage(
   return image.ok ? image : fail(problem('DOCUMENT_UNAVAILABLE'));
 }
 
-/** An own order whose document may leave the platform as a file. */
+/** Returns one's own order if its document may be delivered as a file. */
 export async function findElectronic(
   { db }: Pick<Deps, 'db'>,
   owner: OrderOwner,
@@ -40,7 +40,7 @@ export async function findElectronic(
   return ok({ ...found, document });
 }
 
-/** The file of an own electronic document. */
+/** Returns the file of one's own electronic document. */
 export async function downloadOwn(
   deps: Pick<Deps, 'db' | 'storage'>,
   owner: OrderOwner,

@@ -10,7 +10,7 @@ import { takeCodeImage } from './takeCodeImage.ts';
 import { takeOrder } from './takeOrder.ts';
 import { findUncompletedOrder, getUserOrder, listUserOrders } from './userOrders.ts';
 
-/** Orders of a person on the phone, and at the terminal where the person is signed in. */
+/** Calls for a person's orders, on the phone and at the terminal where they are signed in. */
 export function personOrderBindings(deps: OrderDeps): Binding<Actor>[] {
   return [
     bindUser(userOrderCalls.listByPage, async ({ actor, input }) =>

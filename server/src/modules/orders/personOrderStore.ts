@@ -39,7 +39,7 @@ const selection = (orm: Orm) =>
       and(eq(printItem.schoolCode, printOrder.schoolCode), eq(printItem.itemId, printOrder.itemId)),
     );
 
-/** An order with all that its owner sees of it. */
+/** An order with everything that its owner sees. */
 export type PersonOrder = Awaited<ReturnType<typeof selection>>[number];
 
 export interface OrderOwner {
@@ -50,7 +50,7 @@ export interface OrderOwner {
 const ownedBy = ({ schoolCode, userId }: OrderOwner) =>
   and(eq(printOrder.schoolCode, schoolCode), eq(printOrder.userId, userId));
 
-/** A page of a person's orders that fulfil a condition, newest first, and how many there are. */
+/** Returns a page of a person's orders that match a condition, newest first, and the total number. */
 export async function listPersonOrders(
   { orm }: Queries,
   owner: OrderOwner,
@@ -67,7 +67,7 @@ export async function listPersonOrders(
   return { rows: found, total: counted?.total ?? 0 };
 }
 
-/** One of a person's own orders. */
+/** Returns one of a person's own orders. */
 export async function findPersonOrder(
   { orm }: Queries,
   owner: OrderOwner,
@@ -77,7 +77,7 @@ export async function findPersonOrder(
   return row;
 }
 
-/** The newest of a person's orders that fulfil a condition. */
+/** Returns the newest of a person's orders that match a condition. */
 export async function findNewestOrder(
   queries: Queries,
   owner: OrderOwner,

@@ -11,13 +11,13 @@ import { CLOUD_ORDER, TAKE_TYPES } from './orderTypes.ts';
 import type { PersonOrder } from './personOrderStore.ts';
 import { printStateOf } from './terminalOrder.ts';
 
-/** Whether the document of an order may be sent and downloaded as a file. */
+/** Whether the order's document may be sent and downloaded as a file. */
 export function isElectronic({ order, item }: Pick<PersonOrder, 'order' | 'item'>): boolean {
   const offered = item?.takeTypes.includes(TAKE_TYPES.electronic) ?? false;
   return order.takeType === TAKE_TYPES.electronic || offered;
 }
 
-/** An order as its owner sees it in a list on the own phone. */
+/** An order as a row in its owner's list. */
 export function rowForOwner(keys: Keys, found: PersonOrder, now: Date): UserOrderRow {
   const { order } = found;
   const state = shownState(order, now);
@@ -46,13 +46,13 @@ export function rowForOwner(keys: Keys, found: PersonOrder, now: Date): UserOrde
   };
 }
 
-/** An uploaded file is known to its owner by its name, as long as it is kept; screens in public do not name it. */
+/** On the owner's phone an uploaded file is listed by its name while it is kept; public screens do not show it. */
 function titleOf(keys: Keys, order: OrderRow): UserOrderRow['title'] {
   const fileName = order.orderType === CLOUD_ORDER ? decryptFileName(keys, order) : '';
   return fileName === '' ? { zh: order.titleZh, en: order.titleEn } : { zh: fileName, en: fileName };
 }
 
-/** The document is the person's from the moment when nothing is left to pay. */
+/** The document belongs to the person as soon as nothing remains to be paid. */
 function documentOf(keys: Keys, found: PersonOrder): UserOrderRow['document'] {
   const { order, document } = found;
   if (!document || order.paidAt === null) return null;

@@ -13,14 +13,14 @@ import { limitProblem, lockQuotas } from './quota.ts';
 
 export type PlacingDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>;
 
-/** Who orders, and where; no terminal stands for phone, PC and counter. */
+/** Who orders, and where. Without a terminal: phone, PC or counter. */
 export interface Orderer {
   readonly schoolCode: string;
   readonly userId: string;
   readonly terminalCode?: string | undefined;
 }
 
-/** An order that is ready to be placed, as far as nothing changes before it has the person's lock. */
+/** An order that is ready to be placed, unless something changes before the person's lock is acquired. */
 export interface Draft {
   readonly kind: OrderKind;
   readonly orderId: string;
@@ -28,14 +28,14 @@ export interface Draft {
   readonly timeZone: string;
   readonly takeType: number;
   readonly terms: Terms;
-  /** Sides of one copy; 0 while there is no document. */
+  /** Sides per copy; 0 while there is no document. */
   readonly pages: number;
-  /** Blind index by which the same order is found; null where a person may have several of them. */
+  /** Blind index by which an identical order is found; null where a person may have several. */
   readonly requestIndex: Uint8Array | null;
   readonly beginning: Omit<Beginning, 'price'>;
-  /** Decides the rest under the person's lock: the kind's own rules, its columns and what is kept with the order. */
+  /** Decides under the person's lock: the kind's own rules, its columns and what is saved with the order. */
   readonly confirm: (queries: Queries, now: Date) => Promise<Result<Confirmed, CallProblem>>;
-  /** Forgets what was made for the order, when it is not placed after all. */
+  /** Removes what was made for the order if it is not placed. */
   readonly discard?: () => Promise<void>;
 }
 
@@ -54,14 +54,14 @@ type OwnColumns =
 export interface Confirmed {
   readonly columns: Omit<NewRow, OwnColumns>;
   readonly beginning?: Partial<Draft['beginning']>;
-  /** Writes what belongs to the order, after its row. */
+  /** Saves what belongs to the order, after its row. */
   readonly keep?: () => Promise<void>;
 }
 
 export interface Placing {
   readonly request?: OrderRequest | undefined;
   readonly rate?: RateRule;
-  /** Makes what may take seconds, such as the document; runs outside the transaction, and only for a request that is new. */
+  /** Makes whatever may take seconds, such as the document. Runs outside the transaction, and only for new requests. */
   readonly prepare: () => Promise<Result<Draft, CallProblem>>;
 }
 
@@ -78,8 +78,8 @@ export type Placed =
   | { readonly isNew: false; readonly orderId: string };
 
 /**
- * Places an order of any kind. The same request gives the same order, however often it is sent; the same order, unfinished, is not
- * placed twice; and quotas are decided under the person's lock, since others may have ordered while the document was made.
+ * Places an order of any kind. A repeated request returns the same order; an identical unfinished order is not placed twice;
+ * quotas are decided under the person's lock, since others may have ordered while the document was made.
  */
 export async function placeOrder(
   deps: PlacingDeps,
@@ -97,7 +97,7 @@ export async function placeOrder(
     if (!allowed.ok) return allowed;
   }
   const draft = await prepare();
-  // The same request, sent twice, may have made its order meanwhile, by whose presence this one was refused.
+  // A concurrent repetition of this request may have placed the order, which then caused this refusal.
   if (!draft.ok) return (await known()) ?? draft;
   let isKept = false;
   try {

@@ -7,7 +7,7 @@ import { LIFE_COLUMNS, type Standing } from './life/lifeColumns.ts';
 import { CONFLICT, type Conflict, updateLife } from './life/writeOrder.ts';
 import type { OrderRow } from './orderStore.ts';
 
-/** A print log of a terminal with the order that it belongs to. */
+/** A terminal's print log with its order. */
 export interface LoggedPrint {
   readonly order: Standing & Pick<OrderRow, 'schoolCode' | 'orderId' | 'revision'>;
   /** Null when the terminal has no such log of the order. */
@@ -51,7 +51,7 @@ const newest = (orm: Orm) =>
     .limit(1)
     .prepare('logged_print_newest');
 
-/** Finds a print of an order by its log, or the terminal's newest print of the order when no log is named. */
+/** Finds a print by its log, or the terminal's newest print of the order when no log is given. */
 export async function findLoggedPrint(
   queries: Queries,
   { schoolCode, terminalCode }: TerminalKey,
@@ -82,7 +82,7 @@ const given = (name: string) => sql`${sql.placeholder(name)}`;
 const kept = (name: string, column: typeof printLog.cartonCode | typeof printLog.remarks) =>
   sql`coalesce(${sql.placeholder(name)}, ${column})`;
 
-/** One statement, so that log and order change together or not at all without a transaction of several round trips. */
+/** A single statement updates log and order atomically, without the round trips of a transaction. */
 const recordStatement = (orm: Orm) => {
   const settled = orm.$with('settled').as(updateLife(orm).returning({ orderId: printOrder.orderId }));
   return orm
@@ -111,8 +111,8 @@ const recordStatement = (orm: Orm) => {
 };
 
 /**
- * Writes an outcome to a print log and to its order as they were read.
- * @param step null when the print no longer decides about the order
+ * Writes an outcome to a print log and its order, provided both are unchanged since they were read.
+ * @param step null when the print no longer decides the order's state
  */
 export async function recordOutcome(
   queries: Queries,
@@ -129,7 +129,7 @@ export async function recordOutcome(
 
 export type PrintLogRow = typeof printLog.$inferSelect;
 
-/** A terminal's own print log, by its id or as the newest of an order id. */
+/** Returns a terminal's own print log, by its id or as the newest of an order. */
 export async function findPrintLog(
   { orm }: Queries,
   { schoolCode, terminalCode }: TerminalKey,

@@ -5,25 +5,25 @@ import { END_REASONS, HOLD_REASONS } from './life/refusals.ts';
 import type { ItemRow, OrderRow } from './orderStore.ts';
 import { limitProblem, type Quota } from './quota.ts';
 
-/** Why a terminal may not print by pickup code at all. */
+/** Why a terminal cannot print by pickup code at all. */
 export function serviceProblem(licensed: boolean, { paused }: TerminalActor): CallProblem | undefined {
   if (!licensed) return problem('MODULE_NOT_LICENSED');
   return paused ? problem('TERMINAL_PAUSED') : undefined;
 }
 
-/** Why an order is not in the hands of this terminal. */
+/** Why a terminal does not hold an order. */
 export function holdProblem(order: OrderRow, terminalCode: string, now: Date): CallProblem | undefined {
   const reason = HOLD_REASONS[holdOf(order, terminalCode, now)];
   return reason === null ? undefined : problem(reason);
 }
 
-/** Why an order that nobody prints any more cannot be printed; undefined while it still can. */
+/** Why an ended order cannot be printed; undefined while it can. */
 export function endProblem({ state }: OrderRow): CallProblem | undefined {
   const reason = END_REASONS[state];
   return reason === null ? undefined : problem(reason);
 }
 
-/** Why an order that this terminal holds may not be sent to the printer now. */
+/** Why an order that this terminal holds cannot be sent to the printer now. */
 export function printProblem(order: OrderRow, item: ItemRow | null, quota: Quota): CallProblem | undefined {
   if (order.paidAt === null) return problem('ORDER_UNPAID');
   if (item?.paused) return problem('ITEM_PAUSED');

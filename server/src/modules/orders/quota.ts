@@ -10,27 +10,27 @@ import { isGivenTo } from '../allowances/allowance.ts';
 import { canStillPrint, mayHavePrinted } from './countedOrders.ts';
 import type { ItemRow } from './orderStore.ts';
 
-/** What a person has left of an item in its period, apart from the order that is asked for. */
+/** What a person has left of an item in its period, not counting the current order. */
 export interface Quota {
   readonly freeCopies: number;
-  /** Copies that may still be printed; null is no limit. */
+  /** Copies that may still be printed; null means unlimited. */
   readonly printable: number | null;
-  /** Of an order of cloud print, whose free pages count instead. */
+  /** Set for cloud print, where free pages count instead of copies. */
   readonly cloud?: CloudQuota;
 }
 
-/** What a person may print of an uploaded file. */
+/** What a person may print of uploaded files. */
 export interface CloudQuota {
-  /** Free sides that are left in the term, apart from the order that is asked for. */
+  /** Free sides left in the term, not counting the current order. */
   readonly freePages: number;
   readonly copiesMax: number;
 }
 
-/** Whose quota, and at what time. */
+/** Identifies a quota: person, item and time. */
 export interface QuotaOf {
   readonly schoolCode: string;
   readonly userId: string;
-  /** The order that does not count against itself; null for one that is not there yet. */
+  /** The order to leave out of the count; null for an order that does not exist yet. */
   readonly orderId: string | null;
   readonly createdAt: Date;
   readonly timeZone: string;
@@ -38,7 +38,7 @@ export interface QuotaOf {
 
 const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 
-/** Free copies given to the person, or to everybody of the person's role, beyond those of the item. */
+/** Sum of the allowances for the person, or for everybody in the person's role, beyond the item's own free copies. */
 const granted = (orm: Orm) =>
   orm
     .select({ copies: sql`coalesce(sum(${allowance.amount}), 0)` })
@@ -71,14 +71,14 @@ const usage = (orm: Orm) =>
     )
     .prepare('quota_usage');
 
-/** Whether the person's other orders matter to an order of this item at all. */
+/** Whether the person's other orders of this item matter at all. */
 function hasQuota(item: ItemRow | null): item is ItemRow {
   return item !== null && (item.unitPrice > 0 || item.freeCopies > 0 || item.printLimit !== null);
 }
 
 /**
- * Counts the person's other orders of the item, and the free copies given beyond those of the item, in one statement.
- * An order counts in the period in which it was created.
+ * Counts the person's other orders of the item, and allowances beyond the item's own, in one statement. An order counts in the
+ * period in which it was created.
  */
 export async function readItemQuota(
   queries: Queries,
@@ -94,13 +94,13 @@ export async function readItemQuota(
   };
 }
 
-/** What a person was given and has used of an item in its period. */
+/** A person's allowance and usage of an item in its period. */
 export interface ItemUsage {
-  /** Free copies given beyond those of the item. */
+  /** Free copies beyond the item's own. */
   readonly granted: number;
-  /** Free copies that orders used or keep reserved. */
+  /** Free copies that orders have used or reserved. */
   readonly free: number;
-  /** Copies that were printed, or may have been. */
+  /** Copies that were or may have been printed. */
   readonly printed: number;
 }
 
@@ -123,7 +123,7 @@ export async function readItemUsage(
   return used ?? { granted: 0, free: 0, printed: 0 };
 }
 
-/** Lets one transaction at a time decide on a person's quotas, so that two terminals cannot both use the last copy. */
+/** Serialises decisions on a person's quotas, so that two terminals cannot both use the last copy. */
 export async function lockQuotas({ orm }: Queries, schoolCode: string, userId: string): Promise<void> {
   await orm
     .select({ userId: account.userId })

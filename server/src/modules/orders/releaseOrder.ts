@@ -9,8 +9,8 @@ import { findOrder } from './orderStore.ts';
 type Released = Result<{ readonly released: boolean }, CallProblem>;
 
 /**
- * Gives a claim up. An order that is being printed stays where it is printed, and one that somebody else holds is not
- * touched: both answer `released: false`, because a screen that is being left has nobody to tell.
+ * Releases a claim. An order that is being printed, or is held by somebody else, is not affected: both answer `released:
+ * false`, because a screen that is being left has nobody to show an error to.
  */
 export function releaseOrder(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,

@@ -8,7 +8,7 @@ import { findOrder } from './orderStore.ts';
 
 type Renewed = Result<{ readonly leaseExpiresAt: string }, CallProblem>;
 
-/** Keeps the claim of the terminal that prints. */
+/** Renews the claim of the terminal that prints. */
 export function renewLease(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { schoolCode, terminalCode }: TerminalActor,

@@ -14,7 +14,7 @@ import { lockQuotas } from './quota.ts';
 export interface PrintIntent {
   readonly orderId: string;
   readonly cartonCode?: string | null | undefined;
-  /** What the screen believes will be printed; refused when the order says otherwise. */
+  /** Copies shown on the screen; refused when the order's number differs. */
   readonly copies?: number | undefined;
   readonly remarks?: string | undefined;
 }
@@ -23,15 +23,15 @@ interface SavedLog {
   readonly printLogId: string;
   readonly orderId: string;
   readonly copies: number;
-  /** False when the claim had its log already. */
+  /** False when the claim already had its log. */
   readonly isNew: boolean;
 }
 type Saved = Result<SavedLog, CallProblem>;
 
 /**
- * Saves the print log before anything goes to the printer, and from then on the order counts as printing.
- * There is one log per claim: asked again, it answers the same one, so that the agent, which prints a log at most once,
- * cannot be made to print twice by a double tap, a retry or a screen that started anew.
+ * Creates the print log before anything is sent to the printer; from then on the order counts as printing. There is one log per
+ * claim, and a repeated call returns it. Since the agent prints a log at most once, neither a double tap nor a retry nor a
+ * restarted screen can print twice.
  */
 export function savePrintLogBefore(
   deps: Pick<OrderDeps, 'db' | 'clock' | 'random' | 'log' | 'orderKinds'>,

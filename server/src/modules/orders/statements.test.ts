@@ -3,7 +3,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from '../../testing/testSchool.ts';
 
-/** Each call authenticates its terminal by one statement, too. */
+/** Each call also authenticates its terminal by one statement. */
 const AUTHENTICATION = 1;
 
 describe('the statements of a print by pickup code', () => {
@@ -17,7 +17,7 @@ describe('the statements of a print by pickup code', () => {
   });
   afterAll(() => platform.close());
 
-  /** How many statements the server sent to the database outside transactions while it answered. */
+  /** Counts the statements outside transactions that the server sends to the database during a call. */
   async function countDuring<Value>(
     call: () => Promise<Value>,
   ): Promise<{ value: Value; statements: number }> {

@@ -11,7 +11,10 @@ import { rowForOwner } from './personOrderView.ts';
 
 const WIDTH_PX = 480;
 
-/** The pickup code of an own order as a QR picture: an address of the phone pages, out of which kiosks read the code. */
+/**
+ * Renders the pickup code of one's own order as a QR code with an address of the phone pages, from which kiosks extract the
+ * code.
+ */
 export async function takeCodeImage(
   { db, keys, clock, publicUrl }: Pick<Deps, 'db' | 'keys' | 'clock' | 'publicUrl'>,
   owner: OrderOwner,

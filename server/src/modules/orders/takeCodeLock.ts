@@ -11,7 +11,7 @@ import type { Queries } from '../../db/database.ts';
 import { takeCodeGuard } from '../../db/schema/orders.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 
-/** The problem of a terminal whose code entry is locked, with the seconds to wait; undefined when it is not. */
+/** Error for a terminal whose code entry is locked, with the seconds to wait; undefined when it is not locked. */
 export function lockProblem(lockedUntil: Date | null, now: Date): CallProblem | undefined {
   if (lockedUntil === null || lockedUntil <= now) return undefined;
   const waitSeconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / SECOND_MS);
@@ -19,8 +19,8 @@ export function lockProblem(lockedUntil: Date | null, now: Date): CallProblem | 
 }
 
 /**
- * Counts a wrong code at a terminal, in one statement, and gives the tries that are left before entry is locked.
- * Tries older than the window no longer count; the try that uses up the last one locks entry and begins anew.
+ * Counts a wrong code at a terminal in one statement and returns the attempts left before entry is locked. Attempts older than
+ * the window do not count; the last permitted one locks entry and resets the count.
  */
 export async function countWrongCode(
   { orm }: Queries,

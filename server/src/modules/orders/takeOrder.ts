@@ -11,7 +11,7 @@ import { TAKE_TYPES } from './orderTypes.ts';
 
 type Taken = Result<TerminalOrder, CallProblem>;
 
-/** Claims one of a person's own orders for the terminal where the person is signed in, without its pickup code. */
+/** Claims one of a person's own orders, without its pickup code, for the terminal where they are signed in. */
 export async function takeOrder(deps: OrderDeps, actor: TerminalUserActor, orderId: string): Promise<Taken> {
   const taken = await retryOnConflict<Taken>(async () => {
     const context = await findOrder(deps.db, actor.schoolCode, orderId);

@@ -7,13 +7,13 @@ import { maskName, maskNumber } from './masking.ts';
 import type { ItemRow, OrderContext, OrderRow } from './orderStore.ts';
 import type { Quota } from './quota.ts';
 
-/** The specification's print state: 0 before printing, 1 printed, 2 failed. What nobody knows is not printable. */
+/** The specification's print state: 0 not printed, 1 printed, 2 failed. An unknown outcome is not printable. */
 export function printStateOf(state: OrderState): 0 | 1 | 2 {
   if (state === 'printed') return 1;
   return state === 'failed' || state === 'unconfirmed' ? 2 : 0;
 }
 
-/** The most copies that may be chosen at the terminal; the present number when they cannot be changed. */
+/** Maximum number of copies at the terminal; the current number when it cannot be changed. */
 function copiesMaxOf(order: OrderRow, item: ItemRow | null, quota: Quota): number {
   if (isFeeFrozen(order)) return order.copies;
   if (quota.cloud) return Math.max(order.copies, quota.cloud.copiesMax);
@@ -21,7 +21,7 @@ function copiesMaxOf(order: OrderRow, item: ItemRow | null, quota: Quota): numbe
   return Math.max(order.copies, Math.min(item.copiesMax, quota.printable ?? item.copiesMax));
 }
 
-/** An order as the terminal that holds it may see it. */
+/** An order as shown to the terminal that holds it. */
 export function viewForTerminal(keys: Keys, context: OrderContext, quota: Quota): TerminalOrder {
   const { order, item, owner } = context;
   const names = decryptNames(keys, order, owner);

@@ -20,20 +20,20 @@ type Detail = CallAnswer<typeof userOrderCalls.get>;
 type Page = CallAnswer<typeof userOrderCalls.listByPage>;
 type Reading = Pick<Deps, 'db' | 'keys' | 'clock'>;
 
-/** Long side of the paper by its short side. */
+/** Ratio of the paper's long side to its short side. */
 const PAPER_RATIO = Math.SQRT2;
-/** Nobody leafs through more of them before printing. */
+/** More pages than anyone reviews before printing. */
 const PREVIEWS_MAX = 200;
 
 export interface PageRequest {
   readonly page: number;
   readonly rows: number;
-  /** Left out: both. */
+  /** Omitted: both. */
   readonly finished?: boolean | undefined;
   readonly orderType?: number | undefined;
 }
 
-/** A page of the person's own orders, newest first. */
+/** Returns a page of the person's own orders, newest first. */
 export async function listUserOrders(
   { db, keys, clock }: Reading,
   owner: OrderOwner,
@@ -54,7 +54,7 @@ export async function listUserOrders(
   };
 }
 
-/** One of the person's own orders. */
+/** Returns one of the person's own orders. */
 export async function getUserOrder(
   { db, keys, clock, orderKinds }: Reading & Pick<OrderDeps, 'orderKinds'>,
   owner: OrderOwner,
@@ -78,7 +78,7 @@ export async function getUserOrder(
   });
 }
 
-/** The newest order of an item that is not printed yet. */
+/** Returns the newest unprinted order of an item. */
 export async function findUncompletedOrder(
   { db, keys, clock }: Reading,
   owner: OrderOwner,
@@ -89,7 +89,7 @@ export async function findUncompletedOrder(
   return found ? rowForOwner(keys, found, now) : null;
 }
 
-/** Where the page images are; an uploaded file has its own. Their size is that of the paper. */
+/** Addresses of the page images; uploaded files have their own. Sized like the paper. */
 function previewsOf({ orderId, orderType, documentKey, pages, horizontal }: OrderRow): Detail['previews'] {
   if (documentKey === '' || orderType === CLOUD_ORDER) return [];
   const short = Math.round(PREVIEW_LONG_SIDE_PX / PAPER_RATIO);

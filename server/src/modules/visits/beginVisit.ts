@@ -9,7 +9,7 @@ import { readVisitor } from './visitor.ts';
 
 const TOKEN_BYTES = 32;
 
-/** Begins the visit of a person who proved who they are. Whoever was signed in at the terminal before is signed out. */
+/** Begins the visit of an authenticated person. Whoever was signed in at the terminal before is signed out. */
 export async function beginVisit(
   { keys, clock, random, log }: Pick<Deps, 'keys' | 'clock' | 'random' | 'log'>,
   queries: Queries,
@@ -34,7 +34,7 @@ export async function beginVisit(
   return { visitToken, expiresAt: expiresAt.toISOString(), visitor };
 }
 
-/** Ends whatever visit goes on at a terminal: one person at a time stands at it. */
+/** Ends any visit at a terminal, since only one person at a time can use it. */
 export async function endVisitsAt(
   { orm }: Queries,
   { schoolCode, terminalCode }: TerminalKey,

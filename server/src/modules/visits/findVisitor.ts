@@ -8,14 +8,14 @@ import type { TerminalActor, TerminalUserActor } from '../../http/actor.ts';
 import type { Clock } from '../../system.ts';
 
 /**
- * A visit without any call for so long is over. The page ends it much sooner; this is for a terminal that lost its power or
- * its network in the middle.
+ * A visit ends after this long without a call. The page ends it much sooner; this covers a terminal that loses power or
+ * network.
  */
 export const VISIT_IDLE_MS = 15 * MINUTE_MS;
-/** How much of the idle time must be used up before a call writes the visit again. */
+/** How much idle time must pass before a call extends the visit, to save writes. */
 const EXTEND_AFTER_MS = MINUTE_MS;
 
-/** The person of a visit that was begun at this very terminal and goes on. */
+/** Finds the person of a current visit that began at this terminal. */
 export function createFindVisitor({ orm }: Queries, keys: Keys, clock: Clock) {
   return async (place: TerminalActor, visitToken: string): Promise<TerminalUserActor | undefined> => {
     const now = clock.now();

@@ -13,19 +13,19 @@ import type { TerminalActor, UserActor } from '../../http/actor.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { beginVisit } from './beginVisit.ts';
 
-/** How long a QR code on the screen is good for. */
+/** How long a QR code on the screen is valid. */
 const REQUEST_VALID_MS = 2 * MINUTE_MS;
 const POLL_SECONDS = 2;
 const MATCH_NUMBERS = 100;
 const MATCH_DIGITS = 2;
-/** Codes that a terminal may show in a while: a page that makes new ones without end is broken. */
+/** Codes that a terminal may create per window; a page that exceeds this is broken. */
 const REQUEST_RATE: RateRule = { tries: 60, windowMs: 10 * MINUTE_MS };
 
 type Begun = CallAnswer<typeof visitCalls.beginByPhone>;
 type Polled = CallAnswer<typeof visitCalls.pollPhone>;
 type Looked = CallAnswer<typeof approveVisitCalls.look>;
 
-/** Makes a one-time request that a signed-in phone may approve (the shape of RFC 8628, device authorization). */
+/** Creates a one-time request that a signed-in phone may approve (like RFC 8628, device authorization). */
 export async function beginPhoneRequest(
   deps: Deps,
   { schoolCode, terminalCode, paused }: TerminalActor,
@@ -52,7 +52,7 @@ export async function beginPhoneRequest(
   });
 }
 
-/** What became of a terminal's request. An approved one becomes a visit, which is given out once. */
+/** Returns the state of a terminal's request. An approved request becomes a visit, which is delivered once. */
 export async function pollPhoneRequest(
   deps: Deps,
   actor: TerminalActor,
@@ -78,7 +78,7 @@ export async function pollPhoneRequest(
   });
 }
 
-/** Shows a person where they are asked to sign in; the terminal sees that its code was read. */
+/** Shows a person where they are asked to sign in; the terminal sees that its code was scanned. */
 export async function lookAtRequest(
   { db, clock }: Deps,
   { schoolCode }: UserActor,
@@ -130,7 +130,10 @@ const sameRequest = (schoolCode: string, requestId: string) =>
 
 const isOpen = (state: RequestState) => state === 'waiting' || state === 'seen';
 
-/** Changes a request that is in one of the states, and says whether it was; with `now`, only one that has not run out. */
+/**
+ * Changes a request that is in one of the given states and returns whether it did; with `now`, only if the request has not
+ * expired.
+ */
 async function move(
   { orm }: Queries,
   schoolCode: string,

@@ -6,7 +6,7 @@ import { account } from '../../db/schema/accounts.ts';
 import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { maskName, maskNumber } from '../orders/masking.ts';
 
-/** What a terminal may show of a person; undefined when there is no such account. */
+/** What a terminal may show about a person; undefined for an unknown account. */
 export async function readVisitor(
   { orm }: Queries,
   keys: Keys,

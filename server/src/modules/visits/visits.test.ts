@@ -44,7 +44,7 @@ describe('visits of persons at terminals', () => {
     expectOk(await at.call(visitCalls.signIn, { userName, password: PASSWORD }));
   const visiting = (at: TestTerminal, visitToken: string) =>
     platform.client({ ...at.headers, [HEADERS.visitToken]: visitToken });
-  /** A phone on which somebody is signed in. */
+  /** A phone with a signed-in person. */
   const phoneOf = async (userName: string): Promise<CallFunction> => {
     const headers = {
       [HEADERS.loginMode]: LOGIN_MODES.mobile,

@@ -12,7 +12,7 @@ import {
 } from '../../../db/schema/items.ts';
 import type { ItemRow } from '../../orders/orderStore.ts';
 
-/** Stands for all terminals without a carton of their own. */
+/** Key for all terminals without an entry of their own. */
 export const ANY_TERMINAL = '*';
 
 export interface AdminItemQuery {
@@ -25,7 +25,7 @@ export interface AdminItemQuery {
   readonly archived: boolean;
 }
 
-/** A page of items and folders with everything that is set for them: folders first. */
+/** Returns a page of items and folders with all their settings, folders first. */
 export async function listAdminItems(queries: Queries, schoolCode: string, query: AdminItemQuery) {
   const { page, rows: pageSize } = query;
   const wanted = conditionOf(schoolCode, query);
@@ -40,7 +40,7 @@ export async function listAdminItems(queries: Queries, schoolCode: string, query
   return { rows: await withRelations(queries, schoolCode, found), total, pageSize, pageNumber: page };
 }
 
-/** One item, archived or not. */
+/** Returns an item, archived or not. */
 export async function findAdminItem(
   queries: Queries,
   schoolCode: string,

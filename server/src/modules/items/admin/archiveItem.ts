@@ -5,7 +5,7 @@ import { printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockFolders } from './folders.ts';
 
-/** Archives an item, or a folder that is empty. What was ordered stays; what is archived already stays so. */
+/** Archives an item or an empty folder. Existing orders are unaffected; archiving again changes nothing. */
 export function archiveItem(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   schoolCode: string,

@@ -18,7 +18,7 @@ import { tryForm } from './tryForm.ts';
 import { checkRight, explainFee } from './tryForPerson.ts';
 import { addItem, changeItem } from './writeItem.ts';
 
-/** Items in the console. */
+/** Calls for managing items, used by the console. */
 export function itemAdminBindings(deps: Deps): Binding<Actor>[] {
   const { db, plugins } = deps;
   return [

@@ -19,7 +19,9 @@ interface Folder {
   readonly parentId: string | null;
 }
 
-/** The folders of a school, held until the transaction ends: two moves at once cannot make a ring, nor an archived parent. */
+/**
+ * Locks a school's folders until the transaction ends, so that concurrent moves cannot create a cycle or an archived parent.
+ */
 export function lockFolders({ orm }: Queries, schoolCode: string): Promise<Folder[]> {
   return orm
     .select({ itemId: printItem.itemId, parentId: printItem.parentId })
@@ -31,7 +33,7 @@ export function lockFolders({ orm }: Queries, schoolCode: string): Promise<Folde
     .for('no key update');
 }
 
-/** Why an item or folder cannot lie in a folder. */
+/** Why an item or folder cannot be put into a folder. */
 export function placeProblem(
   folders: readonly Folder[],
   {
@@ -56,7 +58,7 @@ export function placeProblem(
   return depth + below > FOLDER_DEPTH_MAX ? refused(TOO_DEEP, language) : undefined;
 }
 
-/** How many folders lie in each other from this one downwards, itself included. */
+/** Depth of the folder tree below and including this folder. */
 function heightOf(folders: readonly Folder[], itemId: string): number {
   const heights = folders
     .filter(({ parentId }) => parentId === itemId)

@@ -8,7 +8,7 @@ import { terminal } from '../../../db/schema/terminals.ts';
 import { isRole } from '../../accounts/isRole.ts';
 import { ANY_TERMINAL } from './adminItems.ts';
 
-/** The first thing that settings refer to and that is not there. */
+/** Returns a problem for the first missing object that the settings refer to. */
 export async function referenceProblem(
   queries: Queries,
   schoolCode: string,

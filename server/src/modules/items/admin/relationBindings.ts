@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { bindAdmin } from '../../../http/bind.ts';
 import { changeRelations, readItem } from './relations.ts';
 
-/** What an item is related to, read and changed by itself. */
+/** Calls that read and change an item's relations separately. */
 export function relationBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindAdmin(calls.cartons, ({ actor, input }) => readItem(deps, actor.schoolCode, input.itemId)),

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { findAdminItem } from './adminItems.ts';
 import { changeItem } from './writeItem.ts';
 
-/** An item with its relations. */
+/** Returns an item with its relations. */
 export async function readItem(
   { db }: Pick<Deps, 'db'>,
   schoolCode: string,
@@ -16,7 +16,7 @@ export async function readItem(
   return item ? ok(item) : fail(problem('NOT_FOUND'));
 }
 
-/** Changes relations alone of an item that nobody changed since it was read; its other settings stay. */
+/** Changes only an item's relations, if nobody has changed the item since it was read. */
 export async function changeRelations(
   deps: Parameters<typeof changeItem>[0],
   schoolCode: string,

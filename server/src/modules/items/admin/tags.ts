@@ -9,7 +9,7 @@ import { listTags, tagOf } from '../listTags.ts';
 type Tag = ReturnType<typeof tagOf>;
 
 export interface TagWish {
-  /** Left out for a new one. */
+  /** Omitted for a new tag. */
   readonly tagId?: string | undefined;
   readonly name: Bilingual;
   readonly position: number;
@@ -18,11 +18,11 @@ export interface TagWish {
 interface TagQuery {
   readonly page: number;
   readonly rows: number;
-  /** In either name, or the id. */
+  /** Matches either name or the id. */
   readonly search?: string | undefined;
 }
 
-/** A page of a school's tags. */
+/** Returns a page of a school's tags. */
 export async function pageTags(
   { db }: Pick<Deps, 'db'>,
   schoolCode: string,
@@ -36,7 +36,7 @@ export async function pageTags(
   return { rows, total: all.length, pageSize, pageNumber: page };
 }
 
-/** Adds a tag, or changes one. */
+/** Creates or changes a tag. */
 export async function saveTag(
   { db, random }: Pick<Deps, 'db' | 'random'>,
   schoolCode: string,
@@ -57,7 +57,7 @@ export async function saveTag(
   return saved ? ok(tagOf(saved)) : fail(problem('NOT_FOUND'));
 }
 
-/** Removes a tag, and with it from all items. */
+/** Deletes a tag, which also removes it from all items. */
 export async function removeTag(
   { db }: Pick<Deps, 'db'>,
   schoolCode: string,

@@ -18,7 +18,7 @@ interface Question {
   readonly userName: string;
 }
 
-/** Whether a person may order an item, with every reason against it. */
+/** Whether a person may order an item, with all reasons against it. */
 export async function checkRight(
   deps: TryDeps,
   schoolCode: string,
@@ -38,7 +38,7 @@ export async function checkRight(
   return ok({ allowed: reasons.length === 0, reasons });
 }
 
-/** What copies of an item would cost a person, step by step. */
+/** Explains step by step what copies of an item would cost a person. */
 export async function explainFee(
   deps: TryDeps,
   schoolCode: string,

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { checkForm, type FieldProblem } from '../../forms/checkForm.ts';
 import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
 
-/** Fills a form in on trial, as its author is writing it. */
+/** Validates values against a form that its author is still writing. */
 export function tryForm(
   form: FormSchema,
   values: FormValues,

@@ -18,12 +18,12 @@ import { writeRelations } from './writeRelations.ts';
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'plugins'>;
 type Written = Result<AdminItem, CallProblem>;
 
-/** Names that the addresses of calls take already, so that an item of that name could not be read. */
+/** Ids used by paths of calls, under which an item could not be read. */
 const RESERVED = new Set(
   PLATFORM_CALLS.flatMap(({ path }) => /^\/item\/sp-print-item\/([^/{]+)/.exec(path)?.[1] ?? []),
 );
 
-/** Adds an item or a folder. */
+/** Creates an item or a folder. */
 export async function addItem(
   { db, clock, random, plugins }: WriteDeps,
   schoolCode: string,
@@ -48,7 +48,7 @@ export async function addItem(
   }
 }
 
-/** Changes an item that nobody changed since it was read. What it is, a folder or a document, stays. */
+/** Changes an item if nobody has changed it since it was read. A folder stays a folder, a document a document. */
 export function changeItem(
   { db, plugins }: WriteDeps,
   schoolCode: string,
@@ -61,7 +61,7 @@ export function changeItem(
       eq(printItem.itemId, itemId),
       isNull(printItem.archivedAt),
     );
-    // Folders before the item itself: whoever changes a folder holds them in the same order.
+    // Locks the folders before the item, in the same order as whoever changes a folder, to avoid deadlocks.
     const refused = await contextProblem(queries, schoolCode, { itemId, ...settings }, language);
     const [stored] = await queries.orm
       .select({ kind: printItem.kind, revision: printItem.revision })
@@ -88,7 +88,7 @@ async function readBack(queries: Queries, schoolCode: string, itemId: string): P
   return ok(item);
 }
 
-/** What is wrong with settings by themselves. */
+/** Validates settings on their own. */
 function settingsProblem(
   plugins: PluginRegistry,
   settings: ItemSettings,
@@ -108,7 +108,7 @@ function settingsProblem(
   return undefined;
 }
 
-/** What is wrong with settings at their place in the school. */
+/** Validates settings in the context of the school. */
 async function contextProblem(
   queries: Queries,
   schoolCode: string,

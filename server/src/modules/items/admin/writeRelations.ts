@@ -10,7 +10,7 @@ interface ItemKey {
   readonly itemId: string;
 }
 
-/** Puts an item's tags, roles, terminals, cartons and forms in the place of those that it had. */
+/** Replaces an item's tags, roles, terminals, media sources and forms. */
 export async function writeRelations(
   { orm }: Queries,
   item: ItemKey,

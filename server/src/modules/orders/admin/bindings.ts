@@ -10,7 +10,7 @@ import { listOrders, readOrder } from './orderQuery.ts';
 import { listPrintLogs } from './printLogs.ts';
 import { revokeDocument } from './revokeDocument.ts';
 
-/** Orders in the console. */
+/** Calls for orders, used by the console. */
 export function orderAdminBindings(deps: Deps): Binding<Actor>[] {
   return [
     bindAdmin(orderAdminCalls.list, async ({ actor, input }) => ok(await listOrders(deps, actor, input))),

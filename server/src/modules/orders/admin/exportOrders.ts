@@ -6,7 +6,7 @@ import { bytesAnswer } from '../../../http/fileAnswers.ts';
 import { listOrders, type OrderFilter } from './orderQuery.ts';
 
 const ROWS_MAX = 10_000;
-/** Spreadsheets read a file without it in the machine's own encoding. */
+/** Without it, spreadsheets assume the machine's local encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const FEN_PER_YUAN = 100;
 
@@ -27,7 +27,7 @@ const COLUMNS: readonly (readonly [string, (row: AdminOrderRow) => string])[] = 
 
 type ExportFilter = Pick<OrderFilter, 'from' | 'to' | 'state'>;
 
-/** Orders as a file for a spreadsheet (RFC 4180), newest first, people masked. */
+/** Exports orders as CSV (RFC 4180), newest first, with masked personal data. */
 export async function exportOrders(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   admin: AdminActor,
@@ -40,7 +40,7 @@ export async function exportOrders(
   return bytesAnswer('text/csv; charset=utf-8', new TextEncoder().encode(text), 'orders.csv');
 }
 
-/** A cell that no spreadsheet takes for a formula. */
+/** Escapes a cell so that no spreadsheet interprets it as a formula. */
 function quoted(cell: string): string {
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -27,7 +27,7 @@ const orders = (orm: Orm) =>
   orm.select({ order: printOrder, owner }).from(printOrder).innerJoin(account, ofOwner);
 type ListedOrder = Awaited<ReturnType<typeof orders>>[number];
 
-/** Orders of a school, newest first; people in them are masked. */
+/** Lists a school's orders, newest first, with masked personal data. */
 export async function listOrders(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode }: AdminActor,
@@ -68,7 +68,7 @@ function conditions(
   ];
 }
 
-/** One order with its form, which is logged as read, its approval and its document. */
+/** Returns an order with its form (an access that is audited), its approval and its document. */
 export async function readOrder(
   { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   admin: AdminActor,

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { findOrder } from '../orderStore.ts';
 
-/** Every try to print an order. */
+/** Lists all attempts to print an order. */
 export async function listPrintLogs(
   { db }: Pick<Deps, 'db'>,
   { schoolCode }: AdminActor,

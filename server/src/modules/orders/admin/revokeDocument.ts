@@ -9,7 +9,7 @@ import { findOrder } from '../orderStore.ts';
 
 type Revoked = Result<{ readonly revokedAt: string }, CallProblem>;
 
-/** Revokes a document: whoever verifies it reads the reason. An order of it that is not printed yet is cancelled. */
+/** Revokes a document; verifiers see the reason. Its order is cancelled if not printed yet. */
 export async function revokeDocument(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { schoolCode, userId }: AdminActor,

@@ -10,7 +10,7 @@ const order = standing;
 const heldBy = (claimedBy: string, state: OrderState, leaseMinutes: number) =>
   order({ state, claimedBy, leaseExpiresAt: at(leaseMinutes) });
 
-/** The order as it is after T1 claimed it, or why T1 cannot. */
+/** Returns the order after T1 claimed it, or why it cannot. */
 const claim = (of: Standing) => {
   const decided = transition(of, { kind: 'claimed', terminalCode: 'T1', now: NOW });
   return decided.ok ? { value: { ...of, ...decided.value.changes } } : decided;

@@ -5,21 +5,20 @@ import { settledFee } from '../fee.ts';
 import type { OrderRow } from '../orderStore.ts';
 import type { LifeChanges, Standing } from './lifeColumns.ts';
 
-/** The parts of an order that say who holds it. */
+/** The properties of an order that say who holds it. */
 export type Holding = Pick<OrderRow, 'state' | 'claimedBy' | 'leaseExpiresAt'>;
 
 /**
- * Whether a terminal may claim an order that is paid, claimed or printing, and what the claim changes.
+ * Decides whether a terminal may claim a paid, claimed or printing order, and what the claim changes.
  *
- * A claim is a lease: it is free for others when the lease has run out, unless a print is under way. Then only the
- * terminal that prints can know what came out of its printer, so the order stays with it however long that takes:
- * while the lease runs, others are told that it is printed elsewhere; afterwards, that the print is being checked
- * (`ORDER_UNCONFIRMED`), although the order itself stays `printing` until its terminal's agent reports the outcome or
- * staff decide. The terminal itself may always come back to its print: it gets the same print log again, and its
- * agent's journal prints a log at most once.
+ * A claim is a lease: after its expiry others may claim the order, unless it is being printed. Then only the printing terminal
+ * can know what came out of its printer, so the order stays with it indefinitely: during the lease, other terminals are told
+ * that it is printed elsewhere; afterwards, that the print is being checked (`ORDER_UNCONFIRMED`), although the order stays
+ * `printing` until its terminal's agent reports the outcome or staff decide. The terminal itself can always resume its print:
+ * it gets the same print log again, and its agent's journal prints a log at most once.
  *
- * The validity of the code is checked when an order is claimed, not while it is held: nobody loses an order at the
- * screen because midnight passes.
+ * The pickup code's validity is checked when an order is claimed, not while it is held, so that nobody loses an order at the
+ * screen at midnight.
  */
 export function decideClaim(
   order: Standing,
@@ -34,13 +33,13 @@ export function decideClaim(
   if (order.state === 'claimed' && isLeased(order, now)) {
     return isMine ? ok(renewed) : fail('ORDER_PRINTING_ELSEWHERE');
   }
-  // Somebody pays for what the order costs now: nobody else may take that back by a claim.
+  // A payment of the current fee is in progress; a claim by another terminal must not revert it.
   if (order.payment === 'paying') return isMine ? ok(renewed) : fail('ORDER_PRINTING_ELSEWHERE');
   if (isOverdue(order, now)) return fail('TAKE_CODE_EXPIRED');
   return ok({ ...settledFee(order, now), ...claimBy(terminalCode, order.fencingToken, now) });
 }
 
-/** The columns of a new claim. The fencing token grows, so that nothing of an older claim is taken for this one's. */
+/** Columns of a new claim. The fencing token increases, so that nothing from an older claim is attributed to this one. */
 export function claimBy(terminalCode: string, lastToken: number, now: Date) {
   return {
     state: 'claimed',
@@ -50,10 +49,10 @@ export function claimBy(terminalCode: string, lastToken: number, now: Date) {
   } as const;
 }
 
-/** How a terminal stands to an order that it says it holds. */
+/** Relation between a terminal and an order that it claims to hold. */
 export type Hold = 'held' | 'elsewhere' | 'none';
 
-/** A lease that ran out is still held while nobody else has taken the order: its holder may go on. */
+/** An expired lease still counts as held until somebody else claims the order: its holder may continue. */
 export function holdOf(order: Holding, terminalCode: string, now: Date): Hold {
   if (order.state !== 'claimed' && order.state !== 'printing') return 'none';
   if (order.claimedBy === terminalCode) return 'held';
@@ -64,7 +63,7 @@ export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + CLAIM_LEASE_MINUTES * MINUTE_MS);
 }
 
-/** Whether a lease of the order runs. */
+/** Whether the order's lease has not expired. */
 export function isLeased({ leaseExpiresAt }: Pick<Holding, 'leaseExpiresAt'>, now: Date): boolean {
   return leaseExpiresAt !== null && leaseExpiresAt > now;
 }

@@ -9,10 +9,10 @@ import type { EventOf, OrderEvent } from './orderEvent.ts';
 import { afterPayment, stateOfFee } from './paymentRules.ts';
 import { afterPrint, printableAgain } from './settlePrint.ts';
 
-/** Of an order that no terminal holds. */
+/** For an order that no terminal holds. */
 export const UNHELD = { claimedBy: null, leaseExpiresAt: null } as const;
 
-/** The rule of each event, for an order in a state in which it is possible. */
+/** Applies an event's rule to an order in a state that permits the event. */
 export function decide(order: Standing, event: OrderEvent): Result<LifeChanges, ErrorName> {
   const { now } = event;
   switch (event.kind) {
@@ -72,7 +72,7 @@ function afterReplacement(order: Standing, now: Date): LifeChanges {
   return { ...settledFee(order, now), ...UNHELD, state: 'paid' };
 }
 
-/** Nothing falls back to an older way: who changes an order wants it changed, also when it has to be paid now. */
+/** Nothing reverts here: the owner wants the change, even if it must now be paid for. */
 function reorder(order: Standing, { price, now }: EventOf<'reordered'>): Result<LifeChanges, ErrorName> {
   if (order.state === 'claimed' && isLeased(order, now)) return fail('ORDER_PRINTING_ELSEWHERE');
   if (isFeeFrozen(order)) return fail('COPIES_FIXED');
@@ -96,7 +96,7 @@ function afterReview(order: Standing, { verdict, now }: EventOf<'reviewed'>): Re
   }
 }
 
-/** A pickup code works for so long. */
+/** How long a pickup code is valid. */
 export function validFrom(now: Date): Date {
   return daysFrom(now, TAKE_CODE_VALID_DAYS);
 }

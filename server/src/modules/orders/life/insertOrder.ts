@@ -6,16 +6,16 @@ import { newTakeCode } from '../takeCode.ts';
 import type { Step } from './life.ts';
 import type { Life, LifeColumn } from './lifeColumns.ts';
 
-/** Codes that are tried before giving up; with a million orders one in a hundred is taken. */
+/** Number of random codes to try; with a million orders one in a hundred is taken. */
 const CODE_TRIES = 10;
 
-/** The columns of a new order, apart from its life and its pickup code. */
+/** Columns of a new order except its life cycle and pickup code. */
 export type NewRow = Omit<
   typeof printOrder.$inferInsert,
   LifeColumn | 'revision' | 'takeCodeEncrypted' | 'takeCodeIndex'
 >;
 
-/** Adds the row of an order with a pickup code that no order has or had, and gives the code. */
+/** Inserts an order with a pickup code that was never used before, and returns the code. */
 export async function insertOrder(
   queries: Queries,
   { keys, random }: Pick<Deps, 'keys' | 'random'>,
@@ -34,7 +34,7 @@ export async function insertOrder(
   throw new Error('No free pickup code was found');
 }
 
-/** Adds the row of an order that no terminal prints, so that there is no code for it: an empty one. */
+/** Inserts an order that no terminal prints, which therefore has an empty pickup code. */
 export async function insertElectronicOrder(
   { orm }: Queries,
   { keys }: Pick<Deps, 'keys'>,

@@ -28,7 +28,7 @@ const PRICE = {
 const unpaid = standing({ state: 'created', ...COSTS });
 const paying = { ...unpaid, payment: 'paying' } as const satisfies Standing;
 const paid = standing({ ...COSTS, paidAt: NOW, settledCopies: 1 });
-/** At the terminal T1, after a change that has to be paid. */
+/** Held by terminal T1, after a change that must be paid for. */
 const changed = standing({
   ...COSTS,
   state: 'claimed',

@@ -12,8 +12,8 @@ import { eventRefusal } from './refusals.ts';
 type Row = Partial<Record<OrderState, readonly OrderState[]>>;
 
 /**
- * The whole life of an order: in which states an event is possible, and to which states it may lead. An order begins in one of
- * `FIRST_STATES`. `expired` is never written: an order that is overdue says so when it is read (see orderStates.ts).
+ * The life cycle of an order: the states in which each event is possible, and the states it may lead to. An order starts in one
+ * of `FIRST_STATES`. `expired` is never stored: it is derived when an overdue order is read (see orderStates.ts).
  */
 export const LIFE = {
   approved: { waiting: ['created', 'paid'] },
@@ -58,7 +58,7 @@ export const FIRST_STATES = ['waiting', 'created', 'paid', 'claimed'] as const s
 
 const made = Symbol('made by the life of an order');
 
-/** Changes of an order's life. Only this file makes them, and nothing else writes these columns (see writeOrder.ts). */
+/** A step in an order's life cycle. Only this file creates them, and nothing else writes these columns (see writeOrder.ts). */
 export interface Step<Changes extends LifeChanges = LifeChanges> {
   readonly [made]: true;
   readonly changes: Changes;
@@ -68,7 +68,7 @@ function stepOf<Changes extends LifeChanges>(changes: Changes): Step<Changes> {
   return { [made]: true, changes };
 }
 
-/** What an event changes of an order, or why it is not possible now. */
+/** Returns the changes that an event makes to an order, or why it is not possible now. */
 export function transition(order: Standing, event: OrderEvent): Result<Step, ErrorName> {
   const row: Row = LIFE[event.kind];
   const next = row[order.state];
@@ -81,23 +81,23 @@ export function transition(order: Standing, event: OrderEvent): Result<Step, Err
   return ok(stepOf(decided.value));
 }
 
-/** How an order comes into being. */
+/** How an order is created. */
 export interface Beginning {
   readonly price: Price;
-  /** Its fee was taken elsewhere, such as at a counter. */
+  /** The fee was collected elsewhere, such as at a counter. */
   readonly isPaid?: boolean;
-  /** Staff decide first; until then nothing is settled. */
+  /** Staff must approve it first; nothing is settled until then. */
   readonly awaitsApproval?: boolean;
-  /** The terminal that takes it at once, if it costs nothing. */
+  /** The terminal that claims it immediately, if it costs nothing. */
   readonly takenBy?: string | null;
-  /** Its document is gone then. */
+  /** When its document is deleted. */
   readonly keptUntil?: Date;
 }
 
-/** How long an order waits for staff before it ends by itself. */
+/** How long an order awaits approval before it expires. */
 const APPROVAL_WAIT_DAYS = 30;
 
-/** The life of an order at its beginning. */
+/** Initial life-cycle columns of an order. */
 export function begin({ price, isPaid = false, ...rest }: Beginning, now: Date): Step<Life> {
   const { awaitsApproval = false, takenBy = null, keptUntil } = rest;
   const fee = awaitsApproval ? unsettled(price) : firstFee(price, isPaid, now);

@@ -2,7 +2,7 @@ import { printOrder } from '../../../db/schema/orders.ts';
 import { FEE_COLUMNS } from '../fee.ts';
 import type { OrderRow } from '../orderStore.ts';
 
-/** The columns that only an order's life may write. */
+/** The columns that only the life cycle may write. */
 export const LIFE_COLUMNS = {
   state: printOrder.state,
   payment: printOrder.payment,
@@ -18,11 +18,11 @@ export const LIFE_COLUMNS = {
 
 export type LifeColumn = keyof typeof LIFE_COLUMNS;
 
-/** An order as far as its life goes. */
+/** The life-cycle columns of an order. */
 export type Life = Pick<OrderRow, LifeColumn>;
 
-/** What decides about an order's life. */
+/** All columns that life-cycle decisions depend on. */
 export type Standing = Life & Pick<OrderRow, 'orderType' | 'takeType' | 'pages'>;
 
-/** What an event changes of an order. */
+/** Life-cycle columns changed by an event. */
 export type LifeChanges = Partial<Life>;

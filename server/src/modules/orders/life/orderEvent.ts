@@ -1,22 +1,25 @@
 import type { PrintOutcome } from '../../../db/schema/orders.ts';
 import type { Price } from '../fee.ts';
 
-/** What an agent reports of a print. `unconfirmed`: nobody can know whether paper came out. */
+/** An agent's report on a print. `unconfirmed`: it cannot be known whether paper came out. */
 export interface PrintReport {
   readonly outcome: Exclude<PrintOutcome, 'pending'>;
-  /** Printed sides that the printer counted; undefined when it did not count them. */
+  /** Printed sides as counted by the printer; undefined when it did not count. */
   readonly impressions: number | undefined;
 }
 
-/** Something that a terminal does with an order that it holds. */
+/** An action of the terminal that holds the order. */
 interface ByHolder {
   readonly terminalCode: string;
 }
 
-/** How a person decided about a print of which nobody knows the outcome. */
+/** Staff's decision on a print with unknown outcome. */
 export type ReviewVerdict = 'printed' | 'reprint' | 'refund';
 
-/** Everything that can happen to an order once it was placed. Those below `payment-started` wait for the payment channels. */
+/**
+ * Everything that can happen to an order after it was placed. Events from `payment-started` on are for payment channels that
+ * are still to come.
+ */
 export type OrderEvent = { readonly now: Date } & (
   | { readonly kind: 'approved' }
   | { readonly kind: 'refused' }
@@ -28,14 +31,14 @@ export type OrderEvent = { readonly now: Date } & (
   | ({ readonly kind: 'print-started'; readonly printLogId: string } & ByHolder)
   /** The print that decides the order's state has ended; see `settlementOf`. */
   | { readonly kind: 'print-ended'; readonly report: PrintReport }
-  /** The machine behind the holder's name is a new one, which knows nothing of what the old one held. */
+  /** The holder's name now belongs to a new machine, which knows nothing about the orders held before. */
   | { readonly kind: 'terminal-replaced' }
-  /** The owner wants the order in another way. */
+  /** The owner changed the order. */
   | { readonly kind: 'reordered'; readonly price: Price }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'payment-started' }
   | { readonly kind: 'payment-succeeded' }
-  /** Failed, or given up and closed at the channel: the same order may be paid by another try. */
+  /** Failed, or abandoned and closed at the channel: another payment of the same order is possible. */
   | { readonly kind: 'payment-closed' }
   | { readonly kind: 'refund-requested' }
   | { readonly kind: 'refunded' }

@@ -20,7 +20,7 @@ type PaymentEvent = Extract<
   }
 >;
 
-/** How an order stands to the money for it. */
+/** Payment status of an order. */
 export type PaymentStanding = 'unpaid' | 'paying' | 'paid' | 'refunding' | 'refunded';
 
 export function paymentStanding({ payment, paidAt }: Money): PaymentStanding {
@@ -28,18 +28,18 @@ export function paymentStanding({ payment, paidAt }: Money): PaymentStanding {
   return paidAt === null ? 'unpaid' : 'paid';
 }
 
-/** The state of an order that nobody holds and that was approved. */
+/** State of an approved order that nobody holds. */
 export function stateOfFee({ paidAt }: Pick<Fee, 'paidAt'>): OrderState {
   return paidAt === null ? 'created' : 'paid';
 }
 
 /**
- * What becomes of an order when money moves. Money and pickup are apart: an order may be paid on the phone before it is
- * claimed, or at the terminal that holds it, and each of the two goes on where it was.
+ * Effect of payment events on an order. Payment and pickup are independent: an order may be paid on the phone before it is
+ * claimed, or at the terminal that holds it, without affecting the other.
  *
- * While a payment is under way the order can neither be cancelled nor changed nor paid a second time; whoever wants that closes the
- * payment at its channel first. A payment that succeeds although it was closed finds no payment under way: it is
- * refused here, and its money goes back.
+ * While a payment is in progress the order can be neither cancelled nor changed nor paid a second time; the payment must first
+ * be closed at its channel. A payment that succeeds after it was closed is refused here, because none is in progress, and is
+ * refunded.
  */
 export function afterPayment(order: Standing, event: PaymentEvent): Result<LifeChanges, ErrorName> {
   const standing = paymentStanding(order);

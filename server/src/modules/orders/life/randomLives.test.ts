@@ -121,7 +121,7 @@ interface Change {
   readonly after: Standing;
 }
 
-/** Every change of a life, in order; refused events change nothing. */
+/** Applies events in order and returns every change; refused events change nothing. */
 function live(
   beginning: typeof beginnings extends fc.Arbitrary<infer Value> ? Value : never,
   events: readonly (readonly [Happening, number])[],

@@ -5,7 +5,7 @@ import { type Hold, holdOf, isOverdue } from './claimRules.ts';
 import type { Standing } from './lifeColumns.ts';
 import type { OrderEvent, OrderEventKind } from './orderEvent.ts';
 
-/** Why nobody can print an order in this state; null while somebody still can. */
+/** Why an order in this state cannot be printed; null while it can. */
 export const END_REASONS = {
   waiting: 'ORDER_AWAITS_APPROVAL',
   refused: 'ORDER_REFUSED',
@@ -20,14 +20,14 @@ export const END_REASONS = {
   expired: 'TAKE_CODE_EXPIRED',
 } as const satisfies Record<OrderState, ErrorName | null>;
 
-/** Why a terminal that does not hold an order can do nothing with it. */
+/** Why a terminal that does not hold an order cannot act on it. */
 export const HOLD_REASONS = {
   held: null,
   elsewhere: 'ORDER_PRINTING_ELSEWHERE',
   none: 'ORDER_NOT_CLAIMED',
 } as const satisfies Record<Hold, ErrorName | null>;
 
-/** What would change an order under the hands of somebody who pays for it. */
+/** Events that would change an order while somebody is paying for it. */
 const BARRED_WHILE_PAYING: ReadonlySet<OrderEventKind> = new Set([
   'repriced',
   'released',
@@ -35,7 +35,7 @@ const BARRED_WHILE_PAYING: ReadonlySet<OrderEventKind> = new Set([
   'cancelled',
 ]);
 
-/** Why an event is refused whatever it brings; undefined when its rule decides. */
+/** Why an event is refused regardless of its content; undefined when its rule decides. */
 export function eventRefusal(order: Standing, event: OrderEvent, isPossible: boolean): ErrorName | undefined {
   if (order.payment === 'paying' && BARRED_WHILE_PAYING.has(event.kind)) return 'CHANGED_MEANWHILE';
   switch (event.kind) {

@@ -6,16 +6,16 @@ import type { PrintReport } from './orderEvent.ts';
 
 type LogRow = typeof printLog.$inferSelect;
 
-/** `decides`: log and order change; `noted`: the log alone; `repeated`: neither. */
+/** `decides`: updates log and order; `noted`: updates only the log; `repeated`: updates neither. */
 export type Settlement = 'decides' | 'noted' | 'repeated';
 
 /**
- * What a reported outcome does to a print log and its order.
+ * Effect of a reported outcome on a print log and its order.
  *
- * The first certain outcome of a log stands: repeating it changes nothing, and neither does a later one that
- * contradicts it, so `printed` never becomes `failed`. An `unconfirmed` log may still be settled by a certain outcome
- * that arrives late. A report always lands on its own log; the order follows only while that log is the print that
- * decides its state, not when staff have settled the order or it was printed again since.
+ * A log's first certain outcome is final: repeated and contradicting reports change nothing, so `printed` never becomes
+ * `failed`. An `unconfirmed` log can still be settled by a late certain outcome. A report always updates its own log; the order
+ * follows only while that log is the print that decides its state, not after staff have settled the order or it was printed
+ * again.
  */
 export function settlementOf(
   order: Pick<OrderRow, 'state' | 'activePrintLogId'>,
@@ -29,7 +29,7 @@ export function settlementOf(
   return isActive && (order.state === 'printing' || order.state === 'unconfirmed') ? 'decides' : 'noted';
 }
 
-/** What the outcome of its active print changes of an order. */
+/** Changes that the outcome of the active print makes to an order. */
 export function afterPrint(
   { payment }: Pick<OrderRow, 'payment'>,
   { outcome, impressions }: PrintReport,
@@ -41,8 +41,8 @@ export function afterPrint(
     case 'unconfirmed':
       return { state: 'unconfirmed', leaseExpiresAt: null };
     case 'failed':
-      // Only a printer that counted zero sides proves that no paper came out, so that the code may work again, unless
-      // the money goes back already.
+      // Only a printer count of zero sides proves that no paper came out, so that the code may work again, unless a refund is
+      // already in progress.
       return impressions === 0 && payment === 'idle'
         ? printableAgain()
         : { state: 'failed', leaseExpiresAt: null };
@@ -51,7 +51,7 @@ export function afterPrint(
   }
 }
 
-/** Nobody holds the order any more, and no print decides about it. */
+/** Nobody holds the order, and no print decides its state. */
 export function printableAgain() {
   return { state: 'paid', claimedBy: null, leaseExpiresAt: null, activePrintLogId: null } as const;
 }

@@ -6,7 +6,7 @@ import type { OrderRow } from '../orderStore.ts';
 import type { Step } from './life.ts';
 import { LIFE_COLUMNS, type LifeColumn } from './lifeColumns.ts';
 
-/** Many times more than callers of one order ever meet; reaching it means a fault. */
+/** Far more than contention on one order can cause; reaching it indicates a bug. */
 const ATTEMPTS_MAX = 200;
 
 /** The order was changed by someone else after it was read. */
@@ -14,11 +14,11 @@ export const CONFLICT = Symbol('conflict');
 export type Conflict = typeof CONFLICT;
 
 /**
- * Runs an attempt again for as long as someone else changes the order between its reading and its writing.
+ * Repeats an attempt as long as someone else changes the order between its reading and writing.
  *
- * Orders are written by comparing `revision` with what was read, so rules can be plain functions of what was read,
- * and of any number of writers exactly one wins each round. A print log is written only together with its order,
- * which makes the order's revision the guard of both.
+ * Orders are written with a comparison of `revision`, so that rules can be pure functions of what was read; of several
+ * concurrent writers exactly one wins per round. A print log is only written together with its order, so the order's revision
+ * guards both.
  */
 export async function retryOnConflict<Outcome>(attempt: () => Promise<Outcome | Conflict>): Promise<Outcome> {
   for (let tries = 0; tries < ATTEMPTS_MAX; tries += 1) {
@@ -28,14 +28,14 @@ export async function retryOnConflict<Outcome>(attempt: () => Promise<Outcome | 
   throw new Error('An order kept changing while it was written');
 }
 
-/** Columns that are no part of an order's life. */
+/** Columns outside the life cycle. */
 type OtherChanges = Partial<Omit<OrderRow, 'schoolCode' | 'orderId' | 'revision' | LifeColumn>> & {
   readonly [Column in LifeColumn]?: never;
 };
 
 /**
- * Writes a step of an order's life, and what else changes, to the order as it was read.
- * @param step null when its life goes on as it was
+ * Writes a life-cycle step and other changes, provided the order is unchanged since it was read.
+ * @param step null when the life cycle is unaffected
  */
 export async function changeOrder(
   queries: Queries,
@@ -63,8 +63,8 @@ export async function changeOrder(
 }
 
 /**
- * Writes a claim: one conditional update, which one terminal wins.
- * @param cartonCode the carton at terminals that have none of their own for the item
+ * Writes a claim by one conditional update, which only one terminal wins.
+ * @param cartonCode media source for terminals that have none of their own for the item
  */
 export async function claimOrder(
   queries: Queries,
@@ -77,7 +77,7 @@ export async function claimOrder(
   return written ? { ...changed, ...written } : CONFLICT;
 }
 
-/** An order's life, to be written to the order as it was read: a prepared statement takes every value by its name. */
+/** Prepared statement that updates the life-cycle columns of an unchanged order; it takes each value by name. */
 export function updateLife(orm: Orm, others: { readonly cartonCode?: SQL } = {}) {
   return orm
     .update(printOrder)
@@ -103,7 +103,7 @@ const claimStatement = (orm: Orm) =>
     .returning({ revision: printOrder.revision, cartonCode: printOrder.cartonCode })
     .prepare('claim_order');
 
-/** The carton that the claiming terminal has for the item, else the one that is meant everywhere. */
+/** The claiming terminal's media source for the item, else the default one. */
 function cartonThere(orm: Orm): SQL {
   const ofTerminal = orm
     .select({ cartonCode: itemCarton.cartonCode })

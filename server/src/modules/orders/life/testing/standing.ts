@@ -3,10 +3,10 @@ import type { Standing } from '../lifeColumns.ts';
 
 export const NOW = new Date('2026-03-02T08:00:00.000Z');
 
-/** A moment so many minutes after `NOW`. */
+/** A time in minutes after `NOW`. */
 export const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 
-/** A free order of an item that nobody holds, unless the changes say otherwise. */
+/** A free item order that nobody holds, with the given changes. */
 export function standing(changes: Partial<Standing> = {}): Standing {
   return {
     state: 'paid',
