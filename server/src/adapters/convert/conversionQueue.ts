@@ -1,11 +1,14 @@
 import type { Timers } from '../../system.ts';
 
-/** The conversions of this server, which shares one queue with all others of the database. */
+/** File conversions on this server. The queue is in the database and shared by all servers. */
 export interface ConversionQueue {
-  /** Says that a file waits. Does nothing before `start`: maintenance commands and tests convert nothing by themselves. */
+  /**
+   * Signals that a file is waiting. No effect before `start`, because maintenance commands and tests run conversions
+   * explicitly.
+   */
   readonly nudge: () => void;
-  /** Begins to convert; the answer ends it when what is under way has ended. */
+  /** Starts converting; the returned function stops it and waits for conversions in progress. */
   readonly start: (timers: Timers) => () => Promise<void>;
-  /** Converts until nothing waits. */
+  /** Converts until the queue is empty. */
   readonly drain: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { describeWith } from './testing/withPackages.ts';
 
 const ME = { userKey: 'student' };
 const START_LIMIT_MS = 120_000;
-/** Characters that China and Japan write differently. */
+/** Characters whose Chinese and Japanese forms differ. */
 const TELLING = '骨直角次将';
 const SONG = { wanted: '宋体', used: 'Noto Serif CJK SC' };
 
@@ -93,7 +93,7 @@ describeWith('office', 'fonts of converted documents', () => {
   );
 });
 
-/** Makes an old file of a new one, by a LibreOffice of its own. */
+/** Converts a modern document to its old format, using a separate LibreOffice. */
 async function downgrade(folder: string, kind: string, modern: string, content: Uint8Array): Promise<void> {
   const source = join(folder, `source.${modern}`);
   await writeFile(source, content);

@@ -46,7 +46,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     await run('qpdf', ['--encrypt', ...options, '--', await keep(content), target]);
     return readFile(target);
   };
-  /** The file as text, with all dictionaries open. */
+  /** The PDF as text, with all dictionaries uncompressed. */
   const opened = async (pdf: Uint8Array) => {
     const target = join(folder, 'open.pdf');
     await run('qpdf', ['--qdf', '--object-streams=disable', await keep(pdf), target]);
@@ -230,7 +230,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
   });
 
   it('shows on several-up sheets exactly what the pages show, whichever way they are turned', async () => {
-    // A black square in the corner that is the upper left of the turned page.
+    // A black square in the corner that is at the upper left of the rotated page.
     const square = '10 10 100 100 re f';
     const corners = { 0: 'lower left', 90: 'upper left', 180: 'upper right', 270: 'lower right' };
     for (const [turn, corner] of Object.entries(corners)) {
@@ -250,14 +250,14 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
   });
 });
 
-/** The corner of the first cell of a four-up sheet that has ink. */
+/** Which corner of the first cell of a four-up sheet has ink. */
 async function darkCorner(image: Uint8Array, isWide: boolean): Promise<string> {
   const { data, info } = await sharp(image).greyscale().raw().toBuffer({ resolveWithObject: true });
   const inked: [x: number, y: number][] = [];
   for (let at = 0; at < data.length; at += 1) {
     if ((data[at] ?? 255) < 100) inked.push([at % info.width, Math.floor(at / info.width)]);
   }
-  // The page is twice as long as wide and stands in the middle of its quarter of the sheet.
+  // The page is twice as long as wide and centred in its quarter of the sheet.
   const cell = { width: info.width / 2, height: info.height / 2 };
   const page = isWide
     ? { width: cell.width, height: cell.width / 2 }

@@ -6,73 +6,73 @@ import type { PageImage, PreviewRange } from './pdf/previews.ts';
 import type { IsolationKind } from './process/isolation.ts';
 import type { UploadResult } from './uploadProblem.ts';
 
-/** A file, whole or in pieces. */
+/** A file, as a whole or in chunks. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ConvertOptions {
-  /** Whose document it is; people take turns by it. Not shown anywhere. */
+  /** Owner of the document, used for fair scheduling. Not shown anywhere. */
   readonly userKey: string;
 }
 
-/** A page of a converted document, as a person sees it. */
+/** A page of a converted document as displayed. */
 export interface ConvertedPage {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Null when it was not looked at. */
+  /** Null when not analysed. */
   readonly hasColour: boolean | null;
 }
 
 export interface ConvertedDocument {
-  /** What the file was. */
+  /** Type of the uploaded file. */
   readonly kind: UploadKind;
-  /** Nothing but marks on pages and all their fonts. */
+  /** Contains only page content, with all fonts embedded. */
   readonly pdf: Buffer;
   readonly pages: readonly ConvertedPage[];
-  /** Fonts that the document asked for and that others stand in for: its look may differ. */
+  /** Fonts that were substituted; the layout may differ. */
   readonly fonts: readonly ReplacedFont[];
 }
 
 export interface PrintDocument {
   readonly pdf: Buffer;
-  /** Printed sides of one copy. */
+  /** Printed sides per copy. */
   readonly sides: number;
 }
 
 export interface ConverterState {
-  /** Whether PDFs and pictures can be taken: the programs for it are installed. */
+  /** Whether PDFs and images are supported, that is, the required programs are installed. */
   readonly takesPdf: boolean;
-  /** Whether office documents and text can be taken. */
+  /** Whether office documents and text are supported. */
   readonly takesOffice: boolean;
   readonly isolation: IsolationKind;
-  /** Programs and packages that are missing, by name. */
+  /** Missing programs and packages, by name. */
   readonly missing: readonly string[];
   readonly office: PoolCounts;
 }
 
 /**
- * Turns uploaded files into PDFs to be printed. Everything that opens a document runs in confined processes; each document has a
- * private folder that is removed whatever happens. Expected failures are problems that a person understands.
+ * Converts uploaded files to printable PDFs. Everything that opens a document runs in sandboxed processes; each document has a
+ * private folder that is always removed. Expected failures are problems that a person can understand.
  */
 export interface Converter {
   readonly convert: (
     content: FileContent,
     options: ConvertOptions,
   ) => Promise<UploadResult<ConvertedDocument>>;
-  /** Pictures of pages of a PDF that `convert` or `layOut` made. */
+  /** Page images of a PDF made by `convert` or `layOut`. */
   readonly previews: (
     pdf: Uint8Array,
     range: PreviewRange,
     options: ConvertOptions,
   ) => Promise<UploadResult<PageImage[]>>;
-  /** The PDF that is printed: what is previewed, charged and printed is the same. */
+  /** Makes the PDF to print: the same file is previewed, charged and printed. */
   readonly layOut: (
     pdf: Uint8Array,
     layout: PrintLayout,
     options: ConvertOptions,
   ) => Promise<UploadResult<PrintDocument>>;
-  /** Starts a listener ahead of the first document. */
+  /** Starts a LibreOffice listener ahead of the first document. */
   readonly warm: () => void;
   readonly state: () => ConverterState;
-  /** Ends every process and removes every file. */
+  /** Ends all processes and deletes all files. */
   readonly stop: () => Promise<void>;
 }

@@ -26,20 +26,20 @@ import { refuse, type UploadResult } from './uploadProblem.ts';
 
 export interface ConverterParts {
   readonly folders: Folders;
-  /** Undefined when programs for PDFs and pictures are missing. */
+  /** Undefined when programs for PDFs and images are missing. */
   readonly programs: Programs | undefined;
   readonly fontMatcher: FontMatcher | undefined;
   /** Undefined when LibreOffice is missing. */
   readonly office: OfficePool | undefined;
   readonly isolation: IsolationKind;
   readonly missing: readonly string[];
-  /** Ends what runs. */
+  /** Aborts everything that runs. */
   readonly abort: () => void;
 }
 
 const NO_OFFICE = { waiting: 0, running: 0, idle: 0 };
 
-/** A converter of its parts. */
+/** Assembles a converter from its parts. */
 export function createConverter(parts: ConverterParts): Converter {
   const { folders, office } = parts;
   const unavailable = refuse('CONVERSION_UNAVAILABLE');
@@ -183,7 +183,7 @@ async function officeToPdf(
   return ok({ path, fonts });
 }
 
-/** Fonts are read from the package itself, or from the copy that LibreOffice made of an older format. */
+/** Fonts are read from the package itself, or for older formats from the copy that LibreOffice made. */
 async function officeFonts(
   programs: Programs,
   fontMatcher: FontMatcher,

@@ -1,22 +1,22 @@
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Private folders of documents on their way, all below one that belongs to this process. */
+/** Private folders of documents being processed, all below one root that belongs to this process. */
 export interface Folders {
-  /** A new empty folder, mode 0700. */
+  /** Creates an empty folder with mode 0700. */
   readonly make: (prefix: string) => Promise<string>;
-  /** Gives work a folder and removes it afterwards, whatever happened. */
+  /** Runs work with a folder and removes the folder afterwards, even on failure. */
   readonly lend: <Value>(prefix: string, work: (folder: string) => Promise<Value>) => Promise<Value>;
-  /** Removes everything. */
+  /** Removes all folders. */
   readonly remove: () => Promise<void>;
 }
 
-/** Documents are for nobody but the server's own user. */
+/** Documents are accessible only to the server's own user. */
 const PRIVATE_MODE = 0o700;
 
 /**
- * Opens a root that only this process uses, and removes what an earlier one left there when it was killed: nothing of a document
- * survives a crash.
+ * Opens a root folder used only by this process, and deletes what a killed process left in it, so that no document survives a
+ * crash.
  */
 export async function openFolders(root: string): Promise<Folders> {
   await mkdir(root, { recursive: true, mode: PRIVATE_MODE });

@@ -1,65 +1,74 @@
-/** Limits of uploaded files and of the programs that work on them. Units are in the names; docs/conversion.md tells why. */
+/**
+ * Limits of uploaded files and of the programs that process them. Units are in the names; docs/conversion.md explains the
+ * values.
+ */
 
 const KIB = 1_024;
 const MIB = 1_024 * KIB;
 
 /** Largest file that a person may upload. */
 export const UPLOAD_LIMIT_BYTES = 50 * MIB;
-/** Most pages of one file; the trays of a kiosk hold few more sheets. */
+/** Maximum pages per file; a kiosk's trays hold few more sheets. */
 export const UPLOAD_PAGES_MAX = 500;
-/** Plain text fills about a page with six kilobytes of Chinese. */
+/** Six kilobytes of Chinese plain text fill about a page. */
 export const TEXT_LIMIT_BYTES = 1 * MIB;
 
-/** Packages (docx, xlsx, odt …): what their own directory may promise before anything is unpacked. */
+/** Packages (docx, xlsx, odt …): limits on what the directory may declare before anything is unpacked. */
 export const PACKAGE_ENTRIES_MAX = 5_000;
 export const PACKAGE_UNPACKED_LIMIT_BYTES = 400 * MIB;
-/** Markup of one part: all of it becomes objects in memory. */
+/** Markup of one part, all of which becomes objects in memory. */
 export const PACKAGE_PART_LIMIT_BYTES = 100 * MIB;
-/** XML of real documents shrinks to a tenth or a twentieth; a part that shrinks more is refused when it is also large. */
+/**
+ * XML of real documents compresses to between a tenth and a twentieth; a part with a higher ratio is refused if it is also
+ * large.
+ */
 export const PACKAGE_RATIO_MAX = 150;
 export const PACKAGE_RATIO_FROM_BYTES = 8 * MIB;
 export const PACKAGE_DIRECTORY_LIMIT_BYTES = 4 * MIB;
-/** Parts that we read ourselves, such as relations and content types. */
+/** Parts that the server itself reads, such as relationships and content types. */
 export const PART_READ_LIMIT_BYTES = 16 * MIB;
 
-/** Pixels of a picture: a 100-megapixel phone photo passes, a decompression bomb does not. */
+/** Pixels per image: admits a 100-megapixel phone photo, but no decompression bomb. */
 export const PICTURE_PIXELS_MAX = 120_000_000;
 export const PICTURE_SIDE_MAX = 40_000;
-/** Frames of a TIFF that become pages. */
+/** Maximum frames of a TIFF that become pages. */
 export const PICTURE_PAGES_MAX = 200;
 
-/** One document at a LibreOffice listener, from loading to the written PDF. */
+/** Time limit for one document in LibreOffice, from loading to the written PDF. */
 export const OFFICE_JOB_LIMIT_MS = 45_000;
-/** A listener that does not come up in this time is given up; a fresh profile on a busy machine took 5 s. */
+/** Time limit for starting a listener; with a fresh profile on a busy machine a start took 5 s. */
 export const OFFICE_START_LIMIT_MS = 40_000;
-/** Documents after which a listener is replaced, as its memory grows with each. */
+/** Number of documents after which a listener is replaced, because its memory grows with each. */
 export const OFFICE_JOBS_PER_WORKER = 40;
 export const OFFICE_WORKERS = 2;
-/** Data segment and heap of one listener. */
+/** Data segment and heap per listener. */
 export const OFFICE_MEMORY_LIMIT_BYTES = 1_536 * MIB;
-/** Documents that wait for a listener: of everybody, and of one person. */
+/** Maximum number of documents waiting for a listener, in total and per person. */
 export const OFFICE_QUEUE_MAX = 60;
 export const OFFICE_QUEUE_PER_USER_MAX = 5;
 
-/** One run of a PDF or picture program. */
+/** Time limit for one run of a PDF or image program. */
 export const PROGRAM_LIMIT_MS = 60_000;
 export const PROGRAM_CPU_SECONDS = 60;
 export const PROGRAM_MEMORY_LIMIT_BYTES = 1_024 * MIB;
-/** Largest file that a program may write; the platform's limit of a document. */
+/** Largest file that a program may write, equal to the platform's limit for documents. */
 export const PROGRAM_FILE_LIMIT_BYTES = 200 * MIB;
 export const PROGRAM_OUTPUT_LIMIT_BYTES = 8 * MIB;
 export const PROGRAM_OPEN_FILES = 256;
-/** Programs that run at once; many more than cores only slow each other. The others wait, of everybody and of one person. */
+/**
+ * Programs in parallel; many more than cores only slow each other down. The following limits apply to waiting ones, in total
+ * and per person.
+ */
 export const PROGRAMS_AT_ONCE = 4;
 export const PROGRAM_QUEUE_MAX = 400;
 export const PROGRAM_QUEUE_PER_USER_MAX = 40;
 
-/** Page images: the long side of a page; about twice the points of a common phone, whose screen has two to three pixels a point. */
+/** Long side of a page image: about twice the width of a common phone in points, with two to three pixels per point. */
 export const PREVIEW_LONG_SIDE_PX = 1_280;
-/** Of WebP, 0 to 100. */
+/** WebP quality, 0 to 100. */
 export const PREVIEW_QUALITY = 80;
-/** Page images of one call; the first ones are made at upload, the others when they are looked at. */
+/** Maximum page images per call; the first ones are made at upload, others on request. */
 export const PREVIEW_PAGES_MAX = 12;
-/** Pages whose colour is looked at, and how long that may hold a file up. What is not looked at is unknown. */
+/** Maximum number of pages checked for colour, and the time limit for it. Unchecked pages count as unknown. */
 export const COLOUR_PAGES_MAX = 200;
 export const COLOUR_LIMIT_MS = 8_000;

@@ -24,18 +24,18 @@ import { createPrograms } from './process/programs.ts';
 import type { After, ProcessHost, Spawn } from './process/runProgram.ts';
 
 export interface ConverterOptions {
-  /** The root of the private folders, which belongs to this process alone; what is in it is removed. */
+  /** Root of the private folders, exclusive to this process; existing content is deleted. */
   readonly directory: string;
   readonly spawn: Spawn;
   readonly after: After;
   readonly onTrouble: OfficePoolOptions['onTrouble'];
-  /** Listeners at once, 0 for none; each takes up to `OFFICE_MEMORY_LIMIT_BYTES`. */
+  /** Maximum number of listeners, 0 for none; each may use up to `OFFICE_MEMORY_LIMIT_BYTES`. */
   readonly officeWorkers?: number;
-  /** Takes no documents at all where they cannot be kept away from network and files. */
+  /** Refuse all documents if programs cannot be isolated from network and files. */
   readonly requireIsolation?: boolean;
 }
 
-/** Opens the converter of this machine with what is installed on it. Nothing is started but a probe of isolation. */
+/** Opens a converter with the programs installed on this machine. Starts nothing but a probe of isolation. */
 export async function openConverter(options: ConverterOptions): Promise<Converter> {
   const folders = await openFolders(options.directory);
   const fontConfigPath = join(await folders.make('fonts-'), 'fonts.conf');

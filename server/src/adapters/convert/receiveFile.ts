@@ -4,7 +4,7 @@ import type { FileContent } from './converter.ts';
 import { UPLOAD_LIMIT_BYTES } from './limits.ts';
 import { refuse, type UploadResult } from './uploadProblem.ts';
 
-/** Writes an upload into a new private file, and stops reading as soon as it is too large. */
+/** Writes an upload to a new private file and stops reading as soon as it exceeds the limit. */
 export async function receiveFile(content: FileContent, path: string): Promise<UploadResult<void>> {
   const file = await open(path, 'wx', 0o600);
   try {

@@ -1,7 +1,7 @@
 import type { CallProblem } from '@self-print/contract/errors.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 
-/** Why a file cannot be printed. Each is an error of the contract, with its texts there. */
+/** Why a file cannot be printed. Each is an error of the contract, which has the texts. */
 export type UploadProblemName =
   | 'UPLOAD_TYPE_UNSUPPORTED'
   | 'UPLOAD_EMPTY'
@@ -20,7 +20,7 @@ export type UploadProblemName =
   | 'CONVERSION_BUSY'
   | 'CONVERSION_UNAVAILABLE';
 
-/** A problem of a call that only needs to be passed on. */
+/** An error that can be passed on to the caller unchanged. */
 export interface UploadProblem extends CallProblem {
   readonly name: UploadProblemName;
 }

@@ -1,14 +1,14 @@
-/** Of a whole address, in characters (RFC 5321 4.5.3.1). */
+/** Maximum length of an address, in characters (RFC 5321 4.5.3.1). */
 const ADDRESS_MAX = 254;
 const LOCAL_MAX = 64;
-/** A dot-atom of RFC 5322 3.2.3, so neither quoted nor commented. */
+/** A dot-atom (RFC 5322 3.2.3), thus without quoting or comments. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 /** A host name with at least two labels; no address literal. */
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
- * One bare e-mail address, or undefined for anything else. Mail libraries parse what they are given as a recipient: a comma, a line
- * break or a bracket would make further recipients of it. So nothing that is not exactly one address may reach them.
+ * Returns a single bare e-mail address, or undefined for anything else. Mail libraries parse recipients: a comma, line break or
+ * bracket would turn one into several. Therefore only a string that is exactly one address may reach them.
  */
 export function readMailAddress(typed: string): string | undefined {
   const address = typed.trim();

@@ -1,10 +1,10 @@
 import type { Result } from '@self-print/contract/result.ts';
 
-/** A message to one person with one file. */
+/** A message to one person with one attachment. */
 export interface OutgoingMail {
-  /** Exactly one address, as `readMailAddress` gives it. */
+  /** Exactly one address, as returned by `readMailAddress`. */
   readonly to: string;
-  /** Shown beside the platform's own address. */
+  /** Display name of the sender. */
   readonly senderName: string;
   readonly subject: string;
   readonly text: string;
@@ -16,18 +16,18 @@ export interface OutgoingMail {
   };
 }
 
-/** Why a message was not taken by the mail server. */
+/** Why the mail server did not accept a message. */
 export type MailProblem =
   /** No mail server was configured. */
   | 'notConfigured'
-  /** It does not answer, or its certificate cannot be trusted. */
+  /** It does not respond, or its certificate is not trusted. */
   | 'unreachable'
-  /** It does not accept our account. */
+  /** It rejects our account. */
   | 'notAuthorised'
   | 'recipientRefused'
   | 'messageRefused';
 
-/** Hands messages to a mail server. Taken by it does not mean delivered. */
+/** Submits messages to a mail server. Acceptance does not mean delivery. */
 export interface Mailer {
   readonly send: (mail: OutgoingMail) => Promise<Result<void, MailProblem>>;
   readonly close: () => void;

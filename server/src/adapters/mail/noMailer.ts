@@ -1,5 +1,5 @@
 import { fail } from '@self-print/contract/result.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Stands where no mail server is configured. */
+/** Used when no mail server is configured. */
 export const noMailer: Mailer = { send: async () => fail('notConfigured'), close: () => {} };

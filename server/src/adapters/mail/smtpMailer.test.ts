@@ -68,7 +68,7 @@ describe('mail by SMTP', () => {
     ['an unknown recipient', 'recipientRefused', { refusesRecipient: () => true }, {}],
     ['a full server', 'messageRefused', { isFull: true }, {}],
     ['a certificate that nobody trusts', 'unreachable', { offersTls: true }, {}],
-    // Not this machine by its name, so nothing may be said in the clear.
+    // Not loopback by name, so unencrypted transfer is not allowed.
     ['a server elsewhere without TLS', 'unreachable', { host: '127.0.0.2' }, {}],
     ['TLS spoken to a server that does not', 'unreachable', {}, { tlsAtOnce: true }],
   ] as const)('tells of %s', async (_, problem, options, settings) => {

@@ -8,7 +8,7 @@ import type { Mailer, MailProblem, OutgoingMail } from './mailer.ts';
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise by STARTTLS, without which only a server on this machine is used. */
+  /** Implicit TLS; otherwise STARTTLS, without which only a server on this machine is used. */
   readonly tlsAtOnce: boolean;
   readonly account: { readonly user: string; readonly password: string } | null;
   /** The platform's own address. */
@@ -20,7 +20,7 @@ const SILENCE_LIMIT_MS = 60 * SECOND_MS;
 const CONNECTIONS_MAX = 3;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Sends through a mail server by SMTP; never in the clear to another machine. */
+/** Sends mail by SMTP; never unencrypted to another machine. */
 export function createSmtpMailer({ host, port, tlsAtOnce, account, sender }: SmtpSettings): Mailer {
   const transport = createTransport({
     pool: true,
@@ -63,7 +63,7 @@ async function send(
         },
       ],
     });
-    // The library parses the recipient once more; this is the proof that it found the same one.
+    // The library parses the recipient again; this verifies that it arrived at the same one.
     const { to: reached } = info.envelope;
     if (reached.length !== 1 || reached[0] !== to) throw new Error('A message went to another recipient');
     return ok();
@@ -74,7 +74,7 @@ async function send(
   }
 }
 
-/** What nodemailer's codes mean. */
+/** Meaning of nodemailer's error codes. */
 function problemOf(code: string | undefined): MailProblem | undefined {
   switch (code) {
     case 'EAUTH':

@@ -5,8 +5,8 @@ import type { SmtpSettings } from './smtpMailer.ts';
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 /**
- * Reads the address of a mail server, such as `smtp://user:password@mail.example.edu:587` (STARTTLS) or `smtps://…` (TLS at
- * once), and the platform's own address. The problem never repeats what was given: it may hold the password.
+ * Parses the URL of a mail server, such as `smtp://user:password@mail.example.edu:587` (STARTTLS) or `smtps://…` (implicit
+ * TLS), and the platform's sender address. The problem never contains the input, which may include the password.
  */
 export function readSmtpSettings(address: string, sender: string): Result<SmtpSettings, string> {
   const from = readMailAddress(sender);

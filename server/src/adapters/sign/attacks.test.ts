@@ -220,7 +220,7 @@ describe('a signer', () => {
   });
 });
 
-/** Signed by our key in another way than our signer's. @param more bytes of the gap beside the signature's own */
+/** Signs with our key but differently from our signer. @param more extra bytes in the gap around the signature */
 async function handMade(more: number, named: Uint8Array): Promise<Buffer> {
   const { signingKey: key, timestamps } = desk.authority;
   const file = readPdf(await samplePdf('table'));
@@ -261,7 +261,7 @@ function signatureOf(pdf: Uint8Array): FoundSignature {
   return readSignature(file, field);
 }
 
-/** The document with another signature in its gap. */
+/** The document with a different signature in its gap. */
 function filled(pdf: Uint8Array, container: Uint8Array): Buffer {
   const { gapFrom, gapTo } = signatureOf(pdf);
   const changed = Buffer.from(pdf);

@@ -12,7 +12,7 @@ import { HAS_PDFSIG, openPdfsig } from './testing/pdfsig.ts';
 import { openSigningDesk, type SigningDesk } from './testing/signingDesk.ts';
 import { hasTool, runTool } from './testing/tools.ts';
 
-/** The product's own certificates, from their templates to what other programs say of the signed files. */
+/** Uses the product's own certificates, from their templates up to what other programs report about the signed files. */
 const withTools = HAS_PDFSIG && hasTool('qpdf') ? it : it.skip;
 const DOCUMENTS = [
   { name: 'enrolment certificate', template: ENROLMENT_CERTIFICATE, language: 'zh' },

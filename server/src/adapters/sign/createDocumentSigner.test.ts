@@ -149,7 +149,7 @@ describe('a document signer', () => {
       requestToken: async (data) => {
         asked += 1;
         const timestamp = await desk.authority.timestamps.requestToken(data);
-        // A structure of 20,000 bytes, as a service with a long chain gives it.
+        // A structure of 20,000 bytes, as returned by a service with a long certificate chain.
         const token = Buffer.concat([Buffer.from('30824e20', 'hex'), Buffer.alloc(0x4e20)]);
         return timestamp.ok
           ? ok({ ...timestamp.value, token: asked < 4 ? token : timestamp.value.token })

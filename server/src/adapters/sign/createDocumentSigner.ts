@@ -18,13 +18,13 @@ import type {
   WithoutTimestamp,
 } from './types.ts';
 
-/** Largest document that is signed, in bytes: offsets of a signature are written with ten digits and read into memory. */
+/** Largest document that can be signed, in bytes: offsets are written with ten digits, and the file is read into memory. */
 const PDF_BYTES_MAX = 64 * 2 ** 20;
-/** Room in the signature for a time stamp of a service that was never asked. */
+/** Space for a timestamp from a service not used before. */
 const FIRST_TOKEN_ROOM_BYTES = 8 * 2 ** 10;
-/** Time stamps of one service differ by a few bytes. */
+/** Timestamps from one service differ by a few bytes. */
 const TOKEN_MARGIN_BYTES = 256;
-/** More than any RSA key's signature. */
+/** Larger than any RSA signature. */
 const SIGNATURE_ROOM_BYTES = 1_024;
 const TRIES = 2;
 const SHA256_BYTES = 32;
@@ -32,13 +32,13 @@ const BROKEN = fail<SignProblem>({ kind: 'pdfUnsignable', why: 'broken' });
 
 export interface DocumentSignerParts {
   readonly key: SigningKey;
-  /** Null: documents are signed without one. */
+  /** Null: documents are signed without a timestamp. */
   readonly timestamps: TimestampService | null;
   readonly withoutTimestamp: WithoutTimestamp;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** A signer over a key and a time-stamp service. */
+/** Creates a signer from a key and a timestamp service. */
 export function createDocumentSigner(parts: DocumentSignerParts): DocumentSigner {
   const { key, timestamps, clock } = parts;
   const signatureRoom = ownRoom(key);
@@ -107,7 +107,7 @@ function containerOf(
   });
 }
 
-/** The most that a signature without its time stamp takes. */
+/** Maximum size of a signature without its timestamp. */
 function ownRoom(key: SigningKey): number {
   return containerOf(
     key,

@@ -16,7 +16,7 @@ afterAll(() => desk.close());
 
 const judge = (pdf: Uint8Array) => inspectSignature(pdf, desk.trust, NOW);
 
-/** A file of these objects, numbered from 1, the first of them its catalogue. */
+/** Builds a file from objects numbered from 1; the first is the catalogue. */
 function fileOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];

@@ -12,30 +12,30 @@ import { signedFields } from './pdf/signatureFields.ts';
 import { type Certificate, isSame, isValidAt, maySignDocuments } from './x509/certificate.ts';
 import { findPath } from './x509/chain.ts';
 
-/** Whose signatures count. */
+/** Whose signatures are trusted. */
 export interface SignatureTrust {
-  /** The school's own certificates, present and former: a signer is known by being one of them. */
+  /** The school's own certificates, current and former; each identifies a signer. */
   readonly signers: readonly Certificate[];
-  /** Authorities that issue to nobody but the school; everything they issued is trusted. Never a public authority. */
+  /** CAs that issue only to the school; every certificate they issued is trusted. Never a public CA. */
   readonly authorities: readonly Certificate[];
-  /** Roots of time-stamp services. */
+  /** Root certificates of timestamp services. */
   readonly timestampAnchors: readonly Certificate[];
-  /** Whether a signature whose time nobody proved is refused. */
+  /** Whether a signature without a timestamp is refused. */
   readonly needsTimestamp: boolean;
 }
 
-/** What a document's signature says. */
+/** Result of verifying a document's signature. */
 export type SignatureVerdict =
   | { readonly kind: 'unsigned' }
   | {
       readonly kind: 'valid';
       readonly signer: SignerName;
-      /** What the document tells. */
+      /** Time stated in the document. */
       readonly signedAt: Date;
-      /** What the time-stamp service proves; null when there is no time stamp. */
+      /** Time certified by the timestamp service; null without a timestamp. */
       readonly timestampedAt: Date | null;
       readonly coversWholeDocument: true;
-      /** As given when it was signed; undefined for a document that another program signed. */
+      /** The id given at signing; undefined for a document signed by another program. */
       readonly documentId: string | undefined;
     }
   | { readonly kind: 'tampered'; readonly why: TamperedReason }
@@ -49,16 +49,16 @@ export interface SignerName {
 }
 
 export type TamperedReason =
-  /** What is covered is not what was signed. */
+  /** The covered content differs from what was signed. */
   | 'digest'
-  /** Something was appended afterwards. */
+  /** Something was appended after signing. */
   | 'bytesAfterSignature'
-  /** The signature itself, or what surrounds it, is not as it was made. */
+  /** The signature itself, or its surroundings, were altered. */
   | 'signature'
   | 'timestamp'
-  /** The file bears our mark and is damaged so that it cannot be read. */
+  /** The file carries our mark but is too damaged to be read. */
   | 'structure'
-  /** There are traces of a signature that the document no longer shows. */
+  /** There are traces of a signature that the document no longer contains. */
   | 'signatureRemoved';
 
 export type UntrustedReason = 'unknownSigner' | 'outsideValidity' | 'noTimestamp';
@@ -68,9 +68,9 @@ const SIGNATURES_MAX = 8;
 const TRACES = ['/ByteRange', 'ETSI.CAdES.detached', 'adbe.pkcs7'];
 
 /**
- * Judges the signature of a document that somebody brings. Work is bounded whatever the document is, and nothing is thrown:
- * a document that cannot be read is `unreadable`. Revocation lists are not asked.
- * @param now signatures without a time stamp must be valid still
+ * Verifies the signature of an uploaded document. The work is bounded for any input, and nothing is thrown: a document that
+ * cannot be read is `unreadable`. Revocation lists are not consulted.
+ * @param now time at which signatures without a timestamp must still be valid
  */
 export function inspectSignature(pdf: Uint8Array, trust: SignatureTrust, now: Date): SignatureVerdict {
   if (pdf.length > BYTES_MAX) return { kind: 'unreadable', detail: 'the file is too large' };
@@ -88,7 +88,7 @@ function inspect(pdf: Uint8Array, trust: SignatureTrust, now: Date): SignatureVe
     return hasOneOf(pdf, TRACES) ? { kind: 'tampered', why: 'signatureRemoved' } : { kind: 'unsigned' };
   if (fields.length > SIGNATURES_MAX) return { kind: 'unreadable', detail: 'too many signatures' };
   const verdicts = fields.map((field) => inspectOne(file, readSignature(file, field), trust, now));
-  // Of several, one that covers all vouches for the others; otherwise the first that is not good is told.
+  // With several signatures, one that covers everything vouches for the others; otherwise the first bad one is reported.
   return (
     verdicts.find(({ kind }) => kind === 'valid') ??
     verdicts.find(({ kind }) => kind === 'tampered') ??
@@ -133,7 +133,7 @@ function faultOf(
   );
   if (state !== 'good') return state === 'wrongDigest' ? 'digest' : 'signature';
   if (end !== bytes.length) return 'bytesAfterSignature';
-  // What the signature does not cover must still be exactly what our signer makes of the parts that were checked.
+  // The parts that the signature does not cover must be exactly what our signer generates from the verified parts.
   const isOurs = Buffer.from(writeSignedData(message)).equals(container);
   const areChained = all.every(
     (each) => isSame(each, signer) || findPath(signer, all, [each], new Date(signer.x509.validFrom)),
@@ -141,7 +141,7 @@ function faultOf(
   return isOurs && areChained && message.unsignedAttributes.length <= 1 ? undefined : 'signature';
 }
 
-/** Known at some time, whether it is valid now or not. */
+/** Whether the signer is or once was known, regardless of current validity. */
 const isKnown = (certificates: MessageCertificates, trust: SignatureTrust): boolean =>
   isTrustedAt(certificates, trust, certificates.signer.x509.validFromDate);
 

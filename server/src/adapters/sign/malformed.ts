@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
-/** Input that is not what it should be. Thrown inside readers only; what they export turns it into an answer. */
+/** Invalid input. Thrown only within parsers; their exported functions convert it to a result. */
 class Malformed extends Error {}
 
 export function malformed(detail: string): never {
   throw new Malformed(detail);
 }
 
-/** Runs a reader; the problem is what it found wrong. */
+/** Runs a parser; the problem says what is invalid. */
 export function attempt<Value>(read: () => Value): Result<Value, string> {
   try {
     return ok(read());

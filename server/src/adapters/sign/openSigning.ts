@@ -16,7 +16,7 @@ import type { DocumentSigner, SigningKey } from './types.ts';
 import { type Certificate, maySignDocuments } from './x509/certificate.ts';
 import { readPemCertificates } from './x509/pem.ts';
 
-/** The signer of this platform, and what tells its documents from others. */
+/** The platform's signer, and the trust settings that recognise its documents. */
 export interface Signing {
   readonly signer: DocumentSigner;
   readonly trust: SignatureTrust;
@@ -29,7 +29,10 @@ export interface SigningDeps {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Opens what the settings name. Null: documents are not signed. The problem names the setting, and never holds a secret. */
+/**
+ * Opens the key and trust named by the settings. Null: documents are not signed. The problem names the setting and never
+ * contains a secret.
+ */
 export async function openSigning(
   settings: SigningSettings,
   deps: SigningDeps,
@@ -76,7 +79,7 @@ async function openSchoolSigning(
   });
   const signer = createDocumentSigner({ key: key.value, timestamps, withoutTimestamp, clock });
   const trust: SignatureTrust = {
-    // Issuers may stand in the same file; only who signs documents is a signer.
+    // The file may contain issuers too; only non-CA certificates are signers.
     signers: [key.value.certificate, ...former.value.filter(({ x509 }) => !x509.ca)],
     authorities: [],
     timestampAnchors: anchors.value,

@@ -8,7 +8,7 @@ const flag = z
   .default('')
   .transform((text) => text === '1' || text === 'true');
 
-/** What the environment tells of signing; docs/signing.md explains each. */
+/** Environment variables for signing; docs/signing.md explains each. */
 export const signingEnvironment = {
   SELF_PRINT_SIGN_PKCS12: z.string().optional(),
   SELF_PRINT_SIGN_PASSWORD: z.string().optional(),
@@ -40,11 +40,11 @@ export interface SchoolSigningSettings {
         readonly keyLabel: string | null;
         readonly pin: string;
       };
-  /** PEM file of the school's certificates of former years, and of issuers that the key's source lacks; null for none. */
+  /** PEM file of the school's former certificates and of issuers missing from the key's source; null for none. */
   readonly formerFile: string | null;
   readonly timestamp: {
     readonly url: string;
-    /** PEM file. */
+    /** Path of a PEM file. */
     readonly rootsFile: string;
     readonly policy: string | null;
     readonly authorization: string | null;
@@ -53,10 +53,10 @@ export interface SchoolSigningSettings {
   readonly withoutTimestamp: WithoutTimestamp;
 }
 
-/** How documents are signed: not at all, by the test authority, or by the school. */
+/** How documents are signed: not at all, by the test CA, or by the school. */
 export type SigningSettings = { readonly kind: 'none' } | { readonly kind: 'test' } | SchoolSigningSettings;
 
-/** Reads the signing settings. Outside production documents are signed for test when nothing is said; in production never. */
+/** Reads the signing settings. The default outside production is the test CA, which production refuses. */
 export function readSigningSettings(
   values: z.output<typeof environment>,
   production: boolean,

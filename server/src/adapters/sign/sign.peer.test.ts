@@ -12,7 +12,7 @@ import { SAMPLE_FORMS, samplePdf } from './testing/samplePdfs.ts';
 import { openSigningDesk, type SigningDesk } from './testing/signingDesk.ts';
 import { hasTool, runTool } from './testing/tools.ts';
 
-/** What programs of other makers say of documents that we signed. */
+/** What third-party programs report about documents that we signed. */
 const withPdfsig = HAS_PDFSIG ? it : it.skip;
 const withOpenssl = hasTool('openssl') ? it : it.skip;
 const withQpdf = hasTool('qpdf') ? it : it.skip;
@@ -21,7 +21,7 @@ let desk: SigningDesk;
 let pdfsig: (file: string) => Promise<string>;
 
 beforeAll(async () => {
-  // Programs know no other time than today's.
+  // These programs use the system clock.
   desk = await openSigningDesk(new Date());
   await writeFile(join(desk.folder, 'root.pem'), desk.authority.root.x509.toString());
   if (HAS_PDFSIG) pdfsig = await openPdfsig(desk.folder, desk.authority.root);

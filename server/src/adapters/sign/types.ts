@@ -5,24 +5,24 @@ import type { Certificate } from './x509/certificate.ts';
 
 /** Signs documents with the school's certificate: PAdES B-T (EN 319 142-1). */
 export interface DocumentSigner {
-  /** Gives the document with its signature appended; the bytes that came in are its beginning, untouched. */
+  /** Returns the document with a signature appended; the input bytes are its unchanged beginning. */
   readonly sign: (pdf: Uint8Array, request: SignRequest) => Promise<Result<Uint8Array, SignProblem>>;
   readonly describe: () => SignerDescription;
   readonly close: () => Promise<void>;
 }
 
 export interface SignRequest {
-  /** Shown by readers beside the signature. */
+  /** Shown by readers together with the signature. */
   readonly reason: string;
   readonly location: string;
   readonly signerName: string;
-  /** What the signature's dictionary tells; the time stamp proves it. */
+  /** Time stated in the signature's dictionary; the timestamp certifies it. */
   readonly signedAt: Date;
-  /** Where the signature is seen; null for one that is not. */
+  /** Position of a visible signature; null for an invisible one. */
   readonly field: SignatureField | null;
-  /** What is drawn there; null when the page shows the stamp itself, so that the field only lies over it. */
+  /** Image drawn in the field; null when the page itself shows the stamp and the field only covers it. */
   readonly appearance: Stamp | null;
-  /** Signed with the document, and told by `inspectSignature`. */
+  /** Signed with the document, and returned by `inspectSignature`. */
   readonly documentId: string;
 }
 
@@ -49,21 +49,21 @@ export interface SignerDescription {
   readonly validTo: Date;
   /** SHA-256 of the certificate, in hexadecimal. */
   readonly fingerprint: string;
-  /** Whether what it signs is worth nothing: made by the test authority. */
+  /** Whether signatures are worthless because they are made by the test CA. */
   readonly isTest: boolean;
 }
 
-/** A private key that signs and never shows itself, with its certificate. */
+/** A private key that signs without being revealed, with its certificate. */
 export interface SigningKey {
   readonly certificate: Certificate;
-  /** Of the certificate's issuers, without the root. */
+  /** Certificates of the issuers, without the root. */
   readonly issuers: readonly Certificate[];
   readonly algorithm: SignatureAlgorithm;
   readonly isTest: boolean;
-  /** Hashes with SHA-256 and signs; ECDSA signatures come in the X9.62 encoding. The problem is a detail for the log. */
+  /** Signs the SHA-256 of the data; ECDSA signatures in X9.62 encoding. The problem is a detail for the log. */
   readonly sign: (data: Uint8Array) => Promise<Result<Uint8Array, string>>;
   readonly close: () => Promise<void>;
 }
 
-/** What to do when no time stamp can be had: no document, or one whose time is only claimed (B-B). */
+/** What to do when no timestamp is available: make no document, or one whose time is not certified (B-B). */
 export type WithoutTimestamp = 'refuse' | 'signWithout';

@@ -10,11 +10,11 @@ export type StorageSettings =
       readonly kind: 's3';
       readonly bucket: string;
       readonly region: string;
-      /** Address of an S3-compatible service other than Amazon's. */
+      /** URL of an S3-compatible service other than Amazon's. */
       readonly endpoint?: string | undefined;
     };
 
-/** The disk that the settings name. */
+/** Opens the disk described by the settings. */
 export async function openDisk(settings: StorageSettings): Promise<Disk> {
   return settings.kind === 'directory' ? directoryDisk(settings.directory) : s3Disk(settings);
 }
@@ -23,7 +23,7 @@ function directoryDisk(directory: string): Disk {
   return new Disk(new DurableFsDriver(directory));
 }
 
-/** A row that refers to a file is committed durably, so the file must be on the medium before it. */
+/** Flushes each file, because a row that refers to it is committed durably afterwards. */
 class DurableFsDriver extends FSDriver {
   readonly #directory: string;
 
@@ -36,7 +36,7 @@ class DurableFsDriver extends FSDriver {
     await super.put(key, contents, options);
     const path = join(this.#directory, key);
     await flush(path, 'r+');
-    // Windows has no handle on a directory; there the file's own flush has to do.
+    // Windows cannot flush a directory; flushing the file has to suffice there.
     if (process.platform !== 'win32') await flush(dirname(path), 'r');
   }
 }
@@ -50,9 +50,9 @@ async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** Credentials come from the surroundings in Amazon's own ways: environment, profile or instance role. */
+/** Credentials are found in Amazon's standard ways: environment, profile or instance role. */
 async function s3Disk(settings: StorageSettings & { kind: 's3' }): Promise<Disk> {
-  // Loaded only where it is configured: the client is larger than the rest of the server.
+  // Imported lazily, because the client is larger than the rest of the server.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({

@@ -3,20 +3,20 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Disk } from 'flydrive';
 import { STORED_TYPES, type Storage, type StorageProblem, type StoredFile } from './storage.ts';
 
-/** Files up to this size are checked in memory and read once; larger ones are read twice. */
+/** Files up to this size are verified in memory and read once; larger ones are read twice. */
 export const BUFFERED_LIMIT_BYTES = 4 * 1_024 * 1_024;
 
 export interface FlydriveStorageOptions {
   readonly disk: Disk;
-  /** A new random name of hexadecimal digits and hyphens. */
+  /** Generates a random name of hexadecimal digits and hyphens. */
   readonly newId: () => string;
 }
 
-/** Storage over any disk of flydrive. */
+/** Storage on any flydrive disk. */
 export function flydriveStorage({ disk, newId }: FlydriveStorageOptions): Storage {
   const newKey: Storage['newKey'] = (folder, type) => {
     const id = newId();
-    // Two characters of fan-out keep directories short on a plain disk.
+    // Two characters of fan-out keep directories small.
     return `${folder}/${id.slice(0, 2)}/${id}.${STORED_TYPES[type]}`;
   };
   return {
@@ -65,7 +65,7 @@ async function readTwice(disk: Disk, file: StoredFile): Promise<ReadResult> {
   return check.holds() ? ok(checkedAgain(disk, file)) : fail('changed');
 }
 
-/** Breaks the transfer off if the file changes between the two readings, so that nobody takes it for whole. */
+/** Aborts the transfer if the file changes between the two reads, so that nobody takes it for complete. */
 async function* checkedAgain(disk: Disk, file: StoredFile): AsyncGenerator<Uint8Array> {
   const check = startCheck(file);
   for await (const chunk of await disk.getStream(file.key)) {
@@ -83,7 +83,7 @@ function startCheck(file: StoredFile) {
   const hash = createHash('sha256');
   let length = 0;
   return {
-    /** False as soon as there is more content than there should be. */
+    /** Returns false as soon as there is more content than expected. */
     take(chunk: Uint8Array): boolean {
       hash.update(chunk);
       length += chunk.byteLength;

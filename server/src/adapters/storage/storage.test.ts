@@ -10,7 +10,7 @@ import { startTestS3Server, type TestS3Server } from './testS3Server.ts';
 
 interface Bench {
   readonly storage: Storage;
-  /** The raw content under a key, past the storage. */
+  /** Reads the raw content of a key, bypassing the storage. */
   readonly raw: (key: string) => Promise<Buffer>;
   readonly replace: (key: string, content: Buffer) => Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { Result } from '@self-print/contract/result.ts';
 
-/** What is kept under one prefix; the prefix is the first part of the generated key. */
+/** Top-level folders of the storage; also the first part of generated keys. */
 export type StorageFolder = 'documents' | 'adverts' | 'pictures' | 'cloud' | 'resources' | 'previews';
 
-/** Kinds of content that the platform keeps, with the ending of their keys. */
+/** Stored content types, with the file extensions of their keys. */
 export const STORED_TYPES = {
   'application/pdf': 'pdf',
   'image/png': 'png',
@@ -17,7 +17,7 @@ export const STORED_TYPES = {
 } as const satisfies Record<string, string>;
 export type StoredType = keyof typeof STORED_TYPES;
 
-/** All that a table row needs to find a file again and to know that it is still the same one. */
+/** Everything that a table row needs to find a file again and verify that it is unchanged. */
 export interface StoredFile {
   readonly key: string;
   readonly sha256: string;
@@ -27,19 +27,22 @@ export interface StoredFile {
 export type StorageProblem = 'missing' | 'changed';
 
 /**
- * Where documents, adverts and pictures lie. Keys are generated and ASCII; a file's name for people stays in the
- * database. A file is written once under a new key and never overwritten, so that a row always refers to a whole file.
+ * Storage of documents, adverts and images. Keys are generated and ASCII; display names are kept in the database. A file is
+ * written once under a new key and never overwritten, so that a row always refers to a complete file.
  */
 export interface Storage {
-  /** Keeps the content and gives its key and digest. Returns when the content is durable. */
+  /** Stores content and returns its key and digest, once the content is durable. */
   put(folder: StorageFolder, type: StoredType, content: Uint8Array): Promise<StoredFile>;
-  /** A key that nothing lies under yet, so that a row can tell of content before it exists: what a crash leaves can be found. */
+  /**
+   * Generates an unused key, so that a row can refer to content before it exists and whatever a crash leaves behind can be
+   * found.
+   */
   newKey(folder: StorageFolder, type: StoredType): string;
-  /** Keeps content under a key that `newKey` gave. Returns when the content is durable. */
+  /** Stores content under a key from `newKey`; returns once the content is durable. */
   putAt(key: string, content: Uint8Array): Promise<StoredFile>;
-  /** The content, checked against length and digest before the first byte is handed out. */
+  /** Returns the content, with length and digest verified before the first byte is delivered. */
   stream(file: StoredFile): Promise<Result<AsyncIterable<Uint8Array>, StorageProblem>>;
   exists(key: string): Promise<boolean>;
-  /** Deletes a file; one that does not exist is not an error. */
+  /** Deletes a file; a missing one is not an error. */
   delete(key: string): Promise<void>;
 }

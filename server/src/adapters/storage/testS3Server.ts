@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 export interface TestS3Server {
   readonly endpoint: string;
-  /** What the bucket holds, by path. Tests may change it behind the storage's back. */
+  /** The bucket's content by path. Tests may change it behind the storage's back. */
   readonly objects: Map<string, Buffer>;
   close(): Promise<void>;
 }
 
-/** An object store that speaks as much of S3's protocol as the storage uses: PUT, GET, HEAD and DELETE by path. */
+/** An object store with the part of S3's protocol that the storage uses: PUT, GET, HEAD and DELETE by path. */
 export async function startTestS3Server(): Promise<TestS3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => void answer(objects, request, response));

@@ -15,8 +15,8 @@ type TokenFault = Extract<
 >;
 
 /**
- * Checks a time-stamp token over these bytes (RFC 3161 2.2): what it covers, its signature, and that the certificate may stamp
- * times and leads to one of the anchors at the time that it states.
+ * Verifies a timestamp token for the given bytes (RFC 3161 2.2): its imprint, its signature, and that its certificate may
+ * timestamp and led to one of the anchors at the stated time.
  */
 export function checkToken(
   token: Uint8Array,
@@ -45,7 +45,7 @@ function check(
   return isTrusted ? ok(facts) : fail('untrustedCertificate');
 }
 
-/** Time stamping must be the only purpose, and critical (RFC 3161 2.3). */
+/** Timestamping must be the only purpose, and marked critical (RFC 3161 2.3). */
 function mayTimestamp({ extendedKeyUsage }: Certificate): boolean {
   if (!extendedKeyUsage?.critical) return false;
   const { purposes } = extendedKeyUsage;

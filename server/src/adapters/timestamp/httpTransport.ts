@@ -5,9 +5,9 @@ import type { TimestampTransport } from './timestampClient.ts';
 
 export interface HttpTransportSettings {
   readonly url: string;
-  /** The whole `Authorization` header, for services that want one; null for none. */
+  /** The complete `Authorization` header for services that need one; null for none. */
   readonly authorization: string | null;
-  /** For one request, from connecting to the last byte. */
+  /** Time limit per request, from connecting to the last byte. */
   readonly limitMs: number;
 }
 
@@ -15,7 +15,7 @@ const ANSWER_BYTES_MAX = 64 * 2 ** 10;
 const HTTP_OK = 200;
 const errorParts = z.object({ name: z.string(), cause: z.unknown().optional() });
 
-/** RFC 3161 3.4: the request is posted, the answer comes back. Redirects are not followed. */
+/** RFC 3161 3.4: the request is sent by POST. Redirects are not followed. */
 export function createHttpTransport(
   { url, authorization, limitMs }: HttpTransportSettings,
   fetch: typeof globalThis.fetch,
@@ -42,13 +42,13 @@ export function createHttpTransport(
     } catch (error) {
       const { name, cause } = errorParts.parse(error);
       if (name === 'TimeoutError') return fail({ kind: 'timedOut' });
-      // Not the message, which may carry the address and what it holds.
+      // Omits the message, which may contain the URL with credentials.
       return fail({ kind: 'unreachable', detail: errorCode(cause) ?? name });
     }
   };
 }
 
-/** Undefined when there is more; the rest is not fetched. */
+/** Undefined when the limit is exceeded; the rest is not fetched. */
 async function readAtMost(response: Response, limit: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;

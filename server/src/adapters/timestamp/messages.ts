@@ -22,15 +22,15 @@ import {
 } from '../sign/der/writeDer.ts';
 import { malformed } from '../sign/malformed.ts';
 
-/** What a client asks of a time-stamp service (RFC 3161 2.4.1), over SHA-256. */
+/** Request of a client to a timestamp service (RFC 3161 2.4.1), for a SHA-256 digest. */
 export interface TimestampRequest {
   readonly imprint: Uint8Array;
   readonly policy: string | null;
-  /** Bytes of a number that is not negative. */
+  /** Bytes of a non-negative integer. */
   readonly nonce: Uint8Array | null;
 }
 
-/** What a token states (RFC 3161 2.4.2). */
+/** Content of a token (RFC 3161 2.4.2). */
 export interface TimestampFacts {
   readonly policy: string;
   readonly imprint: Uint8Array;
@@ -53,7 +53,7 @@ export function writeRequest({ imprint, policy, nonce }: TimestampRequest): Uint
     sequence(SHA256, octets(imprint)),
     ...(policy === null ? [] : [objectId(policy)]),
     ...(nonce === null ? [] : [integer(nonce)]),
-    // The service's certificate comes with the token, or nobody could check it later.
+    // Requests that the token include the service's certificate, without which it could not be verified later.
     boolean(true),
   );
 }
@@ -71,7 +71,7 @@ export function readRequest(request: Uint8Array): TimestampRequest {
   return { imprint, policy: policy ? oidOf(policy) : null, nonce: nonce ? plainNumber(nonce) : null };
 }
 
-/** A token, or the status to refuse with (RFC 3161 2.4.2). */
+/** A token, or the status of a refusal (RFC 3161 2.4.2). */
 export function writeResponse(
   answer: { readonly token: Uint8Array } | { readonly status: number },
 ): Uint8Array {
@@ -125,7 +125,7 @@ export function readFacts(info: Uint8Array): TimestampFacts {
   return { policy, imprint, stampedAt, nonce: nonce ? plainNumber(nonce) : null };
 }
 
-/** Only SHA-256: it is what we ask for. */
+/** Only SHA-256, which is what we request. */
 function readImprint(node: DerNode): Uint8Array {
   const parts = partsOf(node);
   const algorithm = oidOf(partsOf(parts.take(TAG.sequence)).take(TAG.objectId));

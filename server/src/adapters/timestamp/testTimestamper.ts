@@ -8,7 +8,7 @@ import { attempt } from '../sign/malformed.ts';
 import type { SigningKey } from '../sign/types.ts';
 import { readRequest, writeFacts, writeResponse } from './messages.ts';
 
-/** The policy of test time stamps, under the number that is set aside for examples (RFC 5612). */
+/** Policy of test timestamps, under the number reserved for examples (RFC 5612). */
 export const TEST_POLICY = '1.3.6.1.4.1.32473.3161.1';
 const REJECTED = 2;
 const SERIAL_BYTES = 16;
@@ -19,7 +19,7 @@ export interface TestTimestamperParts {
   readonly random: Pick<Random, 'bytes'>;
 }
 
-/** Answers time-stamp requests (RFC 3161) for the demo and for tests: an encoded request in, an encoded answer out. */
+/** Answers timestamp requests (RFC 3161) for demo and tests: encoded request in, encoded response out. */
 export function createTestTimestamper({ key, clock, random }: TestTimestamperParts) {
   return async (request: Uint8Array): Promise<Uint8Array> => {
     const wanted = attempt(() => readRequest(request));

@@ -10,7 +10,7 @@ import { createHttpTransport } from './httpTransport.ts';
 import { startTimestampServer, type TimestampServer } from './testing/timestampServer.ts';
 import { createTimestampClient } from './timestampClient.ts';
 
-/** Our client against the time-stamp service of OpenSSL. */
+/** Our client against OpenSSL's timestamp service. */
 const withOpenssl = hasTool('openssl') ? it : it.skip;
 const POLICY = '1.2.3.4.1';
 const EXTENSIONS = `

@@ -11,14 +11,14 @@ import { createTimestampClient, type TimestampClientParts } from './timestampCli
 
 const DATA = Buffer.from('the value of a signature');
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);
-/** Real, for the one test of a service that hangs. */
+/** Real time, for the one test of a hanging service. */
 const SHORT_LIMIT_MS = 200;
 const LIMIT_MS = 20_000;
 
 let desk: SigningDesk;
 let other: SigningDesk;
 let server: TimestampServer;
-/** Ours, and the service's. */
+/** Our clock and the service's. */
 let now: Date;
 let serviceTime: Date;
 let waits: number[];
@@ -242,7 +242,7 @@ describe('the test service', () => {
   );
 });
 
-/** A request over the data with the nonce 7. */
+/** A request for the data with nonce 7. */
 function withPolicy(policy: string): Uint8Array {
   return writeRequest({ imprint: imprintOf(DATA), policy, nonce: Uint8Array.of(7) });
 }

@@ -6,7 +6,7 @@ import { checkToken } from './checkToken.ts';
 import { imprintOf, readResponse, type TimestampRequest, writeRequest } from './messages.ts';
 import type { Timestamp, TimestampProblem, TimestampService, WrongAnswer } from './types.ts';
 
-/** Brings an encoded request to a service and its answer back. */
+/** Sends an encoded request to a service and returns its response. */
 export type TimestampTransport = (
   request: Uint8Array,
 ) => Promise<
@@ -15,9 +15,9 @@ export type TimestampTransport = (
 
 export interface TimestampClientParts {
   readonly transport: TimestampTransport;
-  /** Roots (or certificates of services) that a time stamp must lead to. */
+  /** Roots or service certificates that a timestamp must lead to. */
   readonly anchors: readonly Certificate[];
-  /** The policy to ask for and to insist on; null takes the service's own. */
+  /** Policy to request and enforce; null accepts the service's default. */
   readonly policy: string | null;
   readonly clock: Pick<Clock, 'now'>;
   readonly random: Pick<Random, 'bytes'>;
@@ -25,15 +25,15 @@ export interface TimestampClientParts {
 }
 
 const NONCE_BYTES = 16;
-/** How far a time stamp's time may be from ours. */
+/** Tolerated difference between a timestamp's time and our clock. */
 const TIME_TOLERANCE_MS = 5 * 60_000;
-/** Waits before the second and the third try of one time stamp. */
+/** Delays before the second and third attempt for one timestamp. */
 const RETRY_WAITS_MS = [250, 1_000];
-/** After a time stamp that failed for good the service is left in peace: at first so long, each time twice as long. */
+/** After a final failure the service is not contacted for this long, doubling each time. */
 const FIRST_REST_MS = 2_000;
 const LONGEST_REST_MS = 5 * 60_000;
 
-/** A time-stamp service behind a transport; what it answers is checked before it is believed. */
+/** A timestamp service over a transport; responses are verified before use. */
 export function createTimestampClient(parts: TimestampClientParts): TimestampService {
   const { clock, random, wait } = parts;
   let failures = 0;
@@ -86,7 +86,7 @@ export function createTimestampClient(parts: TimestampClientParts): TimestampSer
 
 const wrong = (why: WrongAnswer) => fail<TimestampProblem>({ kind: 'wrongAnswer', why });
 
-/** Whether the next try may go better. */
+/** Whether a retry might succeed. */
 const mayPass = ({ kind }: TimestampProblem): boolean =>
   kind === 'unreachable' || kind === 'timedOut' || kind === 'httpStatus';
 

@@ -1,8 +1,8 @@
 import type { Result } from '@self-print/contract/result.ts';
 
-/** Has the time proved by a third party (RFC 3161). */
+/** Has the time certified by a third party (RFC 3161). */
 export interface TimestampService {
-  /** A time stamp over the SHA-256 of these bytes; it was checked. */
+  /** Requests a timestamp for the SHA-256 of these bytes; the result is already verified. */
   readonly requestToken: (data: Uint8Array) => Promise<Result<Timestamp, TimestampProblem>>;
 }
 
@@ -13,13 +13,13 @@ export interface Timestamp {
 }
 
 export type TimestampProblem =
-  /** The service failed lately, and is not asked again before `retryAt`. */
+  /** The service failed recently and is not contacted before `retryAt`. */
   | { readonly kind: 'restingAfterFailure'; readonly retryAt: Date }
   | { readonly kind: 'unreachable'; readonly detail: string }
   | { readonly kind: 'timedOut' }
   | { readonly kind: 'httpStatus'; readonly status: number }
   | { readonly kind: 'answerTooLarge' }
-  /** The service says no (RFC 3161 2.4.2). */
+  /** The service refused the request (RFC 3161 2.4.2). */
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'wrongAnswer'; readonly why: WrongAnswer };
 

@@ -1,4 +1,4 @@
-/** Font names that documents ask for, and what a machine without them uses instead, best first. */
+/** Fonts that documents request, and their substitutes on a machine without them, best first. */
 export interface FontAlias {
   readonly names: readonly string[];
   readonly instead: readonly string[];
@@ -6,12 +6,12 @@ export interface FontAlias {
 
 const SONG = ['Noto Serif CJK SC', 'Source Han Serif SC'];
 const HEI = ['Noto Sans CJK SC', 'Source Han Sans SC'];
-/** Kai and imitation Song have no free face of full coverage in Debian; AR PL UKai is one for Kai. */
+/** Debian has no free Kai or Fangsong face with full coverage; AR PL UKai is the closest for Kai. */
 const KAI = ['AR PL UKai CN', 'AR PL KaitiM GB', ...SONG];
 
 /**
- * Names of Chinese Windows, macOS, WPS and the Founder faces of official documents, in both spellings, and the Latin faces whose
- * free twins have the same widths.
+ * Fonts of Chinese Windows, macOS, WPS and Founder's faces for official documents, in both spellings, and Latin fonts with free
+ * metric-compatible equivalents.
  */
 export const FONT_ALIASES: readonly FontAlias[] = [
   {

@@ -1,9 +1,9 @@
 import { FONT_ALIASES, type FontAlias } from './fontAliases.ts';
 
 /**
- * A fontconfig file on top of the system's: Chinese font names that are not installed become simplified Chinese faces of the same
- * kind, never the Japanese forms that share a file with them, nor a Latin face. An installed font of that name stays first.
- * Format: fonts-conf(5).
+ * Generates a fontconfig file that extends the system's. Chinese fonts that are not installed are substituted by simplified
+ * Chinese faces of the same style, never by the Japanese variants in the same file or by a Latin face. An installed font of
+ * that name still comes first. Format: fonts-conf(5).
  */
 export function fontConfig(aliases: readonly FontAlias[] = FONT_ALIASES): string {
   return [
@@ -18,7 +18,7 @@ export function fontConfig(aliases: readonly FontAlias[] = FONT_ALIASES): string
             .join('')}</accept></alias>`,
       ),
     ),
-    // Han characters without a language are simplified Chinese here.
+    // Han characters without a language are treated as simplified Chinese.
     '<match target="pattern"><test name="lang" compare="not_eq"><string>ja</string></test>' +
       '<edit name="lang" mode="append" binding="weak"><string>zh-cn</string></edit></match>',
     ...['serif', 'sans-serif', 'monospace'].map(

@@ -1,13 +1,13 @@
 import type { ReplacedFont } from '../pdf/pdfFonts.ts';
 import type { Programs } from '../process/programs.ts';
 
-/** Font names whose replacement is known; fonts of a machine change only when it is set up anew. */
+/** Number of cached substitutions; a machine's fonts change only when it is set up again. */
 const KNOWN_MAX = 1_000;
 
 export interface FontMatcher {
   /**
-   * Which of the wanted fonts are not installed here, and what stands in for each, as far as the stand-in is found among the fonts
-   * that the finished PDF carries.
+   * Returns which of the requested fonts are not installed and what replaces them, provided the replacement is among the fonts
+   * embedded in the finished PDF.
    */
   readonly replaced: (
     userKey: string,
@@ -19,7 +19,7 @@ export interface FontMatcher {
 
 export function createFontMatcher(programs: Programs): FontMatcher {
   const known = new Map<string, string>();
-  /** The family that fontconfig gives for a name; the name itself where it is installed. */
+  /** The family that fontconfig selects for a name; the name itself if it is installed. */
   const match = async (userKey: string, folder: string, wanted: string): Promise<string | undefined> => {
     const cached = known.get(wanted);
     if (cached !== undefined) return cached;
@@ -47,12 +47,12 @@ export function createFontMatcher(programs: Programs): FontMatcher {
   };
 }
 
-/** Of a fontconfig pattern, a name ends at these. */
+/** Characters that would end the name in a fontconfig pattern. */
 function escapePattern(name: string): string {
   return name.replaceAll(/[\\\-:,=]/g, (each) => `\\${each}`);
 }
 
-/** One file holds all languages of Noto CJK, under the Japanese name. */
+/** A single Noto CJK file contains all languages under the Japanese name. */
 const CJK_LANGUAGE = /(cjk)(sc|tc|hk|jp|kr)/;
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s-]/g, '').replace(CJK_LANGUAGE, '$1');
 
@@ -60,7 +60,7 @@ function isCarried(family: string, embedded: readonly string[]): boolean {
   return embedded.some((name) => plain(name).startsWith(plain(family)));
 }
 
-/** Faces made to have the same widths and nearly the same look: nothing to warn of. */
+/** Metric-compatible faces with nearly the same look, which need no warning. */
 const TWINS: readonly (readonly [wanted: RegExp, used: RegExp])[] = [
   [/^(Arial|Helvetica)/i, /^(Liberation ?Sans|Nimbus ?Sans|Arimo)/i],
   [/^Times/i, /^(Liberation ?Serif|Nimbus ?Roman|Tinos)/i],
@@ -69,10 +69,10 @@ const TWINS: readonly (readonly [wanted: RegExp, used: RegExp])[] = [
   [/^Cambria/i, /^Caladea/i],
   [/^(Symbol|ZapfDingbats)$/i, /^(Standard ?Symbols|D0500)/i],
 ];
-/** Faces that programs other than Word put into a document by themselves. */
+/** Default fonts that programs other than Word add to documents on their own. */
 const DEFAULT_FACES = /^(Liberation|DejaVu|Noto|Lohit|OpenSymbol|Source Han|Nimbus)/i;
 
-/** Leaves out replacements that nobody sees. */
+/** Omits replacements that nobody would notice. */
 export function withoutTwins(fonts: readonly ReplacedFont[]): ReplacedFont[] {
   return fonts.filter(
     ({ wanted, used }) =>

@@ -61,7 +61,7 @@ describe('fonts that a document asks for', () => {
     const hostile = ['<w:style w:styleId="a" ', '<w:rFonts ', '<w:docDefaults>', '<w:pStyle w:val="'].map(
       (mark) => mark.repeat(100_000),
     );
-    // What grew with the square of it would hold the server, and this test, up for minutes.
+    // Anything quadratic would block the server, and this test, for minutes.
     for (const styles of hostile) {
       const names = await readWantedFonts(bytesOf(docx([RUN], [member('word/styles.xml', styles)])));
       expect(names.length).toBeLessThanOrEqual(40);

@@ -2,7 +2,7 @@ import type { ByteSource } from '../identify/byteSource.ts';
 import { readZipDirectory, type ZipEntry } from '../identify/zipDirectory.ts';
 import { readZipPart } from '../identify/zipPart.ts';
 
-/** Markup that is searched; more than this is looked at in no document. */
+/** Limit on the markup that is searched; anything beyond it is ignored. */
 const SEARCHED_LIMIT_BYTES = 4 * 1_024 * 1_024;
 const PARTS_MAX = 60;
 const NAMES_MAX = 40;
@@ -16,8 +16,8 @@ const SLIDE = /^ppt\/slides\/slide\d+\.xml$/;
 const OPEN_DOCUMENT = /^(content|styles)\.xml$/;
 
 /**
- * Names of the fonts that a document in a ZIP package asks for, as far as they are likely to be seen: of its text, of the styles
- * that it uses, and of its theme. Not every one need be used; whoever warns must look at the result, too.
+ * Names of the fonts that a ZIP-based document probably shows: those of its text, of the styles it uses and of its theme. Not
+ * all of them are necessarily used, so a warning must also be based on the resulting PDF.
  */
 export async function readWantedFonts(source: ByteSource): Promise<string[]> {
   const directory = await readZipDirectory(source);
@@ -43,7 +43,7 @@ export async function readWantedFonts(source: ByteSource): Promise<string[]> {
   return [...new Set(clean)].slice(0, NAMES_MAX);
 }
 
-// No pattern here runs past the next mark: a hostile file would make it run to the end again and again.
+// No pattern may run past the next tag, otherwise a hostile file would make it scan to the end over and over.
 const WORD_FONT = /<w:rFonts\b([^<>]*)>/g;
 const WORD_FONT_NAME = /w:(?:ascii|hAnsi|eastAsia)="([^"]+)"/g;
 
@@ -55,7 +55,7 @@ function wordFonts(texts: readonly string[], styles: string): string[] {
   );
 }
 
-/** The styles that texts name, those that these are based on, and the default ones. */
+/** Styles used by the texts, their base styles and the default styles. */
 function usedStyles(texts: readonly string[], styles: string): string[] {
   const known = new Map<string, string>();
   const wanted = texts.flatMap((text) => matches(text, /<w:[prt]\w*Style w:val="([^"]+)"/g));
@@ -82,7 +82,7 @@ function themeFonts(theme: string): string[] {
   ];
 }
 
-/** What stands between each start and the next end; in time that grows with the text alone. */
+/** Returns the text between each start and the next end, in linear time. */
 function between(text: string, start: string, end: string): string[] {
   return text
     .split(start)
@@ -94,7 +94,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
 }
 
-/** OpenDocument quotes names with spaces; a name may list others to fall back on. */
+/** OpenDocument quotes names with spaces; a name may be a list with fallbacks. */
 function cleanName(name: string): string {
   return name
     .replaceAll('&apos;', "'")

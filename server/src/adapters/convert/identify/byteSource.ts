@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Bytes at known places, so that large files are looked at without being read whole. */
+/** Random access to bytes, so that large files can be examined without reading them completely. */
 export interface ByteSource {
   readonly size: number;
-  /** The bytes from `offset`; fewer than `length` at the end, none outside. */
+  /** Reads bytes from `offset`; returns fewer than `length` at the end of the file and none beyond it. */
   readonly read: (offset: number, length: number) => Promise<Buffer>;
 }
 
@@ -15,7 +15,7 @@ export function bytesOf(content: Uint8Array): ByteSource {
   };
 }
 
-/** Gives work the bytes of a file and closes it afterwards. */
+/** Runs work on a file's bytes and closes the file afterwards. */
 export async function withFile<Value>(
   path: string,
   work: (source: ByteSource) => Promise<Value>,

@@ -9,10 +9,10 @@ export interface CompoundEntry {
   readonly firstSector: number;
 }
 
-/** The container of Word, Excel and PowerPoint files before 2007, and of encrypted ones after ([MS-CFB]). */
+/** Container format of Word, Excel and PowerPoint before 2007, and of encrypted newer files ([MS-CFB]). */
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
-  /** The first bytes of a stream, at most `length`. */
+  /** Reads at most `length` bytes from the start of a stream. */
   readonly readStream: (entry: CompoundEntry, length: number) => Promise<Buffer>;
 }
 
@@ -26,10 +26,10 @@ const MINI_SECTOR_BYTES = 64;
 const ROOT = 5;
 const STREAM = 2;
 const STORAGE = 1;
-/** Streams and storages that are looked at; real documents have some dozens. */
+/** Maximum number of entries examined; real documents have a few dozen. */
 const ENTRIES_MAX = 4_096;
 
-/** Opens a compound file by its header, allocation table and directory. Chains that run in circles make it broken. */
+/** Opens a compound file via its header, allocation table and directory. Cyclic chains make it invalid. */
 export async function openCompoundFile(source: ByteSource): Promise<Result<CompoundFile, 'broken'>> {
   const header = await source.read(0, HEADER_BYTES);
   if (header.byteLength < HEADER_BYTES || !header.subarray(0, 8).equals(COMPOUND_MAGIC))
@@ -56,7 +56,7 @@ export async function openCompoundFile(source: ByteSource): Promise<Result<Compo
   const directory = await readChain(header.readUInt32LE(48), ENTRIES_MAX * ENTRY_BYTES);
   const { entries, root } = parseDirectory(directory);
   if (root === undefined) return fail('broken');
-  // Four bytes for each of the small sectors that fit into the file.
+  // Four bytes for each mini sector that the file can contain.
   const miniTable = await readChain(header.readUInt32LE(60), (source.size / MINI_SECTOR_BYTES) * 4);
   const miniCutoff = header.readUInt32LE(56);
 
@@ -79,7 +79,7 @@ export async function openCompoundFile(source: ByteSource): Promise<Result<Compo
   });
 }
 
-/** The allocation table: for each sector the next one of its chain, four bytes each. */
+/** The allocation table: four bytes per sector, naming the next sector of its chain. */
 async function readTable(
   header: Buffer,
   readSector: (sector: number) => Promise<Buffer>,
@@ -123,7 +123,7 @@ function parseDirectory(directory: Buffer): {
       name: directory.toString('utf16le', at, at + nameBytes),
       kind: type === STREAM ? 'stream' : 'storage',
       firstSector: directory.readUInt32LE(at + 116),
-      // The upper half is meaningful in files of 4 KB sectors only, and no upload needs it.
+      // The upper half matters only in files with 4 KB sectors, larger than any upload.
       size: directory.readUInt32LE(at + 120),
     };
     if (type === ROOT) root ??= entry;

@@ -9,7 +9,7 @@ import { identifyPackage } from './officePackage.ts';
 import { type PictureKind, pictureKind, pictureSize } from './pictureHeader.ts';
 import { readPlainText } from './plainText.ts';
 
-/** What a file is by its content; its name says nothing. */
+/** A file's type, determined only by its content, not its name. */
 export type Identified =
   | { readonly way: 'pdf'; readonly kind: 'pdf' }
   | { readonly way: 'picture'; readonly kind: PictureKind }
@@ -17,10 +17,13 @@ export type Identified =
   | { readonly way: 'text'; readonly kind: 'text'; readonly text: string };
 export type UploadKind = Identified['kind'];
 
-/** Readers take a PDF whose header stands this deep, as mail programs put lines of their own before it. */
+/** Readers accept a PDF header within this range, because mail programs may prepend lines. */
 const PDF_HEADER_WITHIN_BYTES = 1_024;
 
-/** Identifies a file and refuses what is dangerous or hopeless before any program sees it. Encrypted PDFs are found later. */
+/**
+ * Identifies a file and refuses what is dangerous or cannot be converted, before any program opens it. Encrypted PDFs are
+ * detected later.
+ */
 export async function identifyUpload(source: ByteSource): Promise<UploadResult<Identified>> {
   if (source.size === 0) return refuse('UPLOAD_EMPTY');
   if (source.size > UPLOAD_LIMIT_BYTES) return refuse('UPLOAD_TOO_LARGE', { limitBytes: UPLOAD_LIMIT_BYTES });
@@ -50,7 +53,7 @@ async function identifyPicture(kind: PictureKind, source: ByteSource): Promise<U
 }
 
 async function identifyText(source: ByteSource): Promise<UploadResult<Identified>> {
-  // Whatever cannot be text is told by its beginning, however large it is.
+  // A file of any size that cannot be text is recognised by its beginning.
   if (source.size > TEXT_LIMIT_BYTES) {
     const start = await source.read(0, PDF_HEADER_WITHIN_BYTES);
     return start.includes(0)

@@ -8,24 +8,24 @@ import { type CompoundEntry, type CompoundFile, openCompoundFile } from './compo
 const ENCRYPTED_NAMES = new Set(['EncryptedPackage', 'EncryptionInfo', 'EncryptedSummary']);
 const MACRO_NAMES = new Set(['Macros', '_VBA_PROJECT_CUR', '_VBA_PROJECT', 'VBA']);
 
-/** Word: the flags of the file information block and its bit for encryption ([MS-DOC] 2.5.2). */
+/** Word: position of the flags in the file information block, and the encryption bit ([MS-DOC] 2.5.2). */
 const WORD_FLAGS_AT = 10;
 const WORD_ENCRYPTED = 0x0100;
 
-/** Excel: records of the workbook stream and the kinds of a sheet ([MS-XLS] 2.4.28, 2.4.117). */
+/** Excel: records of the workbook stream and types of sheets ([MS-XLS] 2.4.28, 2.4.117). */
 const EXCEL_FILE_PASS = 0x002f;
 const EXCEL_BOUND_SHEET = 0x0085;
 const EXCEL_SHEET_KIND_AT = 5;
 const EXCEL_MACRO_SHEETS: readonly number[] = [1, 6];
 const EXCEL_END = 0x000a;
 
-/** PowerPoint: the way to the macro record, and the token of an encrypted file ([MS-PPT] 2.3.2, 2.4.11). */
+/** PowerPoint: token of an encrypted file, and path to the macro record ([MS-PPT] 2.3.2, 2.4.11). */
 const POWERPOINT_ENCRYPTED_TOKEN = 0xf3d1c4df;
 const POWERPOINT_CONTAINERS: readonly number[] = [0x03e8, 0x07d0, 0x03ff];
 const POWERPOINT_MACROS = 0x0400;
 const POWERPOINT_RECORDS_MAX = 100_000;
 
-/** Identifies a Word, Excel or PowerPoint file of before 2007; encrypted ones and those with macros are refused. */
+/** Identifies a Word, Excel or PowerPoint file from before 2007; refuses encrypted files and those with macros. */
 export async function identifyCompound(source: ByteSource): Promise<UploadResult<OfficeKind>> {
   const opened = await openCompoundFile(source);
   if (!opened.ok) return refuse('UPLOAD_BROKEN');
@@ -50,7 +50,7 @@ async function checkWord(file: CompoundFile, entry: CompoundEntry): Promise<Uplo
 
 async function checkExcel(file: CompoundFile, entry: CompoundEntry): Promise<UploadResult<OfficeKind>> {
   const content = await file.readStream(entry, PART_READ_LIMIT_BYTES);
-  // Only the globals, up to the first end, tell of passwords and sheets.
+  // Only the globals substream, up to the first EOF record, describes passwords and sheets.
   for (let at = 0; at + 4 <= content.byteLength; ) {
     const type = content.readUInt16LE(at);
     const length = content.readUInt16LE(at + 2);
@@ -80,7 +80,7 @@ async function checkPowerPoint(
     if (type === POWERPOINT_MACROS && at + 16 <= content.byteLength && content.readUInt32LE(at + 12) !== 0) {
       return refuse('UPLOAD_HAS_MACROS');
     }
-    // Containers on the way are entered, everything else is stepped over.
+    // Descends into containers on the path and skips everything else.
     at += POWERPOINT_CONTAINERS.includes(type) ? 8 : 8 + content.readUInt32LE(at + 4);
   }
   return ok('ppt');

@@ -9,10 +9,10 @@ import { isZipBomb } from './zipSizes.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 const MACRO_PART = /(^|\/)vbaProject\.bin$|^xl\/macrosheets\/|^(Basic|Scripts)\/./i;
-/** Types of the packages' own directory: macro-enabled formats, VBA, and the macro sheets of Excel 4. */
+/** Content types of macro-enabled formats, VBA projects and Excel 4 macro sheets. */
 const MACRO_TYPE = /macroEnabled|ms-office\.vbaProject|ms-excel\.(intl)?macrosheet/i;
 const EMBEDDED_PACKAGE = /(^|\/)(embeddings\/.+|Object [^/]+)$/i;
-/** Office Open XML forbids document types; OpenDocument has no use for them. They are how XML grows without measure. */
+/** Office Open XML forbids document types and OpenDocument does not need them, but they allow XML entity bombs. */
 const DOCUMENT_TYPE = /<!(DOCTYPE|ENTITY)/i;
 
 const OPEN_XML_KINDS: readonly (readonly [RegExp, OfficeKind])[] = [
@@ -25,7 +25,7 @@ const OPEN_DOCUMENT_KINDS: readonly (readonly [RegExp, OfficeKind])[] = [
   [/^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?$/, 'ods'],
   [/^application\/vnd\.oasis\.opendocument\.presentation(-template)?$/, 'odp'],
 ];
-/** The markup that a program reads first, per kind: looked at for document types. */
+/** Markup that programs read first, per kind; checked for document types. */
 const MAIN_PARTS = [
   'word/document.xml',
   'xl/workbook.xml',
@@ -35,8 +35,8 @@ const MAIN_PARTS = [
 ];
 
 /**
- * Identifies an office document in a ZIP package and refuses what is dangerous in it. Only the directory and a few small parts are
- * read; everything is checked before anything is unpacked for LibreOffice.
+ * Identifies an office document in a ZIP package and refuses dangerous content. Reads only the directory and a few small parts;
+ * everything is checked before LibreOffice unpacks anything.
  */
 export async function identifyPackage(source: ByteSource): Promise<UploadResult<OfficeKind>> {
   const directory = await readZipDirectory(source);
@@ -86,14 +86,14 @@ function firstMatch(
   return found ? ok(found[1]) : refuse('UPLOAD_TYPE_UNSUPPORTED');
 }
 
-/** What may stand before the first element: a declaration, comments, space. */
+/** What may precede the first element: a declaration, comments, white space. */
 const PROLOG = /^[^<]*(?:<\?[^>]*\?>[^<]*|<!--[^>]*-->[^<]*)*<[A-Za-z_]/;
 const PROLOG_PACKED_BYTES = 4_096;
 const PROLOG_CHARACTERS = 65_536;
 
 async function checkMarkup(source: ByteSource, entry: ZipEntry): Promise<UploadResult<void>> {
   const head = await readZipHead(source, entry, PROLOG_PACKED_BYTES);
-  // Latin 1 keeps every byte; markup in UTF-16 can be read once its zeros are gone.
+  // Latin-1 preserves every byte; UTF-16 markup becomes readable once the zero bytes are removed.
   const text = head
     .toString('latin1', 0, 2 * PROLOG_CHARACTERS)
     .replaceAll('\0', '')
@@ -102,14 +102,14 @@ async function checkMarkup(source: ByteSource, entry: ZipEntry): Promise<UploadR
   return refuse(DOCUMENT_TYPE.test(text) ? 'UPLOAD_BOMB' : 'UPLOAD_BROKEN');
 }
 
-/** A document in a document: macros and bombs are looked for one level down; programs open no deeper by themselves. */
+/** Checks embedded documents for macros and bombs one level deep; programs do not open deeper ones on their own. */
 async function checkEmbedded(source: ByteSource, entry: ZipEntry): Promise<UploadResult<void>> {
   if (entry.size > PART_READ_LIMIT_BYTES) return ok();
   const content = await readZipPart(source, entry, PART_READ_LIMIT_BYTES);
   if (!content.ok) return zipRefusal(content.problem);
   if (!content.value.subarray(0, 4).equals(ZIP_MAGIC)) return ok();
   const inner = await readZipDirectory(bytesOf(content.value));
-  // A broken object is shown by its picture; it does no harm.
+  // A broken object is shown as its preview image and does no harm.
   if (!inner.ok) return inner.problem === 'bomb' ? refuse('UPLOAD_BOMB') : ok();
   if (isZipBomb(inner.value, content.value.byteLength)) return refuse('UPLOAD_BOMB');
   return inner.value.some(({ name }) => MACRO_PART.test(name)) ? refuse('UPLOAD_HAS_MACROS') : ok();

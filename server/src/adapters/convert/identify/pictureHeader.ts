@@ -1,6 +1,6 @@
 import type { ByteSource } from './byteSource.ts';
 
-/** Kinds of pictures that become pages. */
+/** Image formats that can be converted to pages. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff';
 
 export interface PictureSize {
@@ -10,7 +10,7 @@ export interface PictureSize {
 
 const PNG_MAGIC = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** The kind of a picture by its first bytes. */
+/** Identifies an image format by its first bytes. */
 export function pictureKind(head: Buffer): PictureKind | undefined {
   if (head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'jpeg';
   if (head.subarray(0, 8).equals(PNG_MAGIC)) return 'png';
@@ -20,7 +20,7 @@ export function pictureKind(head: Buffer): PictureKind | undefined {
   return tiff === 'II*\0' || tiff === 'MM\0*' ? 'tiff' : undefined;
 }
 
-/** Width and height by the header alone, before anything is decoded; undefined when it has none. */
+/** Reads width and height from the header, before anything is decoded; undefined when there is no valid header. */
 export async function pictureSize(kind: PictureKind, source: ByteSource): Promise<PictureSize | undefined> {
   if (kind === 'jpeg') return jpegSize(source);
   const head = await source.read(0, 32);

@@ -1,19 +1,22 @@
-/** A text that was recognised, decoded. */
+/** Recognised plain text, decoded. */
 export interface PlainText {
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
   readonly text: string;
 }
 
-/** Nothing that a text contains: controls but tab, line ends, form feed and escape; and what a wrong encoding gives. */
+/**
+ * Characters that do not occur in text: control characters except tab, line ends, form feed and escape, and typical results of
+ * a wrong encoding.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FOREIGN = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
-/** GB18030 reads nearly everything; then most of it must be what people write. */
+/** Nearly any bytes decode as GB18030, so most of the result must consist of these common characters. */
 const WRITTEN = /[\t\n\f\r -~\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef\u2010-\u2030\u00b7\u00d7]/g;
 const WRITTEN_PART = 0.9;
-/** Pages of the web are not meant to be printed as their source. */
+/** HTML is not meant to be printed as source code. */
 const WEB_PAGE = /^\s*(<!doctype html|<html|<head|<svg|<\?xml)/i;
 
-/** Recognises plain text by its bytes and decodes it; undefined when it is something else. */
+/** Recognises and decodes plain text; undefined for anything else. */
 export function readPlainText(bytes: Uint8Array): PlainText | undefined {
   const found = byMark(bytes) ?? byContent(bytes);
   if (found === undefined || FOREIGN.test(found.text) || WEB_PAGE.test(found.text)) return undefined;
@@ -31,7 +34,7 @@ function byContent(bytes: Uint8Array): PlainText | undefined {
   const utf8 = decode('utf-8', bytes);
   if (utf8 && !utf8.text.includes('\0')) return utf8;
   for (const encoding of ['utf-16le', 'utf-16be'] as const) {
-    // Without a mark only a text with Latin letters, thus with zeros in every second place, is known for sure.
+    // Without a byte order mark, UTF-16 is recognised only for Latin letters, where every second byte is zero.
     const zeros = encoding === 'utf-16le' ? zerosAt(bytes, 1) : zerosAt(bytes, 0);
     if (zeros > 0)
       return zerosAt(bytes, encoding === 'utf-16le' ? 0 : 1) === 0 ? decode(encoding, bytes) : undefined;
@@ -41,7 +44,7 @@ function byContent(bytes: Uint8Array): PlainText | undefined {
   return gb18030 && written >= gb18030.text.length * WRITTEN_PART ? gb18030 : undefined;
 }
 
-/** How many zeros stand at even (0) or odd (1) places. */
+/** Counts zero bytes at even (0) or odd (1) positions. */
 function zerosAt(bytes: Uint8Array, first: 0 | 1): number {
   let count = 0;
   for (let at = first; at < bytes.length; at += 2) if (bytes[at] === 0) count += 1;

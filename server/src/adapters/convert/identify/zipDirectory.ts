@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { PACKAGE_DIRECTORY_LIMIT_BYTES, PACKAGE_ENTRIES_MAX } from '../limits.ts';
 import type { ByteSource } from './byteSource.ts';
 
-/** A member as the directory of a ZIP file describes it. The sizes are claims. */
+/** A member as declared in a ZIP directory. Sizes are unverified. */
 export interface ZipEntry {
   readonly name: string;
   readonly isEncrypted: boolean;
@@ -34,7 +34,7 @@ interface DirectoryPlace {
   readonly offset: number;
 }
 
-/** Reads the directory of a ZIP file and nothing else (PKWARE APPNOTE 4.3). Names that occur twice make it broken. */
+/** Reads only the directory of a ZIP file (PKWARE APPNOTE 4.3). Duplicate names make it invalid. */
 export async function readZipDirectory(source: ByteSource): Promise<Result<ZipEntry[], ZipProblem>> {
   const place = await findDirectory(source);
   if (place === undefined) return fail('broken');
@@ -108,7 +108,7 @@ interface EntrySizes {
   readonly localOffset: number;
 }
 
-/** Sizes that do not fit in 32 bits, and those of some writers always, stand in an extra field in this order. */
+/** Sizes beyond 32 bits, and all sizes from some writers, are in an extra field, in this order. */
 function withZip64(claims: EntrySizes, extra: Buffer): EntrySizes | undefined {
   const wide = findExtra(extra, ZIP64_EXTRA);
   let at = 0;
@@ -135,7 +135,7 @@ function findExtra(extra: Buffer, wanted: number): Buffer | undefined {
   return undefined;
 }
 
-/** Beyond 2^53 the exact number does not matter: it is too much. */
+/** The exact value beyond 2^53 does not matter, because it exceeds every limit. */
 function uint64(bytes: Buffer, at: number): number {
   return Number(bytes.readBigUInt64LE(at));
 }

@@ -12,7 +12,7 @@ const DEFLATED = 8;
 
 const inflate = promisify(inflateRaw);
 
-/** The content of one member, never more than `limitBytes`: a member that grows beyond is a bomb, whatever it claims. */
+/** Unpacks one member, at most `limitBytes`; a member that exceeds the limit is a bomb, whatever size it declares. */
 export async function readZipPart(
   source: ByteSource,
   entry: ZipEntry,
@@ -32,7 +32,7 @@ export async function readZipPart(
   }
 }
 
-/** The beginning of one member, unpacked from at most `packedBytes` of it; empty when it cannot be read. */
+/** Unpacks the beginning of one member from at most `packedBytes` of it; empty when unreadable. */
 export async function readZipHead(source: ByteSource, entry: ZipEntry, packedBytes: number): Promise<Buffer> {
   const start = await contentStart(source, entry);
   if (start === undefined) return Buffer.alloc(0);
@@ -40,7 +40,8 @@ export async function readZipHead(source: ByteSource, entry: ZipEntry, packedByt
   if (entry.method === STORED) return packed;
   if (entry.method !== DEFLATED) return Buffer.alloc(0);
   try {
-    // Deflate shrinks to a thousandth at most, so this is bounded. Flushing takes an end that is missing.
+    // Deflate compresses at most by a factor of about a thousand, so the result is bounded. Sync flush tolerates the missing
+    // end.
     return await inflate(packed, { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return Buffer.alloc(0);

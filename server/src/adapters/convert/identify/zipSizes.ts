@@ -6,13 +6,13 @@ import {
 } from '../limits.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
-/** Deflate never makes content longer than this many bytes and parts of it. */
+/** Fixed part of the bound on how much deflate can lengthen incompressible content. */
 const DEFLATE_GROWTH_BYTES = 1_024;
 const DEFLATE_GROWTH_PART = 0.01;
 
 /**
- * Whether unpacking would go beyond all measure, told by the directory alone: too much in all or in one part, parts that shrink
- * more than documents do, parts that share their bytes, and claims that cannot be true.
+ * Detects ZIP bombs from the directory alone: excessive size in total or in one part, excessive compression, overlapping parts,
+ * and impossible declarations.
  */
 export function isZipBomb(entries: readonly ZipEntry[], fileSize: number): boolean {
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);

@@ -3,17 +3,17 @@ export interface FairQueueLimits {
   readonly perUser: number;
 }
 
-/** Whoever waits with many documents gets one turn, then the next person. */
+/** A queue that alternates between people, so that one person's many documents do not delay others. */
 export interface FairQueue<Item> {
-  /** False when the queue, or this person's share of it, is full. */
+  /** Returns false when the queue, or this person's share of it, is full. */
   readonly push: (userKey: string, item: Item) => boolean;
   readonly take: () => Item | undefined;
   readonly size: () => number;
 }
 
-/** A bounded queue with one line a person; the lines take turns. */
+/** Creates a bounded queue with one line per person, served in turn. */
 export function createFairQueue<Item>(limits: FairQueueLimits): FairQueue<Item> {
-  // A Map keeps the order of insertion: the line served last goes to the end.
+  // A Map preserves insertion order: the line served last moves to the end.
   const lines = new Map<string, Item[]>();
   let size = 0;
   return {

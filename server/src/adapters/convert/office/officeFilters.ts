@@ -1,6 +1,6 @@
 import { assertNever } from '@self-print/contract/result.ts';
 
-/** Kinds of files that LibreOffice converts. */
+/** File types that LibreOffice converts. */
 export const OFFICE_KINDS = [
   'docx',
   'doc',
@@ -17,10 +17,10 @@ export const OFFICE_KINDS = [
 export type OfficeKind = (typeof OFFICE_KINDS)[number];
 
 export interface OfficeFilters {
-  /** Arguments of loading: the import filter is named, so that the content is never taken for something else. */
+  /** Load arguments. They name the import filter, so that the content is never interpreted as another type. */
   readonly load: Readonly<Record<string, string>>;
   readonly store: Readonly<Record<string, string>>;
-  /** OpenDocument, of formats that we do not read ourselves. */
+  /** OpenDocument export filter, for formats whose fonts we cannot read ourselves. */
   readonly copyFilter?: string;
 }
 
@@ -28,7 +28,7 @@ const WRITER = { FilterName: 'writer_pdf_Export' };
 const CALC = { FilterName: 'calc_pdf_Export' };
 const IMPRESS = { FilterName: 'impress_pdf_Export' };
 
-/** Filter names of LibreOffice (help.libreoffice.org, "File Conversion Filter Names"). */
+/** LibreOffice's filter names (help.libreoffice.org, "File Conversion Filter Names"). */
 export function officeFilters(kind: OfficeKind): OfficeFilters {
   switch (kind) {
     case 'docx':
@@ -58,7 +58,7 @@ export function officeFilters(kind: OfficeKind): OfficeFilters {
   }
 }
 
-/** The sheet of plain text: A4, margins of 20 mm, a size at which 80 Latin characters fit in a line. */
+/** Page layout of plain text: A4, margins of 20 mm, a type size that fits 80 Latin characters per line. */
 export const TEXT_LAYOUT = {
   page: {
     IsLandscape: false,

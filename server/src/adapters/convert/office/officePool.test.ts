@@ -10,7 +10,7 @@ const job = (name: string): OfficeJob => ({
   copyPath: `${name}.odt`,
 });
 
-/** Workers whose documents end when the test says so. */
+/** Workers whose conversions are completed by the test. */
 function bench(options: Partial<OfficePoolOptions> = {}) {
   const started: { ended: boolean; documents: string[] }[] = [];
   const running = new Map<string, (outcome: OfficeOutcome) => void>();

@@ -1,16 +1,16 @@
 import { createFairQueue } from './fairQueue.ts';
 import type { OfficeJob, OfficeOutcome, OfficeWorker } from './officeWorker.ts';
 
-/** `busy`: too many documents wait. `unavailable`: no LibreOffice comes up, or the pool has stopped. */
+/** `busy`: too many documents are waiting. `unavailable`: LibreOffice does not start, or the pool has stopped. */
 export type PoolOutcome = OfficeOutcome | 'busy' | 'unavailable';
 
 export interface OfficePool {
-  /** Converts a document when its turn comes. */
+  /** Queues a document and converts it. */
   readonly convert: (job: OfficeJob, userKey: string) => Promise<PoolOutcome>;
   /** Starts the first listener ahead of the first document. */
   readonly warm: () => void;
   readonly counts: () => PoolCounts;
-  /** Ends every listener; who still waits is told `unavailable`. */
+  /** Ends all listeners; waiting documents fail with `unavailable`. */
   readonly stop: () => Promise<void>;
 }
 
@@ -21,13 +21,13 @@ export interface PoolCounts {
 }
 
 export interface OfficePoolOptions {
-  /** Undefined when it does not come up. */
+  /** Undefined when the start fails. */
   readonly startWorker: () => Promise<OfficeWorker | undefined>;
   readonly workers: number;
   readonly jobsPerWorker: number;
   readonly jobLimitMs: number;
   readonly queue: { readonly total: number; readonly perUser: number };
-  /** Hears that a listener was lost to a document, or did not come up. */
+  /** Called when a listener was lost to a document or did not start. */
   readonly onTrouble: (trouble: 'timedOut' | 'died' | 'notStarted') => void;
 }
 
@@ -43,8 +43,8 @@ interface Listener {
 }
 
 /**
- * Listeners that are started when they are needed and replaced after a number of documents and after any failure, so that no
- * document meets what another one left behind for long.
+ * Pool of listeners that are started on demand and replaced after a number of documents and after any failure, which limits how
+ * long one document can affect others.
  */
 export function createOfficePool(options: OfficePoolOptions): OfficePool {
   const queue = createFairQueue<Waiting>(options.queue);
@@ -80,13 +80,13 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
     }
   };
 
-  /** Converts on one listener; the answer is the listener that can go on, if any. */
+  /** Converts on one listener; returns the listener if it can continue. */
   const convertOn = async (listener: Listener, waiting: Waiting): Promise<Listener | undefined> => {
     const isUsed = listener.jobs > 0;
     listener.jobs += 1;
     const outcome = await convertOrClose(listener.worker, waiting.job);
     if (!isStopped && (outcome === 'timedOut' || outcome === 'died')) options.onTrouble(outcome);
-    // It may have died of an earlier document: this one gets a chance on a fresh listener.
+    // An earlier document may have caused the crash, so this one gets a second attempt on a fresh listener.
     const again = outcome === 'died' && isUsed && !isStopped;
     if (!again) waiting.settle(isStopped && outcome !== 'done' ? 'unavailable' : outcome);
     if (outcome === 'done' && listener.jobs < options.jobsPerWorker) return listener;
@@ -100,7 +100,7 @@ export function createOfficePool(options: OfficePoolOptions): OfficePool {
     return undefined;
   };
 
-  /** Works until nothing waits. Its listener, or a fresh one for one that it lost, stays for the next document. */
+  /** Works until the queue is empty. Its listener, or the replacement for a lost one, stays for the next document. */
   const runLane = async (): Promise<void> => {
     let listener = idle.pop();
     let hadListener = listener !== undefined;

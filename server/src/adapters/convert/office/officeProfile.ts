@@ -1,6 +1,6 @@
 /**
- * Settings of a fresh LibreOffice profile. They are what holds without isolation, too: no macros, no links to anywhere, and a
- * proxy at which nobody answers for what would still want to reach the network.
+ * Settings of a fresh LibreOffice profile. They protect even without isolation: no macros, no external links, and a dead proxy
+ * for anything that still tries to access the network.
  */
 const SETTINGS: readonly (readonly [path: string, name: string, type: string, value: string])[] = [
   ['/org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'xs:boolean', 'true'],
@@ -20,7 +20,7 @@ const SETTINGS: readonly (readonly [path: string, name: string, type: string, va
   ['/org.openoffice.Setup/L10N', 'ooSetupSystemLocale', 'xs:string', 'zh-CN'],
 ];
 
-/** The file `user/registrymodifications.xcu` of a profile. */
+/** Content of a profile's `user/registrymodifications.xcu`. */
 export function officeProfile(): string {
   const items = SETTINGS.map(
     ([path, name, type, value]) =>

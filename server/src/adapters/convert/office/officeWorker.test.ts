@@ -120,10 +120,10 @@ describeWith('office', 'a real listener', () => {
   });
 });
 
-/** Long enough that a tireless driver has begun to write. */
+/** Long enough for the busy driver to have started writing. */
 const TIRELESS_MS = 300;
 
-/** Takes the place of Python: writes files into the folder of its document for ever, after `outcome` if it has one. */
+/** Replaces the Python driver: keeps writing files into its document's folder forever, after reporting `outcome` if given. */
 function tirelessDriver(outcome: 'refused' | undefined): string {
   return `#!/bin/sh
 echo '{"outcome":"ready"}'
@@ -145,7 +145,7 @@ async function untilGone(home: string): Promise<void> {
   }
 }
 
-/** Processes that were started with a folder of ours. */
+/** Processes whose command line contains the given folder. */
 async function processesOf(home: string): Promise<number[]> {
   const found: number[] = [];
   for (const pid of await readdir('/proc')) {

@@ -21,22 +21,24 @@ export interface OfficeJob {
   readonly kind: OfficeKind;
   readonly sourcePath: string;
   readonly targetPath: string;
-  /** Where a copy in OpenDocument goes, of kinds whose fonts cannot be read otherwise. */
+  /** Path of the OpenDocument copy, for types whose fonts cannot be read otherwise. */
   readonly copyPath: string;
 }
 
-/** `refused`: LibreOffice could not read the document. `died`: it crashed or went beyond its memory. */
+/** `refused`: LibreOffice could not read the document. `died`: it crashed or exceeded its memory limit. */
 export type OfficeOutcome = 'done' | 'refused' | 'timedOut' | 'died';
 
-/** One LibreOffice of its own profile. It converts one document at a time; after anything but `done` it is gone. */
+/**
+ * A LibreOffice process with its own profile. It converts one document at a time and is gone after any outcome except `done`.
+ */
 export interface OfficeWorker {
   readonly convert: (job: OfficeJob, limitMs: number) => Promise<OfficeOutcome>;
-  /** Ends it with all its processes and removes its folder. May be called again. */
+  /** Kills all its processes and removes its folder. Idempotent. */
   readonly end: () => Promise<void>;
 }
 
 export interface OfficeWorkerOptions extends ProcessHost {
-  /** A new folder of its own, mode 0700. */
+  /** Creates a private folder with mode 0700. */
   readonly newFolder: (prefix: string) => Promise<string>;
   readonly sofficePath: string;
   readonly pythonPath: string;
@@ -49,7 +51,7 @@ const REMOVE_RETRIES = 5;
 const driverAnswer = z.object({ outcome: z.enum(['ready', 'done', 'refused']) });
 type DriverOutcome = z.infer<typeof driverAnswer>['outcome'];
 
-/** Starts a LibreOffice and waits until it takes documents; undefined when it does not come up. */
+/** Starts LibreOffice and waits until it accepts documents; undefined when that fails. */
 export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<OfficeWorker | undefined> {
   const folder = await options.newFolder('office-');
   const profile = join(folder, 'profile');
@@ -60,7 +62,7 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
   const end = async () => {
     isEnded = true;
     await driver.end();
-    // A process that was killed may still end a write of its own: its folder is then not empty at the first try.
+    // A killed process may still complete a write, so its folder may not be empty at the first attempt.
     for (const path of [folder, ...officePipes(folder, profile)])
       await rm(path, { recursive: true, force: true, maxRetries: REMOVE_RETRIES });
   };
@@ -85,13 +87,13 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
         target,
         ...filters,
         copy: copyFilter === undefined ? null : { target: copy, filter: copyFilter },
-        // One page more than is allowed tells that there are too many, without writing all of them.
+        // Exporting one page beyond the limit reveals an excessive document without writing all of it.
         pageRange: `1-${UPLOAD_PAGES_MAX + 1}`,
         text: job.kind === 'text' ? TEXT_LAYOUT : null,
       });
       const outcome = await driver.next(limitMs);
       if (outcome !== 'done') {
-        // It may still be writing to the folder of this document, so it is ended before anything is removed.
+        // It may still be writing to this document's folder, so it must end before anything is removed.
         await end();
         return outcome === 'ready' ? 'died' : outcome;
       }
@@ -105,8 +107,8 @@ export async function startOfficeWorker(options: OfficeWorkerOptions): Promise<O
 }
 
 /**
- * Where LibreOffice leaves its two pipes when it is killed, if it has no /tmp of its own: the one it listens on, and the one by
- * which it would find itself, named by the digest of its profile's address (officeipcthread.cxx; bytes without leading zeros).
+ * Paths of the two pipes that a killed LibreOffice leaves behind when it has no private /tmp: its listening pipe, and the
+ * single-instance pipe named by the digest of its profile's URL (officeipcthread.cxx; bytes without leading zeros).
  */
 function officePipes(folder: string, profile: string): string[] {
   const digest = createHash('md5').update(pathToFileURL(profile).href, 'utf16le').digest();
@@ -117,7 +119,7 @@ function officePipes(folder: string, profile: string): string[] {
 
 interface Driver {
   readonly send: (job: object) => void;
-  /** Its next line, or what happened instead. */
+  /** Returns the next line, or what happened instead. */
   readonly next: (limitMs: number) => Promise<DriverOutcome | 'timedOut' | 'died'>;
   readonly end: () => Promise<void>;
 }
@@ -125,7 +127,7 @@ interface Driver {
 function startDriver(options: OfficeWorkerOptions, folder: string, profile: string): Driver {
   const line = commandLine(options.isolation, {
     program: options.pythonPath,
-    // Without isolation all pipes lie in /tmp, so each has the name of its folder, which is like no other.
+    // Without isolation all pipes are in /tmp, so each is named after its unique folder.
     args: [DRIVER_PATH, options.sofficePath, profile, basename(folder)],
     folder,
     readable: [DRIVER_PATH, options.fontConfigPath],
@@ -144,7 +146,7 @@ function startDriver(options: OfficeWorkerOptions, folder: string, profile: stri
   let isGone = false;
   let tell: (outcome: DriverOutcome | 'died') => void = () => {};
   const gone = new Promise<void>((resolve) => {
-    // A start takes seconds, for which a server that stops does not wait.
+    // A stopping server does not wait for a start, which takes seconds.
     const stop = () => killGroup(child);
     options.signal.addEventListener('abort', stop, { once: true });
     const leave = () => {
@@ -153,12 +155,12 @@ function startDriver(options: OfficeWorkerOptions, folder: string, profile: stri
       tell('died');
       resolve();
     };
-    // The driver leads the group: what it started is still in it when it alone has died.
+    // The driver leads the process group, so its children are still in the group when only the driver has died.
     child.once('exit', () => killGroup(child));
     child.once('close', leave);
     child.once('error', leave);
   });
-  // Writing to a driver that has just died is told by its end.
+  // A write to a dead driver is already reported by its exit.
   child.stdin?.on('error', () => {});
   if (child.stdout) {
     createInterface({ input: child.stdout }).on('line', (text) => tell(parseAnswer(text)));

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 
-/** What a PDF holds besides marks on pages. */
+/** Content of a PDF besides page content. */
 export interface ActiveContent {
-  /** Scripts, actions on files or the network, attached files, media: nothing of it may be passed on. */
+  /** Scripts, actions on files or the network, attachments or media, none of which may be passed on. */
   readonly isActive: boolean;
-  /** Form fields whose looks a viewer has to make. */
+  /** Form fields without appearances, which a viewer has to generate. */
   readonly needsAppearances: boolean;
   readonly hasAnnotations: boolean;
 }
@@ -15,12 +15,12 @@ const NEEDS_APPEARANCES = /\/NeedAppearances\s+true/;
 const ANNOTATIONS = /\/Annots[\s/<([]/;
 
 const CHUNK_BYTES = 1_024 * 1_024;
-/** Longer than any of the names, so that one on the border of two chunks is seen. */
+/** Longer than any name searched for, so that names across two chunks are found. */
 const OVERLAP_BYTES = 64;
 
 /**
- * Looks for names in a PDF that qpdf wrote without object streams: there all dictionaries lie open and names have one spelling.
- * Compressed content may look like a name by chance; then a harmless file is drawn anew, which does no harm.
+ * Searches for names in a PDF that qpdf wrote without object streams, so that all dictionaries are uncompressed and names
+ * normalised. Compressed content may match by chance; then a harmless file is needlessly redrawn.
  */
 export async function findActiveContent(path: string): Promise<ActiveContent> {
   const handle = await open(path, 'r');

@@ -10,17 +10,17 @@ import { programRefusal } from './programProblem.ts';
 import { isAsItIs, layOutSheets, type SheetOptions } from './sheetLayout.ts';
 
 export interface PrintLayout extends SheetOptions {
-  /** Such as `1-3,5,9-`; empty prints all pages. */
+  /** For example `1-3,5,9-`; empty prints all pages. */
   readonly pageRange: string;
 }
 
 export interface LaidOutPdf {
   readonly path: string;
-  /** Printed sides of one copy; what is charged. */
+  /** Printed sides per copy, on which the fee is based. */
   readonly sides: number;
 }
 
-/** Makes the PDF that is printed: the chosen pages, on sides of one paper size, several on a side where wanted. */
+/** Makes the PDF to print: the selected pages on sides of one paper size, optionally several per side. */
 export async function layOutPdf(
   programs: Programs,
   userKey: string,

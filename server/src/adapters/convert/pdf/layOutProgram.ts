@@ -3,8 +3,8 @@ import { degrees, PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import type { PlacedPage, SheetSide } from './sheetLayout.ts';
 
 /**
- * Runs in a confined process of its own: draws the pages of a PDF on sides of sheets. Arguments: source, target, and a file with
- * the sides as JSON.
+ * Runs in a separate sandboxed process: places the pages of a PDF on sides of sheets. Arguments: source, target, and a JSON
+ * file with the sides.
  */
 interface Box {
   readonly left: number;
@@ -17,10 +17,10 @@ async function main([source = '', target = '', layout = '']: readonly string[]):
   const document = await PDFDocument.load(await readFile(source), { updateMetadata: false });
   const sheets = await PDFDocument.create();
   const pages = document.getPages();
-  // Pages without content cannot be embedded, and need not be.
+  // Pages without content cannot be embedded and need not be.
   const drawable = pages.filter((page) => page.node.Contents() !== undefined);
   const embedded = await sheets.embedPages(drawable, drawable.map(visibleBox));
-  // Written by the process that started this one.
+  // Trusted: written by the parent process.
   const sides: readonly SheetSide[] = JSON.parse(await readFile(layout, 'utf8'));
   for (const side of sides) {
     const sheet = sheets.addPage([side.widthPt, side.heightPt]);
@@ -33,7 +33,7 @@ async function main([source = '', target = '', layout = '']: readonly string[]):
   await writeFile(target, await sheets.save());
 }
 
-/** What viewers and printers show of a page: its crop box within its paper. */
+/** The part of a page that viewers and printers show: crop box intersected with media box. */
 function visibleBox(page: PDFPage): Box {
   const media = page.getMediaBox();
   const crop = page.getCropBox();
@@ -49,7 +49,7 @@ function visibleBox(page: PDFPage): Box {
     : box;
 }
 
-/** pdf-lib turns a drawing about its lower left corner, against the clock; pages are turned with it. */
+/** pdf-lib rotates a drawing counter-clockwise about its lower left corner; this compensates for the page's rotation. */
 function placement(page: PDFPage, { x, y, scale }: PlacedPage) {
   const { left, bottom, right, top } = visibleBox(page);
   const width = (right - left) * scale;

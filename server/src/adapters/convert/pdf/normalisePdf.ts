@@ -13,9 +13,9 @@ export interface NormalisedPdf {
 }
 
 /**
- * Makes of an uploaded PDF one that holds nothing but marks on pages and all its fonts. A sound one is kept as it is, with its
- * annotations drawn into the pages; one with scripts, actions, attached files, forms without looks or missing fonts is drawn
- * anew. Encrypted ones that open without a password lose their encryption, unless their author forbade printing.
+ * Normalises an uploaded PDF to pure page content with all fonts embedded. A sound file is kept, with its annotations
+ * flattened; a file with scripts, actions, attachments, forms without appearances or missing fonts is redrawn. Encryption
+ * without an open password is removed, unless the author forbade printing.
  */
 export async function normalisePdf(
   programs: Programs,

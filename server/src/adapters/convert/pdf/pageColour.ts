@@ -1,17 +1,17 @@
 import { COLOUR_LIMIT_MS, COLOUR_PAGES_MAX } from '../limits.ts';
 import type { Programs } from '../process/programs.ts';
 
-/** Small, as only the presence of colour is looked for; thin lines still leave a tint. */
+/** Low, because only the presence of colour matters; thin lines still leave a tint. */
 const RESOLUTION_DPI = 24;
-/** Pages that are drawn very large would flood the answer. */
+/** Bounds the output for extremely large pages. */
 const LONG_SIDE_MAX_PX = 400;
 const PIXELS_MAX_BYTES = COLOUR_PAGES_MAX * LONG_SIDE_MAX_PX * LONG_SIDE_MAX_PX * 3;
-/** Channels of a grey pixel differ by rounding alone. */
+/** The channels of a grey pixel differ only by rounding. */
 const TINT = 12;
 
 /**
- * Whether each page has colour; null for pages that were not looked at, as there were too many or it took too long. The pages are
- * drawn by poppler outside of this process.
+ * Determines whether each page has colour; null for pages not checked because of limits. Poppler renders the pages in a
+ * separate process.
  */
 export async function findColour(
   programs: Programs,
@@ -36,7 +36,7 @@ export async function findColour(
 
 const A4_LONG_SIDE_INCH = 11.69;
 
-/** Reads pictures one after the other in the binary PPM format of eight bits (netpbm ppm(5)). */
+/** Parses concatenated images in the binary 8-bit PPM format (netpbm ppm(5)). */
 export function coloursOf(pictures: Buffer): boolean[] {
   const found: boolean[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import { ok } from '@self-print/contract/result.ts';
 import { UPLOAD_PAGES_MAX } from '../limits.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
 
-/** Consecutive pages, the first being 1. */
+/** Consecutive pages, counted from 1. */
 export interface PageSpan {
   readonly first: number;
   readonly last: number;
@@ -11,7 +11,7 @@ export interface PageSpan {
 const PAGE = /^\d{1,5}$/;
 const SPAN = /^(\d{1,5})?-(\d{1,5})?$/;
 const PARTS_MAX = 50;
-/** People write Chinese commas, dashes and full-width digits. */
+/** People type Chinese commas, dashes and full-width digits. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[，、；;]/g, ','],
   [/[－–—~～至]/g, '-'],
@@ -19,8 +19,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Reads a page range such as `1-3,5,9-`. Empty means all pages. Parts are kept in their order and may repeat; each must lie
- * within the document and go forwards.
+ * Parses a page range such as `1-3,5,9-`. Empty means all pages. Parts keep their order and may repeat; each must be within the
+ * document and ascending.
  */
 export function parsePageRange(text: string, pageCount: number): UploadResult<PageSpan[]> {
   let spelled = text.normalize('NFKC').trim();
@@ -38,7 +38,7 @@ export function parsePageRange(text: string, pageCount: number): UploadResult<Pa
     if (first > pageCount || last > pageCount) return refuse('PAGE_RANGE_OUTSIDE', { pages: pageCount });
     spans.push({ first, last });
   }
-  // Pages may be named again and again.
+  // Parts may repeat pages, so the sum needs its own limit.
   const count = spans.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   if (count > UPLOAD_PAGES_MAX) return refuse('UPLOAD_TOO_MANY_PAGES', { pagesMax: UPLOAD_PAGES_MAX });
   return ok(spans);

@@ -4,7 +4,7 @@ import type { Programs } from '../process/programs.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
 import { programRefusal } from './programProblem.ts';
 
-/** A page as a person sees it, rotation included. */
+/** A page's size as displayed, including rotation. */
 export interface PageSize {
   readonly widthPt: number;
   readonly heightPt: number;
@@ -14,7 +14,7 @@ export interface PdfFacts {
   readonly pages: readonly PageSize[];
 }
 
-/** Counts and measures the pages of a PDF outside of this process, with poppler's pdfinfo. */
+/** Counts and measures the pages of a PDF with poppler's pdfinfo, in a separate process. */
 export async function readPdfFacts(
   programs: Programs,
   userKey: string,
@@ -27,20 +27,20 @@ export async function readPdfFacts(
   });
   if (end.kind !== 'exited') return programRefusal(end);
   if (/incorrect password/i.test(end.errors)) return refuse('UPLOAD_ENCRYPTED');
-  // Poppler looks for pages where there should be some; only an empty list of pages is no damage.
+  // Poppler repairs page trees; only a truly empty list of pages is reported like this, and it is no damage.
   if (end.code === NO_SUCH_PAGE)
     return refuse(NO_PAGES.test(end.errors) ? 'UPLOAD_NO_PAGES' : 'UPLOAD_BROKEN');
   if (end.code !== 0) return refuse('UPLOAD_BROKEN');
   return parsePdfInfo(end.output.toString('utf8'));
 }
 
-/** Exit code of poppler's programs for a first page behind the last one. */
+/** Exit code of poppler's programs when the first page is beyond the last one. */
 export const NO_SUCH_PAGE = 99;
 const NO_PAGES = /Invalid page count 0\b/;
 const PAGE_SIZE = /^Page +(\d+) size: +([\d.]+) x ([\d.]+) pts/;
 const PAGE_ROTATION = /^Page +(\d+) rot: +(\d+)/;
 
-/** Reads what pdfinfo says with -f and -l. */
+/** Parses the output of pdfinfo with -f and -l. */
 export function parsePdfInfo(text: string): UploadResult<PdfFacts> {
   const sizes = new Map<number, PageSize>();
   const turned = new Set<number>();

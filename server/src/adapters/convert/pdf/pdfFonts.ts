@@ -4,13 +4,13 @@ import type { Programs } from '../process/programs.ts';
 import { refuse, type UploadResult } from '../uploadProblem.ts';
 import { programRefusal } from './programProblem.ts';
 
-/** A font that a PDF uses but does not carry, and the one that is used in its place here. */
+/** A font that a PDF uses without embedding it, and its substitute on this machine. */
 export interface ReplacedFont {
   readonly wanted: string;
   readonly used: string;
 }
 
-/** Fonts that a PDF lacks, told by poppler's pdffonts; each once. */
+/** Lists fonts that a PDF does not embed, according to poppler's pdffonts, without duplicates. */
 export async function readMissingFonts(
   programs: Programs,
   userKey: string,
@@ -25,7 +25,7 @@ export async function readMissingFonts(
   return end.code === 0 ? ok(parseSubstitutes(end.output.toString('utf8'))) : refuse('UPLOAD_BROKEN');
 }
 
-/** Names of the fonts that a PDF carries, without the marks of subsets. */
+/** Names of a PDF's embedded fonts, without subset tags. */
 export async function readEmbeddedFonts(
   programs: Programs,
   userKey: string,
@@ -42,19 +42,19 @@ export async function readEmbeddedFonts(
 
 const SUBSET_MARK = /^[A-Z]{6}\+/;
 
-/** Rows that are looked at, and their length: names come from the document. */
+/** Limits on rows and their length, because names come from the document. */
 const ROWS_MAX = 2_000;
 const ROW_MAX_CHARACTERS = 400;
 const rowsOf = (text: string) => text.split('\n', ROWS_MAX).filter((row) => row.length <= ROW_MAX_CHARACTERS);
 const clean = (name: string) => name.trim().replace(SUBSET_MARK, '');
 
-/** In a row of `pdffonts -subst`: the object between the name and what stands in. Long names shift the columns. */
+/** In a row of `pdffonts -subst`: the object between the name and its substitute. Long names shift the columns. */
 const OBJECT = / (?:\[none\]|\d+ +\d+) /;
-/** In a row of `pdffonts`: the type that follows the name, and the three answers before the object. */
+/** In a row of `pdffonts`: the type after the name, and the three yes/no columns before the object. */
 const TYPE = / (?:Type [013]|TrueType|CID |unknown)/;
 const ANSWERS = / (?:yes|no) +(?:yes|no) +(?:yes|no) /;
 
-/** The fonts in the table of `pdffonts -subst`; each row ends with the stand-in's file. */
+/** Parses the table of `pdffonts -subst`; each row ends with the substitute's file. */
 export function parseSubstitutes(text: string): ReplacedFont[] {
   const found = new Map<string, ReplacedFont>();
   for (const row of rowsOf(text)) {
@@ -68,7 +68,7 @@ export function parseSubstitutes(text: string): ReplacedFont[] {
   return [...found.values()];
 }
 
-/** The names in the table of `pdffonts`. */
+/** Parses the names from the table of `pdffonts`. */
 export function parseFontNames(text: string): string[] {
   const names = rowsOf(text)
     .filter((row) => ANSWERS.test(row))

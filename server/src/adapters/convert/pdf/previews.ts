@@ -9,7 +9,7 @@ import { refuse, type UploadResult } from '../uploadProblem.ts';
 import { NO_SUCH_PAGE } from './pdfFacts.ts';
 import { programRefusal } from './programProblem.ts';
 
-/** The picture of one page. */
+/** Image of one page. */
 export interface PageImage {
   readonly page: number;
   readonly type: 'image/webp';
@@ -24,12 +24,12 @@ export interface PreviewRange {
 }
 
 const madeImages = z.array(z.object({ name: z.string(), width: z.int(), height: z.int() }));
-/** Of pdftoppm: it cannot open the file as a PDF. */
+/** pdftoppm's exit code when it cannot open the file as a PDF. */
 const CANNOT_OPEN = 1;
-/** pdftoppm numbers its files by the page. */
+/** pdftoppm names its files by page number. */
 const PAGE_NUMBER = /-(\d+)\.webp$/;
 
-/** Draws some pages of a PDF as pictures; at most `PREVIEW_PAGES_MAX` of them. Pages that it does not have are left out. */
+/** Renders at most `PREVIEW_PAGES_MAX` pages of a PDF as images. Pages beyond the document are omitted. */
 export async function drawPreviews(
   programs: Programs,
   userKey: string,
@@ -56,7 +56,7 @@ export async function drawPreviews(
     folder,
   });
   if (packed.kind !== 'exited') return programRefusal(packed);
-  // The page could be drawn, so this says nothing about the document.
+  // The page was rendered, so this failure does not concern the document.
   if (packed.code !== 0) return refuse('CONVERSION_UNAVAILABLE');
   const images: PageImage[] = [];
   for (const { name, width, height } of madeImages.parse(JSON.parse(packed.output.toString('utf8')))) {

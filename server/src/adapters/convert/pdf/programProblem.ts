@@ -2,12 +2,12 @@ import { assertNever, type Result } from '@self-print/contract/result.ts';
 import type { ProgramOutcome } from '../process/programs.ts';
 import { refuse, type UploadProblem } from '../uploadProblem.ts';
 
-/** What a person is told of a program that did not do its work on their document. */
+/** Maps a program's failure on a document to the error for the person. */
 export function programRefusal(end: ProgramOutcome): Result<never, UploadProblem> {
   switch (end.kind) {
     case 'busy':
       return refuse('CONVERSION_BUSY');
-    // What goes beyond its memory or processor time is ended by a signal.
+    // A program that exceeds its memory or CPU limit is killed by a signal.
     case 'timedOut':
     case 'died':
       return refuse('CONVERSION_TIMED_OUT');

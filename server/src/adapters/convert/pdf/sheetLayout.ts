@@ -1,7 +1,7 @@
 import type { PaperSize } from '@self-print/contract/fields.ts';
 import type { PageSize } from './pdfFacts.ts';
 
-/** How pages stand on the sides of sheets. */
+/** How pages are arranged on sides of sheets. */
 export interface SheetOptions {
   readonly nUp: 1 | 2 | 4;
   readonly paperSize: PaperSize;
@@ -9,9 +9,9 @@ export interface SheetOptions {
   readonly horizontal?: boolean | undefined;
 }
 
-/** A page on a side, in points from its lower left corner. */
+/** Position of a page on a side, in points from the lower left corner. */
 export interface PlacedPage {
-  /** Place in the list of pages, from 0. */
+  /** Index in the list of pages. */
   readonly index: number;
   readonly x: number;
   readonly y: number;
@@ -28,13 +28,13 @@ const PAPER_PT: Readonly<Record<PaperSize, readonly [short: number, long: number
   A4: [595.28, 841.89],
   A3: [841.89, 1190.55],
 };
-/** Printers leave the outermost millimetres white. */
+/** Printers leave the outermost millimetres blank. */
 const MARGIN_PT = 14.17;
 const GAP_PT = 8.5;
-/** A page of nearly the paper's shape brings its own margins and fills it. */
+/** A page with nearly the paper's proportions has its own margins and fills it. */
 const SHAPE_TOLERANCE = 0.015;
 
-/** Places pages of any sizes on sides of one paper size: fitted, upright, centred, in reading order. */
+/** Arranges pages of any size on sides of one paper size: scaled to fit, upright, centred, in reading order. */
 export function layOutSheets(pages: readonly PageSize[], options: SheetOptions): SheetSide[] {
   const sides: SheetSide[] = [];
   for (let start = 0; start < pages.length; start += options.nUp) {
@@ -55,7 +55,7 @@ function layOutSide(
   pagesAreWide: boolean,
 ): SheetSide {
   const [short, long] = PAPER_PT[paperSize];
-  // Two pages beside each other turn the sheet.
+  // Two pages next to each other rotate the sheet.
   const isWide = horizontal ?? (nUp === 2 ? !pagesAreWide : pagesAreWide);
   const widthPt = isWide ? long : short;
   const heightPt = isWide ? short : long;
@@ -82,7 +82,7 @@ function hasShape({ widthPt, heightPt }: PageSize, ratio: number): boolean {
   return Math.abs(widthPt / heightPt / ratio - 1) < SHAPE_TOLERANCE;
 }
 
-/** Whether every side is simply its page, so that nothing needs to be drawn anew. */
+/** Whether every side equals its page, so that nothing needs redrawing. */
 export function isAsItIs(pages: readonly PageSize[], sides: readonly SheetSide[]): boolean {
   return (
     pages.length === sides.length &&

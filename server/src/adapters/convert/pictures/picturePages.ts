@@ -1,4 +1,4 @@
-/** Where a picture stands on an A4 page, in points from the lower left corner. */
+/** Position of an image on an A4 page, in points from the lower left corner. */
 export interface PicturePage {
   readonly pageWidth: number;
   readonly pageHeight: number;
@@ -12,10 +12,10 @@ const A4_SHORT_PT = 595.28;
 const A4_LONG_PT = 841.89;
 const MARGIN_PT = 28.35;
 const POINTS_PER_INCH = 72;
-/** A small picture is not blown up beyond what can be looked at. */
+/** Minimum resolution; keeps small images from being enlarged until they are unreadable. */
 const RESOLUTION_MIN_DPI = 90;
 
-/** Fits a picture into an A4 page of its own orientation, centred, with margins of 10 mm. */
+/** Fits an image onto an A4 page of its own orientation, centred, with margins of 10 mm. */
 export function placePicture(widthPx: number, heightPx: number): PicturePage {
   const isWide = widthPx > heightPx;
   const pageWidth = isWide ? A4_LONG_PT : A4_SHORT_PT;

@@ -4,17 +4,17 @@ import sharp from 'sharp';
 import { placePicture } from './picturePages.ts';
 
 /**
- * Runs in a confined process of its own: makes a PDF of a picture, one A4 page a frame, turned as its camera says.
- * Arguments: source, target, most pixels, most frames. Exit code 0 when the target is written, 1 when the picture cannot be read.
+ * Runs in a separate sandboxed process: converts an image to a PDF with one A4 page per frame, rotated according to its
+ * metadata. Arguments: source, target, maximum pixels, maximum frames. Exit code 0 on success, 1 when the image cannot be read.
  */
-/** A3 at 300 dpi: more than this cannot be seen on paper. */
+/** A3 at 300 dpi; more is not visible on paper. */
 const LONG_SIDE_PX = 4_961;
 const JPEG_QUALITY = 90;
 
 async function main([source = '', target = '', pixels = '', frames = '']: readonly string[]): Promise<void> {
   const options = { limitInputPixels: Number(pixels), failOn: 'truncated' } as const;
   const { pages = 1, format } = await sharp(source, options).metadata();
-  // Frames of moving pictures are no pages.
+  // Only TIFF frames are pages; other formats use frames for animation.
   const count = format === 'tiff' ? Math.min(pages, Number(frames)) : 1;
   const document = await PDFDocument.create();
   for (let frame = 0; frame < count; frame += 1) {
@@ -35,6 +35,6 @@ async function main([source = '', target = '', pixels = '', frames = '']: readon
 try {
   await main(process.argv.slice(2));
 } catch {
-  // What is wrong with the picture is nobody's concern: it may quote the file.
+  // The error is not reported, because it may quote the file.
   process.exitCode = 1;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Runs in a confined process of its own: makes WebP of the PNG pages in a folder. Arguments: folder, quality.
- * Writes `name.webp` beside each and answers on standard output with one JSON list of names, widths and heights.
+ * Runs in a separate sandboxed process: converts the PNG pages in a folder to WebP. Arguments: folder, quality. Writes
+ * `name.webp` next to each and a JSON list of names, widths and heights to stdout.
  */
 async function main([folder = '', quality = '']: readonly string[]): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted();

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 
-/** A file of the system that conversion needs, and the Debian package that brings it. */
+/** A system file that conversion needs, and the Debian package that contains it. */
 export interface NeededFile {
   readonly file: string;
   readonly from: string;
 }
 
 export const SOFFICE = '/usr/lib/libreoffice/program/soffice';
-/** Debian's own: the bridge to LibreOffice is a module of it. */
+/** Debian's own Python, whose modules include the bridge to LibreOffice. */
 export const PYTHON = '/usr/bin/python3';
 
 export const NEEDED_FOR_PDF: readonly NeededFile[] = [
@@ -24,7 +24,7 @@ export const NEEDED_FOR_OFFICE: readonly NeededFile[] = [
 ];
 export const NEEDED_FOR_ISOLATION: readonly NeededFile[] = [{ file: '/usr/bin/bwrap', from: 'bubblewrap' }];
 
-/** Names of the packages that are not installed. */
+/** Lists packages that are not installed. */
 export function missingPackages(needed: readonly NeededFile[]): string[] {
   return [...new Set(needed.filter(({ file }) => !existsSync(file)).map(({ from }) => from))];
 }

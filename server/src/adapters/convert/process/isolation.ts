@@ -1,21 +1,21 @@
-/** A program with all that it may see and use. Paths are absolute. */
+/** A program with everything that it may see and use. Paths are absolute. */
 export interface ConfinedCommand {
   readonly program: string;
   readonly args: readonly string[];
-  /** The only folder that it can write to; also its working folder and home. */
+  /** The only writable folder; also the working directory and home. */
   readonly folder: string;
-  /** Files and folders beside the system's programs, libraries and fonts that it can read. */
+  /** Readable files and folders besides the system's programs, libraries and fonts. */
   readonly readable: readonly string[];
-  /** Everything of its environment but path and home. */
+  /** Its whole environment except PATH and HOME. */
   readonly environment: Readonly<Record<string, string>>;
   readonly memoryBytes: number;
   readonly fileBytes: number;
   readonly openFiles: number;
-  /** Left out for a program that serves for long. */
+  /** Omitted for long-running programs. */
   readonly cpuSeconds?: number;
 }
 
-/** What is started for a confined command. */
+/** The actual command line of a sandboxed command. */
 export interface CommandLine {
   readonly file: string;
   readonly args: readonly string[];
@@ -24,12 +24,12 @@ export interface CommandLine {
 }
 
 /**
- * How programs are kept away from the network, other files and other processes. `bubblewrap`: by name spaces of their own.
- * `none`: only by limits of memory, time and file size, an empty environment and the settings of the programs themselves.
+ * How programs are isolated from the network, other files and other processes. `bubblewrap`: by separate namespaces. `none`:
+ * only by limits on memory, time and file size, an empty environment and the programs' own settings.
  */
 export type IsolationKind = 'bubblewrap' | 'none';
 
-/** System folders that programs need to run at all: no home folders, no data, no secrets. */
+/** System folders that programs need in order to run; no home folders, data or secrets. */
 const SYSTEM_READABLE = [
   '/usr',
   '/etc/fonts',
@@ -44,7 +44,7 @@ const SYSTEM_READABLE = [
 const MERGED_FOLDERS = ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'];
 const SEARCH_PATH = '/usr/bin:/bin';
 
-/** The command line of a confined program; the limits hold in both kinds. */
+/** Builds the command line of a sandboxed program; both kinds apply the limits. */
 export function commandLine(kind: IsolationKind, command: ConfinedCommand): CommandLine {
   const environment = { PATH: SEARCH_PATH, HOME: command.folder, ...command.environment };
   const limited = withLimits(command);
@@ -79,7 +79,7 @@ function withLimits(command: ConfinedCommand): string[] {
   ];
 }
 
-/** A harmless command that succeeds only where isolation works: some containers forbid new name spaces. */
+/** A harmless command that succeeds only if isolation works; some containers forbid new namespaces. */
 export function isolationProbe(folder: string): CommandLine {
   return commandLine('bubblewrap', {
     program: '/usr/bin/true',

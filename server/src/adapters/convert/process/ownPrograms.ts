@@ -6,7 +6,7 @@ const CONVERT_FOLDER = join(import.meta.dirname, '..');
 const PACKAGES = ['sharp', '@cantoo/pdf-lib'] as const;
 const MODULES = 'node_modules';
 
-/** The programs of this folder that run confined, with the packages that they load. */
+/** A program from this folder that runs sandboxed, with the packages it loads. */
 export function ownProgram(file: string): OwnProgram {
   const require = createRequire(import.meta.url);
   const folders = PACKAGES.map((name) => {

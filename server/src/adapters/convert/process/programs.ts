@@ -10,7 +10,7 @@ import {
 import { createFairQueue, type FairQueueLimits } from '../office/fairQueue.ts';
 import { type ProcessHost, type ProgramEnd, runProgram } from './runProgram.ts';
 
-/** Programs of poppler and qpdf, and programs of our own that run in a Node process of their own. */
+/** Programs of poppler and qpdf, and our own that run in a separate Node process. */
 export type SystemProgram = 'qpdf' | 'pdfinfo' | 'pdffonts' | 'pdftoppm' | 'pdftocairo' | 'fc-match';
 
 export interface ProgramRequest {
@@ -22,10 +22,10 @@ export interface ProgramRequest {
 
 export type ProgramOutcome = ProgramEnd | { readonly kind: 'busy' };
 
-/** Runs confined programs for people, a few at once; the people take turns. */
+/** Runs sandboxed programs, several in parallel, scheduled fairly between people. */
 export interface Programs {
   readonly run: (userKey: string, name: SystemProgram, request: ProgramRequest) => Promise<ProgramOutcome>;
-  /** Runs a file of our own with Node, which can read only itself and the packages that it names. */
+  /** Runs one of our own files with Node, which can read only that file and the declared packages. */
   readonly runOwn: (userKey: string, program: OwnProgram, request: ProgramRequest) => Promise<ProgramOutcome>;
 }
 

@@ -12,7 +12,7 @@ import { type ProgramEnd, type ProgramRun, runProgram } from './runProgram.ts';
 
 const MIB = 1_024 * 1_024;
 const LONG_MS = 60_000;
-/** Commands whose line carries this word are ours. */
+/** Marks the command lines of this test's processes. */
 const MARK = `self-print-test-${process.pid}`;
 
 for (const isolation of ['bubblewrap', 'none'] as const) {
@@ -169,7 +169,7 @@ async function firstOutput(child: ChildProcess): Promise<void> {
   if (child.stdout) await once(child.stdout, 'data');
 }
 
-/** Killed processes need a moment to disappear. */
+/** Killed processes take a moment to disappear. */
 async function untilGone(): Promise<void> {
   const deadline = performance.now() + 30_000;
   while ((await ours()) > 0) {

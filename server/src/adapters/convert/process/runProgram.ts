@@ -2,27 +2,27 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { errorCode } from '../../../errorCode.ts';
 import { type CommandLine, type ConfinedCommand, commandLine, type IsolationKind } from './isolation.ts';
 
-/** Starts a process; `spawn` of node:child_process. */
+/** Starts a process, like `spawn` of node:child_process. */
 export type Spawn = (file: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
-/** Runs `work` once, later; the answer cancels it. */
+/** Runs `work` once after a delay; the returned function cancels it. */
 export type After = (ms: number, work: () => void) => () => void;
 
 export interface ProcessHost {
   readonly spawn: Spawn;
   readonly after: After;
   readonly isolation: IsolationKind;
-  /** Ends whatever runs. */
+  /** Aborts the program. */
   readonly signal: AbortSignal;
 }
 
 export interface ProgramRun {
   readonly command: ConfinedCommand;
   readonly limitMs: number;
-  /** Bytes of output that are kept; a program that says more is ended. */
+  /** Maximum output in bytes; a program that writes more is killed. */
   readonly outputLimitBytes: number;
 }
 
-/** How a program ended. Its words are for this process only: they may quote the document. */
+/** How a program ended. Its output must not leave this process, because it may quote the document. */
 export type ProgramEnd =
   | {
       readonly kind: 'exited';
@@ -34,7 +34,7 @@ export type ProgramEnd =
 
 const ERRORS_KEPT_BYTES = 16_384;
 
-/** Runs a confined program to its end. It and all that it started are gone when this returns. */
+/** Runs a sandboxed program until it ends. It and all its children are gone when this returns. */
 export function runProgram(host: ProcessHost, run: ProgramRun): Promise<ProgramEnd> {
   return new Promise((resolve) => {
     if (host.signal.aborted) return resolve({ kind: 'stopped' });
@@ -75,10 +75,10 @@ export function runProgram(host: ProcessHost, run: ProgramRun): Promise<ProgramE
   });
 }
 
-/** bubblewrap tells of a program that a signal ended by 128 and more, as shells do. */
+/** bubblewrap reports death by a signal as 128 plus the signal, as shells do. */
 const SIGNAL_CODES_FROM = 128;
 
-/** A confined process that leads a group of its own, so that all of it can be ended at once. */
+/** Starts a sandboxed process as the leader of its own process group, so that the whole group can be killed at once. */
 export function startConfined(
   { spawn }: Pick<ProcessHost, 'spawn'>,
   line: CommandLine,
@@ -92,7 +92,7 @@ export function startConfined(
   });
 }
 
-/** Ends a process and all that it started, without asking. Only for one that has not been seen closed: its number may be another's then. */
+/** Kills a process and its children. Only for a process not yet seen closed; afterwards its id may belong to another. */
 export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {

@@ -11,7 +11,7 @@ const END_OF_CHAIN = 0xfffffffe;
 const TABLE_SECTOR = 0xfffffffd;
 const FREE = 0xffffffff;
 
-/** A compound file ([MS-CFB]) of streams that are long enough for sectors of their own; its tree is left flat. */
+/** Builds a compound file ([MS-CFB]) from streams large enough for regular sectors; its tree is flat. */
 export function compoundFile(members: readonly CompoundMember[]): Buffer {
   const streams = members.map(({ content }) =>
     content === undefined

@@ -7,16 +7,16 @@ const PACKAGE_RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relati
 
 export interface Run {
   readonly text: string;
-  /** For Han characters. */
+  /** Font for Han characters. */
   readonly eastAsia?: string;
   readonly latin?: string;
-  /** Of Han characters, such as `ja-JP`. */
+  /** Language of Han characters, such as `ja-JP`. */
   readonly language?: string;
-  /** Begins a new page. */
+  /** Starts a new page. */
   readonly pageBreak?: boolean;
 }
 
-/** A Word document with one paragraph a run. `more` adds or, by their names, replaces members of the package. */
+/** Builds a Word document with one paragraph per run. `more` adds package members, or replaces those of the same name. */
 export function docx(runs: readonly Run[], more: readonly ZipMember[] = []): Buffer {
   const body = runs.map(paragraph).join('');
   return openPackage(
@@ -46,7 +46,7 @@ function paragraph({ text, eastAsia, latin, language, pageBreak = false }: Run):
   return `<w:p>${start}<w:r>${properties}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
 }
 
-/** A Word document with a picture that lies elsewhere. */
+/** Builds a Word document with an external image. */
 export function docxWithLink(target: string): Buffer {
   const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
   const picture =
@@ -74,7 +74,7 @@ export function docxWithLink(target: string): Buffer {
   );
 }
 
-/** An Excel sheet of texts and numbers. */
+/** Builds an Excel sheet of texts and numbers. */
 export function xlsx(
   rows: readonly (readonly (string | number)[])[],
   more: readonly ZipMember[] = [],
@@ -106,7 +106,7 @@ function cell(value: string | number): string {
     : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
 }
 
-/** PowerPoint slides with one text each. */
+/** Builds PowerPoint slides with one text each. */
 export function pptx(texts: readonly string[], more: readonly ZipMember[] = []): Buffer {
   const spaces =
     'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
@@ -141,7 +141,7 @@ export function pptx(texts: readonly string[], more: readonly ZipMember[] = []):
   );
 }
 
-/** An OpenDocument text. */
+/** Builds an OpenDocument text. */
 export function odt(text: string, more: readonly ZipMember[] = []): Buffer {
   const office = 'urn:oasis:names:tc:opendocument:xmlns';
   return zipFile(

@@ -1,11 +1,11 @@
 export interface PdfFileOptions {
   readonly pages?: number;
-  /** More entries of the catalogue, of each page and of its resources, as they stand in the file. */
+  /** Additional PDF source for the catalogue, each page and its resources. */
   readonly catalog?: string;
   readonly page?: string;
   readonly fonts?: string;
   readonly content?: string;
-  /** More objects; the first has the number 5. */
+  /** Additional objects, numbered from 5. */
   readonly objects?: readonly string[];
   readonly mediaBox?: string;
 }
@@ -16,7 +16,7 @@ const PAGES = 2;
 const FONT = 3;
 const CONTENT = 4;
 
-/** A PDF as it stands in the book (ISO 32000-1), without compression, so that tests can put anything into it. */
+/** Builds a minimal uncompressed PDF (ISO 32000-1), into which tests can put anything. */
 export function pdfFile(options: PdfFileOptions = {}): Buffer {
   const { pages = 1, catalog = '', page = '', fonts = '', objects = [], mediaBox = '0 0 595 842' } = options;
   const content = options.content ?? 'BT /F1 24 Tf 72 720 Td (Printed) Tj ET';
@@ -35,7 +35,7 @@ export function pdfFile(options: PdfFileOptions = {}): Buffer {
   ]);
 }
 
-/** Numbers the objects from 1 and adds the table of their places; the first is the catalogue. */
+/** Numbers the objects from 1 and appends the cross-reference table; the first is the catalogue. */
 export function assemble(objects: readonly string[]): Buffer {
   const parts = ['%PDF-1.7\n'];
   const offsets: number[] = [];
@@ -55,7 +55,7 @@ export function assemble(objects: readonly string[]): Buffer {
   return Buffer.from(parts.join(''), 'latin1');
 }
 
-/** A text in a font that the file does not carry: SimSun, as Chinese programs write it. */
+/** A font that the file does not embed: SimSun, as Chinese programs write it. */
 export const SIMSUN_FONT =
   '/F2<</Type/Font/Subtype/Type0/BaseFont/SimSun/Encoding/UniGB-UCS2-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2' +
   '/BaseFont/SimSun/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>/FontDescriptor<</Type/FontDescriptor' +

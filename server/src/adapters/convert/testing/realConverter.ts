@@ -14,18 +14,18 @@ export const realAfter: After = (ms, work) => {
 export interface RealConverter {
   readonly converter: Converter;
   readonly trouble: string[];
-  /** What is left of documents: names in the private root but those that live as long as the converter. */
+  /** Leftovers of documents: names in the private root except those that belong to the converter itself. */
   readonly leftOver: () => Promise<string[]>;
   readonly stop: () => Promise<void>;
 }
 
-/** A converter on the programs of this machine, with one listener. */
+/** Starts a converter on this machine's programs, with one listener. */
 export async function startRealConverter(options: { isolated: boolean }): Promise<RealConverter> {
   const home = await mkdtemp(join(tmpdir(), 'self-print-convert-'));
   const directory = join(home, 'documents');
   const trouble: string[] = [];
   const spawnHere = (file: string, args: readonly string[], spawnOptions: SpawnOptions) =>
-    // A machine on which bubblewrap does not work.
+    // Simulates a machine on which bubblewrap does not work.
     spawn(!options.isolated && file.endsWith('bwrap') ? '/usr/bin/false' : file, args, spawnOptions);
   const converter = await openConverter({
     directory,

@@ -16,7 +16,7 @@ const NEEDS = {
   isolation: [...NEEDED_FOR_PDF, ...NEEDED_FOR_ISOLATION],
 } as const;
 
-/** A suite on real programs; where they are missing it is skipped, and its name says which. */
+/** A suite that needs real programs; it is skipped when they are missing, and its name says which. */
 export function describeWith(need: keyof typeof NEEDS, name: string, suite: () => void): void {
   const missing = missingPackages(NEEDS[need]);
   if (missing.length === 0) describe(name, suite);

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipMember {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** The size that the directory claims, when it lies. */
+  /** Size declared in the directory, if false. */
   readonly claimedSize?: number;
   readonly isEncrypted?: boolean;
 }
@@ -14,7 +14,7 @@ const DIRECTORY_END = 0x06054b50;
 const UTF8_NAMES = 0x0800;
 const DEFLATE = 8;
 
-/** A ZIP file of deflated members (PKWARE APPNOTE 4.3). */
+/** Builds a ZIP file of deflated members (PKWARE APPNOTE 4.3). */
 export function zipFile(members: readonly ZipMember[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

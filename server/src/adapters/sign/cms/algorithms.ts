@@ -4,9 +4,9 @@ import { type DerNode, oidOf, partsOf } from '../der/readDer.ts';
 import { NULL, objectId, sequence, TAG } from '../der/writeDer.ts';
 import { malformed } from '../malformed.ts';
 
-/** Hash functions that a signature may use; SHA-1 is none of them. */
+/** Hash functions permitted in a signature; SHA-1 is not. */
 export type Digest = 'sha256' | 'sha384' | 'sha512';
-/** What a signing key does. */
+/** What a signing key can do. */
 export type SignatureAlgorithm = 'rsa-sha256' | 'ecdsa-sha256';
 
 const DIGESTS: Readonly<Record<string, Digest>> = {
@@ -17,7 +17,7 @@ const DIGESTS: Readonly<Record<string, Digest>> = {
 
 interface KnownSignature {
   readonly keyType: 'rsa' | 'ec';
-  /** None: the one that the signer names beside. */
+  /** Null: the digest that the signer names separately. */
   readonly digest: Digest | null;
 }
 
@@ -31,7 +31,7 @@ const SIGNATURES: Readonly<Record<string, KnownSignature>> = {
   [OID.ecdsaSha512]: { keyType: 'ec', digest: 'sha512' },
 };
 
-/** Without parameters, as CAdES writes it (RFC 5754 2). */
+/** Without parameters, as in CAdES (RFC 5754 2). */
 export const SHA256 = sequence(objectId(OID.sha256));
 
 const WRITTEN: Readonly<Record<SignatureAlgorithm, Uint8Array>> = {
@@ -41,7 +41,7 @@ const WRITTEN: Readonly<Record<SignatureAlgorithm, Uint8Array>> = {
 
 export const algorithmIdentifier = (algorithm: SignatureAlgorithm): Uint8Array => WRITTEN[algorithm];
 
-/** The algorithm's name; throws `Malformed` when it has parameters. */
+/** Returns the algorithm's name; throws `Malformed` when it has parameters. */
 function plainAlgorithm(node: DerNode): string {
   const parts = partsOf(node);
   const name = oidOf(parts.take(TAG.objectId));
@@ -54,7 +54,7 @@ function plainAlgorithm(node: DerNode): string {
 export const digestOf = (node: DerNode): Digest =>
   DIGESTS[plainAlgorithm(node)] ?? malformed('an unknown hash function');
 
-/** Whether a signature is right; false as well for a key of another kind than the algorithm's. Throws `Malformed`. */
+/** Verifies a signature; also false when the key's type does not match the algorithm. Throws `Malformed`. */
 export function isSignatureGood(
   signed: Uint8Array,
   { algorithm, digest, signature }: { algorithm: DerNode; digest: Digest; signature: Uint8Array },
@@ -66,7 +66,7 @@ export function isSignatureGood(
   try {
     return verify(digest, signed, key, signature);
   } catch {
-    // A signature that OpenSSL cannot even read.
+    // OpenSSL could not parse the signature.
     return false;
   }
 }

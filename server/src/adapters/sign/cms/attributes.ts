@@ -8,8 +8,8 @@ export const attribute = (oid: string, value: Uint8Array): Uint8Array =>
   sequence(objectId(oid), setOf(value));
 
 /**
- * What a CAdES signature covers (EN 319 122-1): kind and digest of the content, and which certificate signs. The time is not
- * among them: a PDF signature tells it in its dictionary (EN 319 142-1).
+ * Signed attributes of CAdES (EN 319 122-1): content type and digest, and the signing certificate. The time is not included,
+ * because a PDF signature states it in its dictionary (EN 319 142-1).
  */
 export function signedAttributes(facts: {
   readonly contentType: string;
@@ -20,12 +20,12 @@ export function signedAttributes(facts: {
   return setOf(
     attribute(OID.contentType, objectId(facts.contentType)),
     attribute(OID.messageDigest, octets(facts.messageDigest)),
-    // SigningCertificateV2 (RFC 5035 3): SHA-256 is the default and so not named.
+    // SigningCertificateV2 (RFC 5035 3): SHA-256 is the default and therefore omitted.
     attribute(OID.signingCertificateV2, sequence(sequence(sequence(octets(certificateHash))))),
   );
 }
 
-/** The values of attributes by their names; throws `Malformed` unless each has one value and none comes twice. */
+/** Returns attribute values by name; throws `Malformed` unless each has exactly one value and none is repeated. */
 export function readAttributes(encoded: readonly DerNode[]): ReadonlyMap<string, DerNode> {
   const found = new Map<string, DerNode>();
   for (const node of encoded) {
@@ -68,6 +68,6 @@ function digestName(oid: string | undefined): string {
   }
 }
 
-/** Attributes that stand in a message one after the other. */
+/** Parses the attributes that follow each other in a message. */
 export const readEncodedAttributes = (encoded: readonly Uint8Array[]): ReadonlyMap<string, DerNode> =>
   readAttributes(encoded.map((each) => readDer(each)));

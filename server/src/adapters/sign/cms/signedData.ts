@@ -13,16 +13,16 @@ import {
 } from '../der/writeDer.ts';
 import { malformed } from '../malformed.ts';
 
-/** A signed message with one signer (RFC 5652 5), in the form that both document signatures and time stamps have. */
+/** A signed message with one signer (RFC 5652 5), as used by document signatures and timestamps. */
 export interface SignedData {
   readonly contentType: string;
-  /** Null when what is signed lies elsewhere. */
+  /** Null for a detached signature. */
   readonly content: Uint8Array | null;
   readonly certificates: readonly Uint8Array[];
-  /** Issuer and serial number of the signer's certificate, encoded. */
+  /** Encoded issuer and serial number of the signer's certificate. */
   readonly signerId: Uint8Array;
   readonly digestAlgorithm: Uint8Array;
-  /** Encoded as a SET, as it is signed. */
+  /** Encoded as a SET, which is the form that is signed. */
   readonly signedAttributes: Uint8Array;
   readonly signatureAlgorithm: Uint8Array;
   readonly signature: Uint8Array;
@@ -31,7 +31,7 @@ export interface SignedData {
 }
 
 const SIGNER_VERSION = 1;
-/** Of a message whose content is plain data, and of one whose content is anything else. */
+/** Version for plain data content, and for any other content. */
 const versionFor = (contentType: string) => (contentType === OID.data ? 1 : 3);
 const IMPLICIT = {
   certificates: contextTag(0),
@@ -68,7 +68,7 @@ export function writeSignedData(data: SignedData): Uint8Array {
   );
 }
 
-/** Reads a signed message with exactly one signer, whose certificate is named by issuer and number. Throws `Malformed`. */
+/** Parses a signed message with exactly one signer, identified by issuer and serial number. Throws `Malformed`. */
 export function readSignedData(message: Uint8Array): SignedData {
   const outer = partsOf(readDer(message));
   if (oidOf(outer.take(TAG.objectId)) !== OID.signedData) malformed('no signed message');

@@ -7,7 +7,7 @@ import { type Digest, digestOf, isSignatureGood } from './algorithms.ts';
 import { namesCertificate, readAttributes } from './attributes.ts';
 import type { SignedData } from './signedData.ts';
 
-/** The certificates of a message, and which of them it names as the signer's. */
+/** A message's certificates, and the one it names as the signer's. */
 export interface MessageCertificates {
   readonly signer: Certificate;
   readonly all: readonly Certificate[];
@@ -24,8 +24,8 @@ export function certificatesOf(data: SignedData): MessageCertificates {
 }
 
 /**
- * Checks a message against its content and the signer's certificate (RFC 5652 5.4, 5.6, RFC 5035). Whether that certificate is to
- * be trusted is for the caller. Throws `Malformed`. @param digestContent the digest of what was signed
+ * Verifies a message against its content and the signer's certificate (RFC 5652 5.4, 5.6, RFC 5035). The caller decides whether
+ * to trust that certificate. Throws `Malformed`. @param digestContent computes the digest of what was signed
  */
 export function checkSignedData(
   data: SignedData,

@@ -1,4 +1,4 @@
-/** Object identifiers of what the platform signs and reads (RFC 5652, 5280, 3161, 5035, 7292, 8018). */
+/** Object identifiers in what the platform signs and reads (RFC 5652, 5280, 3161, 5035, 7292, 8018). */
 export const OID = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',

@@ -1,11 +1,11 @@
 import { malformed } from '../malformed.ts';
 import { TAG } from './writeDer.ts';
 
-/** One value that was read; `children` are its parts when it is constructed. */
+/** A parsed value; `children` are its parts if it is constructed. */
 export interface DerNode {
   /** The first octet. */
   readonly tag: number;
-  /** The whole value with tag and length. */
+  /** The complete value including tag and length. */
   readonly raw: Uint8Array;
   readonly content: Uint8Array;
   readonly children: readonly DerNode[];
@@ -19,8 +19,8 @@ const LONG_LENGTH = 0x80;
 const LENGTH_BYTES_MAX = 4;
 
 /**
- * Reads one value in the distinguished encoding (X.690), strictly: shortest definite lengths, nothing left over, with bounds on
- * depth and number of values. Throws `Malformed`.
+ * Parses one DER value (X.690) strictly: shortest definite lengths, no trailing bytes, bounded depth and number of values.
+ * Throws `Malformed`.
  */
 export function readDer(bytes: Uint8Array): DerNode {
   let nodes = 0;
@@ -61,7 +61,7 @@ function readLength(bytes: Uint8Array, at: number): { readonly length: number; r
   return { length, start: at + 1 + count };
 }
 
-/** Takes the parts of a value one after the other; each that is not as expected throws `Malformed`. */
+/** Consumes a value's parts one after the other; an unexpected part throws `Malformed`. */
 export interface Parts {
   readonly take: (tag: number) => DerNode;
   readonly takeAny: () => DerNode;
@@ -108,7 +108,7 @@ export function oidOf(node: DerNode): string {
   return [first, head - first * 40, ...rest].join('.');
 }
 
-/** A whole number that fits. */
+/** Reads an integer that fits into a number. */
 export function smallInteger(node: DerNode): number {
   if (node.tag !== TAG.integer || node.content.length === 0 || node.content.length > LENGTH_BYTES_MAX)
     malformed('no small number');
@@ -116,7 +116,7 @@ export function smallInteger(node: DerNode): number {
   return node.content.reduce((sum, byte) => sum * 256 + byte, 0);
 }
 
-/** The bytes of a number without leading zeros. */
+/** The bytes of an integer without leading zeros. */
 export function plainNumber({ content }: DerNode): Uint8Array {
   const first = content.findIndex((byte) => byte !== 0);
   return first < 0 ? new Uint8Array() : content.subarray(first);
@@ -124,7 +124,7 @@ export function plainNumber({ content }: DerNode): Uint8Array {
 
 const GENERALIZED_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.(\d{1,9}))?Z$/;
 
-/** A GeneralizedTime in UTC, to the millisecond. */
+/** Parses a GeneralizedTime in UTC, to the millisecond. */
 export function momentOf(node: DerNode): Date {
   const text = Buffer.from(node.content).toString('latin1');
   const found = node.tag === TAG.generalizedTime ? GENERALIZED_TIME.exec(text) : null;

@@ -1,4 +1,4 @@
-/** First octets of ASN.1 values (X.690), all of the kind whose tag number fits into that octet. */
+/** First octets of ASN.1 values (X.690), for tag numbers that fit into one octet. */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,
@@ -20,14 +20,14 @@ const BITS_PER_BYTE = 8;
 const HIGH_BIT = 0x80;
 const OID_ARC = 40;
 const OID_BITS = 7;
-/** Times from this year on are written as GeneralizedTime (RFC 5280 4.1.2.5). */
+/** Times from this year on are encoded as GeneralizedTime (RFC 5280 4.1.2.5). */
 const UTC_TIME_END_YEAR = 2050;
 
-/** The octet of a context-specific tag. */
+/** Octet of a context-specific tag. */
 export const contextTag = (number: number, constructed = true): number =>
   (constructed ? 0xa0 : HIGH_BIT) | number;
 
-/** One value in the distinguished encoding: its parts are put one after the other as its content. */
+/** Encodes one DER value from the concatenation of its parts. */
 export function encode(tag: number, ...parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([Uint8Array.of(tag, ...lengthOctets(length)), ...parts]);
@@ -41,14 +41,14 @@ export const bitString = (content: Uint8Array): Uint8Array =>
 export const boolean = (value: boolean): Uint8Array => encode(TAG.boolean, Uint8Array.of(value ? 0xff : 0));
 export const NULL = encode(TAG.null);
 
-/** A SET OF in its distinguished order. */
+/** A SET OF in DER order. */
 export const setOf = (...parts: readonly Uint8Array[]): Uint8Array => encode(TAG.set, ...inSetOrder(parts));
 
-/** The order of a SET OF: by the bytes of the encoded values (X.690 11.6). */
+/** DER order of a SET OF: by encoded bytes (X.690 11.6). */
 export const inSetOrder = (parts: readonly Uint8Array[]): readonly Uint8Array[] =>
   parts.toSorted((one, other) => Buffer.compare(one, other));
 
-/** A number that is not negative, from its bytes (most significant first) or as a small number. */
+/** A non-negative integer, from its bytes (most significant first) or a small number. */
 export function integer(value: number | Uint8Array): Uint8Array {
   const bytes = typeof value === 'number' ? bytesOf(value) : value;
   const first = bytes.findIndex((byte) => byte !== 0);
@@ -62,7 +62,7 @@ export function objectId(dotted: string): Uint8Array {
   return encode(TAG.objectId, Uint8Array.from([first * OID_ARC + second, ...rest].flatMap(base128)));
 }
 
-/** A moment, to the second. */
+/** A time, to the second. */
 export function time(moment: Date): Uint8Array {
   return moment.getUTCFullYear() < UTC_TIME_END_YEAR
     ? encode(TAG.utcTime, Buffer.from(compact(moment).slice(2)))

@@ -3,7 +3,7 @@ import { inspectSignature } from '../inspectSignature.ts';
 import { readCertificate } from '../x509/certificate.ts';
 import type { InspectReply, InspectRequest } from './messages.ts';
 
-/** Judges files that somebody brought, one after the other, beside the thread that serves requests. */
+/** Verifies uploaded files one at a time, on a thread separate from the one that serves requests. */
 parentPort?.on('message', ({ content, trust, now }: InspectRequest) => {
   const read = (certificates: readonly Uint8Array[]) => certificates.map(readCertificate);
   const verdict: InspectReply = inspectSignature(

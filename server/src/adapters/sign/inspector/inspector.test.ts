@@ -95,7 +95,7 @@ describe('judging files in a thread', () => {
   });
 });
 
-/** Waits in turns of the real loop. */
+/** Polls in turns of the real event loop. */
 async function expectSoon(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -4,14 +4,14 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { SignatureTrust, SignatureVerdict } from '../inspectSignature.ts';
 import { type InspectReply, requestOf } from './messages.ts';
 
-/** Files that wait for their turn; whoever comes then is asked to come back. */
+/** Maximum number of waiting files; further callers must retry later. */
 const WAITING_MAX = 16;
-/** Far more than the worst file takes on a slow machine. */
+/** Far longer than the worst file takes on a slow machine. */
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 512;
 const PROGRAM = new URL(`./inspectThread${extname(import.meta.filename)}`, import.meta.url);
 
-/** `busy`: too many wait. `gaveUp`: the thread took too long or died over the file. */
+/** `busy`: too many files are waiting. `gaveUp`: the thread took too long or died. */
 export type InspectProblem = 'busy' | 'gaveUp';
 
 export interface Inspector {
@@ -25,13 +25,13 @@ export interface Inspector {
 
 export interface InspectorOptions {
   readonly startTimer: (callback: () => void, milliseconds: number) => () => void;
-  /** Takes the place of the thread's program. */
+  /** Replaces the thread's program in tests. */
   readonly openThread?: () => Worker;
 }
 
 /**
- * Judges signatures in a thread of its own, which begins with the first file: reading a hostile one takes a second of work, and
- * nobody else shall wait for it. One file at a time.
+ * Verifies signatures on a separate thread, started with the first file, because a hostile file can take a second of CPU time
+ * that must not block other requests. One file at a time.
  */
 export function createInspector({ startTimer, openThread = openInspectThread }: InspectorOptions): Inspector {
   let thread: Worker | null = null;
@@ -45,7 +45,7 @@ export function createInspector({ startTimer, openThread = openInspectThread }: 
       const settle = (result: Result<SignatureVerdict, InspectProblem>) => {
         cancel();
         running.off('message', answered).off('error', lost).off('exit', lost);
-        // Whatever waits for nothing must not keep the process alive.
+        // An idle thread must not keep the process alive.
         running.unref();
         resolve(result);
       };
@@ -82,11 +82,11 @@ export function createInspector({ startTimer, openThread = openInspectThread }: 
 function openInspectThread(): Worker {
   const worker = new Worker(PROGRAM, {
     name: 'inspect-signature',
-    // It judges what strangers brought: nothing of the platform's settings is its business.
+    // It processes files from strangers, so it gets none of the platform's environment.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   });
-  // Each judgement listens for itself; one that dies while nobody waits must not end the server.
+  // Each verification has its own listener; a thread that dies while idle must not crash the server.
   worker.on('error', () => {});
   return worker;
 }

@@ -1,6 +1,6 @@
 import type { SignatureTrust, SignatureVerdict } from '../inspectSignature.ts';
 
-/** A file to be judged, as it goes to the thread: certificates in DER. */
+/** A verification request as sent to the thread; certificates in DER. */
 export interface InspectRequest {
   readonly content: Uint8Array;
   readonly trust: {

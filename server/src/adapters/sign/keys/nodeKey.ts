@@ -4,11 +4,11 @@ import type { SignatureAlgorithm } from '../cms/algorithms.ts';
 import type { SigningKey } from '../types.ts';
 import type { Certificate } from '../x509/certificate.ts';
 
-/** RSA keys below are refused by today's readers; curves other than P-256 are not offered by document authorities. */
+/** Smaller RSA keys are refused by current readers; curves other than P-256 are not offered by document CAs. */
 const RSA_BITS_MIN = 2_048;
 const CURVES: readonly string[] = ['prime256v1', 'secp384r1', 'secp521r1'];
 
-/** How a key signs; the problem names what is not supported. */
+/** Signature algorithm of a key; the problem names what is not supported. */
 export function algorithmOf(key: KeyObject): Result<SignatureAlgorithm, string> {
   const { modulusLength = 0, namedCurve = '' } = key.asymmetricKeyDetails ?? {};
   switch (key.asymmetricKeyType) {
@@ -28,7 +28,7 @@ export interface NodeKeyParts {
   readonly isTest: boolean;
 }
 
-/** A signing key in this process; it signs on a thread of its own. */
+/** Creates a signing key held in this process; signing runs on the thread pool. */
 export function createNodeKey({ privateKey, ...rest }: NodeKeyParts): Result<SigningKey, string> {
   const algorithm = algorithmOf(privateKey);
   if (!algorithm.ok) return algorithm;

@@ -1,12 +1,12 @@
 import { malformed } from '../malformed.ts';
 
-/** What may still be read from one file, over all its parts: objects may lie over each other, and be read many times. */
+/** What may still be read from one file in total, because objects may overlap and be read repeatedly. */
 export interface Budget {
   values: number;
   bytes: number;
 }
 
-/** Documents of 20,000 pages stay below. */
+/** Enough for documents of 20,000 pages. */
 const VALUES_MAX = 300_000;
 const BYTES_MAX = 2 ** 26;
 

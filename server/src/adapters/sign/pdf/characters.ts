@@ -1,4 +1,4 @@
-/** Classes of characters in PDF files (ISO 32000-2 7.2.3). */
+/** Character classes of PDF syntax (ISO 32000-2 7.2.3). */
 export const isSpace = (byte: number | undefined): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x0c || byte === 0x00;
 
@@ -12,7 +12,7 @@ export const isRegular = (byte: number | undefined): boolean =>
 export const isDigit = (byte: number | undefined): boolean =>
   byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** The value of a hexadecimal digit, or undefined. */
+/** Value of a hexadecimal digit, or undefined. */
 export function hexDigit(byte: number | undefined): number | undefined {
   if (byte === undefined) return undefined;
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;

@@ -4,20 +4,20 @@ import { decodeStream } from './decodeStream.ts';
 import { type Scanner, scan } from './scanner.ts';
 import { type PdfStream, type PdfValue, wholeOf } from './values.ts';
 
-/** Where an object lies. */
+/** Location of an object. */
 export type PdfPlace =
   | { readonly kind: 'free' }
   | { readonly kind: 'at'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
 
-/** All cross-references of a file, the newest of each object (ISO 32000-2 7.5.4, 7.5.8). */
+/** Cross-references of a file, with the newest entry of each object (ISO 32000-2 7.5.4, 7.5.8). */
 export interface CrossReferences {
   readonly places: ReadonlyMap<number, PdfPlace>;
   /** The newest trailer. */
   readonly trailer: ReadonlyMap<string, PdfValue>;
-  /** How the newest section is written; one that follows it is written alike. */
+  /** Form of the newest section; an appended one uses the same. */
   readonly form: 'table' | 'stream';
-  /** Where the newest section begins. */
+  /** Offset of the newest section. */
   readonly start: number;
 }
 
@@ -30,7 +30,7 @@ const TABLE_ROW_BYTES = 20;
 const STREAM_FIELDS = 3;
 const FIELD_BYTES_MAX = 6;
 
-/** The places found up to now, and how many rows were read for them: sections may say the same again and again. */
+/** Locations found so far, and the number of rows read, since sections may repeat entries. */
 interface Places {
   readonly byNumber: Map<number, PdfPlace>;
   rows: number;

@@ -3,12 +3,12 @@ import { malformed } from '../malformed.ts';
 import { type Budget, spendBytes } from './budget.ts';
 import { nameOf, type PdfStream, type PdfValue, wholeOf } from './values.ts';
 
-/** Largest unpacked size of one stream; more is a bomb. */
+/** Maximum unpacked size of one stream; more is a decompression bomb. */
 const UNPACKED_MAX = 2 ** 24;
 const PNG_PREDICTOR_MIN = 10;
 const COLUMNS_MAX = 64;
 
-/** Unpacks a stream of objects or cross-references: plain or Flate, with a PNG predictor perhaps. Throws `Malformed`. */
+/** Unpacks an object or cross-reference stream: plain or Flate, optionally with a PNG predictor. Throws `Malformed`. */
 export function decodeStream({ entries, data }: PdfStream, budget: Budget): Uint8Array {
   const filter = single(entries.get('Filter'));
   if (filter === undefined || filter.kind === 'null') return data;
@@ -23,7 +23,7 @@ export function decodeStream({ entries, data }: PdfStream, budget: Budget): Uint
   return undoPrediction(unpacked, wholeOf(parameters.entries.get('Columns')) ?? 1);
 }
 
-/** A value, or the only one of an array. */
+/** A value, or the only element of an array. */
 function single(value: PdfValue | undefined): PdfValue | undefined {
   if (value?.kind !== 'array') return value;
   if (value.items.length > 1) malformed('several filters');
@@ -38,7 +38,7 @@ function inflate(data: Uint8Array): Uint8Array {
   }
 }
 
-/** PNG filters over rows of bytes (RFC 2083 6). */
+/** Reverses PNG filters on rows of bytes (RFC 2083 6). */
 function undoPrediction(rows: Uint8Array, columns: number): Uint8Array {
   if (columns < 1 || columns > COLUMNS_MAX) malformed('columns of a predictor');
   const count = Math.floor(rows.length / (columns + 1));

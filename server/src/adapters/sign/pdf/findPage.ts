@@ -5,13 +5,13 @@ import { nameOf, type PdfReference, type PdfValue } from './values.ts';
 export interface PdfPage {
   readonly reference: PdfReference;
   readonly entries: ReadonlyMap<string, PdfValue>;
-  /** Its own entry, or the one of the nearest node above that has it (ISO 32000-2 7.7.3.4). */
+  /** The page's own entry, or that of the nearest ancestor that has it (ISO 32000-2 7.7.3.4). */
   readonly inherited: (key: string) => PdfValue;
 }
 
 const NODES_MAX = 50_000;
 
-/** A page by its number, counted from 1; undefined when there is none. Throws `Malformed`. */
+/** Finds a page by number, counted from 1; undefined when there is none. Throws `Malformed`. */
 export function findPage(pdf: PdfFile, number: number): PdfPage | undefined {
   let pages = 0;
   let nodes = 0;

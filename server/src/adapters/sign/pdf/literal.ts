@@ -11,7 +11,7 @@ const STRING_BYTES_MAX = 2 ** 20;
 const isOctal = (byte: number | undefined): byte is number =>
   byte !== undefined && byte >= 0x30 && byte <= 0x37;
 
-/** Reads the string in parentheses that begins at `from` (ISO 32000-2 7.3.4.2). Throws `Malformed`. */
+/** Parses the literal string that begins at `from` (ISO 32000-2 7.3.4.2). Throws `Malformed`. */
 export function readLiteral(
   bytes: Uint8Array,
   from: number,
@@ -31,7 +31,7 @@ export function readLiteral(
   return { content: Uint8Array.from(content), end: at };
 }
 
-/** Gives the place of the last byte that belongs to the escape. */
+/** Returns the position of the last byte of the escape sequence. */
 function readEscape(bytes: Uint8Array, from: number, content: number[]): number {
   const byte = bytes[from] ?? malformed('a string without an end');
   if (isOctal(byte)) {

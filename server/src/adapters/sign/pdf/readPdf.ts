@@ -6,20 +6,20 @@ import { decodeStream } from './decodeStream.ts';
 import { scan } from './scanner.ts';
 import { NULL_VALUE, type PdfReference, type PdfStream, type PdfValue, wholeOf } from './values.ts';
 
-/** A PDF file whose objects are read when they are asked for. Its methods throw `Malformed`. */
+/** A PDF file whose objects are read lazily. Its methods throw `Malformed`. */
 export interface PdfFile {
   readonly bytes: Uint8Array;
   readonly budget: Budget;
   readonly references: CrossReferences;
-  /** The value itself, or the one that a reference leads to; null for a reference to nothing. */
+  /** Returns the value itself, or the target of a reference; null for a dangling reference. */
   readonly resolve: (value: PdfValue | undefined) => PdfValue;
-  /** Entries of a dictionary or of a stream's dictionary, through references. */
+  /** Entries of a dictionary or of a stream's dictionary, with references resolved. */
   readonly entriesOf: (value: PdfValue | undefined) => ReadonlyMap<string, PdfValue>;
-  /** Whether an object lies in the file itself and not packed with others. */
+  /** Whether an object is stored directly in the file and not in an object stream. */
   readonly standsAlone: (reference: PdfReference) => boolean;
 }
 
-/** A stream of packed objects (7.5.7): their numbers, and where they begin. */
+/** An object stream (7.5.7): object numbers and offsets. */
 interface Unpacked {
   readonly content: Uint8Array;
   readonly places: readonly (readonly [number: number, offset: number])[];
@@ -29,7 +29,7 @@ const PACKED_OBJECTS_MAX = 100_000;
 const LINKS_MAX = 16;
 const HEADER = '%PDF-';
 
-/** Opens a file by its cross-references; a file that is broken is not mended. Throws `Malformed`. */
+/** Opens a file by its cross-references; a broken file is not repaired. Throws `Malformed`. */
 export function readPdf(bytes: Uint8Array): PdfFile {
   if (Buffer.from(bytes.subarray(0, HEADER.length)).toString('latin1') !== HEADER) malformed('no PDF');
   const budget = newBudget();
@@ -61,7 +61,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
     return { kind: 'stream', entries: value.entries, data: bytes.subarray(from, from + length) };
   };
   const asStream = (value: PdfValue): PdfStream => (value.kind === 'stream' ? value : malformed('no stream'));
-  // A stream of cross-references is needed before any reference can be followed (7.5.8.2).
+  // Cross-reference streams are needed before any reference can be resolved (7.5.8.2).
   const references = readCrossReferences(bytes, budget, (offset) =>
     asStream(readObjectAt(offset, (value) => value ?? NULL_VALUE)),
   );

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import sharp from 'sharp';
 
-/** A picture as PDF wants it: colours and opacity by themselves, each deflated, 8 bits a part. */
+/** An image in PDF's representation: colour and alpha separate, each deflated, 8 bits per component. */
 export interface PngImage {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ const SIDE_MAX = 4_096;
 const CHANNELS = 4;
 const COLOURS = 3;
 
-/** Reads a PNG of any kind. */
+/** Decodes any PNG. */
 export async function readPng(png: Uint8Array): Promise<Result<PngImage, 'unreadable' | 'tooLarge'>> {
   try {
     const picture = sharp(png, { failOn: 'warning', limitInputPixels: SIDE_MAX ** 2 });
@@ -31,7 +31,7 @@ export async function readPng(png: Uint8Array): Promise<Result<PngImage, 'unread
     }
     return ok({ width, height, colours: deflateSync(colours), opacity: deflateSync(opacity) });
   } catch {
-    // The decoder throws what it likes at a broken picture.
+    // The decoder throws arbitrary errors on broken images.
     return fail('unreadable');
   }
 }

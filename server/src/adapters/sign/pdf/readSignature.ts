@@ -4,15 +4,15 @@ import type { PdfFile } from './readPdf.ts';
 import { DOCUMENT_ID_KEY } from './signatureEntries.ts';
 import { nameOf, type PdfString, type PdfValue, textOf, wholeOf } from './values.ts';
 
-/** A signature as it stands in a file. */
+/** A signature found in a file. */
 export interface FoundSignature {
-  /** What it covers: from the first byte to the gap, and from the gap to `end`. */
+  /** The covered ranges: from the first byte to the gap, and from the gap to `end`. */
   readonly gapFrom: number;
   readonly gapTo: number;
   readonly end: number;
-  /** The signed message without the zeros that fill the gap. */
+  /** The signed message without the zeros that pad the gap. */
   readonly container: Uint8Array;
-  /** What the dictionary tells, all of it covered by the signature. */
+  /** Fields of the dictionary, all covered by the signature. */
   readonly claimedTime: Date | undefined;
   readonly documentId: string | undefined;
 }
@@ -25,8 +25,8 @@ const LOWER_OR_UPPER = /^(?:[0-9a-f]*|[0-9A-F]*)$/;
 const DATE = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-]\d\d)'(\d\d)'?)$/;
 
 /**
- * Reads the dictionary of a signature. It must stand in the file by itself, and the gap in what it covers must be its `Contents`
- * and nothing else, to the byte: whatever else lay there could be changed unseen. Throws `Malformed`.
+ * Parses a signature dictionary. It must be stored directly in the file, and the gap in the covered range must be exactly its
+ * `Contents`, because anything else in the gap could be changed without detection. Throws `Malformed`.
  */
 export function readSignature(file: PdfFile, value: PdfValue): FoundSignature {
   if (value.kind !== 'reference' || !file.standsAlone(value)) malformed('a signature among packed objects');
@@ -54,7 +54,7 @@ export function readSignature(file: PdfFile, value: PdfValue): FoundSignature {
   };
 }
 
-/** Only digits, of one kind of letters, and zeros to the end: there is one way to write a signature into its gap. */
+/** Only hex digits of one letter case, padded with zeros: there is exactly one way to write a signature into its gap. */
 function containerOf({ raw, bytes }: PdfString): Uint8Array {
   const digits = Buffer.from(raw.subarray(1, -1)).toString('latin1');
   const isHex = raw[0] === 0x3c && LOWER_OR_UPPER.test(digits) && digits.length % 2 === 0;
@@ -64,7 +64,7 @@ function containerOf({ raw, bytes }: PdfString): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** How long the value is that begins here, by its own length. */
+/** Length of the value that begins here, according to its own header. */
 function lengthOf(bytes: Uint8Array): number {
   const first = bytes[1] ?? malformed('contents');
   if (first < 0x80) return 2 + first;

@@ -4,18 +4,18 @@ import { hexDigit, isDigit, isRegular, isSpace } from './characters.ts';
 import { readLiteral } from './literal.ts';
 import { NULL_VALUE, type PdfReference, type PdfValue } from './values.ts';
 
-/** Deepest nesting of arrays and dictionaries. */
+/** Maximum nesting of arrays and dictionaries. */
 const DEPTH_MAX = 64;
 const NUMBER = /^[+-]?(?:\d{1,15}\.?\d{0,30}|\.\d{1,30})$/;
 const WORD_MAX = 512;
 const HEX_DIGITS_MAX = 2 ** 21;
 
-/** Reads values one after the other. Everything throws `Malformed`. */
+/** Parses values one after the other. Every method throws `Malformed`. */
 export interface Scanner {
   readonly at: () => number;
   readonly moveTo: (at: number) => void;
   readonly skipSpace: () => void;
-  /** Whether this word stands here; goes past it then. */
+  /** Consumes this word if it is next; returns whether it was. */
   readonly takeWord: (word: string) => boolean;
   readonly readWhole: () => number;
   readonly readValue: () => PdfValue;
@@ -62,7 +62,7 @@ export function scan(bytes: Uint8Array, budget: Budget, from = 0): Scanner {
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
   };
-  /** `12 0 R` begins like a number. */
+  /** `12 0 R` starts like a number. */
   const readReference = (): PdfReference | undefined => {
     const begin = at;
     const text = latin(bytes.subarray(at, at + 24));
@@ -94,7 +94,7 @@ export function scan(bytes: Uint8Array, budget: Budget, from = 0): Scanner {
       if (bytes[at] === 0x3e && bytes[at + 1] === 0x3e) break;
       if (bytes[at] !== 0x2f) malformed(`no key of a dictionary at ${at}`);
       const key = readName();
-      // Readers differ in which of two they take: what one shows is not what another checks.
+      // Readers differ in which of two they use, so what one shows may not be what another verifies.
       if (entries.has(key)) malformed(`the key ${key} twice in a dictionary`);
       entries.set(key, read(depth + 1));
     }

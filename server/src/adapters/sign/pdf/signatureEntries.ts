@@ -1,2 +1,2 @@
-/** The entry of a signature dictionary that tells which document it is. */
+/** Entry of the signature dictionary that holds the document id. */
 export const DOCUMENT_ID_KEY = 'SelfPrint.DocumentId';

@@ -5,7 +5,7 @@ import { NULL_VALUE, nameOf, type PdfValue } from './values.ts';
 const FIELDS_MAX = 10_000;
 const DEPTH_MAX = 16;
 
-/** The values of all signature fields that have one: what is signed, as references or dictionaries. Throws `Malformed`. */
+/** Values of all signed signature fields, as references or dictionaries. Throws `Malformed`. */
 export function signedFields(pdf: PdfFile): readonly PdfValue[] {
   const form = pdf.resolve(pdf.entriesOf(pdf.references.trailer.get('Root')).get('AcroForm'));
   if (form.kind !== 'dictionary') return [];
@@ -24,7 +24,7 @@ export function signedFields(pdf: PdfFile): readonly PdfValue[] {
   return found;
 }
 
-/** The items of an array; none when there is no array. */
+/** Elements of an array; empty when it is not an array. */
 export function itemsOf(pdf: PdfFile, value: PdfValue | undefined): readonly PdfValue[] {
   const array = pdf.resolve(value);
   return array.kind === 'array' ? array.items : [];

@@ -10,10 +10,10 @@ import { nameOf, type PdfReference, type PdfValue } from './values.ts';
 import { firstFreeNumber, type NewObject, writeUpdate } from './writeUpdate.ts';
 import { writeEntries, writeMoment, writeText } from './writeValue.ts';
 
-/** A file with an empty signature: all but the gap is ready to be hashed. */
+/** A file with an empty signature; everything but the gap is final and can be hashed. */
 export interface SignatureSpace {
   readonly bytes: Buffer;
-  /** The gap with its angle brackets. */
+  /** Range of the gap including its angle brackets. */
   readonly gapFrom: number;
   readonly gapTo: number;
 }
@@ -33,7 +33,7 @@ const EMPTY_STAMP: Pick<Stamp, 'objects'> = {
 };
 const EMPTY_RANGE = ' '.repeat(RANGE_NUMBERS_CHARACTERS);
 
-/** Adds signature, field and stamp to a file, with room for a signature of so many bytes. Throws `Malformed`. */
+/** Adds signature, field and stamp to a file, with a gap for a signature of the given size. Throws `Malformed`. */
 export function addSignatureSpace(
   file: PdfFile,
   page: PdfPage,
@@ -44,7 +44,7 @@ export function addSignatureSpace(
   if (root?.kind !== 'reference') malformed('no document catalogue');
   const signature = firstFreeNumber(file);
   const field = signature + 1;
-  // A place that can be seen must have an appearance, be it empty (ISO 19005-2 6.3.3).
+  // A visible field must have an appearance, even if empty (ISO 19005-2 6.3.3).
   const stamp = request.field ? (request.appearance ?? EMPTY_STAMP) : null;
   const stampNumber = field + 1;
   const range = `<</Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached\n/ByteRange [${EMPTY_RANGE}]\n/Contents `;
@@ -71,12 +71,12 @@ export function addSignatureSpace(
   return { bytes: update.bytes, gapFrom, gapTo };
 }
 
-/** The digest of what a signature covers: everything but the gap. */
+/** Digest of what a signature covers: everything but the gap. */
 export function digestAround({ bytes, gapFrom, gapTo }: SignatureSpace): Uint8Array {
   return createHash('sha256').update(bytes.subarray(0, gapFrom)).update(bytes.subarray(gapTo)).digest();
 }
 
-/** Puts the signature into its gap; false when it does not fit. */
+/** Writes the signature into its gap; false when it does not fit. */
 export function fillGap({ bytes, gapFrom, gapTo }: SignatureSpace, signature: Uint8Array): boolean {
   const text = Buffer.from(signature).toString('hex');
   if (text.length > gapTo - gapFrom - 2) return false;
@@ -101,7 +101,7 @@ function signatureEntries({ signedAt, signerName, reason, location, documentId }
     `/M ${writeMoment(signedAt)} /Name ${writeText(signerName)}`,
     `/Reason ${writeText(reason)} /Location ${writeText(location)}`,
     `/${DOCUMENT_ID_KEY} ${writeText(documentId)}`,
-    // The document is certified and no change of it is allowed (12.8.2.2).
+    // Certifies the document and permits no changes (12.8.2.2).
     '/Reference [<</Type /SigRef /TransformMethod /DocMDP /TransformParams <</Type /TransformParams /P 1 /V /1.2>>>>]',
   ].join('\n');
 }

@@ -65,7 +65,7 @@ describe('a stamp', () => {
     const appearance = await read(await picture());
     const pdf = await desk.signed(await samplePdf('stream'), { field: FIELD, appearance });
     const seen = await pixels(pdf);
-    // The middle of the disc, half red and half paper; the corner of the field, where there is only paper.
+    // Centre of the disc: half red, half paper. Corner of the field: only paper.
     expect(seen(340, 340)).toEqual([228, 138, 138].map((part) => expect.closeTo(part, -1)));
     expect(seen(303, 303)).toEqual([255, 255, 255]);
   });
@@ -104,7 +104,7 @@ async function read(picture: Uint8Array): Promise<Stamp> {
   return stamp.value;
 }
 
-/** A red disc in half transparency on 120 × 100 points. */
+/** A half-transparent red disc on 120 × 100 points. */
 async function stampPage(useObjectStreams: boolean): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([120, 100]);
@@ -113,7 +113,7 @@ async function stampPage(useObjectStreams: boolean): Promise<Uint8Array> {
   return document.save({ useObjectStreams });
 }
 
-/** A PNG of a red disc in half transparency. @param claimedWidth what its head says */
+/** A PNG of a half-transparent red disc. @param claimedWidth width declared in the header */
 function png(width: number, height: number, claimedWidth = width): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(claimedWidth, 0);
@@ -143,7 +143,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Page 2 as poppler draws it, one pixel a point. */
+/** Page 2 as rendered by poppler, at one pixel per point. */
 async function pixels(pdf: Uint8Array) {
   const path = join(desk.folder, 'sealed.pdf');
   await writeFile(path, pdf);

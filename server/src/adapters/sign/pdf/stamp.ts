@@ -9,14 +9,14 @@ import type { PdfReference, PdfStream, PdfValue } from './values.ts';
 import type { NewObject } from './writeUpdate.ts';
 import { writeEntries, writeValue } from './writeValue.ts';
 
-/** The picture of a visible stamp, ready to be put into documents. */
+/** Image of a visible stamp, prepared for embedding. */
 export interface Stamp {
-  /** Names the picture by what it shows. */
+  /** Identifies the image by its content. */
   readonly id: string;
-  /** Of the picture, in points; the field it is put into stretches it. */
+  /** Size of the image in points; the field scales it. */
   readonly width: number;
   readonly height: number;
-  /** Its objects, numbered from `first` on; the first is the form to draw. */
+  /** Its objects, numbered from `first`; the first is the form XObject. */
   readonly objects: (first: number) => readonly NewObject[];
 }
 
@@ -26,7 +26,7 @@ const BYTES_MAX = 4 * 2 ** 20;
 const OBJECTS_MAX = 500;
 const PNG_MARK = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Reads a stamp from a PNG, with its transparency, or from the first page of a PDF. */
+/** Reads a stamp from a PNG with transparency, or from the first page of a PDF. */
 export async function readStamp(picture: Uint8Array): Promise<Result<Stamp, StampProblem>> {
   if (picture.length > BYTES_MAX) return fail('tooLarge');
   const bytes = Buffer.from(picture);
@@ -40,7 +40,7 @@ function readPage(pdf: Uint8Array): Result<Stamp, StampProblem> {
   return stamp.ok ? stamp : fail('unreadable');
 }
 
-/** One point a pixel; the field stretches it. */
+/** One point per pixel; the field scales it. */
 function stampOfImage(png: Uint8Array, { width, height, colours, opacity }: PngImage): Stamp {
   const image = (first: number) =>
     `<</Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode ` +
@@ -82,7 +82,7 @@ function stampOfPage(file: PdfFile): Stamp {
   return { id: idOf(file.bytes), width: right - left, height: top - bottom, objects: copied };
 }
 
-/** The page as a form that can be drawn (ISO 32000-2 8.10). */
+/** The page as a form XObject (ISO 32000-2 8.10). */
 function formOf(file: PdfFile, contents: PdfValue, resources: PdfValue, box: PdfValue): PdfStream {
   const streams = (contents.kind === 'array' ? contents.items : [contents]).map((item) => file.resolve(item));
   const [only] = streams;
@@ -107,12 +107,12 @@ function formOf(file: PdfFile, contents: PdfValue, resources: PdfValue, box: Pdf
   return { kind: 'stream', entries: new Map(form), data: Buffer.concat(plain) };
 }
 
-/** Gathers a value and all that it refers to, and tells how to write them with other numbers. */
+/** Collects a value and everything it refers to, and returns a function that writes them with new object numbers. */
 function copyGraph(file: PdfFile, start: PdfStream): Stamp['objects'] {
   const values: PdfValue[] = [start];
   const places = new Map<number, number>();
   for (let at = 0; at < values.length; at += 1) {
-    // Writing names every reference once; what it gives is not needed.
+    // Run only for the references that writing visits; its output is not needed.
     writeValue(values[at] ?? malformed('a stamp'), (reference) => {
       if (!places.has(reference.number)) {
         places.set(reference.number, values.length);

@@ -1,4 +1,4 @@
-/** A value of a PDF file (ISO 32000-2 7.3). Numbers, names and strings keep their text, so that it can be written as it was. */
+/** A PDF value (ISO 32000-2 7.3). Numbers, names and strings keep their source text, so that they can be written unchanged. */
 export type PdfValue =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -13,9 +13,9 @@ export type PdfValue =
 export interface PdfString {
   readonly kind: 'string';
   readonly bytes: Uint8Array;
-  /** As it stands in the file, with its delimiters. */
+  /** Source text including delimiters. */
   readonly raw: Uint8Array;
-  /** Where it begins, counted from the start of what was read. */
+  /** Offset from the start of the parsed bytes. */
   readonly from: number;
 }
 
@@ -39,14 +39,14 @@ export interface PdfStream {
 
 export const NULL_VALUE: PdfValue = { kind: 'null' };
 
-/** A whole number that is not negative, else undefined. */
+/** A non-negative integer, else undefined. */
 export const wholeOf = (value: PdfValue | undefined): number | undefined =>
   value?.kind === 'number' && Number.isSafeInteger(value.value) && value.value >= 0 ? value.value : undefined;
 
 export const nameOf = (value: PdfValue | undefined): string | undefined =>
   value?.kind === 'name' ? value.value : undefined;
 
-/** The text of a text string: UTF-16 or UTF-8 when it is marked so, else Latin (7.9.2.2). */
+/** Decodes a text string: UTF-16 or UTF-8 if marked as such, else Latin (7.9.2.2). */
 export function textOf(value: PdfValue | undefined): string | undefined {
   if (value?.kind !== 'string') return undefined;
   const bytes = Buffer.from(value.bytes);

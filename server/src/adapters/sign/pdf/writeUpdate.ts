@@ -2,7 +2,7 @@ import type { PdfFile } from './readPdf.ts';
 import { wholeOf } from './values.ts';
 import { writeEntries } from './writeValue.ts';
 
-/** An object of an update, all of its text between `obj` and `endobj`. */
+/** An object of an update: its full text between `obj` and `endobj`. */
 export interface NewObject {
   readonly number: number;
   readonly generation: number;
@@ -11,25 +11,25 @@ export interface NewObject {
 
 export interface WrittenUpdate {
   readonly bytes: Buffer;
-  /** Where the body of each object begins. */
+  /** Offset of each object's body. */
   readonly bodyAt: ReadonlyMap<number, number>;
 }
 
-/** Trailer entries that go on in the next section; the others describe the section itself. */
+/** Trailer entries carried over to the next section; the others describe the section itself. */
 const KEPT = ['Root', 'Info'];
 const ID_BYTES = 16;
 const OFFSET_BYTES = 4;
 const GENERATION_BYTES = 2;
 
-/** The first object number that a file does not use. */
+/** The lowest object number that a file does not use. */
 export function firstFreeNumber({ references }: PdfFile): number {
   const size = wholeOf(references.trailer.get('Size')) ?? 0;
   return [...references.places.keys()].reduce((free, number) => Math.max(free, number + 1), size);
 }
 
 /**
- * Appends objects to a file as an incremental update (ISO 32000-2 7.5.6), its cross-references in the form that the file has;
- * what was there is not touched. @param id the second part of the file's identifier, which changes with each update
+ * Appends objects to a file as an incremental update (ISO 32000-2 7.5.6) with cross-references in the file's own form; existing
+ * bytes are unchanged. @param id second part of the file identifier, which changes with each update
  */
 export function writeUpdate(file: PdfFile, objects: readonly NewObject[], id: Uint8Array): WrittenUpdate {
   const parts: Uint8Array[] = [file.bytes];
@@ -55,7 +55,7 @@ export function writeUpdate(file: PdfFile, objects: readonly NewObject[], id: Ui
   const used = objects.reduce((most, { number }) => Math.max(most, number + 1), firstFreeNumber(file));
   const trailer = trailerText(file, isStream ? used + 1 : used, id);
   if (isStream) {
-    // The stream lists itself as well.
+    // The cross-reference stream contains an entry for itself.
     const rows = rowsOf([...offsets, { number: used, generation: 0, offset: begin }]);
     putObject({ number: used, generation: 0, body: [streamText(rows, trailer)] });
   } else {
@@ -85,7 +85,7 @@ const hex = (bytes: Uint8Array) => `<${Buffer.from(bytes).toString('hex')}>`;
 
 const rowsOf = (offsets: readonly NewOffset[]) => offsets.toSorted((one, other) => one.number - other.number);
 
-/** Rows that follow each other without a gap. */
+/** Groups rows with consecutive numbers. */
 function runsOf(rows: readonly NewOffset[]): readonly (readonly NewOffset[])[] {
   const runs: NewOffset[][] = [];
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { PdfReference, PdfValue } from './values.ts';
 
 const HIGH_ASCII = 0x7e;
 
-/** Writes a value as PDF text. @param renumber what each reference becomes */
+/** Serialises a value as PDF syntax. @param renumber maps each reference to its new one */
 export function writeValue(
   value: PdfValue,
   renumber: (reference: PdfReference) => PdfReference = (reference) => reference,
@@ -34,7 +34,7 @@ export function writeValue(
   }
 }
 
-/** A dictionary; of a stream, without what it holds. */
+/** Serialises a dictionary; for a stream, without its data. */
 export function writeEntries(
   entries: ReadonlyMap<string, PdfValue>,
   renumber?: (reference: PdfReference) => PdfReference,
@@ -52,7 +52,7 @@ function writeName(name: string): string {
   return `/${escaped.join('')}`;
 }
 
-/** A text string: UTF-16 with its mark, in hexadecimal, so that any text is safe (7.9.2.2). */
+/** A text string: UTF-16 with byte order mark in hexadecimal, which is safe for any text (7.9.2.2). */
 export const writeText = (text: string): string =>
   `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 

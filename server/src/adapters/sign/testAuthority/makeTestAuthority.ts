@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 import type { Clock, Random } from '../../../system.ts';
 import { type CertificateRole, issueCertificate } from '../x509/issueCertificate.ts';
 
-/** A key and its certificate as they are kept in files. */
+/** A key and its certificate as stored in files. */
 export interface MadeCertificate {
   readonly privateKey: KeyObject;
   readonly certificate: Uint8Array;
 }
 
 export interface MadeTestAuthority {
-  /** Its key is thrown away: nothing else can ever be issued under it. */
+  /** Its key is discarded, so that nothing else can ever be issued under it. */
   readonly root: Uint8Array;
   readonly signer: MadeCertificate;
   readonly timestamper: MadeCertificate;
 }
 
-/** Stands in every subject, so that any program that shows a signature shows it. */
+/** Part of every subject, so that any program that shows a signature shows it. */
 const ORGANIZATION = 'TEST - NOT VALID 测试专用，无效';
 const NAMES: Readonly<Record<CertificateRole, string>> = {
   authority: 'TEST certification authority - not valid 测试根证书',
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<CertificateRole, string>> = {
 const SERIAL_BYTES = 16;
 const RSA_BITS = 2_048;
 const VALID_YEARS = 10;
-/** Clocks of machines that take part may differ. */
+/** Tolerance for clock differences between machines. */
 const VALID_BEFORE_MS = 24 * 60 * 60_000;
 
 const makeKeyPair = promisify(generateKeyPair);
@@ -38,7 +38,7 @@ export async function makeTestAuthority(clock: Clock, random: Random): Promise<M
   validTo.setUTCFullYear(validTo.getUTCFullYear() + VALID_YEARS);
   const [root, signer, timestamper] = await Promise.all([
     makeKeyPair('ec', { namedCurve: 'P-256' }),
-    // RSA, as schools have it.
+    // RSA, like the schools' keys.
     makeKeyPair('rsa', { modulusLength: RSA_BITS }),
     makeKeyPair('ec', { namedCurve: 'P-256' }),
   ]);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Certificate } from '../x509/certificate.ts';
 import { hasTool, runTool } from './tools.ts';
 
-/** Whether poppler's judge of signatures is here, with the program that tells it whom to trust. */
+/** Whether poppler's signature verifier is installed, together with the tool that sets its trusted certificates. */
 export const HAS_PDFSIG = hasTool('pdfsig') && hasTool('certutil');
 
-/** What pdfsig says of a file, when it trusts this authority. @param folder where its store of certificates is made */
+/** Returns what pdfsig reports for a file if it trusts this CA. @param folder where its certificate store is created */
 export async function openPdfsig(
   folder: string,
   root: Certificate,

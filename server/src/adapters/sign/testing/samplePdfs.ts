@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
 export const SAMPLE_FORMS = ['table', 'stream'] as const;
-/** How a sample's cross-references are written. */
+/** Form of a sample's cross-references. */
 export type SampleForm = (typeof SAMPLE_FORMS)[number];
 
-/** A document of two pages with a form field or without. */
+/** A document of two pages, with or without a form field. */
 export async function samplePdf(form: SampleForm, withField = false): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);

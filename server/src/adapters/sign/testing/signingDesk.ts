@@ -19,7 +19,7 @@ export const REQUEST: SignRequest = {
   documentId: '4f7c8f0e-1d5e-4f2b-9f3c-0d6a5a3c9b11',
 };
 
-/** The test authority in a folder of its own, with a signer, in a time that stands still. */
+/** Opens a test CA in its own folder, with a signer and a fixed clock. */
 export async function openSigningDesk(now = NOW) {
   const folder = await mkdtemp(join(tmpdir(), 'self-print-sign-'));
   const clock = { now: () => now, monotonicMs: () => 0 };

@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Whether a program is on this machine; tests that need one are skipped without it. */
+/** Whether a program is installed; tests that need it are skipped otherwise. */
 export const hasTool = (name: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 
 export interface ToolRun {
   readonly code: number;
-  /** What it said, on both its outputs. */
+  /** Output on stdout and stderr. */
   readonly said: string;
 }
 
-/** Runs a program to its end; one that fails says so by its code. */
+/** Runs a program until it ends; failure is indicated by its exit code. */
 export function runTool(name: string, args: readonly string[]): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
     execFile(name, args, { encoding: 'utf8', env: process.env }, (error, stdout, stderr) => {

@@ -3,7 +3,7 @@ import type { PdfReference, PdfValue } from '../pdf/values.ts';
 import { firstFreeNumber, writeUpdate } from '../pdf/writeUpdate.ts';
 import { writeEntries } from '../pdf/writeValue.ts';
 
-/** Changes entries of the document catalogue by an update, as an attacker would; undefined takes one away. */
+/** Changes entries of the document catalogue by an incremental update, as an attacker would; undefined removes an entry. */
 export function withCatalogue(
   pdf: Uint8Array,
   changes: Readonly<Record<string, PdfValue | undefined>>,
@@ -19,7 +19,7 @@ export function withCatalogue(
   return withObject(pdf, root, writeEntries(entries));
 }
 
-/** Puts an object in place of another, or a new one in place of none. */
+/** Replaces an object, or adds a new one if `place` is null. */
 export function withObject(pdf: Uint8Array, place: PdfReference | null, text: string): Buffer {
   const file = readPdf(pdf);
   const { number, generation } = place ?? { number: firstFreeNumber(file), generation: 0 };

@@ -4,17 +4,17 @@ import { type DerNode, oidOf, partsOf, readDer } from '../der/readDer.ts';
 import { contextTag, sequence, TAG } from '../der/writeDer.ts';
 import { malformed } from '../malformed.ts';
 
-/** A certificate, with those of its facts that node:crypto does not tell. */
+/** A certificate, with facts that node:crypto does not expose. */
 export interface Certificate {
   readonly x509: X509Certificate;
   readonly der: Uint8Array;
   readonly publicKey: KeyObject;
-  /** Issuer and serial number, encoded: how signed messages name a certificate (RFC 5652 10.2.4). */
+  /** Encoded issuer and serial number, by which signed messages identify a certificate (RFC 5652 10.2.4). */
   readonly issuerAndSerial: Uint8Array;
-  /** Null: the certificate does not restrict them. */
+  /** Null: unrestricted. */
   readonly keyUsage: ReadonlySet<KeyUsage> | null;
   readonly extendedKeyUsage: { readonly critical: boolean; readonly purposes: readonly string[] } | null;
-  /** Whether it bears a critical extension that we know nothing of, and so must not be relied on (RFC 5280 4.2). */
+  /** Whether it has an unsupported critical extension and therefore must not be relied on (RFC 5280 4.2). */
   readonly hasUnknownCritical: boolean;
 }
 
@@ -58,7 +58,7 @@ export const isSame = (one: Certificate, other: Certificate): boolean =>
 export const isValidAt = ({ x509 }: Certificate, moment: Date): boolean =>
   x509.validFromDate.getTime() <= moment.getTime() && moment.getTime() <= x509.validToDate.getTime();
 
-/** Whether a certificate's purposes allow signatures of documents. */
+/** Whether a certificate's key usages permit signing documents. */
 export function maySignDocuments({ keyUsage, extendedKeyUsage }: Certificate): boolean {
   if (extendedKeyUsage?.purposes.includes(OID.timeStamping)) return false;
   return keyUsage === null || keyUsage.has('digitalSignature') || keyUsage.has('nonRepudiation');
@@ -94,7 +94,7 @@ interface Extension {
 
 function readExtensions(der: Uint8Array): ReadonlyMap<string, Extension> {
   const { tbs } = tbsOf(der);
-  // Validity, subject and key; then the unique ids that nobody uses.
+  // Skips validity, subject and key; next are the obsolete unique ids.
   for (let skipped = 0; skipped < 3; skipped += 1) tbs.take(TAG.sequence);
   tbs.takeIf(contextTag(1, false));
   tbs.takeIf(contextTag(2, false));

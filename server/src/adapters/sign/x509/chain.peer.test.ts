@@ -7,7 +7,7 @@ import type { Certificate } from './certificate.ts';
 import { findPath, orderIssuers } from './chain.ts';
 import { readPemCertificates } from './pem.ts';
 
-/** Paths over certificates that OpenSSL issued. */
+/** Paths over certificates issued by OpenSSL. */
 const describeOpenssl = hasTool('openssl') ? describe : describe.skip;
 const AUTHORITY = 'basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign';
 const OFFICE = 'basicConstraints=critical,CA:FALSE\nkeyUsage=critical,digitalSignature';

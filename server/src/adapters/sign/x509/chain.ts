@@ -1,13 +1,14 @@
 import { type Certificate, isSame, isValidAt } from './certificate.ts';
 
-/** Longest path from a signer to an anchor, in certificates. */
+/** Maximum path length from a signer to an anchor, in certificates. */
 const PATH_MAX = 6;
-/** Signature checks in one search, for certificates that all name each other. */
+/** Maximum signature checks per search, as protection against certificates that all refer to each other. */
 const CHECKS_MAX = 64;
 
 /**
- * The path from a certificate to an anchor, both included, all valid at that moment (RFC 5280 6, without names and policies:
- * a certificate that demands those by a critical extension is refused). Undefined when there is none.
+ * Finds a path from a certificate to an anchor, both included, all valid at the given time (RFC 5280 6, without name
+ * constraints and policies: a certificate that requires those by a critical extension is refused). Undefined when there is
+ * none.
  */
 export function findPath(
   leaf: Certificate,
@@ -37,11 +38,11 @@ export function findPath(
 const isUsable = (certificate: Certificate, at: Date) =>
   isValidAt(certificate, at) && !certificate.hasUnknownCritical;
 
-/** Whether an authority issued a certificate; its signature is checked. */
+/** Whether a CA issued a certificate; the signature is verified. */
 function isIssuedBy({ x509 }: Certificate, issuer: Certificate): boolean {
   if (!issuer.x509.ca) return false;
   try {
-    // Names, and that the issuer's key usage allows certificates.
+    // Compares names and checks that the issuer's key usage permits certificates.
     return x509.checkIssued(issuer.x509) && x509.verify(issuer.publicKey);
   } catch {
     // Fields that OpenSSL cannot compare.
@@ -49,7 +50,7 @@ function isIssuedBy({ x509 }: Certificate, issuer: Certificate): boolean {
   }
 }
 
-/** A leaf's issuers out of a heap of certificates, in their order and without the root. */
+/** Selects a leaf's issuers from unordered certificates, in chain order and without the root. */
 export function orderIssuers(leaf: Certificate, heap: readonly Certificate[]): readonly Certificate[] {
   const path = [leaf];
   for (let last: Certificate | undefined = leaf; last && path.length < PATH_MAX; ) {

@@ -16,7 +16,7 @@ import {
   utf8,
 } from '../der/writeDer.ts';
 
-/** What a certificate of the internal test authority is for. */
+/** Purpose of a certificate of the internal test CA. */
 export type CertificateRole = 'authority' | 'documentSigner' | 'timestamper';
 
 export interface CertificateOrder {
@@ -26,7 +26,7 @@ export interface CertificateOrder {
   readonly publicKey: KeyObject;
   readonly issuerKey: KeyObject;
   readonly issuerPublicKey: KeyObject;
-  /** Random; at most 19 bytes, so that it stays positive within the 20 that RFC 5280 allows. */
+  /** Random; at most 19 bytes, so that it stays positive within RFC 5280's limit of 20. */
   readonly serial: Uint8Array;
   readonly validFrom: Date;
   readonly validTo: Date;
@@ -38,14 +38,14 @@ export interface DistinguishedName {
 }
 
 const VERSION_3 = 2;
-/** Encoded BIT STRINGs: how many bits are unused, then the bits (RFC 5280 4.2.1.3). */
+/** Encoded BIT STRINGs: number of unused bits, then the bits (RFC 5280 4.2.1.3). */
 const KEY_USAGE: Readonly<Record<CertificateRole, Uint8Array>> = {
   authority: Uint8Array.of(1, 0x06),
   documentSigner: Uint8Array.of(6, 0xc0),
   timestamper: Uint8Array.of(6, 0xc0),
 };
 
-/** Makes and signs an X.509 certificate (RFC 5280); ECDSA with SHA-256 by the issuer's key. */
+/** Creates and signs an X.509 certificate (RFC 5280) with ECDSA and SHA-256. */
 export function issueCertificate(order: CertificateOrder): Uint8Array {
   const algorithm = algorithmIdentifier('ecdsa-sha256');
   const tbs = sequence(

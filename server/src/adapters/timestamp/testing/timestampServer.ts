@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** What the service does with the next requests; the last stays. */
+/** Behaviour for the next requests; the last entry is repeated. */
 export type ServerFault =
   | { readonly kind: 'none' }
   | { readonly kind: 'status'; readonly status: number }
@@ -17,7 +17,7 @@ export interface TimestampServer {
   readonly close: () => Promise<void>;
 }
 
-/** A time-stamp service on the wire (RFC 3161 3.4), on a free port of this machine. */
+/** A timestamp service over HTTP (RFC 3161 3.4), on a free local port. */
 export async function startTimestampServer(
   answerRequest: (request: Uint8Array) => Promise<Uint8Array>,
 ): Promise<TimestampServer> {

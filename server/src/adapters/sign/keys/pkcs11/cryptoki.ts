@@ -4,7 +4,7 @@ type Koffi = typeof koffi;
 type Handle = number | bigint;
 type Parameter = string | ReturnType<Koffi['pointer']> | ReturnType<Koffi['out']>;
 
-/** A function of the token's library failed: `code` is its CKR number (PKCS#11 v2.40 3.6). */
+/** A function of the token's library failed; `code` is its CKR number (PKCS#11 v2.40 3.6). */
 export class CryptokiError extends Error {
   readonly code: number;
 
@@ -14,7 +14,7 @@ export class CryptokiError extends Error {
   }
 }
 
-/** The functions of a token's library that signing needs (PKCS#11 v2.40). They block; all but `close` throw `CryptokiError`. */
+/** The functions of a token's library needed for signing (PKCS#11 v2.40). They block; all but `close` throw `CryptokiError`. */
 export interface Cryptoki {
   readonly initialize: () => void;
   readonly slotsWithToken: () => readonly Handle[];
@@ -22,7 +22,7 @@ export interface Cryptoki {
   readonly openSession: (slot: Handle) => Handle;
   readonly login: (session: Handle, pin: string) => void;
   readonly findObjects: (session: Handle, attributes: readonly Attribute[]) => readonly Handle[];
-  /** Undefined when the object does not have it. */
+  /** Undefined when the object does not have the attribute. */
   readonly attribute: (session: Handle, object: Handle, type: number) => Buffer | undefined;
   readonly sign: (session: Handle, key: Handle, mechanism: number, data: Uint8Array) => Buffer;
 }
@@ -32,7 +32,7 @@ export interface Attribute {
   readonly value: Uint8Array;
 }
 
-/** Places in CK_FUNCTION_LIST (v2.40 3.5). */
+/** Indexes in CK_FUNCTION_LIST (v2.40 3.5). */
 const FUNCTIONS = {
   C_Initialize: 0,
   C_GetSlotList: 4,
@@ -56,7 +56,7 @@ const USER = 1;
 const SLOTS_MAX = 64;
 const OBJECTS_MAX = 256;
 const LABEL_BYTES = 32;
-/** More than CK_TOKEN_INFO has in any packing. */
+/** Larger than CK_TOKEN_INFO in any packing. */
 const TOKEN_INFO_BYTES = 512;
 const VALUE_BYTES_MAX = 64 * 2 ** 10;
 const SIGNATURE_BYTES_MAX = 1_024;
@@ -64,7 +64,7 @@ const SIGNATURE_BYTES_MAX = 1_024;
 /** Loads a token's library; throws when it cannot be loaded. */
 export function loadCryptoki(ffi: Koffi, path: string, platform: NodeJS.Platform): Cryptoki {
   const library = ffi.load(path);
-  // The header asks Windows compilers for structures without gaps (v2.40 2.1).
+  // The header requires packed structures on Windows (v2.40 2.1).
   const struct = platform === 'win32' ? ffi.pack : ffi.struct;
   const attributeType = struct({ type: 'ulong', pValue: 'void *', ulValueLen: 'ulong' });
   const mechanismType = struct({ mechanism: 'ulong', pParameter: 'void *', ulParameterLen: 'ulong' });
@@ -87,7 +87,7 @@ export function loadCryptoki(ffi: Koffi, path: string, platform: NodeJS.Platform
   const listed = library.func('C_GetFunctionList', 'ulong', [ffi.out(ffi.pointer('void *'))])(list);
   if (Number(listed) !== OK) throw new CryptokiError('C_GetFunctionList', Number(listed));
   const pointerBytes = ffi.sizeof('void *');
-  // The list begins with a version of two bytes.
+  // The list starts with a two-byte version.
   const first = platform === 'win32' ? 2 : pointerBytes;
   const bind = (name: FunctionName) => {
     const address = ffi.decode(list[0], first + FUNCTIONS[name] * pointerBytes, 'void *');

@@ -5,9 +5,9 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type HostAnswer, type HostQuestion, hostAnswer } from './messages.ts';
 
-/** The program that talks to the token, as long as it runs. */
+/** The running program that talks to the token. */
 export interface HostProcess {
-  /** Undefined when the program ended or did not answer in time; it is gone then. */
+  /** Undefined when the program ended or timed out; it is terminated in either case. */
   readonly ask: (question: WithoutId<HostQuestion>) => Promise<HostAnswer | undefined>;
   readonly isGone: () => boolean;
   readonly close: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface HostProcess {
 
 type WithoutId<Question> = Question extends HostQuestion ? Omit<Question, 'id'> : never;
 
-/** A token that is slow takes seconds; one that hangs must not hold documents up for ever. */
+/** A slow token takes seconds; one that hangs must not block documents forever. */
 const ANSWER_LIMIT_MS = 20_000;
 
 export function startHostProcess(limitMs = ANSWER_LIMIT_MS): HostProcess {
@@ -41,11 +41,11 @@ export function startHostProcess(limitMs = ANSWER_LIMIT_MS): HostProcess {
     child.once('close', end);
     child.once('error', end);
   });
-  // Writing to a program that has just ended; its end is what counts.
+  // A write to a program that has just ended; its exit is handled elsewhere.
   child.stdin.on('error', () => {});
   createInterface({ input: child.stdout }).on('line', (line) => {
     const answer = hostAnswer.safeParse(parseJson(line));
-    // Some libraries write to the standard output themselves.
+    // Some libraries write to stdout themselves.
     if (answer.success) settle(answer.data.id, answer.data);
   });
   return {
@@ -71,7 +71,7 @@ export function startHostProcess(limitMs = ANSWER_LIMIT_MS): HostProcess {
   };
 }
 
-/** The environment without what is ours: a vendor's library has no business with it. */
+/** The environment without our own variables, which a vendor's library must not see. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SELF_PRINT_')));
 }

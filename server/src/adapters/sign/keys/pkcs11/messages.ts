@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The lines between the server and the program around a token's library: one JSON object each. */
+/** Messages between the server and the program that hosts a token's library: one JSON object per line. */
 export const hostQuestion = z.discriminatedUnion('command', [
   z.object({
     id: z.int(),
@@ -15,7 +15,7 @@ export const hostQuestion = z.discriminatedUnion('command', [
 ]);
 export type HostQuestion = z.infer<typeof hostQuestion>;
 
-/** Why a token cannot be used; a wrong PIN is never tried again, for tokens lock themselves. */
+/** Why a token cannot be used. A wrong PIN is never retried, because tokens lock themselves. */
 export const tokenProblem = z.enum([
   'libraryUnusable',
   'noToken',
@@ -31,9 +31,9 @@ export const hostAnswer = z.union([
   z.object({
     id: z.int(),
     ok: z.literal(true),
-    /** Of the answer to `open`: of the key first, then what else the token holds. */
+    /** In the answer to `open`: the key's certificate first, then the token's others. */
     certificates: z.array(z.base64()).optional(),
-    /** Of the answer to `sign`. */
+    /** In the answer to `sign`. */
     signature: z.base64().optional(),
   }),
   z.object({ id: z.int(), ok: z.literal(false), problem: tokenProblem, detail: z.string() }),

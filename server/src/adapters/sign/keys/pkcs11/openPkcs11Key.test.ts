@@ -14,7 +14,7 @@ afterAll(() => desk.close());
 
 type Answer = HostAnswer extends infer Each ? (Each extends HostAnswer ? Omit<Each, 'id'> : never) : never;
 
-/** Programs of a token that answer by a script, each until its script ends, and then are gone. */
+/** Host programs that answer from a script and exit at its end, one script each. */
 function scripted(scripts: readonly (readonly Answer[])[]) {
   let started = 0;
   const start = (): HostProcess => {

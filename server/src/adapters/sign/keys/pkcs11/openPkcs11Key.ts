@@ -10,10 +10,10 @@ import { type HostProcess, startHostProcess } from './hostProcess.ts';
 import type { TokenProblem } from './messages.ts';
 
 export interface Pkcs11Settings {
-  /** The library of the token's maker. */
+  /** Library of the token's vendor. */
   readonly module: string;
   readonly tokenLabel: string;
-  /** Null: the only key of the token. */
+  /** Null: the token's only key. */
   readonly keyLabel: string | null;
   readonly pin: string;
 }
@@ -24,8 +24,8 @@ export interface TokenKeyProblem {
 }
 
 /**
- * A signing key that stays in its token. The maker's library runs in a program of its own; when that program dies, the next
- * signature starts another, but a PIN that was refused is not tried again.
+ * Opens a signing key that stays in its token. The vendor's library runs in a separate program; if it dies, the next signature
+ * starts a new one, but a rejected PIN is not tried again.
  */
 export async function openPkcs11Key(
   settings: Pkcs11Settings,
@@ -92,7 +92,7 @@ async function openHost(
   return answer.ok ? ok(answer.certificates ?? []) : fail({ problem: answer.problem, detail: answer.detail });
 }
 
-/** From both numbers one after the other (v2.40 2.3.1) to the encoding of X9.62. */
+/** Converts the two concatenated numbers (v2.40 2.3.1) to the X9.62 encoding. */
 function ecdsaSignature(numbers: Uint8Array): Uint8Array {
   const half = numbers.length / 2;
   return sequence(integer(numbers.subarray(0, half)), integer(numbers.subarray(half)));

@@ -12,7 +12,7 @@ import type { SigningKey } from '../../types.ts';
 import { type HostProcess, startHostProcess } from './hostProcess.ts';
 import { openPkcs11Key, type Pkcs11Settings } from './openPkcs11Key.ts';
 
-/** Signing with a real token library: Debian's SoftHSM. */
+/** Signs with a real token library: Debian's SoftHSM. */
 const MODULE = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/lib/x86_64-linux-gnu/softhsm/libsofthsm2.so'].find(
   (path) => existsSync(path),
 );
@@ -32,7 +32,7 @@ describeToken('a key in a PKCS#11 token', () => {
     folder = await mkdtemp(join(tmpdir(), 'self-print-token-'));
     await mkdir(join(folder, 'tokens'));
     await writeFile(join(folder, 'softhsm2.conf'), `directories.tokendir = ${join(folder, 'tokens')}\n`);
-    // The programs started from here read it.
+    // Read by the programs started from here.
     process.env.SOFTHSM2_CONF = join(folder, 'softhsm2.conf');
     for (const { label, algorithm } of KINDS) await makeToken(label, algorithm);
     await tool('softhsm2-util', [
@@ -114,7 +114,7 @@ async function opened(wanted: Pkcs11Settings): Promise<SigningKey> {
   return key.value;
 }
 
-/** A token with a key and a certificate of it. */
+/** Creates a token with a key and its certificate. */
 async function makeToken(label: string, algorithm: readonly string[]): Promise<void> {
   const file = (name: string) => join(folder, `${label}.${name}`);
   const subject = `/O=Token/CN=${label}`;

@@ -4,7 +4,7 @@ import { loadCryptoki } from './cryptoki.ts';
 import { type HostAnswer, type HostQuestion, hostQuestion } from './messages.ts';
 import { openToken, type Token, type TokenFault } from './token.ts';
 
-/** The program around a token's library: what a vendor's code does to a process, it does to this one. */
+/** The program that hosts a token's library, so that a crash in vendor code does not affect the server. */
 const ffi = await import('koffi').then(
   (module) => module.default,
   (error: unknown) => String(error),

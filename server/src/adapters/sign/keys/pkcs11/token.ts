@@ -8,32 +8,32 @@ export interface TokenFault {
   readonly detail: string;
 }
 
-/** A token that somebody has signed in to. */
+/** A token after login. */
 export interface Token {
-  /** The certificate of the key first, then what else the token holds. */
+  /** The key's certificate first, then the token's others. */
   readonly certificates: readonly Uint8Array[];
-  /** Signs a SHA-256 digest; ECDSA signatures come as the token gives them, both numbers one after the other. */
+  /** Signs a SHA-256 digest; ECDSA signatures are returned as the token's two concatenated numbers. */
   readonly sign: (digest: Uint8Array) => Result<Uint8Array, TokenFault>;
 }
 
 export interface TokenChoice {
   readonly tokenLabel: string;
-  /** Null: the only key of the token. */
+  /** Null: the token's only key. */
   readonly keyLabel: string | null;
   readonly pin: string;
 }
 
-/** Numbers of PKCS#11 v2.40. */
+/** Constants of PKCS#11 v2.40. */
 const CKA = { class: 0x00, label: 0x03, value: 0x11, keyType: 0x100, id: 0x102 } as const;
 const CKO = { certificate: 1, privateKey: 3 } as const;
 const CKK_RSA = 0;
 const CKM = { rsaPkcs: 0x01, ecdsa: 0x1041 } as const;
 const PIN_PROBLEMS: readonly number[] = [0xa0, 0xa1, 0xa2, 0xa3, 0xa4];
 const ULONG_BYTES = process.platform === 'win32' ? 4 : 8;
-/** DigestInfo of SHA-256 (RFC 8017 9.2), which a token signs as it is. */
+/** DigestInfo prefix of SHA-256 (RFC 8017 9.2), which the token signs as is. */
 const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
-/** Finds a token by its label, signs in and finds the key with its certificate. */
+/** Finds a token by label, logs in and finds the key with its certificate. */
 export function openToken(cryptoki: Cryptoki, choice: TokenChoice): Result<Token, TokenFault> {
   return guarded(() => {
     cryptoki.initialize();
@@ -91,7 +91,7 @@ function signIn(login: () => void): Result<void, TokenFault> {
   }
 }
 
-/** A number as the library's compiler lays it out. */
+/** A number in the library's native layout. */
 function ofClass(value: number): Attribute {
   const bytes = Buffer.alloc(ULONG_BYTES);
   if (endianness() === 'LE') bytes.writeUInt32LE(value, 0);

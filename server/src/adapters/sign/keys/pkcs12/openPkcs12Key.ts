@@ -6,7 +6,7 @@ import { type Pkcs12Problem, readPkcs12 } from './readPkcs12.ts';
 
 export type KeyFileProblem = Pkcs12Problem | { readonly kind: 'unsupportedKey'; readonly detail: string };
 
-/** The signing key of a PKCS#12 file, with the certificate that belongs to it and those of its issuers. */
+/** Opens the signing key of a PKCS#12 file, with its certificate and those of its issuers. */
 export function openPkcs12Key(file: Uint8Array, password: string): Result<SigningKey, KeyFileProblem> {
   const content = readPkcs12(file, password);
   if (!content.ok) return content;

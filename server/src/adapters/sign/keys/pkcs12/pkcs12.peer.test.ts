@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hasTool, runTool } from '../../testing/tools.ts';
 import { openPkcs12Key } from './openPkcs12Key.ts';
 
-/** Key files as OpenSSL writes them, today's form and the older ones. */
+/** Key files written by OpenSSL, in the current and older forms. */
 const describeOpenssl = hasTool('openssl') ? describe : describe.skip;
 const PASSWORD = '密码 pass(1)';
 

@@ -4,7 +4,7 @@ import forge from 'node-forge';
 import { attempt } from '../../malformed.ts';
 import { type Certificate, readCertificate } from '../../x509/certificate.ts';
 
-/** What a PKCS#12 file holds (RFC 7292). */
+/** Content of a PKCS#12 file (RFC 7292). */
 export interface Pkcs12Content {
   readonly privateKey: KeyObject;
   readonly certificates: readonly Certificate[];
@@ -13,15 +13,15 @@ export interface Pkcs12Content {
 export type Pkcs12Problem =
   | { readonly kind: 'wrongPassword' }
   | { readonly kind: 'unreadable'; readonly detail: string }
-  /** Not exactly one private key, or one that node:crypto does not know. */
+  /** Not exactly one private key, or one that node:crypto does not support. */
   | { readonly kind: 'noUsableKey' };
 
 const BYTES_MAX = 2 ** 20;
 const { oids } = forge.pki;
 
 /**
- * Reads a PKCS#12 file as the usual programs write it, including the 3DES and RC2 files of older ones. The library parses and
- * decrypts; it knows RSA keys only, so the key itself is read by node:crypto.
+ * Parses a PKCS#12 file from common programs, including older ones with 3DES and RC2. The library parses and decrypts but knows
+ * only RSA keys, so node:crypto reads the key itself.
  */
 export function readPkcs12(file: Uint8Array, password: string): Result<Pkcs12Content, Pkcs12Problem> {
   if (file.length > BYTES_MAX) return fail({ kind: 'unreadable', detail: 'the file is too large' });
@@ -41,10 +41,10 @@ export function readPkcs12(file: Uint8Array, password: string): Result<Pkcs12Con
 }
 
 /**
- * Checks the file's code over its content, by which a wrong password shows, and decrypts.
+ * Verifies the file's MAC, which detects a wrong password, and decrypts it.
  *
- * The code and the older schemes count a password as UTF-16, PBES2 as UTF-8 (RFC 7292 B.1, RFC 8018 3). The library hands one
- * string to both, so a password beyond ASCII is checked as it is and, where that does not decrypt, decrypts as its UTF-8 bytes.
+ * The MAC and older schemes encode a password as UTF-16, PBES2 as UTF-8 (RFC 7292 B.1, RFC 8018 3). The library passes the same
+ * string to both, so a non-ASCII password is first used as is and, if that does not decrypt, as its UTF-8 bytes.
  */
 function openFile(file: Uint8Array, password: string): Result<forge.pkcs12.Pkcs12Pfx, Pkcs12Problem> {
   const parse = () => forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(file).toString('latin1')));
@@ -63,7 +63,7 @@ function openFile(file: Uint8Array, password: string): Result<forge.pkcs12.Pkcs1
   }
 }
 
-/** The file without the code over its content, which is its third part and was right. */
+/** The file without its MAC, the third part, which has already been verified. */
 function withoutCode(file: forge.asn1.Asn1): forge.asn1.Asn1 {
   if (Array.isArray(file.value)) file.value.splice(2);
   return file;
