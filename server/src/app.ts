@@ -37,14 +37,14 @@ export interface AppOptions {
   readonly kioskOrigins: readonly string[];
   readonly trustProxy: string;
   readonly version: string;
-  /** Where people reach this platform, without a slash at the end. */
+  /** Public URL of this platform, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** Plug-ins of the school, beside those that the platform brings along. */
+  /** The school's own plug-ins, in addition to the built-in ones. */
   readonly plugins?: readonly ItemPlugin[];
   readonly engines: DocumentEngines;
   readonly converter: Converter;
   readonly mailer: Mailer;
-  /** The web apps to serve beside the calls. */
+  /** Web apps to serve in addition to the calls. */
   readonly webPages: readonly WebPages[];
 }
 
@@ -54,7 +54,7 @@ export interface App {
   readonly deps: Deps;
 }
 
-/** Wires the platform together; opens nothing and listens to nothing, so that tests and `main.ts` share it. */
+/** Wires the platform together without opening or listening to anything, so that tests and `main.ts` can share it. */
 export function buildApp(options: AppOptions): App {
   const { clock, db, keys, log, random, storage } = options;
   const book = createRequestBook(clock, random);

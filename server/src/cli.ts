@@ -26,11 +26,11 @@ const COMMANDS = [
   ...RECORD_COMMANDS,
 ];
 
-/** Sets a platform up and looks after its terminals without the console. */
+/** Sets up a platform and manages its terminals without the console. */
 async function main(): Promise<number> {
   const config = readConfig(process.env);
   if (!config.ok) throw new Error(`The configuration is not valid:\n${config.problem}`);
-  // Of the log only problems are of interest to somebody who waits for one command.
+  // Somebody waiting for one command only needs to see problems from the log.
   const log = createEventLog('warn', pino.destination({ dest: STDERR, sync: true }));
   const { exitCode, lines } = await runCommandLine(COMMANDS, process.argv.slice(2), async () => {
     const services = await openServices(config.value, log);

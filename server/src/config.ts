@@ -15,7 +15,7 @@ const PORT_MAX = 65_535;
 const OFFICE_WORKERS_MAX = 16;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Where the build puts the pages of a workspace beside this one. */
+/** Where the build puts the pages of a neighbouring workspace. */
 function builtPages(workspace: string): string {
   return join(import.meta.dirname, '..', '..', workspace, 'dist');
 }
@@ -85,33 +85,33 @@ export interface Config {
   readonly host: string;
   readonly database: { readonly kind: 'postgresql'; readonly url: string } | { readonly kind: 'embedded' };
   readonly dataDirectory: string;
-  /** Where files lie; replicas that share a database must share these too. */
+  /** Storage of files; replicas that share a database must share it too. */
   readonly storage: StorageSettings;
   readonly demo: boolean;
   /** How documents are signed. */
   readonly signing: SigningSettings;
-  /** Keys are derived from it; made once and kept in the data directory when undefined. */
+  /** Keys are derived from it; when undefined, one is generated and kept in the data directory. */
   readonly secret: string | undefined;
   /** Origins whose pages may call the terminal family from a browser. */
   readonly kioskOrigins: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Express's `trust proxy`: which reverse proxies may tell a caller's address; empty trusts none. */
+  /** Express's `trust proxy`: which reverse proxies may state a caller's address; empty trusts none. */
   readonly trustProxy: string;
-  /** Where people reach this server; its own address when undefined. */
+  /** Public URL of this server; its own address when undefined. */
   readonly publicUrl: string | undefined;
-  /** Modules with the school's own plug-ins of items. */
+  /** Modules with the school's own item plug-ins. */
   readonly plugins: readonly string[];
-  /** LibreOffice listeners of this server; 0 takes no office documents. */
+  /** LibreOffice listeners of this server; 0 accepts no office documents. */
   readonly officeWorkers: number;
-  /** Uploaded files are taken only where the programs that open them are confined. */
+  /** Accept uploaded files only if the programs that open them can be sandboxed. */
   readonly requireIsolation: boolean;
-  /** The server that sends mail; null sends none. */
+  /** Mail server; null sends no mail. */
   readonly mail: SmtpSettings | null;
-  /** The web apps that this server serves. */
+  /** Web apps that this server serves. */
   readonly webPages: readonly WebPages[];
 }
 
-/** Reads the server's configuration. The problem lists every fault, one a line, so that all are mended at once. */
+/** Reads the server's configuration. The problem lists all faults, one per line, so that they can be fixed at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, string> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

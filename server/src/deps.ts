@@ -13,7 +13,7 @@ import type { PluginRegistry } from './modules/plugins/registry.ts';
 import type { PersonRecords } from './modules/records/personRecords.ts';
 import type { Clock, Random } from './system.ts';
 
-/** What the modules are made with: effects, stores and keys. Use cases take the parts that they need. */
+/** Dependencies of the modules: effects, stores and keys. Use cases take the parts that they need. */
 export interface Deps {
   readonly db: Database;
   readonly storage: Storage;
@@ -23,16 +23,16 @@ export interface Deps {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly random: Random;
-  /** What items may use to check persons and to supply data. */
+  /** Plug-ins by which items check eligibility and get data. */
   readonly plugins: PluginRegistry;
-  /** What the campus knows of its people. */
+  /** Campus records of people. */
   readonly records: PersonRecords;
-  /** Where people reach this platform, without a slash at the end: for links in mails and QR codes. */
+  /** Public URL of this platform without a trailing slash, for links in mails and QR codes. */
   readonly publicUrl: () => string;
-  /** What makes and signs documents. */
+  /** Makes and signs documents. */
   readonly engines: DocumentEngines;
   readonly templates: PublishedTemplates;
-  /** Makes uploaded files printable. */
+  /** Converts uploaded files for printing. */
   readonly converter: Converter;
   readonly conversions: ConversionQueue;
   readonly mailer: Mailer;

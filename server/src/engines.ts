@@ -8,13 +8,13 @@ import { signWith } from './modules/issuing/signWith.ts';
 import { once } from './once.ts';
 import type { SigningSource } from './signing.ts';
 
-/** Certificates that are set at the same time; each process holds the fonts in memory. */
+/** Parallel typesetting processes; each keeps the fonts in memory. */
 const TYPESETTING_PROCESSES = 2;
-/** Of a platform that signs nothing: no signature is its own. */
+/** Trust of a platform that does not sign: no signature is its own. */
 const NO_TRUST: SignatureTrust = { signers: [], authorities: [], timestampAnchors: [], needsTimestamp: true };
 
 export interface EngineOptions {
-  /** Closed with the engines. */
+  /** Closed together with the engines. */
   readonly signing: SigningSource;
   readonly log: EventLog;
   readonly processes?: number;
@@ -24,7 +24,7 @@ export interface OpenEngines extends DocumentEngines {
   readonly close: () => Promise<void>;
 }
 
-/** The engines of this process. Fonts are read when the first document is made, so that the start does not wait for them. */
+/** The engines of this process. Fonts are loaded with the first document, so that the start does not wait for them. */
 export function createEngines({
   signing,
   log,

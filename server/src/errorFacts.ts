@@ -1,6 +1,6 @@
 import { errorCode } from './errorCode.ts';
 
-/** What a log line says of an error. */
+/** What a log line contains about an error. */
 export interface ErrorFacts {
   readonly type: string;
   readonly message: string;
@@ -12,8 +12,8 @@ export interface ErrorFacts {
 const CAUSES_MAX = 4;
 
 /**
- * What may be logged of an error: its kind, code and place, but nothing of the data that it was about. The query layer
- * puts a statement's parameters into message and stack, and PostgreSQL puts row values into `detail`.
+ * Extracts what may be logged about an error: type, code and location, but none of the data involved. The query layer includes
+ * a statement's parameters in message and stack, and PostgreSQL row values in `detail`.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!isErrorLike(error)) return { type: typeof error, message: '', at: [] };
@@ -30,7 +30,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   };
 }
 
-/** Errors of other realms are no instances of this one's `Error`. */
+/** Errors from other realms are not instances of this realm's `Error`. */
 function isErrorLike(error: unknown): error is Error {
   return (
     typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'

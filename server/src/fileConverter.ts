@@ -5,16 +5,16 @@ import type { Converter } from './adapters/convert/converter.ts';
 import { openConverter } from './adapters/convert/openConverter.ts';
 
 export interface FileConverterOptions {
-  /** Of this server alone: what a killed process left in it is removed. */
+  /** Exclusive to this server; what a killed process left in it is deleted. */
   readonly dataDirectory: string;
-  /** LibreOffice listeners; 0 takes no office documents. */
+  /** LibreOffice listeners; 0 accepts no office documents. */
   readonly officeWorkers: number;
-  /** Takes no files where their programs cannot be kept away from network and other files. */
+  /** Refuse all files if programs cannot be isolated from network and other files. */
   readonly requireIsolation: boolean;
   readonly log: EventLog;
 }
 
-/** Opens the converter of uploaded files and says in one line what it takes. */
+/** Opens the converter for uploaded files and logs in one line what it supports. */
 export async function openFileConverter({
   dataDirectory,
   officeWorkers,

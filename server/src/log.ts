@@ -3,7 +3,7 @@ import { type DestinationStream, type Level, pino, stdTimeFunctions } from 'pino
 import { errorFacts } from './errorFacts.ts';
 import { currentRequestId } from './http/requestContext.ts';
 
-/** JSON lines from the catalogue of events, each with the id of the request that it belongs to. */
+/** Writes JSON lines for events of the catalogue, each with the id of its request. */
 export function createEventLog(level: Level | 'silent', destination: DestinationStream): EventLog {
   const logger = pino(
     {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { forkServer, type ServerProcess } from './testing/serverProcess.ts';
 
-/** Two starts with demo data, on a machine that may be busy. */
+/** Two starts with demo data, possibly on a busy machine. */
 const START_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 2_500;
 

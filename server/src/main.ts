@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { createEventLog } from './log.ts';
 import { startServer } from './start.ts';
 
-/** A stop that takes longer than this is cut short. */
+/** A shutdown that takes longer is forced. */
 const STOP_LIMIT_MS = 2_000;
 const STDERR = 2;
 
@@ -14,9 +14,9 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const log = createEventLog(config.value.logLevel, pino.destination({ dest: STDERR, sync: true }));
-  // Nobody would ever end a server whose starter went before it was ready.
+  // Nobody would ever stop a server whose parent died before it was ready.
   const orphaned = () => process.exit(1);
-  // False, not undefined, when there was a channel to the starter.
+  // False, as opposed to undefined, means that there was a channel to the parent.
   if (process.connected === false) orphaned();
   process.once('disconnect', orphaned);
   const server = await startServer(config.value, log).catch((error: unknown) => {

@@ -1,11 +1,11 @@
-/** Something that is made when it is first asked for. */
+/** A lazily made value. */
 export interface Once<Value> {
   readonly get: () => Promise<Value>;
-  /** Undefined while nobody has asked for it. */
+  /** Undefined before the first request. */
   readonly made: () => Promise<Value> | undefined;
 }
 
-/** Makes a value once, for all who ask; a failure is told to those who wait, and the next one tries again. */
+/** Makes a value once for all callers; a failure is passed to those waiting, and the next call tries again. */
 export function once<Value>(make: () => Promise<Value>): Once<Value> {
   let made: Promise<Value> | undefined;
   return {

@@ -38,7 +38,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
   let host: TestHost;
   let school: TestSchool;
   const servers: ServerProcess[] = [];
-  /** One terminal at each server. */
+  /** One terminal per server. */
   const terminals: TestTerminal[] = [];
 
   beforeAll(async () => {
@@ -71,7 +71,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
     host = first;
     school = await addTestSchool(host);
     for (const host of hosts) {
-      // Activated at the first server, used at its own: tokens hold at both.
+      // Activated at the first server, used at its own: tokens are valid at both.
       const terminal = await school.addTerminal();
       terminals.push({ ...terminal, call: host.client(terminal.headers) });
     }

@@ -8,8 +8,8 @@ const SECRET_BYTES = 48;
 const OWNER_ONLY = 0o600;
 
 /**
- * The secret from which all keys are derived: the configured one, else the one in the data directory, made there at the
- * first start. Whoever loses it loses the personal fields of the database.
+ * Returns the secret from which all keys are derived: the configured one, else the one in the data directory, generated at the
+ * first start. Losing it means losing the personal fields in the database.
  */
 export async function loadSecret(
   configured: string | undefined,
@@ -22,7 +22,9 @@ export async function loadSecret(
   return (await readSecret(path)) ?? makeSecret(path, random);
 }
 
-/** Written whole under another name first: of several that start at once, one names its own, and the others read that. */
+/**
+ * Written completely under a temporary name: of several concurrent starts, one wins the rename and the others read its secret.
+ */
 async function makeSecret(path: string, random: Random): Promise<string> {
   const made = Buffer.from(random.bytes(SECRET_BYTES)).toString('base64url');
   const draft = `${path}.${random.uuid()}`;

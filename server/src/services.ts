@@ -11,14 +11,14 @@ import { openPostgresDatabase } from './db/postgres.ts';
 import { loadSecret } from './secret.ts';
 import { systemClock, systemRandom } from './system.ts';
 
-/** What server and command line both work on. */
+/** Shared by server and command line. */
 export interface Services {
   readonly db: Database;
   readonly storage: Storage;
   readonly keys: Keys;
 }
 
-/** Runs a named part of the start; its error then begins with the name. */
+/** Runs a named part of the start; errors are prefixed with the name. */
 export async function step<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
   try {
     return await make();
@@ -28,7 +28,7 @@ export async function step<Made>(name: string, make: () => Promise<Made>): Promi
   }
 }
 
-/** Opens keys, database and file storage and brings the schema up to date; `db.close` closes what needs closing. */
+/** Opens keys, database and file storage and migrates the schema; `db.close` closes everything. */
 export async function openServices(config: Config, log: EventLog): Promise<Services> {
   const keys = await step('Load the secret', async () =>
     deriveKeys(await loadSecret(config.secret, config.dataDirectory, systemRandom), systemRandom.bytes),

@@ -3,17 +3,17 @@ import { openSigning, type Signing, type SigningDeps } from './adapters/sign/ope
 import type { SigningSettings } from './adapters/sign/settings.ts';
 import { once } from './once.ts';
 
-/** What signs documents and what tells them from others, opened when it is first asked for. */
+/** The document signer and its trust settings, opened on first use. */
 export interface SigningSource {
-  /** Null when this platform signs nothing. */
+  /** Null when this platform does not sign. */
   readonly get: () => Promise<Signing | null>;
-  /** Closes what was opened. */
+  /** Closes whatever was opened. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the school's key at once, so that a wrong setting stops the start instead of every document. The test authority is made
- * when it is first needed.
+ * Opens the school's key immediately, so that a wrong setting fails the start instead of every document. The test CA is created
+ * on first use.
  */
 export async function prepareSigning(
   settings: SigningSettings,

@@ -17,10 +17,10 @@ import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
 import { systemClock, systemRandom, systemTimers } from './system.ts';
 
-/** How long answers that are under way may take when the server stops. */
+/** How long responses in progress may take when the server stops. */
 const DRAIN_MS = 1_000;
 
-/** Longer than reverse proxies keep a connection, so that they never use one that is just being closed. */
+/** Longer than reverse proxies keep connections, so that they never use one that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;
 
 export interface RunningServer {
@@ -28,7 +28,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the platform step by step; a step that fails undoes the ones before it and names itself. */
+/** Starts the platform step by step; a failing step names itself and undoes the earlier ones. */
 export async function startServer(config: Config, log: EventLog): Promise<RunningServer> {
   log.event('server-start', { database: config.database.kind, demo: config.demo });
   const version = await step('Read the version', readVersion);
@@ -116,7 +116,7 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
   });
 }
 
-/** Lets answers that are under way finish, but not for ever: a kiosk keeps its connection open. */
+/** Lets responses in progress finish, with a limit because kiosks keep connections open. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

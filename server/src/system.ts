@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** Wall clock in UTC. Leases and expiries are compared with it, so the replicas' hosts need NTP (seconds do not matter). */
+/** Wall clock in UTC. Leases and expiry times are compared with it, so the replicas' hosts need NTP (accurate to seconds). */
 export interface Clock {
   readonly now: () => Date;
   /** Milliseconds from an arbitrary start, for durations. */
@@ -11,7 +11,7 @@ export interface Clock {
 export interface Random {
   readonly bytes: (length: number) => Uint8Array;
   readonly uuid: () => string;
-  /** A whole number from 0 up to, but not including, `limit`. */
+  /** An integer from 0 up to but not including `limit`. */
   readonly below: (limit: number) => number;
 }
 

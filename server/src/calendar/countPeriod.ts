@@ -3,13 +3,13 @@ import type { CountPeriod } from '../db/schema/items.ts';
 
 const MONTHS_PER_YEAR = 12;
 
-/** From when (included) to when (excluded) an order counts together with one of the moment `at`. */
+/** The span from its start (included) to its end (excluded) in which orders are counted together. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** The span of a count period around a moment, with its borders at midnight in the school's time zone. */
+/** Returns the span of a count period that contains a time, with boundaries at midnight in the school's time zone. */
 export function spanOf(period: CountPeriod, at: Date, timeZone: string): Span {
   const { year, month } = dateIn(timeZone, at);
   switch (period) {
@@ -27,15 +27,15 @@ export function spanOf(period: CountPeriod, at: Date, timeZone: string): Span {
   }
 }
 
-/** Midnight of the first day of a month in a time zone; months beyond 12 are those of the next years. */
+/** Midnight at the start of a month in a time zone; months beyond 12 are in the following years. */
 export function startOfMonth(timeZone: string, year: number, month: number): Date {
   const asUtc = Date.UTC(year + Math.floor((month - 1) / MONTHS_PER_YEAR), (month - 1) % MONTHS_PER_YEAR, 1);
-  // The zone's offset may change between the guess and the answer, so it is taken twice.
+  // The zone's offset may change between the guess and the result, so it is applied twice.
   const guess = asUtc - offsetMs(timeZone, new Date(asUtc));
   return new Date(asUtc - offsetMs(timeZone, new Date(guess)));
 }
 
-/** How far the zone's clock is ahead of UTC at a moment. */
+/** Offset of the zone's clock from UTC at a time. */
 function offsetMs(timeZone: string, at: Date): number {
   const { year, month, day, hour, minute, second } = dateIn(timeZone, at);
   const shown = Date.UTC(year, month - 1, day, hour, minute, second);
@@ -44,7 +44,7 @@ function offsetMs(timeZone: string, at: Date): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What calendar and clock of a time zone show at a moment; months count from 1. */
+/** Calendar and clock values in a time zone; months count from 1. */
 export function dateIn(timeZone: string, at: Date) {
   let format = formats.get(timeZone);
   if (!format) {

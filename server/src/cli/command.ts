@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 
-/** What commands work with: the platform's own use cases, and ways to read what they are given. */
+/** Dependencies of commands: the platform's own use cases and ways to read input. */
 export interface CommandContext {
   readonly deps: Pick<Deps, 'db' | 'storage' | 'keys' | 'clock' | 'random' | 'log'>;
   readonly readFile: (path: string) => Promise<Uint8Array>;
@@ -9,19 +9,19 @@ export interface CommandContext {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** A command of the server's command line. Its options are the fields of a zod object, described for the help. */
+/** A command of the server's CLI. Its options are the fields of a zod object, whose descriptions are its help. */
 export interface Command {
   readonly name: string;
   readonly summary: string;
   readonly options: z.ZodObject;
-  /** Gives the lines to print; throws `CommandProblem` when it cannot be done. */
+  /** Returns the lines to print; throws `CommandProblem` on an expected failure. */
   readonly run: (context: CommandContext, options: unknown) => Promise<readonly string[]>;
 }
 
-/** Why a command could not be done, in words for the administrator. */
+/** Why a command failed, in words for the administrator. */
 export class CommandProblem extends Error {}
 
-/** Makes a command whose `run` gets its options parsed. */
+/** Defines a command whose `run` gets its options parsed. */
 export function defineCommand<Options extends z.ZodObject>(definition: {
   readonly name: string;
   readonly summary: string;

@@ -26,7 +26,7 @@ describe('the command line of an operator', () => {
   let school: TestSchool;
   let terminal: TestTerminal;
   let key: TerminalKey;
-  /** What the terminal does while the command line waits. */
+  /** What the terminal does while the command waits. */
   let meanwhile: () => Promise<void>;
   beforeAll(async () => {
     platform = await startTestPlatform();

@@ -15,7 +15,7 @@ import { jsonObject, school, terminal, userName } from './options.ts';
 import { linesOfTerminal } from './terminalLines.ts';
 
 const POLL_MS = 500;
-/** How long a terminal that took a command is waited for. */
+/** How long to wait for a terminal that has taken a command. */
 const OUTCOME_WAIT_MS = 120 * SECOND_MS;
 const COMMANDS_SHOWN = 5;
 
@@ -55,7 +55,7 @@ const terminalShowCommand = defineCommand({
   },
 });
 
-/** The command once its outcome is known, or once nothing more can be hoped for. */
+/** Returns the command once its outcome is known or can no longer be expected. */
 async function settled(
   { deps, sleep }: CommandContext,
   schoolCode: string,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const NAME_MAX = 100;
 const USER_NAME_MAX = 64;
 
-/** Options that several commands share; the description becomes their help. */
+/** Options shared by several commands; the descriptions are their help. */
 export const school = f.schoolCode.check(z.meta({ description: 'code of the school' }));
 export const terminal = f.terminalCode.check(z.meta({ description: 'code of the terminal' }));
 export const item = f.itemId.check(z.meta({ description: 'code of the printable item' }));
@@ -20,7 +20,7 @@ export const flag = (description: string) => z.boolean().default(false).meta({ d
 export const count = (min: number, max: number, preset: number, description: string) =>
   z._default(f.wholeNumber(min, max), preset).check(z.meta({ description }));
 
-/** An option that carries a JSON object. */
+/** An option whose value is a JSON object. */
 export const jsonObject = z.string().transform((given, context): Record<string, unknown> => {
   const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(given));
   if (parsed.success) return parsed.data;

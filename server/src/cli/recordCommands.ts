@@ -20,7 +20,7 @@ const recordSetCommand = defineCommand({
     }
     const parsed = recordContent.safeParse(parseJson(Buffer.from(await readFile(options.file))));
     if (!parsed.success) {
-      // Paths and rules only: the values are personal.
+      // Only paths and rules, because the values are personal.
       const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
       throw new CommandProblem(`The file is not a record:\n${faults.join('\n')}`);
     }

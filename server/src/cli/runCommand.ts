@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Command, type CommandContext, CommandProblem } from './command.ts';
 
 export interface CommandOutcome {
-  /** 0 done, 1 could not be done, 2 not understood. */
+  /** 0 success, 1 failure, 2 usage error. */
   readonly exitCode: 0 | 1 | 2;
   readonly lines: readonly string[];
 }
@@ -11,8 +11,8 @@ export interface CommandOutcome {
 const HELP_WORDS: ReadonlySet<string | undefined> = new Set([undefined, 'help', '--help', '-h']);
 
 /**
- * Runs one command line, such as `create-school --school x …`. What a command needs is opened only once its options
- * were understood; `open` gives it and `close` is called in any case.
+ * Runs one command line, such as `create-school --school x …`. Dependencies are opened by `open` only after the options were
+ * parsed; `close` is always called.
  */
 export async function runCommandLine(
   commands: readonly Command[],
@@ -37,7 +37,7 @@ export async function runCommandLine(
   }
 }
 
-/** The given options by field name, or why they are not understood. */
+/** Parses options by field name; a string describes the usage error. */
 function readOptions(command: Command, words: readonly string[]): Record<string, unknown> | string {
   const fields = Object.entries(command.options.shape);
   try {

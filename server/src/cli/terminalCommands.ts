@@ -10,7 +10,7 @@ import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
 import { jsonObject, school, terminal, text } from './options.ts';
 
-/** The only kind of terminal so far. */
+/** The only terminal type so far. */
 const TERMINAL_TYPE = 1;
 const PER_MILLE = 1_000;
 

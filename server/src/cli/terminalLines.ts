@@ -3,7 +3,7 @@ import { stateOfCommand } from '../modules/commands/commandState.ts';
 import type { CommandRow } from '../modules/commands/waitingCommands.ts';
 import type { TerminalRow, TerminalWithSchool } from '../modules/terminals/terminalStore.ts';
 
-/** What an operator is shown of a terminal: its last report and its newest commands. */
+/** Lines shown to an operator about a terminal: its last report and newest commands. */
 export function linesOfTerminal(
   { terminal, schoolNameZh, schoolNameEn }: TerminalWithSchool,
   commands: readonly CommandRow[],

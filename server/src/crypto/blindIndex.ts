@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** Bytes kept of each index: enough against collisions, too few to rebuild the value. */
+/** Bytes kept of each index: enough to avoid collisions, too few to reconstruct the value. */
 const INDEX_BYTES = 16;
 
 /**
- * Columns that are looked up without being readable. Passwords are not among them: they are hashed slowly.
- * Bearer secrets (tokens, codes) are stored in this form only.
+ * Columns that can be looked up without being readable. Passwords are not among them, because they need a slow hash. Bearer
+ * secrets (tokens, codes) are stored only in this form.
  */
 export type IndexedColumn =
   | 'account.userName'
@@ -23,7 +23,7 @@ export type IndexedColumn =
   | 'captcha'
   | 'rateLimit.key';
 
-/** HMAC-SHA256 of a normalised value with a key per column, cut to 16 bytes. */
+/** HMAC-SHA256 of a normalised value with a key per column, truncated to 16 bytes. */
 export type BlindIndex = (column: IndexedColumn, value: string) => Uint8Array;
 
 export function createBlindIndex(key: Uint8Array): BlindIndex {

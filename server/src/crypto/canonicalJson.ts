@@ -1,4 +1,4 @@
-/** JSON in which equal values are equal texts: members stand in the order of their names, and undefined ones are left out. */
+/** Serialises equal values to equal JSON texts: members are sorted by name and undefined ones omitted. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => {
     if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;

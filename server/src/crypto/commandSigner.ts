@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { SIGNED_COMMAND_CONTEXT, type SignedCommandPayload } from '@self-print/contract/signedCommand.ts';
 
-/** Signs commands that terminals carry out. */
+/** Signs commands for terminals to execute. */
 export interface CommandSigner {
-  /** Ed25519, SPKI, base64: what a terminal checks signatures with. */
+  /** Ed25519, SPKI, base64: the key by which terminals verify signatures. */
   readonly publicKey: string;
-  /** The text that a terminal takes: `payload.signature`, both base64url. */
+  /** Returns `payload.signature`, both base64url. */
   readonly sign: (payload: SignedCommandPayload) => string;
 }
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS#8. */
+/** RFC 8410: prefix of the 32 bytes of an Ed25519 private key in PKCS#8. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** @param seed the 32 bytes of the private key */

@@ -7,7 +7,7 @@ const HEADER_BYTES = 2;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where a value lives. A value moved to another place cannot be read there. */
+/** Location of a value. A ciphertext copied to another place cannot be decrypted there. */
 export interface FieldPlace {
   /** `table.column` */
   readonly column: string;
@@ -17,13 +17,13 @@ export interface FieldPlace {
 
 export interface FieldCipher {
   readonly encrypt: (text: string, place: FieldPlace) => Uint8Array;
-  /** Throws when the value was altered, moved or written under another key. */
+  /** Throws when the value was altered, moved or encrypted with another key. */
   readonly decrypt: (encrypted: Uint8Array, place: FieldPlace) => string;
 }
 
 /**
- * AES-256-GCM for personal fields, bound to their row by the additional data.
- * Form: version byte, key id, 12-byte nonce, 16-byte tag, ciphertext; the first two leave room for other keys and algorithms.
+ * AES-256-GCM for personal fields, bound to their row by the additional data. Format: version byte, key id, 12-byte nonce,
+ * 16-byte tag, ciphertext; the first two allow for other keys and algorithms.
  */
 export function createFieldCipher(key: Uint8Array, randomBytes: (length: number) => Uint8Array): FieldCipher {
   const boundTo = ({ column, schoolCode, rowId }: FieldPlace) =>

@@ -4,17 +4,17 @@ import { type CommandSigner, createCommandSigner } from './commandSigner.ts';
 import { createFieldCipher, type FieldCipher } from './fieldCipher.ts';
 import { createSigner, type Signer } from './signer.ts';
 
-/** Shortest secret from which keys are derived, in characters. */
+/** Minimum length of the secret from which keys are derived, in characters. */
 export const SECRET_MIN_CHARACTERS = 32;
 const KEY_BYTES = 32;
 const SESSION_KEY_ENCODING = 'base64url';
 
-/** Every key of the platform, each derived for one purpose so that none can stand in for another. */
+/** All keys of the platform, each derived for one purpose so that none can replace another. */
 export interface Keys {
   readonly fields: FieldCipher;
   readonly index: BlindIndex;
   readonly documentLinks: Signer;
-  /** Tickets with which verifiers look at the pages of a document. */
+  /** Signs tickets by which verifiers view a document's pages. */
   readonly previewTickets: Signer;
   /** Signs commands for terminals. */
   readonly commands: CommandSigner;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs short lists of parts; the parts are joined so that no two lists give the same text. */
+/** Signs short lists of parts, joined so that different lists never give the same text. */
 export interface Signer {
   readonly sign: (parts: readonly string[]) => string;
   readonly verify: (parts: readonly string[], signature: string) => boolean;

@@ -104,7 +104,7 @@ describe('the database', () => {
         and (x.indisunique or x.indisprimary)
         and exists (select 1 from pg_attribute s where s.attrelid = t.oid and s.attname = 'school_code')`);
     const others = rows.filter(({ first }) => first !== 'school_code').map(({ index_name }) => index_name);
-    // An activation code is all that a technician types, so it leads to the school rather than the other way round.
+    // A technician types only an activation code, so it must lead to the school and not the other way round.
     expect(others).toEqual(['activation_code_pkey']);
     expect(rows.length).toBeGreaterThan(15);
   });

@@ -5,12 +5,12 @@ import type { Timers } from '../system.ts';
 
 export type Orm = NodePgDatabase<Record<string, never>>;
 
-/** How many statements a pooled connection runs, and where: on any connection, or all on one within a transaction. */
+/** Runs statements, either on any pooled connection or all on one within a transaction. */
 export interface Queries {
   readonly orm: Orm;
   /**
-   * The prepared form of a statement, built once per connection or pool.
-   * Hot paths use it: the builder costs more than the statement itself. Pass a function defined at module level.
+   * Returns the prepared form of a statement, built once per connection or pool. For hot paths, where the query builder costs
+   * more than the statement. Pass a function defined at module level.
    */
   readonly prepared: <Statement>(build: (orm: Orm) => Statement) => Statement;
 }
@@ -19,15 +19,15 @@ export interface Database extends Queries {
   readonly engine: 'postgresql' | 'embedded';
   readonly pool: pg.Pool;
   /**
-   * Runs `work` in one transaction on one connection; a failed result or an exception rolls it back.
-   * Inside, use only the `Queries` that it is given: the embedded engine has a single connection.
+   * Runs `work` in one transaction on one connection; a failed result or an exception rolls it back. Inside, use only the given
+   * `Queries`, because the embedded engine has a single connection.
    */
   readonly transaction: <Value, Problem>(
     work: (queries: Queries) => Promise<Result<Value, Problem>>,
   ) => Promise<Result<Value, Problem>>;
   /**
-   * Hears what `pg_notify` says on a channel, from any server of this database. The promise is kept once the first try to
-   * listen is over; the function that it gives ends it.
+   * Subscribes to `pg_notify` messages on a channel, from any server of this database. The promise resolves after the first
+   * attempt to listen; the returned function unsubscribes.
    */
   readonly listen: Listen;
   readonly close: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface Database extends Queries {
 
 export interface Listener {
   readonly onMessage: (payload: string) => void;
-  /** It listens, or does so again: what was said before may have been missed. */
+  /** Called when listening has started or resumed; earlier messages may have been missed. */
   readonly onReady: () => void;
   readonly onLost: (error: unknown) => void;
 }
@@ -80,7 +80,7 @@ export function createDatabase({ engine, pool, listen, closeEngine }: DatabasePa
           throw error;
         }
       } finally {
-        // A connection that could not roll back is not given to anyone else.
+        // A connection that could not roll back must not be reused.
         client.release(broken);
       }
     },
@@ -91,7 +91,7 @@ export function createDatabase({ engine, pool, listen, closeEngine }: DatabasePa
   };
 }
 
-/** Statements on one client or on any connection of a pool. */
+/** Statements on one client, or on any connection of a pool. */
 export function createQueries(connection: pg.Pool | pg.PoolClient): Queries {
   const orm: Orm = drizzle(connection, { casing: 'snake_case' });
   const statements = new Map<(orm: Orm) => unknown, unknown>();

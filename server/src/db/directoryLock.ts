@@ -8,7 +8,7 @@ const LOCK_FILE = 'lock';
 const HOLDER_FILE = 'lock.json';
 
 const holder = z.object({ pid: z.int(), since: z.iso.datetime() });
-/** A process that holds a data directory. */
+/** The process that holds a data directory. */
 export type DirectoryHolder = z.infer<typeof holder>;
 
 export interface DirectoryLock {
@@ -16,8 +16,8 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes a data directory for this process alone. The lock is the operating system's, through an exclusive SQLite
- * transaction: it ends with the process however that ends, so there are no stale locks and no guesses about process ids.
+ * Locks a data directory for this process. The lock is held by the operating system through an exclusive SQLite transaction and
+ * ends with the process in any case, so there are no stale locks and no guessing about process ids.
  */
 export async function lockDirectory(
   directory: string,
@@ -35,7 +35,7 @@ export async function lockDirectory(
   return ok({ release: async () => file.close() });
 }
 
-/** Undefined in the moment between taking the lock and saying so. */
+/** Undefined between acquiring the lock and writing the holder. */
 async function readHolder(directory: string): Promise<DirectoryHolder | undefined> {
   try {
     return holder.parse(JSON.parse(await readFile(join(directory, HOLDER_FILE), 'utf8')));
@@ -44,7 +44,7 @@ async function readHolder(directory: string): Promise<DirectoryHolder | undefine
   }
 }
 
-/** SQLITE_BUSY (5) or SQLITE_LOCKED (6), whose extended forms carry more in the higher bits. */
+/** SQLITE_BUSY (5) or SQLITE_LOCKED (6); extended codes use the higher bits. */
 function isBusy(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return false;
   return typeof error.errcode === 'number' && [5, 6].includes(error.errcode & 0xff);

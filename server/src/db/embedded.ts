@@ -7,12 +7,12 @@ import pg from 'pg';
 import { createDatabase, type Database } from './database.ts';
 import { type DirectoryHolder, lockDirectory } from './directoryLock.ts';
 
-/** A statement outside a held transaction waits for ever on one connection; this makes it an error. */
+/** Turns a deadlock into an error: a statement outside the running transaction would wait forever for the only connection. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
 /**
- * Opens the embedded database in a directory that no other process may use at the same time.
- * PGlite has no lock of its own, and two processes on one directory lose each other's rows.
+ * Opens the embedded database in a directory used by no other process. PGlite has no lock of its own, and two processes on one
+ * directory lose each other's rows.
  */
 export async function openEmbeddedDatabase(
   dataDirectory: string,
@@ -36,7 +36,7 @@ interface LiteHooks {
   readonly afterClose: () => Promise<void>;
 }
 
-/** Opens PGlite behind a `pg` pool; also used in memory by tests. */
+/** Opens PGlite behind a `pg` pool; tests also use it in memory. */
 export async function openLite(
   source: PGlite | PGliteOptions,
   { onIdleError, afterClose }: LiteHooks,
@@ -46,8 +46,8 @@ export async function openLite(
     max: 1,
     Client: liteClientClass(lite),
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // The pool replaces its client after a failed statement, but the session behind it stays the same and still has
-    // the statements that the new client would prepare.
+    // The pool replaces its client after a failed statement, but the session behind it is the same and still has the statements
+    // that the new client would prepare.
     onConnect: (client) => client.query('rollback; deallocate all'),
   });
   pool.on('error', onIdleError);
@@ -55,7 +55,7 @@ export async function openLite(
     engine: 'embedded',
     pool,
     listen: async (channel, { onMessage, onReady }) => {
-      // There is one session, and it is never lost: it listens for as long as the engine is open.
+      // The only session is never lost, so it listens for as long as the engine is open.
       const end = lite.onNotification((heardOn, payload) => {
         if (heardOn === channel) onMessage(payload);
       });
@@ -71,8 +71,8 @@ export async function openLite(
 }
 
 /**
- * A `pg` client that speaks to PGlite. Each client gets its own connection object: a shared one is dead after the
- * first failed query. `parse` forwards name and text only, because drizzle's `types` is not the list that PGlite expects.
+ * A `pg` client that talks to PGlite. Each client gets its own connection object, because a shared one is dead after the first
+ * failed query. `parse` forwards only name and text, because drizzle's `types` is not the list that PGlite expects.
  */
 function liteClientClass(lite: PGlite): new (config?: pg.ClientConfig) => pg.Client {
   return class LiteClient extends pg.Client {
@@ -80,7 +80,7 @@ function liteClientClass(lite: PGlite): new (config?: pg.ClientConfig) => pg.Cli
       const { connection } = createPgConfig(lite);
       const parse = connection.parse.bind(connection);
       connection.parse = ({ name, text }: { name?: string; text: string }) => parse({ name, text });
-      // The type declarations of pg do not know that a connection may be given.
+      // pg's type declarations do not include the `connection` option.
       const given: pg.ClientConfig & { connection: unknown } = {
         ...config,
         connection,

@@ -18,7 +18,7 @@ describe('notifications of the database', () => {
 
   const say = ({ orm }: Queries, text: string, channel = CHANNEL) =>
     orm.execute(sql`select pg_notify(${channel}, ${text})`);
-  /** Listens until `last` was said; gives everything that was heard. */
+  /** Listens until `last` arrives and returns all messages. */
   const hear = async () => {
     const heard: string[] = [];
     let arrived = () => {};

@@ -2,17 +2,17 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import pg from 'pg';
 import type { Listen } from './database.ts';
 
-/** How often the connection is tried, and made again when it is gone. */
+/** Interval at which the connection is checked and, if lost, reopened. */
 export const LISTEN_CHECK_MS = 5 * SECOND_MS;
-/** What the connection is called among those of the database. */
+/** Application name of the connection. */
 export const LISTENER_NAME = 'self-print notifications';
 const CONNECTION_TIMEOUT_MS = 5 * SECOND_MS;
-/** A server that does not answer this soon is taken for gone, though its connection may still look open. */
+/** A server that does not answer within this time counts as lost, even if its connection still looks open. */
 const ANSWER_TIMEOUT_MS = 4 * SECOND_MS;
 
 /**
- * Listens on a connection of its own: those of the pool come and go. What is notified while it is broken is lost, so the
- * listener looks for itself whenever it hears that the connection is there again.
+ * Listens on a dedicated connection, because pooled ones come and go. Notifications during an interruption are lost, so
+ * subscribers must check for themselves when the connection is back.
  */
 export function listenOnPostgres(url: string): Listen {
   return async (channel, { onMessage, onReady, onLost }, timers) => {

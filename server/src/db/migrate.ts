@@ -4,15 +4,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { createQueries, type Database } from './database.ts';
 
 export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations');
-/** An arbitrary number that only this platform uses, so that replicas that start together migrate one after the other. */
+/** An arbitrary number used only by this platform, so that replicas that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_305_120_417;
 
-/** Applies the committed migrations that are missing. Safe when several servers start on one database. */
+/** Applies pending migrations. Safe when several servers start on one database. */
 export async function migrateDatabase(database: Database): Promise<void> {
   const client = await database.pool.connect();
   try {
     const { orm } = createQueries(client);
-    // A migration of a large table, or waiting for another server's, may take longer than any call.
+    // Migrating a large table, or waiting for another server's migration, may take longer than any call.
     await orm.execute(sql`set statement_timeout = 0`);
     await orm.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     try {

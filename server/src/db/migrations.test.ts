@@ -18,7 +18,7 @@ import { personRecord } from './schema/records.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 
-/** The last migration before the columns that these tests look at were changed. */
+/** The last migration before the columns under test were changed. */
 const BEFORE = 11;
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const PRINT_LOG = '00000000-0000-4000-8000-000000000002';

@@ -4,10 +4,10 @@ import { listenOnPostgres } from './listenOnPostgres.ts';
 
 const POOL_SIZE = 10;
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** Nothing the platform runs takes this long; a lock that somebody forgot must not hold a terminal up. */
+/** No statement of the platform takes this long; a forgotten lock must not block a terminal. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Opens a pool on a PostgreSQL server. `onIdleError` hears of connections that the server dropped. */
+/** Opens a pool on a PostgreSQL server. `onIdleError` is called for connections that the server dropped. */
 export function openPostgresDatabase(url: string, onIdleError: (error: unknown) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,

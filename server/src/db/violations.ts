@@ -3,17 +3,17 @@ import { errorCode } from '../errorCode.ts';
 const UNIQUE_VIOLATION = '23505';
 const REFERENCE_VIOLATION = '23503';
 
-/** The unique index that a write ran into, or undefined for any other error. */
+/** The unique index that a write violated; undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
   return violated(error, UNIQUE_VIOLATION);
 }
 
-/** The foreign key that a write ran into: it refers to a row that is not there. */
+/** The foreign key that a write violated by referring to a missing row. */
 export function violatedReference(error: unknown): string | undefined {
   return violated(error, REFERENCE_VIOLATION);
 }
 
-/** The query layer wraps the database's own error as its cause. */
+/** The query layer wraps the database's error as its cause. */
 function violated(error: unknown, code: string): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (errorCode(error) === code) {

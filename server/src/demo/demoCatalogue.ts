@@ -96,7 +96,7 @@ const RATING_FORM: FormSchema = {
   required: ['stars'],
 };
 
-/** What the catalogue adds to an item of the demo school that no administrator has changed. */
+/** What the catalogue adds to a demo item that no administrator has changed. */
 export interface ItemPlace {
   readonly itemId: string;
   readonly parentId: string | null;
@@ -165,7 +165,7 @@ export const DEMO_PLACES: readonly ItemPlace[] = [
   },
 ];
 
-/** Items of the catalogue beside those of the demo's orders. */
+/** Catalogue items besides those of the demo's orders. */
 export const DEMO_CATALOGUE_ITEMS: readonly (Pick<ItemSettings, 'title'> &
   Partial<ItemSettings> & { readonly itemId: string })[] = [
   {

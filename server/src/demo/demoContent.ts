@@ -6,12 +6,12 @@ import { campusMorning, fromCardToPaper, fromPhoneToPaper } from './pictures/sce
 export interface DemoAdvert {
   readonly advertId: string;
   readonly kind: AdvertKind;
-  /** Draws its picture; none for a text advert. */
+  /** Draws its image; omitted for a text advert. */
   readonly draw?: () => Uint8Array;
   readonly title: Bilingual;
   readonly text: Bilingual;
   readonly durationSeconds: number;
-  /** The only terminals that show it; all when left out. */
+  /** The terminals that show it; omitted: all. */
   readonly terminalCodes?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export const DEMO_ADVERTS: readonly DemoAdvert[] = [
   },
 ];
 
-/** The school's own wording of messages that kiosks bring along. */
+/** The school's own wording of messages built into kiosks. */
 export const DEMO_MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   zh: { 'attract.lead': '凭 8 位取件码，在示例大学任一终端打印成绩单、证明和文件' },
   en: {
@@ -109,7 +109,7 @@ export const DEMO_DICTIONARY: readonly DemoEntry[] = [
   ]),
 ];
 
-/** Pictures that explain the functions of the home screen. */
+/** Images that explain the functions of the home screen. */
 export const DEMO_PICTURES = [
   {
     picture: 'codePrint',

@@ -1,6 +1,6 @@
 /**
- * Pickup codes of the demo school that lead to each problem screen. Fixed so that people and journeys can type them;
- * every demo start puts their orders back into place.
+ * Pickup codes of the demo school, one per problem screen. Fixed so that people and journeys can type them; every demo start
+ * restores their orders.
  */
 export const DEMO_PROBLEM_CODES = {
   /** TAKE_CODE_EXPIRED */
@@ -17,13 +17,13 @@ export const DEMO_PROBLEM_CODES = {
   failed: '90000006',
   /** ORDER_UNCONFIRMED */
   unconfirmed: '90000007',
-  /** ORDER_PRINTING_ELSEWHERE: the other demo terminal holds it. */
+  /** ORDER_PRINTING_ELSEWHERE: held by the other demo terminal. */
   elsewhere: '90000008',
   /** ITEM_PAUSED */
   itemPaused: '90000009',
-  /** Can be claimed, but its file has gone: DOCUMENT_UNAVAILABLE at the download. */
+  /** Can be claimed, but its file is missing: DOCUMENT_UNAVAILABLE at the download. */
   documentMissing: '90000010',
-  /** Can be claimed and downloaded, but is no PDF. */
+  /** Can be claimed and downloaded, but is not a PDF. */
   documentUnreadable: '90000011',
 } as const;
 

@@ -7,11 +7,11 @@ import { DEMO_PICTURES } from './templates/pictures.ts';
 import { TRANSCRIPT } from './templates/transcript.ts';
 import type { WrittenTemplate } from './templates/vocabulary.ts';
 
-/** What records know; the rest of a document comes from forms and from the platform. */
+/** Variables that come from the record; the others come from forms and the platform. */
 const OF_RECORD = /^(?:student\.|total\.|courses$)/;
 const PHOTO = 'photo';
 
-/** What the campus systems would send of the demo student: the samples of the templates, with the student's own name. */
+/** The demo student's campus record: the templates' samples, with the student's own name. */
 export function demoRecord(): RecordContent {
   const photo = DEMO_PICTURES.get('sample-photo');
   return {

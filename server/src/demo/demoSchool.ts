@@ -30,7 +30,7 @@ export const DEMO_TERMINAL: NewTerminal = {
   settings: { supportPhone: '0000-1234567' },
 };
 
-/** A second one, which holds the order that is being printed elsewhere. */
+/** A second terminal, which holds the order that is printed elsewhere. */
 export const OTHER_DEMO_TERMINAL: NewTerminal = {
   ...DEMO_TERMINAL,
   terminalCode: 'T-0108',
@@ -38,7 +38,7 @@ export const OTHER_DEMO_TERMINAL: NewTerminal = {
   location: { zh: '第一教学楼大厅', en: 'Teaching building 1, entrance hall' },
 };
 
-/** Where both stand on the plan of the campus. */
+/** Positions of both on the campus plan. */
 export const DEMO_PLACES: readonly (readonly [NewTerminal, PlanPlace])[] = [
   [DEMO_TERMINAL, { planId: '本部', x: 300, y: 350 }],
   [OTHER_DEMO_TERMINAL, { planId: '本部', x: 680, y: 620 }],
@@ -61,7 +61,7 @@ export const DEMO_REGISTRAR = {
   name: '李教务',
 } as const;
 
-/** Looks after terminals, and nothing else. */
+/** Maintains terminals and has no other permissions. */
 export const DEMO_OPERATOR = {
   userName: 'operator',
   password: 'demo-operator',
@@ -82,7 +82,7 @@ const item = (itemId: string, title: Bilingual, rules: Partial<NewItem>): NewIte
   ...rules,
 });
 
-/** Printable items with prices in fen. Those of ready orders have no limit, so that a demo never runs dry. */
+/** Items with prices in fen. Those of ready orders are unlimited, so that a demo never runs out. */
 export const DEMO_ITEMS = {
   certificate: item('enrolment-certificate', DEMO_DOCUMENTS['enrolment-certificate'].title, {}),
   transcript: item('transcript', DEMO_DOCUMENTS.transcript.title, { unitPrice: 500, freeCopies: 2 }),

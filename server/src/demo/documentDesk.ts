@@ -13,7 +13,7 @@ import { loadTypeface, type Typeface } from './documents/typeface.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 
-/** A document to be ordered; `issued` is null for one that no template makes. */
+/** A document to order; `issued` is null when no template makes it. */
 export interface DeskDocument extends StoredFile {
   readonly fileName: string;
   readonly pages: number;
@@ -26,8 +26,8 @@ export interface DocumentDesk {
 }
 
 /**
- * Issues by the school's template what has one, each time anew, as every copy has its own code; draws the others, each at most
- * once, and reads the fonts for that only when one is wanted.
+ * Issues documents that have a template, each time anew, because every copy has its own code. Draws the others at most once
+ * each, and reads the fonts only when needed.
  */
 export function openDocumentDesk(deps: Deps, userId: string): DocumentDesk {
   const { storage, clock } = deps;
@@ -59,7 +59,7 @@ export function openDocumentDesk(deps: Deps, userId: string): DocumentDesk {
   };
 }
 
-/** Orders a document of the desk, and keeps what was issued with the order. */
+/** Orders a document and saves what was issued with the order. */
 export async function orderAtDesk(
   deps: Deps,
   document: DeskDocument,
@@ -86,7 +86,7 @@ async function issueByTemplate(deps: Deps, userId: string, itemId: string): Prom
     formValues: {},
     sources: await readSources(deps, { schoolCode, userId }, itemId),
     now: deps.clock.now(),
-    // The order that keeps it is made afterwards.
+    // The order that refers to it is created afterwards.
     orderId: deps.random.uuid(),
   });
   if (!issued.ok) throw new Error(`The demo's ${itemId} was not issued: ${JSON.stringify(issued.problem)}`);

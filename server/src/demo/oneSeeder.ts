@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 
-/** An arbitrary number that only this platform uses; see also db/migrate.ts. */
+/** An arbitrary number used only by this platform; see also db/migrate.ts. */
 const SEED_LOCK = 7_305_120_418;
 
-/** Runs `work` while no other server that starts on the same database does. The embedded one has a single server. */
+/** Runs `work` while no other server on the same database does. The embedded database has a single server anyway. */
 export async function asOnlySeeder<Value>(db: Database, work: () => Promise<Value>): Promise<Value> {
   if (db.engine === 'embedded') return work();
   const client = await db.pool.connect();

@@ -4,7 +4,7 @@ import { DEMO_PROBLEM_CODES, type DemoProblem } from './demoProblemCodes.ts';
 import { DEMO_ITEMS, OTHER_DEMO_TERMINAL } from './demoSchool.ts';
 import type { DemoDocumentName } from './documents/demoDocuments.ts';
 
-/** Longer than any demo runs without a new start. */
+/** Longer than any demo runs without a restart. */
 const LONG_LEASE_MS = 30 * DAY_MS;
 
 type Columns = Partial<Omit<OrderRow, 'schoolCode' | 'orderId' | 'revision'>>;
@@ -12,13 +12,13 @@ type Columns = Partial<Omit<OrderRow, 'schoolCode' | 'orderId' | 'revision'>>;
 export interface ProblemOrder {
   readonly takeCode: string;
   readonly document: DemoDocumentName;
-  /** Its file is whole, but no PDF. */
+  /** Its file is intact, but not a PDF. */
   readonly unreadable?: boolean;
   readonly item: (typeof DEMO_ITEMS)[keyof typeof DEMO_ITEMS];
   readonly paid: boolean;
-  /** How its print ended, by the use cases of printing; none was begun when left out. */
+  /** How its print ended, recorded through the printing use cases; omitted when none was started. */
   readonly ended?: { readonly state: 'printed' | 'failed' | 'unconfirmed'; readonly impressions?: number };
-  /** Columns that no use case sets in this way, written at every start. */
+  /** Columns that no use case can set like this, written at every start. */
   readonly columns: (now: Date) => Columns;
 }
 
@@ -44,7 +44,7 @@ const certificate = {
   columns: valid,
 } as const;
 
-/** What the order behind each of the fixed codes is like. */
+/** The order behind each fixed code. */
 export const PROBLEM_ORDERS: Readonly<Record<DemoProblem, ProblemOrder>> = {
   expired: {
     ...certificate,
@@ -67,7 +67,7 @@ export const PROBLEM_ORDERS: Readonly<Record<DemoProblem, ProblemOrder>> = {
     ...certificate,
     takeCode: DEMO_PROBLEM_CODES.printed,
     ended: { state: 'printed', impressions: 1 },
-    // It is the one copy of the limited item that the person may print.
+    // Uses up the only copy of the limited item that the person may print.
     columns: (now) => ({ ...valid(now), ...ofItem(DEMO_ITEMS.limited) }),
   },
   limitReached: {

@@ -14,10 +14,10 @@ import {
 import { DEMO_SCHOOL } from './demoSchool.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
-/** No administrator has changed it since. */
+/** Revision of an item that no administrator has changed. */
 const UNCHANGED = 0;
 
-/** Puts the demo's items into folders, with tags and forms, and adds what is missing. What an administrator changed stays. */
+/** Organises the demo's items in folders, with tags and forms, and adds what is missing. Changes by administrators are kept. */
 export async function seedCatalogue(deps: Deps): Promise<void> {
   await deps.db.orm
     .insert(itemTag)

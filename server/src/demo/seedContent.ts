@@ -19,7 +19,7 @@ const { schoolCode } = DEMO_SCHOOL;
 
 type ContentDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>;
 
-/** Adds adverts, messages, dictionary and pictures that are not there yet; what somebody changed stays. */
+/** Adds missing adverts, messages, dictionary entries and images; changes made since are kept. */
 export async function seedContent(deps: ContentDeps): Promise<void> {
   await seedAdverts(deps);
   await seedMessages(deps);

@@ -16,8 +16,8 @@ import { seedTemplates } from './seedTemplates.ts';
 export type Demo = NonNullable<ServerReady['demo']>;
 
 /**
- * Writes what is missing of the demo school, and orders again what was printed since the last start. Every step can be
- * repeated: a start that was cut short is completed by the next one.
+ * Creates what is missing of the demo school, and orders again what was printed since the last start. Every step can be
+ * repeated: an interrupted start is completed by the next one.
  */
 export function seedDemo(deps: Deps): Promise<Demo> {
   return asOnlySeeder(deps.db, () => seed(deps));
@@ -49,7 +49,7 @@ async function seed(deps: Deps): Promise<Demo> {
   };
 }
 
-/** A terminal that was activated keeps its identity; one that was not gets a code for it at each start. */
+/** An activated terminal keeps its identity; otherwise it gets a new code at each start. */
 async function activationCodeIfNeeded(deps: Deps): Promise<string | null> {
   const { terminalCode } = DEMO_TERMINAL;
   const [row] = await deps.db.orm

@@ -21,7 +21,7 @@ const OTHER_TERMINAL: TerminalActor = {
   paused: false,
 };
 
-/** Puts the orders of the fixed problem codes into place, whatever became of them since the last start. */
+/** Restores the orders of the fixed problem codes, whatever happened to them since the last start. */
 export async function seedProblemOrders(
   deps: Deps,
   desk: DocumentDesk,
@@ -77,12 +77,12 @@ async function addProblemOrder(
   await change(deps, orderId, code);
 }
 
-/** A file that arrives as it was stored and still cannot be shown or printed. */
+/** Stores a file that is delivered intact and still cannot be displayed or printed. */
 function keepNoPdf({ storage }: Deps) {
   return storage.put('documents', 'application/pdf', Buffer.from('This file is not a PDF.\n'));
 }
 
-/** Prints at the other terminal, by the same use cases that a kiosk and its agent call. */
+/** Prints at the other terminal through the use cases that a kiosk and its agent call. */
 async function print(
   deps: Deps,
   takeCode: string,

@@ -11,7 +11,7 @@ import { DEMO_DOCUMENTS, type DemoDocumentName } from './documents/demoDocuments
 
 const { schoolCode } = DEMO_SCHOOL;
 const PROBLEM_CODES: ReadonlySet<string> = new Set(Object.values(DEMO_PROBLEM_CODES));
-/** A code that runs out sooner than this is not offered any more. */
+/** Codes that expire sooner than this are no longer offered. */
 const VALID_AT_LEAST_MS = DAY_MS;
 
 interface ReadyOrder {
@@ -21,7 +21,7 @@ interface ReadyOrder {
   readonly duplex: boolean;
 }
 
-/** Kinds of orders that are ready to be printed: different pages, copies, sides and orientation, free and paid. */
+/** Kinds of orders ready to be printed, with various pages, copies, sides and orientations, free and paid. */
 const READY_KINDS: readonly ReadyOrder[] = [
   { itemId: DEMO_ITEMS.certificate.itemId, document: 'enrolment-certificate', copies: 1, duplex: false },
   { itemId: DEMO_ITEMS.transcript.itemId, document: 'transcript', copies: 2, duplex: true },
@@ -31,11 +31,11 @@ const READY_KINDS: readonly ReadyOrder[] = [
   { itemId: DEMO_ITEMS.certificate.itemId, document: 'enrolment-certificate', copies: 3, duplex: false },
 ];
 
-/** Of each kind there are so many: enough to try things out for a while without starting anew. */
+/** Number of orders per kind: enough to experiment for a while without a restart. */
 const ORDERS_OF_A_KIND = 6;
 const READY_ORDERS = Array.from({ length: ORDERS_OF_A_KIND }, () => READY_KINDS).flat();
 
-/** Orders again what was printed or has run out, and gives the pickup codes of all that are ready. */
+/** Orders again what was printed or has expired, and returns the pickup codes of all ready orders. */
 export async function seedReadyOrders(
   deps: Deps,
   desk: DocumentDesk,
@@ -51,7 +51,7 @@ export async function seedReadyOrders(
     );
     return { wanted, order: place < 0 ? undefined : open.splice(place, 1)[0] };
   });
-  // Documents are made beside one another, orders of one person one after another.
+  // Documents are made concurrently, but orders of one person sequentially.
   const documents = await Promise.all(
     found.map(({ wanted, order }) => (order ? undefined : desk.issue(wanted.document))),
   );
@@ -79,7 +79,7 @@ function orderReady(deps: Deps, document: DeskDocument, wanted: ReadyOrder, user
   });
 }
 
-/** The student's paid orders that nobody holds and whose file is still there. */
+/** The student's paid orders that nobody holds and whose files still exist. */
 async function findOpenOrders({ db, clock, storage }: Deps, userId: string): Promise<OrderRow[]> {
   const rows = await db.orm
     .select()

@@ -27,7 +27,7 @@ export async function seedSchool(deps: Deps): Promise<DemoPeople> {
   await createSchool(deps, DEMO_SCHOOL);
   for (const [terminal, place] of DEMO_PLACES) {
     const created = await createTerminal(deps, terminal);
-    // What an administrator changed since stays.
+    // Later changes by an administrator are kept.
     if (created.ok) await placeTerminal(deps, terminal, place);
   }
   for (const item of Object.values(DEMO_ITEMS)) await createItem(deps, item);

@@ -21,14 +21,14 @@ import type { WrittenTemplate } from './templates/vocabulary.ts';
 
 const { schoolCode } = DEMO_SCHOOL;
 const FIRST_VERSION = 1;
-/** At a terminal by code, at once at a terminal, electronic. */
+/** At a terminal by pickup code, immediately at a terminal, electronic. */
 const TAKE_TYPES = [1, 2, 3];
 
 interface DemoTemplate {
   readonly templateId: string;
   readonly name: Bilingual;
   readonly content: WrittenTemplate;
-  /** How far it has come; one that waits for a second person can be published in the console. */
+  /** State to reach; a submitted version can be published in the console. */
   readonly reached: 'draft' | 'handedIn' | 'published';
 }
 
@@ -66,7 +66,7 @@ export interface DemoPeople {
   readonly publisherId: string;
 }
 
-/** Adds templates, their pictures and the student's record that are not there yet; what somebody changed stays. */
+/** Adds missing templates, their images and the student's record; changes made since are kept. */
 export async function seedTemplates(deps: Deps, people: DemoPeople): Promise<void> {
   const author = administrator(people.authorId);
   await seedPictures(deps, author);

@@ -4,29 +4,29 @@ import type { InspectProblem } from '../adapters/sign/inspector/inspector.ts';
 import type { SignatureTrust, SignatureVerdict } from '../adapters/sign/inspectSignature.ts';
 import type { CertificateRenderer, StampField } from './renderCertificate.ts';
 
-/** The heavy machinery behind documents: each works outside the thread that serves requests, and starts when it is first needed. */
+/** Heavy engines for documents. Each runs outside the thread that serves requests and starts on first use. */
 export interface DocumentEngines {
   readonly render: CertificateRenderer;
   readonly sign: SignDocument;
-  /** By what a document is known that was signed here. */
+  /** Certificates by which documents signed here are recognised. */
   readonly trust: () => Promise<SignatureTrust>;
-  /** Judges the signature of a file that somebody brings. */
+  /** Verifies the signature of an uploaded file. */
   readonly inspect: (content: Uint8Array, now: Date) => Promise<Result<SignatureVerdict, InspectProblem>>;
 }
 
 export interface SigningRequest {
   readonly documentId: string;
-  /** Who signs, as readers show it. */
+  /** Name of the signer as shown by readers. */
   readonly signerName: string;
   readonly language: Language;
   readonly signedAt: Date;
-  /** Where the stamp lies; null for a signature that is not seen. */
+  /** Position of the stamp; null for an invisible signature. */
   readonly place: StampField | null;
-  /** PNG that the signature shows there; null when the page shows a stamp already, or none. */
+  /** PNG drawn by the signature; null when the page already shows a stamp, or none. */
   readonly picture: Uint8Array | null;
 }
 
-/** Why there is no signature. `noKey`: this platform was given none. */
+/** Why signing failed. `noKey`: the platform has no key. */
 export interface SigningRefusal {
   readonly kind:
     | 'noKey'

@@ -14,7 +14,7 @@ import { differenceFrom, outputOf, pictureOf, storePicture } from './testing/pic
 import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
 
 const PICTURES = path.join(import.meta.dirname, 'testing/golden');
-/** Draws the stored pictures anew, to be looked at before they are committed. */
+/** Redraws the reference images, to be reviewed before they are committed. */
 const RENEWS = process.env.SELF_PRINT_RENEW_PICTURES === '1';
 const TEMPLATES = {
   'enrolment-certificate': ENROLMENT_CERTIFICATE,

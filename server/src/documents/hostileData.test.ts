@@ -12,7 +12,7 @@ import { openTestRenderer, sampleRequest } from './testing/renderDesk.ts';
 
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 1_500);
 const AT_ONCE = 30;
-/** Pieces that mean something to the engine, to JSON, to the marks of templates, or to a program somewhere between. */
+/** Fragments with a meaning to the engine, to JSON, to template markup, or to programs in between. */
 const PIECES = [
   '#',
   '#{',
@@ -68,7 +68,7 @@ const name = fc
   .map((pieces) => pieces.join(''));
 const withPdftotext = hasTool('pdftotext') ? it : it.skip;
 
-/** Wide enough for whatever is made up here. */
+/** Large enough for all generated content. */
 const TEMPLATE = {
   ...ENROLMENT_CERTIFICATE,
   languages: ['zh'],

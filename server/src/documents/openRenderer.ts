@@ -17,7 +17,7 @@ export interface OpenRenderer {
   readonly close: () => Promise<void>;
 }
 
-/** Makes documents with the fonts of the product (and further files) in processes of their own. */
+/** Opens a renderer with the bundled fonts and additional files, running in separate processes. */
 export async function openRenderer(
   options: Pick<PoolOptions, 'processes' | 'startTimer' | 'onLost'> & {
     readonly furtherFonts?: readonly string[];

@@ -22,7 +22,7 @@ const problemsOf = async (request: CertificateRequest) => {
   return made.ok ? [] : made.problem;
 };
 
-/** A template with one element in a small place, to see what becomes of it. */
+/** A template with one element in a small place. */
 function withElement(element: object): CertificateRequest {
   const place = { id: 'only', frame: { x: 20, y: 20, width: 40, height: 8 } };
   const template = {
@@ -46,7 +46,7 @@ function svg(inside: string): Uint8Array {
   );
 }
 
-/** The head of a PNG that says it is this large. */
+/** Header of a PNG that declares this size. */
 function pngOf(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(64);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

@@ -16,38 +16,38 @@ import { composeSource } from './source/composeSource.ts';
 import type { LayoutReport, Typesetter } from './typesetting/typesetter.ts';
 
 export interface CertificateRequest {
-  /** As it was stored; it is checked, once for each object. */
+  /** As stored; validated once per object. */
   readonly template: unknown;
   readonly data: TemplateData;
   readonly language: Language;
   readonly resources: DocumentResources;
-  /** Font files of the school (TrueType or OpenType), checked at their upload; keep the same objects from one request to the next. */
+  /** Font files of the school (TrueType or OpenType), checked at upload; pass the same objects in every request. */
   readonly fonts?: readonly Uint8Array[];
   /** IANA name of the school's time zone. */
   readonly timeZone: string;
-  /** Stands in the metadata of the file, so that a file can be told from another; nothing personal. */
+  /** Identifies the file in its metadata; not personal. */
   readonly documentId: string;
-  /** The date of the file. */
+  /** Creation date of the file. */
   readonly issuedAt: Date;
 }
 
-/** Where a stamp lies, for what signs the document there. */
+/** Position of a stamp, for the signature. */
 export interface StampField {
   readonly elementId: string;
-  /** Counted from 1. */
+  /** Counts from 1. */
   readonly page: number;
-  /** Left, bottom, right and top in points from the lower left corner of the page, as PDF counts. */
+  /** Left, bottom, right and top in points from the lower left corner of the page, as in PDF. */
   readonly rect: readonly [left: number, bottom: number, right: number, top: number];
 }
 
 export interface Certificate {
-  /** PDF/A-2u; the same request gives the same bytes. */
+  /** PDF/A-2u; equal requests give identical bytes. */
   readonly pdf: Uint8Array;
   readonly pages: number;
   readonly stamps: readonly StampField[];
 }
 
-/** Makes a document of a template and data, or tells all that is in its way. */
+/** Makes a document from a template and data, or reports everything that prevents it. */
 export type CertificateRenderer = (
   request: CertificateRequest,
 ) => Promise<Result<Certificate, readonly RenderProblem[]>>;
@@ -92,7 +92,7 @@ interface Prepared {
   readonly sourceIn: (language: Language, fonts: FontSet) => string;
 }
 
-/** Checks templates and writes their sources; each once, as long as the caller keeps the stored template. */
+/** Validates templates and generates their sources, once per stored template object. */
 function createPreparation() {
   const known = new WeakMap<object, Result<Prepared, readonly RenderProblem[]>>();
   return (stored: unknown): Result<Prepared, readonly RenderProblem[]> => {
@@ -121,7 +121,7 @@ function prepareTemplate(stored: unknown): Result<Prepared, readonly RenderProbl
   });
 }
 
-/** What the file says of itself. Its title is the template's and never has values. */
+/** Metadata of the file. Its title is the template's and never contains values. */
 function metadata(template: Template, { language, documentId, issuedAt }: CertificateRequest) {
   return {
     title: template.title[language],

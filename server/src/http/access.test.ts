@@ -10,12 +10,12 @@ const TOKEN_INVALID = '4105040001';
 const MOBILE_NOT_SIGNED_IN = '4101';
 const NOT_SIGNED_IN = '9100';
 
-/** The address of a call with something in each path parameter. */
+/** Address of a call with dummy path parameters. */
 const addressOf = (call: Call) => BASE_PATHS[call.client] + call.path.replaceAll(/\{\w+\}/g, 'x');
 const withAccess = (access: Call['access']) =>
   PLATFORM_CALLS.filter((call) => call.access === access).map((call) => [callLine(call), call] as const);
 
-/** Without a login mode it is the other family's call that is meant, where two share method and path. */
+/** Without a login mode, such a request means the other family's call with the same method and path. */
 const isShared = (call: Call) =>
   PLATFORM_CALLS.some(
     (other) =>

@@ -8,7 +8,7 @@ export interface TerminalActor {
   readonly paused: boolean;
 }
 
-/** A person who signed in on phone or PC. */
+/** A person signed in on phone or PC. */
 export interface UserActor {
   readonly kind: 'mobileUser';
   readonly schoolCode: string;
@@ -16,7 +16,7 @@ export interface UserActor {
   readonly role: AccountRole;
 }
 
-/** A terminal together with the person who signed in at it. */
+/** A terminal together with the person signed in at it. */
 export interface TerminalUserActor extends Omit<TerminalActor, 'kind'> {
   readonly kind: 'terminalUser';
   readonly userId: string;
@@ -34,7 +34,7 @@ export interface AdminActor {
 /** Anyone, for public calls. */
 export interface AnyoneActor {
   readonly kind: 'anyone';
-  /** Network address, for rate limits only. */
+  /** Network address, used only for rate limits. */
   readonly address: string;
 }
 

@@ -7,7 +7,7 @@ import { isFromOwnPage } from './ownPage.ts';
 import { may } from './permissions.ts';
 import type { SessionUse, SessionUser } from './sessions/sessions.ts';
 
-/** What a terminal sends to prove who it is. */
+/** Headers by which a terminal authenticates. */
 export interface TerminalHeaders {
   readonly appId: string;
   readonly accessToken: string;
@@ -17,7 +17,7 @@ export interface TerminalHeaders {
 
 export interface Authentication {
   readonly findTerminal: (headers: TerminalHeaders) => Promise<TerminalActor | undefined>;
-  /** The person of a visit that was begun at this terminal and has not ended. */
+  /** Finds the person of a current visit that began at this terminal. */
   readonly findVisitor: (
     terminal: TerminalActor,
     visitToken: string,
@@ -28,7 +28,7 @@ export interface Authentication {
   readonly addressOf: (request: IncomingRequest) => string;
 }
 
-/** Checks a caller against the access rule of the call. */
+/** Authenticates a caller according to the call's access rule. */
 export function createAuthenticate(sources: Authentication) {
   const ownSession = (request: IncomingRequest, use: SessionUse, mode: keyof typeof LOGIN_MODES = use) =>
     isFromOwnPage(request, LOGIN_MODES[mode]) ? sources.sessionUser(request, use) : undefined;
@@ -50,7 +50,7 @@ export function createAuthenticate(sources: Authentication) {
         return actor ? ok(actor) : fail(problem('NOT_SIGNED_IN'));
       }
       case 'mobileUser': {
-        // The pages for PCs lie at the console's base, and are told of a missing sign-in as the console is.
+        // PC pages share the console's base path and its error for a missing sign-in.
         const atPc = call.client === 'pc';
         const session = ownSession(request, 'mobile', atPc ? 'selfPrint' : 'mobile');
         const actor = session && (await sources.findUser(session));
@@ -72,7 +72,7 @@ export function createAuthenticate(sources: Authentication) {
   };
 }
 
-/** The headers by which a terminal proves who it is; undefined when one is missing. */
+/** Headers by which a terminal authenticates; undefined when one is missing. */
 export function terminalHeaders({ header }: Pick<IncomingRequest, 'header'>): TerminalHeaders | undefined {
   const appId = header(HEADERS.appId);
   const accessToken = header(HEADERS.accessToken);

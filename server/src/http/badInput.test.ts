@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from '../testing/testSchool.ts';
 
-/** Values that no field of the contract expects, each in the place of every field. */
+/** Values unexpected by every field of the contract, each tried in every field. */
 const ODD_VALUES = [
   null,
   [],
@@ -39,7 +39,7 @@ describe('bad input', () => {
   });
   afterAll(() => platform.close());
 
-  /** Everything that a call could change but for what only counts tries and reports. */
+  /** Everything that a call could change, except attempt counters and reports. */
   const state = async () => {
     const tables = [
       'print_order',

@@ -9,7 +9,7 @@ type Handler<Definition extends Call, Who extends Actor> = (
   context: HandlerContext<Definition, Who>,
 ) => Promise<Result<CallAnswer<Definition>, CallProblem>>;
 
-/** Binds a call of a terminal. A terminal code in path, query or body that is not the caller's own is refused. */
+/** Binds a terminal's call. A terminal code in path, query or body must be the caller's own. */
 export function bindTerminal<Definition extends CallFor<'terminal'>>(
   call: Definition,
   handler: Handler<Definition, TerminalActor>,
@@ -23,7 +23,7 @@ export function bindTerminal<Definition extends CallFor<'terminal'>>(
   });
 }
 
-/** Binds a call of the person who signed in at a terminal. */
+/** Binds a call of the person signed in at a terminal. */
 export function bindTerminalUser<Definition extends CallFor<'terminalUser'>>(
   call: Definition,
   handler: Handler<Definition, TerminalUserActor>,
@@ -49,7 +49,7 @@ export function bindAdmin<Definition extends CallFor<'admin'>>(
   });
 }
 
-/** Binds a call of a signed-in user of phone or PC. */
+/** Binds a call of a person signed in on phone or PC. */
 export function bindUser<Definition extends CallFor<'mobileUser'>>(
   call: Definition,
   handler: Handler<Definition, UserActor>,

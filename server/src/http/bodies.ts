@@ -4,15 +4,15 @@ import { BODY_LIMIT_BYTES, UPLOAD_PIECE_BYTES } from '@self-print/contract/limit
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
 const UPLOAD_TYPE = 'application/octet-stream';
-/** Bodies larger than a piece that are in memory at the same time. */
+/** Maximum number of bodies larger than a piece that are in memory simultaneously. */
 export const LARGE_UPLOADS_MAX = 8;
 const WAIT_SECONDS = 5;
 
 type Refuse = (request: Request, response: Response, found: CallProblem) => Promise<void>;
 
 /**
- * JSON, forms and uploads; any other content type with a body is refused rather than silently ignored. How large an upload
- * may be is its call's to say, and is known before the first byte of it is read.
+ * Parses JSON, forms and uploads; a body of any other content type is refused instead of being silently ignored. The limit of
+ * an upload depends on its call and is known before its first byte is read.
  */
 export function readBodies(calls: readonly Call[], refuse: Refuse): RequestHandler[] {
   return [
@@ -27,8 +27,8 @@ export function readBodies(calls: readonly Call[], refuse: Refuse): RequestHandl
 }
 
 /**
- * The parsers' own check waits until the whole body has come; what is announced as too large is refused at once. Of large
- * bodies only a few are held in memory at the same time.
+ * The parsers check the size only after the whole body has arrived, so an announced excessive size is refused here. Only few
+ * large bodies are held in memory simultaneously.
  */
 function readUploads(calls: readonly Call[], refuse: Refuse): RequestHandler {
   const readUpTo = (limit: number) => express.raw({ limit, type: UPLOAD_TYPE, inflate: false });
@@ -66,7 +66,7 @@ function hasBody(headers: { 'transfer-encoding'?: string; 'content-length'?: str
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** What a fault of Express's own parsers means to the caller, or undefined when it is none of theirs. */
+/** Error for a fault reported by Express's own parsers; undefined for any other. */
 export function problemOfRequestFault(error: unknown): CallProblem | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const type = 'type' in error && typeof error.type === 'string' ? error.type : '';

@@ -19,8 +19,8 @@ const PREFLIGHT_SECONDS = '600';
 const NO_CONTENT = 204;
 
 /**
- * Lets kiosk pages, which come from the agent's origin, call the terminal family. No credentials: cookies never cross,
- * so calls of signed-in people stay with pages of this server.
+ * Allows kiosk pages, which have the agent's origin, to call the terminal family. Without credentials: cookies never cross
+ * origins, so calls of signed-in people are limited to this server's pages.
  */
 export function allowKioskOrigins(origins: readonly string[]): RequestHandler {
   const allowed = new Set(origins);

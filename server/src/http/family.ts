@@ -1,7 +1,7 @@
 import { BASE_PATHS, type ClientFamily, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 
-/** Which client family a request belongs to: by its login mode, else by a terminal's headers, else by its path. */
+/** Determines a request's client family from its login mode, else from terminal headers, else from its path. */
 export function familyOf(request: Pick<IncomingRequest, 'path' | 'header'>): ClientFamily {
   const mode = request.header(HEADERS.loginMode)?.toUpperCase();
   if (mode === LOGIN_MODES.terminal) return 'terminal';

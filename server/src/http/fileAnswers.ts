@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
 
-/** Bytes in memory as the answer of a call. */
+/** Answers a call with bytes from memory. */
 export function bytesAnswer(contentType: string, bytes: Uint8Array, fileName?: string): FileAnswer {
   const named = fileName === undefined ? {} : { fileName };
   return { contentType, ...named, contentLength: bytes.byteLength, content: once(bytes) };

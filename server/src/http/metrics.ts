@@ -3,16 +3,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const PREFIX = 'self_print_';
 
-/** What the server counts, in Prometheus's form. Labels carry names from our tables only, never personal data. */
+/** Prometheus metrics. Labels contain only names from our tables, never personal data. */
 export interface Metrics {
   readonly registry: Registry;
   /** `outcome` is `ok` or the name of a problem. */
   readonly call: (call: string, outcome: string, seconds: number) => void;
-  /** `outcome` is `claimed`, `renewed` or the name of the problem that refused the claim. */
+  /** `outcome` is `claimed`, `renewed` or the problem that refused the claim. */
   readonly claim: (outcome: string) => void;
-  /** `outcome` is the print's, or `repeated`. */
+  /** `outcome` is that of the print, or `repeated`. */
   readonly finish: (outcome: string) => void;
-  /** How many terminals have their standing connection at this server. */
+  /** Number of terminals connected to this server. */
   readonly links: (count: number) => void;
 }
 

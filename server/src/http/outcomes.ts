@@ -7,7 +7,7 @@ import type { RequestBook } from './requests.ts';
 const MS_PER_SECOND = 1_000;
 const UNKNOWN_CALL = 'unknown';
 
-/** Logs and measures every call by the path of its definition, which carries no values: no ids, codes or queries. */
+/** Logs and measures every call under the path of its definition, which contains no ids, codes or query values. */
 export function createOutcomeRecorder(
   log: EventLog,
   metrics: Metrics,

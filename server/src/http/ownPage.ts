@@ -4,8 +4,8 @@ import type { IncomingRequest } from '@self-print/contract/serve.ts';
 const AJAX = 'xmlhttprequest';
 
 /**
- * Whether a request was made by a script of the platform's own pages. A form, a link or an image of another site cannot
- * set these headers, and CORS does not let its scripts: so a session cookie that comes along was meant to.
+ * Whether a request was made by a script on the platform's own pages. Forms, links and images of other sites cannot set these
+ * headers, and CORS prevents their scripts from doing so; a session cookie is therefore sent intentionally.
  */
 export function isFromOwnPage(
   { header }: Pick<IncomingRequest, 'header'>,

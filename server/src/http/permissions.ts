@@ -1,7 +1,7 @@
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
 import type { AccountRole } from '../db/schema/accounts.ts';
 
-/** What each role may do; the calls check permissions, never roles. */
+/** Permissions of each role; calls check permissions, never roles. */
 const PERMISSIONS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   student: [],
   staff: [],
@@ -12,7 +12,7 @@ const PERMISSIONS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   auditor: ['order:read', 'item:read', 'template:read', 'user:read'],
 };
 
-/** The permissions of a role, as the console's pages get them. */
+/** Permissions of a role, as sent to the console's pages. */
 export function permissionsOf(role: AccountRole): readonly Permission[] {
   return PERMISSIONS[role];
 }

@@ -35,14 +35,14 @@ export interface PlatformAppOptions {
   /** Routes outside the contract: probes and documentation. */
   readonly routers: readonly Router[];
   readonly kioskOrigins: readonly string[];
-  /** Express's `trust proxy`; empty trusts nobody. */
+  /** Express's `trust proxy`; empty trusts no proxy. */
   readonly trustProxy: string;
   readonly metrics: Metrics;
   readonly log: EventLog;
   readonly clock: Clock;
 }
 
-/** The HTTP face of the platform. Every answer to a call is an envelope or a file, whatever goes wrong. */
+/** The platform's HTTP application. Every call is answered by an envelope or a file, even on errors. */
 export function createPlatformApp(options: PlatformAppOptions): Express {
   const { book, log, sessions } = options;
   const record = createOutcomeRecorder(log, options.metrics, options.clock, book);
@@ -83,9 +83,9 @@ export function createPlatformApp(options: PlatformAppOptions): Express {
   app.use(book.begin);
   app.use(
     helmet({
-      // Campus networks often use plain http; a production server's reverse proxy redirects to https.
+      // Campus networks often use plain HTTP; in production a reverse proxy redirects to HTTPS.
       contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
-      // Kiosk pages show adverts of this server in pages of their own origin.
+      // Kiosk pages, which have another origin, show this server's adverts.
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     }),
   );

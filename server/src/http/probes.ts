@@ -7,8 +7,8 @@ import type { Metrics } from './metrics.ts';
 const UNAVAILABLE = 503;
 
 /**
- * `/healthz`: the process answers. `/readyz`: its database answers too, so it may get traffic.
- * `/metrics`: Prometheus text; a reverse proxy does not pass it on (see docs/deploy.md).
+ * `/healthz`: the process responds. `/readyz`: its database responds too, so it may receive traffic. `/metrics`: Prometheus
+ * text, not to be exposed by a reverse proxy (see docs/deploy.md).
  */
 export function probeRoutes(queries: Queries, metrics: Metrics, log: EventLog): Router {
   const router = Router();

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const storage = new AsyncLocalStorage<string>();
 
-/** Runs the work of one request, so that every log line of it carries the request's id. */
+/** Runs the work of a request, so that all its log lines carry the request's id. */
 export function inRequest<Value>(requestId: string, work: () => Value): Value {
   return storage.run(requestId, work);
 }
 
-/** The id of the request that is being worked on; undefined outside of any. */
+/** Id of the current request; undefined outside a request. */
 export function currentRequestId(): string | undefined {
   return storage.getStore();
 }

@@ -6,18 +6,18 @@ import type { Clock, Random } from '../system.ts';
 import { inRequest } from './requestContext.ts';
 import { requestIdOf } from './requestId.ts';
 
-/** What is known of a request beyond what the dispatcher sees. */
+/** Facts about a request that the dispatcher does not see. */
 export interface RequestFacts {
   readonly startedMs: number;
-  /** Network address of the caller, for rate limits only; never logged. */
+  /** The caller's network address, used only for rate limits; never logged. */
   readonly address: string;
   readonly request: Request;
 }
 
 export interface RequestBook {
-  /** The first middleware: gives the request its id and starts its clock. */
+  /** First middleware: assigns the request id and starts the timer. */
   readonly begin: RequestHandler;
-  /** The dispatcher's view of a request, with its body as parsed so far. */
+  /** The request as the dispatcher sees it, with its parsed body. */
   readonly view: (request: Request) => IncomingRequest;
   readonly factsOf: (view: IncomingRequest) => RequestFacts;
 }

@@ -2,12 +2,12 @@ import type { IncomingRequest } from '@self-print/contract/serve.ts';
 
 const NUL = '\0';
 
-/** Whether a request carries a NUL character, which no text column can hold: such a request is malformed. */
+/** Whether a request contains a NUL character, which no text column can store; such a request is malformed. */
 export function carriesNul({ path, query, body }: IncomingRequest): boolean {
   return path.includes('%00') || holdsNul(query) || holdsNul(body);
 }
 
-/** Whether a text of a value, or a name in it, has a NUL character. */
+/** Whether a value contains a NUL character in a text or property name. */
 export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(NUL);
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;

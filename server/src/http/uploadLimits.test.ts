@@ -75,7 +75,7 @@ describe('the size of uploads', () => {
     };
     const begun = await Promise.all(Array.from({ length: LARGE_UPLOADS_MAX }, begin));
     const tooMany = async () => (await send(LARGE, 1)) as { problem?: string };
-    // The server may not have seen the last of them yet.
+    // The server may not have received the last of them yet.
     while ((await tooMany()).problem !== 'TOO_MANY_REQUESTS') await new Promise(setImmediate);
     expect(await send(OTHER, 1)).toEqual({ bytes: 1 });
     for (const upload of begun) upload.destroy();

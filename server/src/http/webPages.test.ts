@@ -42,7 +42,7 @@ describe('web pages', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A request whose path nobody tidies up and whose answer nobody decompresses. */
+  /** Sends a request whose path is not normalised and whose response is not decompressed. */
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
     new Promise<Got>((resolve, reject) => {
       const { hostname, port } = new URL(platform.origin);

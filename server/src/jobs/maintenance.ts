@@ -28,10 +28,10 @@ interface MaintenanceOptions {
   readonly log: EventLog;
 }
 
-/** Runs maintenance from time to time; the returned function ends that. */
+/** Runs maintenance periodically; the returned function stops it. */
 export function scheduleMaintenance(options: MaintenanceOptions): () => void {
   const { db, clock, timers, log } = options;
-  // Each on its own: a file storage that does not answer must not keep the database from being maintained.
+  // Each independently: an unavailable file storage must not prevent database maintenance.
   const attempt = (work: () => Promise<void>) =>
     work().catch((error: unknown) => log.error('database-maintenance-failed', error));
   return timers.every(MAINTENANCE_PERIOD_MS, async () => {
@@ -47,8 +47,8 @@ export function scheduleMaintenance(options: MaintenanceOptions): () => void {
 }
 
 /**
- * Deletes what has run out, and does for the embedded engine what PostgreSQL does by itself (it has no autovacuum).
- * Several replicas may run it at once.
+ * Deletes what has expired, and does for the embedded engine what PostgreSQL does by itself (it has no autovacuum). Safe to run
+ * on several replicas at once.
  */
 export async function maintainDatabase(
   { db, storage }: Pick<MaintenanceOptions, 'db' | 'storage'>,

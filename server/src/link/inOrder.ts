@@ -1,20 +1,20 @@
 export interface InOrderOptions {
-  /** Something is to be done, and nothing was. */
+  /** Called when the queue becomes non-empty. */
   readonly onBusy: () => void;
-  /** Asked before each piece of work: one that is no longer wanted is left out. */
+  /** Checked before each piece of work; unwanted ones are skipped. */
   readonly wanted: () => boolean;
   readonly onFailure: (error: unknown) => void;
-  /** Everything is done. */
+  /** Called when the queue becomes empty. */
   readonly onIdle: () => void;
 }
 
 export interface InOrder {
   readonly run: (work: () => Promise<void>) => void;
-  /** How many pieces of work are not done, the current one included. */
+  /** Pieces of work not yet finished, including the current one. */
   readonly pending: () => number;
 }
 
-/** Does one piece of work after the other; one that fails does not hold the next ones up. */
+/** Runs pieces of work one after the other; a failure does not stop the next ones. */
 export function createInOrder({ onBusy, wanted, onFailure, onIdle }: InOrderOptions): InOrder {
   let pending = 0;
   let last: Promise<void> = Promise.resolve();

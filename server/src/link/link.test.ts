@@ -68,7 +68,7 @@ describe('the standing connection of a terminal', () => {
     opened.push(link);
     return link;
   };
-  /** Reports and waits for the answer: whatever was sent before it has arrived then. */
+  /** Sends a report and waits for the answer, by which time everything sent before has arrived. */
   const settle = async (link: LinkClient) => {
     link.send(REPORT);
     const answer = await link.next();
@@ -264,7 +264,7 @@ describe('the standing connection of a terminal', () => {
       link.socket.terminate();
       await link.closed;
       const again = await open(at);
-      // The same text: a terminal that had it after all knows it by its id, and nothing about it is newer.
+      // The same text: a terminal that did receive it recognises its id.
       expect(await nextCommand(again)).toEqual(before);
       expect(before.commandId).toBe(lost);
       await settle(again);
@@ -356,7 +356,7 @@ describe('the standing connection of a terminal', () => {
         const pinged = once(link.socket, 'ping');
         await tick();
         await pinged;
-        // The answer to the client's own ping comes after the client's pong was heard.
+        // The answer to the client's own ping follows the server's receipt of the client's pong.
         const answered = once(link.socket, 'pong');
         link.socket.ping();
         await answered;

@@ -14,22 +14,22 @@ const CLOSE_GOING_AWAY = 1001;
 
 export type HubDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'metrics'>;
 
-/** The standing connections that this server holds: one a terminal, the newest. */
+/** The terminal connections held by this server: one per terminal, the newest. */
 export interface LinkHub {
   readonly open: (socket: WebSocket, headers: TerminalHeaders) => void;
-  /** Takes what another replica, or this one, said on the channel. */
+  /** Handles a notice from the channel, sent by any replica including this one. */
   readonly hear: (payload: string) => void;
   /** Looks for commands whose notice may have been missed. */
   readonly catchUp: () => Promise<void>;
   readonly tick: () => void;
-  /** Closes every connection, and from now on each that is opened. */
+  /** Closes every connection, and any opened from now on. */
   readonly closeAll: () => void;
   readonly terminateAll: () => void;
 }
 
 export function createLinkHub(deps: HubDeps, findTerminal: Authentication['findTerminal']): LinkHub {
   const { db, clock, metrics } = deps;
-  /** Every connection that has not ended, the replaced ones too. */
+  /** Every connection that has not ended, including replaced ones. */
   const open = new Set<TerminalLink>();
   let stopping = false;
   const newest = new Map<string, { readonly link: TerminalLink; readonly number: number }>();
@@ -59,7 +59,7 @@ export function createLinkHub(deps: HubDeps, findTerminal: Authentication['findT
     switch (notice.kind) {
       case 'commandGiven':
       case 'activated':
-        // Before anything is sent it is looked whether this is still the terminal.
+        // Delivery first verifies that the connection still belongs to the terminal.
         return held.link.deliver();
       case 'linked':
         if (held.number < notice.linkNumber) held.link.close(LINK_CLOSE.replaced, REPLACED);
@@ -97,7 +97,7 @@ export function createLinkHub(deps: HubDeps, findTerminal: Authentication['findT
   };
 }
 
-/** Neither code can hold a slash. */
+/** Neither code can contain a slash. */
 function keyOf({ schoolCode, terminalCode }: TerminalKey): string {
   return `${schoolCode}/${terminalCode}`;
 }

@@ -6,15 +6,15 @@ import type { Timers } from '../system.ts';
 import { createLinkHub, type HubDeps } from './linkHub.ts';
 import { createUpgradeHandler } from './upgrade.ts';
 
-/** How often connections are looked after; a silent one is noticed this much later than it could be. */
+/** Interval of connection checks; a silent connection is detected at most this much late. */
 export const LINK_TICK_MS = 5 * SECOND_MS;
 
-/** The standing connections of terminals, at the HTTP servers that they were attached to. */
+/** Terminal connections on the HTTP servers that the service is attached to. */
 export interface LinkService {
   readonly attach: (server: Server) => void;
-  /** Begins to hear of commands and to look after connections. */
+  /** Subscribes to notices and starts checking connections. */
   readonly start: (timers: Timers) => Promise<void>;
-  /** Says good-bye to the terminals, which then connect to another replica. */
+  /** Closes the connections, so that terminals reconnect to another replica. */
   readonly stop: () => Promise<void>;
 }
 

@@ -8,17 +8,17 @@ import type { TerminalKey } from '../modules/terminals/terminalStore.ts';
 
 export type LinkDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
-/** The connection of a terminal, for those who talk over it. */
+/** A terminal's connection, for sending over it. */
 export interface LinkWire {
   readonly terminal: TerminalKey;
-  /** What a log line says of the connection. */
+  /** Facts about the connection for log lines. */
   readonly about: () => Readonly<Record<string, unknown>>;
-  /** False when it could not be sent. */
+  /** Returns false when the message could not be sent. */
   readonly send: (message: FromPlatform) => boolean;
   readonly close: (code: number, reason: string) => void;
 }
 
-/** Does what a message of a terminal says. */
+/** Handles a message from a terminal. */
 export async function takeMessage(
   deps: LinkDeps,
   { terminal, send, close }: LinkWire,
@@ -40,7 +40,7 @@ export async function takeMessage(
   }
 }
 
-/** Sends the commands that wait for a terminal: each once on a connection, for what is sent is not lost while it lasts. */
+/** Sends the commands waiting for a terminal, each once per connection, because nothing is lost while the connection lasts. */
 export function createDelivery(
   { db, keys, clock, log }: LinkDeps,
   { terminal, about, send }: LinkWire,

@@ -3,7 +3,7 @@ import { type FromPlatform, type FromTerminal, fromTerminal } from '@self-print/
 import type { RawData } from 'ws';
 import { holdsNul } from '../http/unstorable.ts';
 
-/** Reads what a terminal sent. The problem names what is wrong with it and quotes nothing of it. */
+/** Parses a terminal's message. The problem says what is wrong without quoting the message. */
 export function readMessage(data: RawData, isBinary: boolean): Result<FromTerminal, string> {
   if (isBinary || !Buffer.isBuffer(data)) return fail('it is not text');
   const parsed = fromTerminal.safeParse(parseJson(data.toString('utf8')));
@@ -15,7 +15,7 @@ export function writeMessage(message: FromPlatform): string {
   return JSON.stringify(message);
 }
 
-/** What a command brought is encrypted, and may hold any character; all else goes into columns of text. */
+/** A command's result is stored encrypted and may contain any character; everything else goes into text columns. */
 function storedAsText(message: FromTerminal): unknown {
   return message.type === 'commandDone' && message.outcome.ok ? message.commandId : message;
 }

@@ -16,7 +16,7 @@ const REPORT = {
   report: { printerCondition: 'idle', cartons: [], version: '1' },
 };
 
-/** A replica of the links alone: its own HTTP server and its own ear on the database that all share. */
+/** Starts a replica with links only: its own HTTP server and its own listener on the shared database. */
 async function startReplica({ deps }: TestPlatform) {
   const links = createLinkService(deps, createFindTerminalActor(deps.db, deps.keys, deps.clock));
   const server = createServer();
@@ -28,7 +28,7 @@ async function startReplica({ deps }: TestPlatform) {
   return { links, server, origin: `http://127.0.0.1:${address.port}` };
 }
 
-/** The embedded database has one session, whose notifications cannot be lost. */
+/** The embedded database has a single session, whose notifications cannot get lost. */
 const onPostgres = TEST_DATABASE_URL === undefined ? it.skip : it;
 
 describe('the links of two replicas', () => {

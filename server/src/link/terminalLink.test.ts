@@ -34,7 +34,7 @@ describe('a connection in trouble', () => {
   });
   afterAll(() => platform.close());
 
-  /** A terminal's connection whose end at the platform is made with these parts. */
+  /** Opens a terminal's connection whose platform side uses these parts. */
   const open = async (changes: Partial<LinkParts>, bufferedAmount?: number) => {
     const { db, keys, clock } = platform.deps;
     const sockets = new WebSocketServer({ noServer: true });

@@ -13,44 +13,44 @@ import { createInOrder } from './inOrder.ts';
 import { createDelivery, type LinkDeps, type LinkWire, takeMessage } from './linkWork.ts';
 import { readMessage, writeMessage } from './messages.ts';
 
-/** Messages that wait for the one that is being worked on; a terminal that sends more at once is not in order. */
+/** Maximum number of messages waiting to be handled; a terminal that sends more is faulty. */
 export const PENDING_MAX = 256;
-/** What may wait to be sent, in bytes; a terminal that reads so slowly is better off with a new connection. */
+/** Maximum number of unsent bytes; a terminal that reads this slowly should reconnect. */
 export const UNSENT_MAX_BYTES = 256 * 1_024;
-/** How often a terminal's token is looked at again, beyond whenever a command is sent. */
+/** Interval of token checks, in addition to those before each command. */
 export const TOKEN_CHECK_MS = 120 * SECOND_MS;
 
 const SILENCE_MS = LINK_SILENCE_SECONDS * SECOND_MS;
 const PING_MS = LINK_HEARTBEAT_SECONDS * SECOND_MS;
-/** RFC 6455: the server met a condition that it did not expect. */
+/** RFC 6455: the server encountered an unexpected condition. */
 const CLOSE_INTERNAL = 1011;
 
-/** Why a connection ends that a newer one of its terminal has taken the place of. */
+/** Close reason of a connection replaced by a newer one of the same terminal. */
 export const REPLACED = 'replaced';
 
 export interface LinkParts {
   readonly socket: WebSocket;
   readonly headers: TerminalHeaders;
   readonly findTerminal: Authentication['findTerminal'];
-  /** Gives the connection its number among those of its terminal and makes it known; undefined when it may not be. */
+  /** Registers the connection and returns its number among those of the terminal; undefined when not permitted. */
   readonly join: (link: TerminalLink) => Promise<number | undefined>;
   readonly onClosed: (link: TerminalLink) => void;
 }
 
-/** The standing connection of one terminal. */
+/** The connection of one terminal. */
 export interface TerminalLink {
   readonly terminal: TerminalKey;
-  /** Sends the commands that wait, each once on this connection. */
+  /** Sends waiting commands, each once per connection. */
   readonly deliver: () => void;
-  /** Ends a connection that has become silent, pings a quiet one, and looks at the token from time to time. */
+  /** Closes a silent connection, pings a quiet one, and periodically checks the token. */
   readonly tick: () => void;
   readonly close: (code: number, reason: string) => void;
   readonly terminate: () => void;
 }
 
 /**
- * Works on what a terminal sends, one message after the other, so that its answers keep their order and a terminal that
- * sends faster than the database writes is slowed down rather than heaped up.
+ * Handles a terminal's messages one after the other, so that answers keep their order and a terminal that sends faster than the
+ * database writes is slowed down instead of filling memory.
  */
 export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink {
   const { socket, headers, findTerminal } = parts;
@@ -76,7 +76,7 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
 
   const { run, pending } = createInOrder({
     onBusy: () => socket.pause(),
-    // What arrived before the terminal hung up still counts; what came before we did does not.
+    // Messages received before the terminal closed are still handled; those after we closed are not.
     wanted: () => endReason === undefined,
     onFailure: (error) => {
       log.error('terminal-link-failed', error, about());
@@ -99,12 +99,12 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
     return true;
   };
 
-  /** Whether this is still the connection of its terminal, by token and by number; otherwise it is closed. */
+  /** Verifies by token and number that this is still its terminal's connection; closes it otherwise. */
   const confirm = async (): Promise<boolean> => {
     if (socket.readyState !== socket.OPEN) return false;
     checkedMs = clock.monotonicMs();
     const known = await findTerminal(headers);
-    // A terminal that was given up in between has no number any more; nothing has taken its place.
+    // A terminal deleted meanwhile has no number any more, but nothing has replaced this connection.
     const newest = known && (await newestLinkNumber(db, terminal));
     if (newest === undefined) close(LINK_CLOSE.tokenInvalid, 'token invalid');
     else if (newest !== number) close(LINK_CLOSE.replaced, REPLACED);
@@ -126,14 +126,14 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
       if (deliveryPending) return;
       deliveryPending = true;
       run(async () => {
-        // A command that is given from here on asks for another look.
+        // A command issued from here on triggers another delivery.
         deliveryPending = false;
         if (await confirm()) await sendWaiting();
       });
     },
     tick: () => {
       const nowMs = clock.monotonicMs();
-      // While its messages are worked on it is not read, so nothing can be heard of it.
+      // While its messages are being handled the socket is paused, so silence means nothing.
       const quietMs = pending() > 0 ? 0 : nowMs - heardMs;
       if (quietMs >= SILENCE_MS) return terminate('silent');
       if (quietMs >= PING_MS && nowMs - pingedMs >= PING_MS) {
@@ -162,7 +162,7 @@ export function openTerminalLink(deps: LinkDeps, parts: LinkParts): TerminalLink
   });
   socket.on('pong', heard);
   socket.on('ping', heard);
-  // The receiver closes the connection itself: a message that is too large, text that is no UTF-8, broken frames.
+  // The receiver closes the connection itself: message too large, invalid UTF-8, broken frames.
   socket.on('error', (error) => refuse(error.message));
   socket.on('close', (code) => {
     log.event('terminal-unlinked', { ...about(), code, reason: endReason ?? 'closed by the terminal' });

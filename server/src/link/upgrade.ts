@@ -9,19 +9,19 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { type Authentication, type TerminalHeaders, terminalHeaders } from '../http/authenticate.ts';
 import { problemOfError } from '../http/problemOfError.ts';
 
-/** Calls answer an invalid token with 200 and an envelope; an upgrade has no envelope that could say it. */
+/** Calls answer an invalid token with 200 and an envelope, but an upgrade has no envelope. */
 const UNAUTHORISED = 401;
 
 export interface UpgradeParts {
   readonly findTerminal: Authentication['findTerminal'];
-  /** Takes a connection whose terminal has proved who it is. */
+  /** Accepts a connection from an authenticated terminal. */
   readonly open: (socket: WebSocket, headers: TerminalHeaders) => void;
   readonly log: EventLog;
 }
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Answers requests for a WebSocket: there is one, and only terminals get it. All others get an HTTP status. */
+/** Handles WebSocket upgrades, which are only for terminals at a single path. All others get an HTTP status. */
 export function createUpgradeHandler({ findTerminal, open, log }: UpgradeParts): UpgradeHandler {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -42,7 +42,7 @@ export function createUpgradeHandler({ findTerminal, open, log }: UpgradeParts):
       log.event('terminal-link-refused', { reason: found.name });
       writeRefusal(socket, found, headerReader(request));
     };
-    // Whoever goes away before an answer is nobody's concern, but an error without a listener would end the process.
+    // A client that disconnects early does not matter, but an unhandled error event would crash the process.
     const ignore = () => {};
     socket.on('error', ignore);
     admit(request).then(
@@ -73,7 +73,7 @@ function writeRefusal(socket: Duplex, found: CallProblem, reader: Pick<IncomingR
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** A header that was sent several times counts as absent. */
+/** A repeated header counts as absent. */
 function headerReader({ headers }: IncomingMessage): Pick<IncomingRequest, 'header'> {
   return {
     header: (name) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
 import { agentDocument, type OpenApiDocument, platformDocument } from './document.ts';
 
-/** Everything comes from this server, and nothing on the page may run or load but what is named here. */
+/** Everything is loaded from this server, and the page may run or load only what is named here. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const PAGE_POLICY = [
 const OWN_FOLDER = fileURLToPath(new URL('page/', import.meta.url));
 const VIEWER_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** Folders of the page's files by name; no other file of either folder can be asked for. */
+/** Folders of the page's files by name; no other file in these folders is served. */
 const PAGE_FILES: ReadonlyMap<string, string> = new Map([
   ['docPage.css', OWN_FOLDER],
   ['docPage.js', OWN_FOLDER],
@@ -28,7 +28,7 @@ const PAGE_FILES: ReadonlyMap<string, string> = new Map([
   ['favicon-32x32.png', VIEWER_FOLDER],
 ]);
 
-/** Serves the OpenAPI documents and the page that shows them. */
+/** Serves the OpenAPI documents and the page that displays them. */
 export function docRoutes(version: string): Router {
   const router = Router();
   serveDocument(router, '/openapi.json', () => platformDocument(version));
@@ -47,7 +47,7 @@ export function docRoutes(version: string): Router {
   return router;
 }
 
-/** Calls do not change while the server runs, so a document is made once, when it is first asked for. */
+/** Calls do not change at run time, so each document is generated once, on first request. */
 function serveDocument(router: Router, address: string, make: () => OpenApiDocument): void {
   let text: string | undefined;
   router.get(address, (_, response) => {

@@ -29,7 +29,7 @@ export interface OpenApiDocument {
 const ENVELOPE_NOTE = `Every answer but a file is an envelope \`{code, msg, success, data}\`. A refusal carries
 \`success: false\` and a code of the table that each call shows; \`retry\` says whether asking again can help.`;
 
-/** The document of the calls that the platform server answers. */
+/** OpenAPI document of the platform server's calls. */
 export function platformDocument(version: string): OpenApiDocument {
   return documentOf({
     title: '自助打印平台 · Self-service printing platform',
@@ -43,7 +43,7 @@ Calls of the console and of persons at a PC lie below \`${BASE_PATHS.admin}\`, t
   });
 }
 
-/** The document of the calls that the hardware agent answers to the kiosk page on its own machine. */
+/** OpenAPI document of the agent's calls, which serve the kiosk page on the same machine. */
 export function agentDocument(version: string): OpenApiDocument {
   return documentOf({
     title: '终端硬件代理 · Terminal hardware agent',
@@ -55,7 +55,7 @@ export function agentDocument(version: string): OpenApiDocument {
   });
 }
 
-/** An OpenAPI 3.1 document made from call definitions alone. */
+/** Generates an OpenAPI 3.1 document from call definitions alone. */
 export function documentOf({ calls, schemas, server, ...info }: DocumentOptions): OpenApiDocument {
   const writer = createSchemaWriter(schemas);
   const paths = pathsOf(calls, writer);

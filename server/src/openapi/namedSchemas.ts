@@ -19,7 +19,7 @@ const SHARED_SCHEMAS: NamedSchemas = {
   TerminalView: terminalView,
 };
 
-/** Schemas that the platform's document names once and refers to, instead of repeating them in every operation. */
+/** Schemas that the platform's document defines once and refers to, instead of repeating them in every operation. */
 export const PLATFORM_SCHEMAS: NamedSchemas = {
   ...SHARED_SCHEMAS,
   Advert: advert,

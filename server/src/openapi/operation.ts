@@ -5,12 +5,15 @@ import { z } from 'zod';
 import type { JsonSchema, SchemaWriter } from './schemaWriter.ts';
 import { errorsOfAccess, schemesOf } from './security.ts';
 
-/** The calls of one method and path: usually one, but phone and terminal share a base and some paths, as do console and PC. */
+/**
+ * The calls with one method and path: usually one, but phone and terminal share a base path and some paths, as do console and
+ * PC.
+ */
 export type SharedCalls = readonly [Call, ...Call[]];
 
 export type Operation = Readonly<Record<string, unknown>>;
 
-/** Describes one operation. Where several families share it, the login-mode header decides which call is meant. */
+/** Describes one operation. Where several families share it, the login-mode header selects the call. */
 export function operationOf(calls: SharedCalls, writer: SchemaWriter): Operation {
   const [first] = calls;
   const body = unionOf(calls.map((call) => call.body));
@@ -34,7 +37,7 @@ export function operationOf(calls: SharedCalls, writer: SchemaWriter): Operation
   };
 }
 
-/** Groups operations by client family and first segment of the path. */
+/** Groups operations by client family and first path segment. */
 export function tagOf(call: Call): string {
   return `${call.client} / ${call.path.split('/')[1]}`;
 }
@@ -44,7 +47,7 @@ function operationId(calls: SharedCalls): string {
   return [...calls.map((call) => call.client), calls[0].method.toLowerCase(), ...words].join('-');
 }
 
-/** Errors of the calls' own lists, of their access rule, and of what they take in. */
+/** Errors declared by the calls, and those of their access rule and input. */
 export function errorsOf(calls: SharedCalls): readonly ErrorName[] {
   const names = new Set<ErrorName>();
   for (const call of calls) {
@@ -56,7 +59,7 @@ export function errorsOf(calls: SharedCalls): readonly ErrorName[] {
   return [...names];
 }
 
-/** Parameters of the query; one that not every sharing call knows is optional. */
+/** Query parameters; one that not all sharing calls have is optional. */
 function queryShapeOf(calls: SharedCalls): Record<string, z.core.$ZodType> {
   const shape: Record<string, z.core.$ZodType> = {};
   for (const call of calls) {

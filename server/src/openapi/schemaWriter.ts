@@ -3,19 +3,19 @@ import { z } from 'zod';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface SchemaWriter {
-  /** The JSON schema of what a caller sends. */
+  /** JSON schema of a caller's input. */
   input(schema: z.core.$ZodType): JsonSchema;
-  /** The JSON schema of what a caller gets. */
+  /** JSON schema of the output. */
   output(schema: z.core.$ZodType): JsonSchema;
-  /** The named schemas that have been referred to so far, for `components.schemas`. */
+  /** Named schemas referred to so far, for `components.schemas`. */
   components(): Readonly<Record<string, JsonSchema>>;
 }
 
 const REDUNDANT_PATTERN_FORMATS: ReadonlySet<unknown> = new Set(['uuid', 'date-time']);
 
 /**
- * Turns schemas into JSON schemas (draft 2020-12, as OpenAPI 3.1 has it). Named ones are written once and referred to.
- * A named schema that looks different when sent and when received is refused.
+ * Converts schemas to JSON schemas (draft 2020-12, as in OpenAPI 3.1). Named ones are written once and referred to; a named
+ * schema with different input and output forms is refused.
  */
 export function createSchemaWriter(named: Readonly<Record<string, z.core.$ZodType>>): SchemaWriter {
   const names = z.registry<{ id: string }>();
@@ -48,16 +48,16 @@ export function createSchemaWriter(named: Readonly<Record<string, z.core.$ZodTyp
   };
 }
 
-/** Adds what the contract says beside a schema, and takes out what says nothing. */
+/** Adds what the contract specifies outside the schema, and removes redundant keywords. */
 function tidy(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
   const { description, example } = z.globalRegistry.get(schema) ?? {};
   if (description !== undefined) json.description = description;
   if (example !== undefined) json.examples = [example];
-  // A custom check has no shape of its own; those of the contract all accept texts.
+  // A custom check has no type of its own; all of the contract's accept strings.
   if (schema._zod.def.type === 'custom') json.type = 'string';
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-  // A later version may answer more; what is sent is strict where the schema says so by its catch-all.
+  // A later version may return more fields; inputs are strict where the schema says so by its catch-all.
   if (isOpenObject(schema) && json.additionalProperties === false) delete json.additionalProperties;
   if (REDUNDANT_PATTERN_FORMATS.has(json.format)) delete json.pattern;
 }
@@ -66,7 +66,7 @@ function isOpenObject(schema: z.core.$ZodType): boolean {
   return schema instanceof z.core.$ZodObject && schema._zod.def.catchall === undefined;
 }
 
-/** Points references at the components of the whole document. */
+/** Points references to the components of the whole document. */
 function withRefs(json: object): JsonSchema {
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => [key, key === '$ref' ? movedRef(value) : nested(value)]),

@@ -42,9 +42,9 @@ export const SECURITY_SCHEMES = {
 
 type SchemeName = keyof typeof SECURITY_SCHEMES;
 
-/** What must come with a call: one of these sets, all of it together. */
+/** Required credentials of a call: any one of these sets, completely. */
 export function schemesOf(call: Pick<Call, 'access' | 'client'>): readonly (readonly SchemeName[])[] {
-  // Signing in needs no identity, but comes from the platform's own pages only.
+  // Sign-in needs no identity, but is only possible from the platform's own pages.
   if (call.access === 'public' && call.client === 'mobile') return [['mobileMode', 'ajax']];
   if (call.access === 'public' && call.client === 'pc') return [['selfPrintMode', 'ajax']];
   if (call.client === 'pc') return [['session', 'selfPrintMode', 'ajax']];
@@ -63,7 +63,7 @@ const SCHEMES_OF_ACCESS = {
 
 /** Errors that the access rule alone can cause. */
 export function errorsOfAccess({ access, client }: Pick<Call, 'access' | 'client'>): readonly ErrorName[] {
-  // The pages for PCs lie at the console's base, and are told of a missing sign-in as the console is.
+  // PC pages share the console's base path and its error for a missing sign-in.
   return access === 'mobileUser' && client === 'pc' ? ['NOT_SIGNED_IN'] : ERRORS_OF_ACCESS[access];
 }
 

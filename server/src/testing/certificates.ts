@@ -11,7 +11,7 @@ import { expectOk, type TestSchool } from './testSchool.ts';
 
 export type WrittenTemplate = z.input<typeof templateShape>;
 
-/** A certificate with a value of each kind, a stamp, a code and texts in both languages. */
+/** A certificate with a value of each type, a stamp, a code and texts in both languages. */
 export const CERTIFICATE: WrittenTemplate = {
   format: 1,
   page: { size: 'A4', orientation: 'portrait', margins: { top: 60, right: 25, bottom: 40, left: 25 } },
@@ -78,7 +78,7 @@ function text(
   return { name, type: 'text', label: { zh, en }, sample, mask };
 }
 
-/** What the campus knows of the person on the certificate. */
+/** Campus record of the person on the certificate. */
 export const RECORD: RecordContent = {
   values: {
     'student.name': { zh: '张䶮', en: 'ZHANG Yan' },
@@ -89,7 +89,7 @@ export const RECORD: RecordContent = {
   images: {},
 };
 
-/** Two administrators of a school who may do everything with templates. */
+/** Adds two administrators with all template permissions. */
 export async function addEditors(
   school: TestSchool,
 ): Promise<{ readonly author: AdminActor; readonly publisher: AdminActor }> {
@@ -103,7 +103,7 @@ export async function addEditors(
   return { author: await one('王编辑'), publisher: await one('李主任') };
 }
 
-/** Publishes a template as two people do. */
+/** Publishes a template with the required two people. */
 export async function publishTestTemplate(
   deps: Deps,
   { author, publisher }: Awaited<ReturnType<typeof addEditors>>,

@@ -13,7 +13,7 @@ import { startTestPlatform } from './testPlatform.ts';
 import { addTestSchool, expectOk } from './testSchool.ts';
 import { createTextConverter, type TextConverter, textUpload } from './textConverter.ts';
 
-/** Prices that are easy to reckon with. */
+/** Prices that make calculations easy to check. */
 const SETTINGS: CloudPrintSettings = cloudPrintSettings.parse({
   copiesMax: 10,
   prices: [
@@ -32,7 +32,7 @@ export interface PersonOnPhone {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A school with cloud print, people with phones and a terminal, and the steps of a cloud print in short. */
+/** A school with cloud print, people with phones and a terminal, and shortcuts for the steps of a cloud print. */
 export async function openCloudDesk(options: { readonly converter?: Converter } = {}) {
   const text: TextConverter = createTextConverter();
   const platform = await startTestPlatform({ converter: options.converter ?? text });
@@ -44,7 +44,7 @@ export async function openCloudDesk(options: { readonly converter?: Converter } 
     saveCloudPrintSettings(db, clock, schoolCode, { ...SETTINGS, ...changes });
   await setUp();
 
-  /** A person who signs in anew: a session does not outlive the days that a test lets pass. */
+  /** Signs the person in again, because sessions expire during the days that a test skips. */
   const again = async (userId: string): Promise<PersonOnPhone> => {
     const headers = await sessionHeaders(platform, { schoolCode, userId }, 'mobile');
     return { userId, headers, call: platform.client(headers) };
@@ -52,7 +52,7 @@ export async function openCloudDesk(options: { readonly converter?: Converter } 
   const person = async () => again(await school.addPerson());
   const send = (who: PersonOnPhone, fileId: string, offset: number, content: Uint8Array) =>
     who.call(cloudPrintCalls.sendPiece, { fileId, offset, content });
-  /** Sends a whole file without converting it. */
+  /** Uploads a whole file without converting it. */
   const sendAll = async (who: PersonOnPhone, content: Uint8Array, fileName = '毕业论文 终稿.docx') => {
     const sizeBytes = content.byteLength;
     const begun = expectOk(await who.call(cloudPrintCalls.beginUpload, { fileName, sizeBytes }));

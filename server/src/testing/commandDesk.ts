@@ -10,13 +10,13 @@ import { expectOk, type TestHost, type TestSchool } from './testSchool.ts';
 
 export const OPEN_DOOR = { call: '/command/openLock', body: { reason: '卡纸' } };
 
-/** An operator's desk of a test school: gives commands and looks at what became of them. */
+/** An operator of a test school who issues commands and checks their outcome. */
 export interface CommandDesk {
   readonly operator: string;
-  /** A terminal that nobody has activated. */
+  /** A terminal that has not been activated. */
   readonly newTerminal: () => Promise<TerminalKey>;
   readonly give: (key: TerminalKey, changes?: Partial<NewCommand>) => ReturnType<typeof giveCommand>;
-  /** The id of a command to open the door. */
+  /** Issues a command to open the door; returns its id. */
   readonly given: (key: TerminalKey) => Promise<string>;
   readonly waiting: (key: TerminalKey) => Promise<string[]>;
   readonly rowOf: (commandId: string) => Promise<CommandRow>;

@@ -5,7 +5,7 @@ import {
   signedCommandPayload,
 } from '@self-print/contract/signedCommand.ts';
 
-/** Checks a signed command as a terminal does, by the contract alone; throws when the signature is not the platform's. */
+/** Verifies a signed command as a terminal does, using only the contract; throws when the signature is not the platform's. */
 export function readSignedCommand(publicKey: string, signed: string): SignedCommandPayload {
   const [payload = '', signature = ''] = signed.split('.');
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });

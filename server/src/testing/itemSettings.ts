@@ -2,10 +2,10 @@ import { type ItemSettings, itemSettings } from '@self-print/contract/platform/i
 import { documentTemplate } from '../db/schema/templates.ts';
 import type { Deps } from '../deps.ts';
 
-/** A template that tests of items refer to; no document is made of it. */
+/** Template that item tests refer to; no document is made with it. */
 const TEST_TEMPLATE = 'test-template';
 
-/** Settings of a document that is free and can be ordered, unless the changes say otherwise. */
+/** Settings of a free item that can be ordered, with the given changes. */
 export function settingsOf(changes: Partial<ItemSettings> = {}): ItemSettings {
   return itemSettings.parse({
     kind: 'document',
@@ -15,7 +15,7 @@ export function settingsOf(changes: Partial<ItemSettings> = {}): ItemSettings {
   });
 }
 
-/** Makes the template that `settingsOf` names look published. */
+/** Makes the template named by `settingsOf` look published. */
 export async function addTestTemplate(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   schoolCode: string,

@@ -3,13 +3,13 @@ import { type FromPlatform, fromPlatform, TERMINAL_LINK_PATH } from '@self-print
 import { type ClientOptions, WebSocket } from 'ws';
 import { z } from 'zod';
 
-/** The end of a standing connection that a terminal holds. */
+/** A terminal's side of its connection. */
 export interface LinkClient {
   readonly socket: WebSocket;
   readonly send: (message: unknown) => void;
-  /** The next message of the platform; fails when the connection ends before one comes. */
+  /** Returns the platform's next message; fails when the connection ends first. */
   readonly next: () => Promise<FromPlatform>;
-  /** Code and reason of the end. */
+  /** Close code and reason. */
   readonly closed: Promise<readonly [number, string]>;
 }
 
@@ -38,7 +38,7 @@ export async function openLink(
     });
   });
   await once(socket, 'open');
-  // A test ends many connections the hard way; `closed` tells of it.
+  // Tests terminate many connections abruptly; `closed` reports it.
   socket.on('error', () => {});
   return {
     socket,
@@ -53,7 +53,7 @@ export async function openLink(
   };
 }
 
-/** Status and code of the answer to a connection that is refused. */
+/** Status and error code of a refused connection. */
 export async function refusedLink(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as it arrived. */
+/** A message as received. */
 export interface ArrivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -11,29 +11,29 @@ export interface ArrivedMail {
 }
 
 export interface MailServerOptions {
-  /** Address to listen at. */
+  /** Address to listen on. */
   readonly host?: string;
-  /** Offers STARTTLS, with a certificate that nobody trusts. */
+  /** Offers STARTTLS with an untrusted certificate. */
   readonly offersTls?: boolean;
-  /** Asks for this account before it takes anything. */
+  /** Requires this account. */
   readonly account?: { readonly user: string; readonly password: string };
   /** Refuses a recipient with 550. */
   readonly refusesRecipient?: (address: string) => boolean;
-  /** Refuses every message with 552, after it has read it. */
+  /** Refuses every message with 552 after reading it. */
   readonly isFull?: boolean;
 }
 
 export interface TestMailServer {
   readonly host: string;
   readonly port: number;
-  /** Every message that was taken. */
+  /** Accepted messages. */
   readonly arrived: readonly ArrivedMail[];
-  /** Commands that carried a recipient, taken or not. */
+  /** Commands with a recipient, accepted or not. */
   readonly recipients: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** A real SMTP server on this machine. */
+/** Starts a real SMTP server on this machine. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<TestMailServer> {
   const { host = '127.0.0.1', account } = options;
   const arrived: ArrivedMail[] = [];

@@ -1,11 +1,11 @@
 import type { Timers } from '../system.ts';
 
 export interface ManualTimers extends Timers {
-  /** Runs once whatever is to be run at this period. */
+  /** Runs everything scheduled with this period once. */
   readonly fire: (periodMs: number) => Promise<void>;
 }
 
-/** Timers that run when a test says so. */
+/** Timers that run on demand. */
 export function createManualTimers(): ManualTimers {
   const running = new Set<{ readonly periodMs: number; readonly work: () => Promise<void> }>();
   return {

@@ -3,7 +3,7 @@ import type { Converter } from '../adapters/convert/converter.ts';
 
 const UNAVAILABLE = { name: 'CONVERSION_UNAVAILABLE' } as const;
 
-/** For tests that upload nothing. */
+/** For tests without uploads. */
 export const noConverter: Converter = {
   convert: async () => fail(UNAVAILABLE),
   previews: async () => fail(UNAVAILABLE),

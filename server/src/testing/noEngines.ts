@@ -4,7 +4,7 @@ import type { DocumentEngines } from '../documents/documentEngines.ts';
 
 const NOBODY: SignatureTrust = { signers: [], authorities: [], timestampAnchors: [], needsTimestamp: true };
 
-/** For tests that make no documents; one that does shares those of `testEngines.ts`. */
+/** For tests that make no documents; others use `testEngines.ts`. */
 export const noEngines: DocumentEngines = {
   render: async () => fail([{ kind: 'engineFailed', detail: 'this test has no engines' }]),
   trust: async () => NOBODY,

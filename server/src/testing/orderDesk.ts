@@ -26,13 +26,13 @@ export interface DeskPerson {
   readonly userId: string;
   readonly userName: string;
   readonly phone: CallFunction;
-  /** For files, which are fetched by their address. */
+  /** For files, which are fetched by URL. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 type Wish = Omit<CallArguments<typeof userOrderCalls.create>, 'itemId'>;
 
-/** A platform that issues and signs documents for real, with people who order them. */
+/** A platform that really issues and signs documents, with people who order them. */
 export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) {
   const engines = await openTestEngines();
   let drawn = 0;
@@ -58,7 +58,7 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
   await publishTestTemplate(deps, await addEditors(school), TEMPLATE);
   let people = 0;
 
-  /** An item that may be taken in every way, in both languages, unless the changes say otherwise. */
+  /** Adds an item with every kind of delivery and both languages, with the given changes. */
   const addItem = async (changes: Partial<typeof printItem.$inferInsert> = {}): Promise<string> => {
     const itemId = await school.addItem();
     await deps.db.orm
@@ -69,7 +69,7 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
   };
   const addPerson = async (): Promise<DeskPerson> => {
     people += 1;
-    // No other number of a test school begins so.
+    // No other number in a test school starts like this.
     const userName = `31260${String(people).padStart(4, '0')}`;
     const user = { schoolCode, userId: await school.addPerson({ userName, name: '张䶮' }) };
     await deps.records.write(user, RECORD);
@@ -83,7 +83,7 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
   return {
     ...{ engines, platform, deps, school, schoolCode, addItem, addPerson, addAdmin },
     anyone: platform.client(),
-    /** How often pages were drawn. */
+    /** Number of page renderings. */
     drawings: () => drawn,
     at: (terminal: TestTerminal, person: DeskPerson) => visiting(platform, terminal, person),
     order: async ({ phone }: DeskPerson, itemId: string, wish: Wish = {}) =>
@@ -102,20 +102,20 @@ export async function openOrderDesk(options: { readonly mailer?: Mailer } = {}) 
         .where(eq(issuedDocument.orderId, orderId));
       return row;
     },
-    /** The bytes of the document of an order. */
+    /** Content of an order's document. */
     fileOf: async ({ documentKey: key, sha256, contentLength }: OrderRow): Promise<Buffer> => {
       const opened = expectOk(await deps.storage.stream({ key, sha256, contentLength }));
       const parts: Uint8Array[] = [];
       for await (const part of opened) parts.push(part);
       return Buffer.concat(parts);
     },
-    /** Fetches the file that a call answers. */
+    /** Fetches the file that a call returns. */
     fetchFile: (
       call: Parameters<typeof addressOf>[0],
       input: Readonly<Record<string, unknown>>,
       headers: Readonly<Record<string, string>> = {},
     ) => fetch(platform.origin + addressOf(call, input), { headers }),
-    /** The error code of an answer that is no file. */
+    /** Error code of an answer that is not a file. */
     codeOf: async (answer: Response): Promise<string> => envelope.parse(await answer.json()).code,
     close: async () => {
       await platform.close();

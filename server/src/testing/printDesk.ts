@@ -8,7 +8,7 @@ import type { PrintLogRow } from '../modules/orders/printLogStore.ts';
 import { startTestPlatform, type TestPlatform } from './testPlatform.ts';
 import { addTestSchool, expectOk, type TestSchool, type TestTerminal } from './testSchool.ts';
 
-/** An order id that no order has. */
+/** An order id that does not exist. */
 export const UNKNOWN_ID = 'aaaaaaaa-0000-4000-8000-00000000000f';
 
 type Report = Omit<CallArguments<typeof orderCalls.finish>, 'orderId'>;
@@ -17,7 +17,7 @@ export const FAILED_EMPTY: Report = { state: 2, code: '3002', errorMsg: 'jam', i
 export const FAILED_HALFWAY: Report = { state: 2, code: '3002', impressions: 1 };
 export const UNCONFIRMED: Report = { state: 2, unconfirmed: true };
 
-/** A platform with two terminals, and the steps of a print in short. Steps are of the first terminal unless told. */
+/** A platform with two terminals, and shortcuts for the steps of a print. They default to the first terminal. */
 export async function openPrintDesk() {
   const platform: TestPlatform = await startTestPlatform();
   const school: TestSchool = await addTestSchool(platform);

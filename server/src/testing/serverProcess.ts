@@ -6,19 +6,19 @@ import { type ServerReady, serverReady } from '@self-print/contract/processes.ts
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
-/** A server as a process of its own, started the way the product starts it. */
+/** A server in a separate process, started like the product's. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Resolves with its ready message; rejects with what it said when it ends before. */
+  /** Resolves with its ready message; rejects with its stderr when it exits first. */
   readonly ready: Promise<ServerReady>;
-  /** Resolves with its exit code, or null after a signal that it did not handle. */
+  /** Resolves with its exit code, or null after an unhandled signal. */
   readonly exited: Promise<number | null>;
-  /** What it has written to standard error so far. */
+  /** Its stderr so far. */
   readonly errors: () => string;
   readonly output: () => string;
 }
 
-/** Forks `main.ts` with these variables and no others of the platform. */
+/** Forks `main.ts` with these variables and none of the platform's others. */
 export function forkServer(env: Readonly<Record<string, string>>): ServerProcess {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('SELF_PRINT_') && name !== 'NODE_ENV'),
@@ -36,7 +36,7 @@ export function forkServer(env: Readonly<Record<string, string>>): ServerProcess
   child.stdout?.on('data', (part: Buffer) => {
     output += part.toString();
   });
-  // Not 'close', which does not come once the channel has been closed from this side.
+  // Not 'close', which is not emitted once the channel was closed from this side.
   const exited = once(child, 'exit').then(async () => {
     await Promise.all([child.stdout, child.stderr].map((stream) => stream && finished(stream)));
     return child.exitCode;
@@ -47,7 +47,7 @@ export function forkServer(env: Readonly<Record<string, string>>): ServerProcess
       throw new Error(`The server ended with ${code}: ${errors}`);
     }),
   ]);
-  // A test that expects no ready message does not wait for it.
+  // Prevents an unhandled rejection in tests that expect no ready message.
   ready.catch(() => {});
   return { child, ready, exited, errors: () => errors, output: () => output };
 }

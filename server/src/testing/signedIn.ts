@@ -7,7 +7,7 @@ import { beginVisit } from '../modules/visits/beginVisit.ts';
 import type { TestPlatform } from './testPlatform.ts';
 import type { TestTerminal } from './testSchool.ts';
 
-/** Calls of a person on the phone or an administrator in the console, by a session as signing in makes one. */
+/** Calls of a person on the phone or an administrator in the console, with a session like that of a sign-in. */
 export async function signedIn(
   platform: TestPlatform,
   user: SessionUser,
@@ -16,7 +16,7 @@ export async function signedIn(
   return platform.client(await sessionHeaders(platform, user, use));
 }
 
-/** What a page of a signed-in person sends with each call; for files, which are fetched by their address. */
+/** Headers that a signed-in person's page sends with each call; for files, which are fetched by URL. */
 export async function sessionHeaders(
   platform: TestPlatform,
   user: SessionUser,
@@ -42,7 +42,7 @@ export async function sessionHeaders(
   };
 }
 
-/** Calls of a person who signed in at a terminal. */
+/** Calls of a person signed in at a terminal. */
 export async function visiting(
   platform: TestPlatform,
   terminal: TestTerminal,

@@ -4,7 +4,7 @@ export interface TestClock extends Clock {
   readonly advance: (ms: number) => void;
 }
 
-/** A clock that moves only when it is told to. */
+/** A clock that only moves on demand. */
 export function createTestClock(start = '2026-03-02T08:00:00.000Z'): TestClock {
   let now = Date.parse(start);
   return {

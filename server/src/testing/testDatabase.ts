@@ -9,22 +9,24 @@ import { openLite } from '../db/embedded.ts';
 import { MIGRATIONS_DIRECTORY, migrateDatabase } from '../db/migrate.ts';
 import { openPostgresDatabase } from '../db/postgres.ts';
 
-/** Set by whoever runs the tests on PostgreSQL: an address of a server where databases may be created. */
+/** URL of a PostgreSQL server where databases may be created; set to run the tests on PostgreSQL. */
 export const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL;
 
-/** An arbitrary number: test files that start together make the template one after the other. */
+/** An arbitrary number by which concurrent test files create the template one after the other. */
 const TEMPLATE_LOCK = 7_305_120_418;
 
 const rethrow = (error: unknown) => {
   throw error;
 };
 
-/** A migrated database of its own: on PostgreSQL when `TEST_DATABASE_URL` is set, else PGlite in memory. */
+/** Opens a separate migrated database: on PostgreSQL when `TEST_DATABASE_URL` is set, else PGlite in memory. */
 export function openTestDatabase(): Promise<Database> {
   return TEST_DATABASE_URL === undefined ? openMemoryDatabase() : openServerDatabase(TEST_DATABASE_URL);
 }
 
-/** Creates a database on the test server, empty or a copy of another one; `drop` removes it with whatever is still connected. */
+/**
+ * Creates a database on the test server, empty or as a copy of another one; `drop` removes it together with its connections.
+ */
 export async function createServerDatabase(
   serverUrl: string,
   template = 'template1',
@@ -37,7 +39,7 @@ export async function createServerDatabase(
   };
 }
 
-/** The same without any table. */
+/** The same without any tables. */
 export async function openEmptyDatabase(): Promise<Database> {
   if (TEST_DATABASE_URL !== undefined) return openServerCopy(TEST_DATABASE_URL);
   return openLite(await PGlite.create(), { onIdleError: rethrow, afterClose: async () => {} });
@@ -47,7 +49,7 @@ async function openServerDatabase(serverUrl: string): Promise<Database> {
   return openServerCopy(serverUrl, await migratedTemplate(serverUrl));
 }
 
-/** The name of a migrated database on the test server, made by whoever comes first: a copy takes less than migrating does. */
+/** Name of a migrated database on the test server, created by the first caller; copying it is faster than migrating. */
 async function migratedTemplate(serverUrl: string): Promise<string> {
   const name = `self_print_template_${await templateVersion()}`;
   const unfinished = `${name}_unfinished`;
@@ -67,12 +69,12 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
 
 async function openServerCopy(serverUrl: string, template?: string): Promise<Database> {
   const { url, drop } = await createServerDatabase(serverUrl, template);
-  // Dropping the database may cut a connection that is just about to close.
+  // Dropping the database may cut a connection that is just being closed.
   const opened = openPostgresDatabase(url, () => {});
   return createDatabase({ ...opened, closeEngine: drop });
 }
 
-/** Loads a database that was initialised and migrated once; initialising it anew takes seconds. */
+/** Loads a snapshot of an initialised and migrated database; initialising takes seconds. */
 async function openMemoryDatabase(): Promise<Database> {
   const template = new Blob([await readTemplate()]);
   return openLite({ loadDataDir: template }, { onIdleError: rethrow, afterClose: async () => {} });
@@ -100,7 +102,7 @@ async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await dump.arrayBuffer());
 }
 
-/** Changes with the migrations and with the engine. */
+/** Changes with the migrations and the engine. */
 async function templateVersion(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(MIGRATIONS_DIRECTORY)).filter((file) => file.endsWith('.sql')).sort()) {
@@ -116,7 +118,7 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Runs statements on one connection, whose end gives back what they locked. */
+/** Runs statements on one connection, whose end releases their locks. */
 async function onServer(
   url: string,
   work: (query: (statement: string) => Promise<pg.QueryResult>) => Promise<unknown>,

@@ -8,11 +8,14 @@ import { createRecordedLog } from './recordedLog.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 
 export interface TestEngines extends OpenEngines {
-  /** Of the signer: certificates begin and end by it. Platforms of tests start at the same moment. */
+  /** Clock of the signer, within the validity of its certificates. Test platforms start at the same time. */
   readonly clock: TestClock;
 }
 
-/** The real engine with one process, and a signer of a test authority of its own: shared by the tests of a file, and closed after them. */
+/**
+ * Opens the real engine with one process and a signer from its own test CA: shared by the tests of a file and closed after
+ * them.
+ */
 export async function openTestEngines(): Promise<TestEngines> {
   const directory = await mkdtemp(join(tmpdir(), 'self-print-engines-'));
   const clock = createTestClock();

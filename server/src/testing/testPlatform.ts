@@ -29,19 +29,19 @@ const TEST_SECRET = 'a secret of tests, long enough to derive keys from';
 export const TEST_PUBLIC_URL = 'https://print.example.edu';
 export const TEST_KIOSK_ORIGIN = 'http://127.0.0.1:8765';
 
-/** The real platform over a real database and real HTTP, with a clock and a log that tests hold. */
+/** The real platform with a real database and HTTP, and a clock and log controlled by the test. */
 export interface TestPlatform {
   readonly origin: string;
-  /** Where its file storage lies. */
+  /** Folder of its file storage. */
   readonly directory: string;
   readonly deps: Deps;
   readonly clock: TestClock;
   readonly log: RecordedLog;
-  /** Standing connections: they can be opened, and tests that need notifications start it. */
+  /** Terminal connections can be opened; tests that need notifications must start it. */
   readonly links: LinkService;
-  /** A client that sends these headers with each call. */
+  /** Creates a client that sends these headers with each call. */
   readonly client: (headers?: Readonly<Record<string, string>>) => CallFunction;
-  /** Stands between the platform and its random numbers; null stands aside. */
+  /** Replaces the platform's random numbers; null restores them. */
   readonly spyOnRandom: (below: ((limit: number) => number) | null) => void;
   readonly close: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function startTestPlatform(
     mailer: options.mailer ?? noMailer,
     webPages: options.webPages ?? [],
   });
-  // A connection that is closed while a busy test is about to use it again would look like a dead platform.
+  // A connection closed just when a busy test reuses it would look like a dead platform.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   app.links.attach(server);
@@ -116,7 +116,7 @@ export async function startTestPlatform(
   };
 }
 
-/** Problems that any call may answer, whatever its definition names. */
+/** Problems that any call may return, even if undeclared. */
 const COMMON_PROBLEMS: readonly ErrorName[] = [
   'ACCESS_TOKEN_INVALID',
   'BAD_REQUEST',
@@ -128,7 +128,7 @@ const COMMON_PROBLEMS: readonly ErrorName[] = [
   'TERMINAL_MISMATCH',
 ];
 
-/** Fails a test whose call was refused for a reason that the contract does not name, so that the contract stays true. */
+/** Fails a test whose call was refused with an undeclared problem, so that the contract stays complete. */
 function onlyDeclaredProblems(call: CallFunction): CallFunction {
   return async (definition, input, options) => {
     const result = await call(definition, input, options);

@@ -12,7 +12,7 @@ import { createSchool } from '../modules/schools/createSchool.ts';
 import { createTerminal } from '../modules/terminals/createTerminal.ts';
 import { issueActivationCode } from '../modules/terminals/issueActivationCode.ts';
 
-/** The smallest content that tests store as a document; nothing in the server reads its pages again. */
+/** The smallest content stored as a document; the server does not read its pages again. */
 const DOCUMENT = new TextEncoder().encode('%PDF-1.7\n%%EOF\n');
 
 export interface TestTerminal {
@@ -21,17 +21,17 @@ export interface TestTerminal {
   readonly call: CallFunction;
 }
 
-/** A school with helpers that make what its tests need, all by the platform's own use cases. */
+/** A school with helpers that create test data through the platform's own use cases. */
 export interface TestSchool {
   readonly schoolCode: string;
   readonly addTerminal: (terminalCode?: string) => Promise<TestTerminal>;
   readonly addItem: (changes?: Partial<NewItem>) => Promise<string>;
   readonly addPerson: (changes?: Partial<NewAccount>) => Promise<string>;
-  /** A paid order of a new person for a free item, unless the changes say otherwise. */
+  /** Creates a paid order of a new person for a free item, with the given changes. */
   readonly addOrder: (changes?: Partial<NewOrder>) => Promise<PlacedOrder>;
 }
 
-/** Where a test school lives: the use cases' effects, and a way to call the server. */
+/** Where a test school exists: dependencies of the use cases, and a client of the server. */
 export interface TestHost {
   readonly deps: Pick<Deps, 'db' | 'storage' | 'keys' | 'clock' | 'random' | 'log'>;
   readonly client: (headers?: Readonly<Record<string, string>>) => CallFunction;
@@ -132,13 +132,13 @@ export async function activateTestTerminal(
   return { terminalCode, headers, call: host.client(headers) };
 }
 
-/** The value of a result that has to be good for the test to go on. */
+/** Unwraps a result that must be successful. */
 export function expectOk<Value, Problem>(result: Result<Value, Problem>): Value {
   if (!result.ok) throw new Error(`Expected a good result: ${JSON.stringify(result.problem)}`);
   return result.value;
 }
 
-/** The name of the problem with which a call was refused. */
+/** Name of the problem with which a call was refused. */
 export function refusal(result: Result<unknown, unknown>): unknown {
   if (result.ok) return `ok: ${JSON.stringify(result.value)}`;
   const { problem } = result;

@@ -3,13 +3,13 @@ import type { ConvertedPage, Converter, FileContent } from '../adapters/convert/
 import { parsePageRange } from '../adapters/convert/pdf/pageRange.ts';
 import { refuse, type UploadProblemName } from '../adapters/convert/uploadProblem.ts';
 
-/** A converter of tests: the upload says in words what becomes of it. */
+/** A fake converter: the upload's text says how its conversion ends. */
 export interface TextConverter extends Converter {
-  /** Conversions that were begun. */
+  /** Number of conversions started. */
   readonly begun: () => number;
-  /** Called when a conversion has the whole upload, before it goes on. */
+  /** Called when a conversion has the whole upload, before it continues. */
   onConvert: () => Promise<void>;
-  /** Layouts that were made. */
+  /** Number of layouts made. */
   readonly laidOut: () => number;
   onLayOut: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ const WIDE = { widthPt: 841.89, heightPt: 595.28, hasColour: true };
 const REFUSED = /^refuse (?<name>[A-Z_]+)/;
 const PAGES = /^pages (?<count>\d+)(?<wide> wide)?/;
 
-/** An upload of so many pages; more bytes make it larger without changing it. */
+/** An upload that counts as this many pages; extra bytes only make it larger. */
 export function textUpload(count: number, options: { wide?: boolean; bytes?: number } = {}): Buffer {
   const text = Buffer.from(`pages ${count}${options.wide ? ' wide' : ''} `);
   return Buffer.concat([text, Buffer.alloc(Math.max(0, (options.bytes ?? 0) - text.byteLength), '.')]);

@@ -3,7 +3,7 @@ import { check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 
-/** `admin` is the system administrator. What each may do stands in permissions.ts. */
+/** `admin` is the system administrator. Permissions of each role are in permissions.ts. */
 export const ACCOUNT_ROLES = [
   'student',
   'staff',
@@ -20,14 +20,14 @@ export const account = pgTable(
   'account',
   {
     schoolCode: schoolCode().references(() => school.schoolCode),
-    /** Ours, random; the number of student or staff is `userName`. */
+    /** Our own random id; the student or staff number is `userName`. */
     userId: text().notNull(),
     /** Student or staff number, or an administrator's user name. */
     userNameEncrypted: bytes().notNull(),
     userNameIndex: bytes().notNull(),
     nameEncrypted: bytes().notNull(),
     role: text().$type<AccountRole>().notNull(),
-    /** argon2id; null for people who sign in elsewhere only. */
+    /** argon2id; null for people who only sign in elsewhere. */
     passwordHash: text(),
     disabledAt: moment(),
     createdAt: moment().notNull(),

@@ -33,7 +33,7 @@ export const advert = pgTable(
     position: integer().notNull(),
     paused: boolean().notNull().default(false),
     startsAt: moment().notNull(),
-    /** The moment from which it is no longer shown; null is never. */
+    /** When it stops being shown; null means never. */
     endsAt: moment(),
     createdAt: moment().notNull(),
   },
@@ -53,7 +53,7 @@ export const advert = pgTable(
   ],
 );
 
-/** The terminals that show an advert; one without rows is shown at every terminal. */
+/** The terminals that show an advert; without rows it is shown at every terminal. */
 export const advertTerminal = pgTable(
   'advert_terminal',
   {

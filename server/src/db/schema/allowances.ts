@@ -5,24 +5,24 @@ import { type AccountRole, account } from './accounts.ts';
 import { printItem } from './items.ts';
 import { school } from './schools.ts';
 
-/** Free copies of an item in each of its periods, or free pages of cloud print in each term. */
+/** Free copies of an item per period, or free pages of cloud print per term. */
 export const ALLOWANCE_KINDS = ['copies', 'pages'] as const;
 export type AllowanceKind = (typeof ALLOWANCE_KINDS)[number];
 
-/** What is free for one person, or for everybody of a role, beyond what is free for all. */
+/** What is free for one person, or for everybody with a role, in addition to what is free for all. */
 export const allowance = pgTable(
   'allowance',
   {
     schoolCode: schoolCode(),
     allowanceId: uuid().notNull(),
     kind: text().$type<AllowanceKind>().notNull(),
-    /** Of copies; pages belong to no item. */
+    /** Set for copies; pages belong to no item. */
     itemId: text(),
     userId: text(),
     role: text().$type<AccountRole>(),
     /** Copies or pages. */
     amount: integer().notNull(),
-    /** Why may tell something about the person. */
+    /** Encrypted because the reason may disclose personal facts. */
     reasonEncrypted: bytes().notNull(),
     createdAt: moment().notNull(),
     withdrawnAt: moment(),

@@ -19,7 +19,7 @@ import { school } from './schools.ts';
 export const CLOUD_FILE_STATES = ['receiving', 'converting', 'ready', 'refused'] as const;
 export type CloudFileState = (typeof CLOUD_FILE_STATES)[number];
 
-/** A file that a person uploaded to print it. Deleted with all its content by the retention rule. */
+/** A file uploaded for printing. Deleted with all its content by the retention rule. */
 export const cloudFile = pgTable(
   'cloud_file',
   {
@@ -31,25 +31,25 @@ export const cloudFile = pgTable(
     sizeBytes: integer().notNull(),
     receivedBytes: integer().notNull().default(0),
     state: text().$type<CloudFileState>().notNull(),
-    /** Name of the contract's error, when refused. */
+    /** Name of the contract's error, if refused. */
     problem: text().$type<ErrorName>(),
-    /** What its content is, once somebody looked. */
+    /** Type of its content, once identified. */
     kind: text(),
     pages: jsonb().$type<ConvertedDocument['pages']>().notNull().default([]),
     replacedFonts: jsonb().$type<ConvertedDocument['fonts']>().notNull().default([]),
 
-    /** Conversions that were begun. One that never ended killed its process. */
+    /** Number of conversions started. One that never ended killed its process. */
     attempts: integer().notNull().default(0),
-    /** The claim of the server that converts it now: another takes over when the lease has run out. */
+    /** The claim of the server that is converting it; another may take over after the lease has expired. */
     claimedBy: uuid(),
     leaseExpiresAt: moment(),
 
     uploadedAt: moment().notNull(),
-    /** The last piece, or the end of the conversion. */
+    /** Time of the last piece, or of the end of the conversion. */
     changedAt: moment().notNull(),
-    /** Deleted then at the latest. */
+    /** Time of deletion at the latest. */
     keptUntil: moment().notNull(),
-    /** Its deletion has begun: nobody sees it any more, and what is left is deleted by the next maintenance. */
+    /** Its deletion has begun: it is invisible, and the next maintenance run deletes the rest. */
     deletingAt: moment(),
   },
   (table) => [
@@ -73,8 +73,8 @@ export const CONTENT_PURPOSES = ['piece', 'document', 'preview', 'print'] as con
 export type ContentPurpose = (typeof CONTENT_PURPOSES)[number];
 
 /**
- * Everything that the file storage holds of a file. A row is written before its content, so that whatever a crash leaves
- * behind is known and goes with the file.
+ * Everything in the file storage that belongs to a file. A row is written before its content, so that whatever a crash leaves
+ * behind is known and deleted with the file.
  */
 export const cloudContent = pgTable(
   'cloud_content',
@@ -83,20 +83,20 @@ export const cloudContent = pgTable(
     storageKey: text().notNull(),
     fileId: uuid().notNull(),
     purpose: text().$type<ContentPurpose>().notNull(),
-    /** Offset of a piece, page of a preview. */
+    /** Offset of a piece, or page of a preview. */
     position: integer().notNull().default(0),
-    /** Which layout a print file has, and the pictures of its pages; see printPlan.ts. Empty for those of the file itself. */
+    /** Layout of a print file and of its page images; see printPlan.ts. Empty for those of the uploaded file itself. */
     layout: text().notNull().default(''),
     contentLength: integer().notNull().default(0),
     sha256: text().notNull().default(''),
-    /** Pixels of a preview. */
+    /** Of a preview, in pixels. */
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
     /** Of a print file. */
     pages: integer().notNull().default(0),
-    /** Null until the content is whole. */
+    /** Null until the content is complete. */
     writtenAt: moment(),
-    /** A print file that no order refers to is deleted some time after it was asked for last. */
+    /** Time of the last request; a print file without an order is deleted some time later. */
     usedAt: moment().notNull(),
   },
   (table) => [
@@ -111,7 +111,7 @@ export const cloudContent = pgTable(
   ],
 );
 
-/** What a school set of cloud print; what it left out has the defaults of settings.ts. */
+/** A school's cloud print settings; omitted ones have the defaults of settings.ts. */
 export const cloudPrintSetting = pgTable('cloud_print_setting', {
   schoolCode: schoolCode()
     .primaryKey()

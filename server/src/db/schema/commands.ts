@@ -5,8 +5,8 @@ import { account } from './accounts.ts';
 import { terminal } from './terminals.ts';
 
 /**
- * What staff far away told a terminal to do: one call of its agent with its body. The row is the command; what travels is
- * signed anew whenever it is sent. Rows stay as the record of who did what.
+ * A remote command to a terminal: one call of its agent with its body. The row is the command; what is transmitted is signed
+ * each time it is sent. Rows are kept as audit record.
  */
 export const terminalCommand = pgTable(
   'terminal_command',
@@ -19,15 +19,17 @@ export const terminalCommand = pgTable(
     body: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     givenBy: text().notNull(),
     createdAt: moment().notNull(),
-    /** A terminal that comes later than this does not get it any more. */
+    /** A terminal that connects later no longer gets it. */
     expiresAt: moment().notNull(),
-    /** When the terminal said that it has it, or, if it never did, that it is done. */
+    /** When the terminal reported that it has the command, or otherwise that it is done. */
     takenAt: moment(),
     doneAt: moment(),
-    /** The code of the outcome: the agent's success code or one of the error table. */
+    /** Code of the outcome: the agent's success code or one from the error table. */
     outcomeCode: text(),
     outcomeMessage: text(),
-    /** What a good outcome brought, as JSON; it may show a screen or a log, so it is encrypted and kept for a short time. */
+    /**
+     * Result of a successful command, as JSON. It may contain a screenshot or log, so it is encrypted and kept only briefly.
+     */
     outcomeEncrypted: bytes(),
   },
   (table) => [

@@ -12,7 +12,9 @@ import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 import { school } from './schools.ts';
 
-/** The last revision of a school's faces: every change takes the next one while it holds this row, so revisions commit in order. */
+/**
+ * The last revision of a school's faces: every change locks this row and takes the next revision, so revisions commit in order.
+ */
 export const faceRevision = pgTable('face_revision', {
   schoolCode: schoolCode()
     .primaryKey()
@@ -20,20 +22,20 @@ export const faceRevision = pgTable('face_revision', {
   last: integer().notNull(),
 });
 
-/** An enrolled face: one a person and model. Descriptor and photo are encrypted; see crypto/fieldCipher.ts. */
+/** An enrolled face, one per person and model. Descriptor and photo are encrypted; see crypto/fieldCipher.ts. */
 export const face = pgTable(
   'face',
   {
     schoolCode: schoolCode(),
     faceId: uuid().notNull(),
     userId: text().notNull(),
-    /** Only descriptors of the same model, version and detector can be compared. */
+    /** Only descriptors of the same model, version and detector are comparable. */
     modelName: text().notNull(),
     modelVersion: text().notNull(),
     detector: text().notNull(),
     /** 32-bit floats, little-endian, in base64. */
     descriptorEncrypted: bytes().notNull(),
-    /** JPEG in base64: a later model describes it anew. */
+    /** JPEG in base64, from which a later model can compute a new descriptor. */
     photoEncrypted: bytes().notNull(),
     /** The terminal that vouched for the person. */
     terminalCode: text().notNull(),
@@ -58,7 +60,7 @@ export const face = pgTable(
   ],
 );
 
-/** What is left of a deleted face: that it is gone. Terminals learn it from here; nothing leads to a person. */
+/** Record that a face was deleted, from which terminals learn it; it cannot be linked to a person. */
 export const faceWithdrawn = pgTable(
   'face_withdrawn',
   {

@@ -4,7 +4,7 @@ import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { printOrder } from './orders.ts';
 
-/** What a person filled in for an order, before it was made or after it was printed. */
+/** A person's form values for an order, from before ordering or after printing. */
 export const formContent = pgTable(
   'form_content',
   {

@@ -18,7 +18,7 @@ import { printItem } from './items.ts';
 import { printOrder } from './orders.ts';
 import { templateVersion } from './templates.ts';
 
-/** A document that was made, signed and handed out: what verification answers from. */
+/** An issued document; the basis of verification. */
 export const issuedDocument = pgTable(
   'issued_document',
   {
@@ -31,13 +31,15 @@ export const issuedDocument = pgTable(
     templateVersion: integer().notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),
 
-    /** Whoever holds the code may verify the document: stored encrypted, found by its blind index. */
+    /** Whoever has the code may verify the document: stored encrypted, found by its blind index. */
     codeEncrypted: bytes().notNull(),
     codeIndex: bytes().notNull(),
-    /** Last four characters of the student or staff number and of the ID number, each bound to this document. */
+    /**
+     * Blind indexes of the last four characters of the student or staff number and of the ID number, bound to this document.
+     */
     numberFactorIndex: bytes(),
     idFactorIndex: bytes(),
-    /** What a verifier is told, already masked: JSON of `verificationFacts.ts`. */
+    /** What a verifier sees, already masked: JSON of `verificationFacts.ts`. */
     factsEncrypted: bytes().notNull(),
 
     storageKey: text().notNull(),
@@ -51,7 +53,7 @@ export const issuedDocument = pgTable(
     revokedBy: text(),
     revokedReasonZh: text(),
     revokedReasonEn: text(),
-    /** How often it was verified. */
+    /** Number of verifications. */
     views: integer().notNull().default(0),
   },
   (table) => [
@@ -76,12 +78,12 @@ export const issuedDocument = pgTable(
       columns: [table.schoolCode, table.templateId, table.templateVersion],
       foreignColumns: [templateVersion.schoolCode, templateVersion.templateId, templateVersion.version],
     }),
-    // An order has one document: one that was issued twice by two racing requests is refused here.
+    // An order has one document; a second one from a concurrent request is refused here.
     uniqueIndex('issued_document_order').on(table.schoolCode, table.orderId),
     uniqueIndex('issued_document_code').on(table.schoolCode, table.codeIndex),
-    // Without the school: whoever scans a paper does not know it.
+    // Without the school, which is unknown to whoever scans a paper.
     index('issued_document_scanned').on(table.codeIndex),
-    // A file that somebody brings is known by its content, whatever school issued it.
+    // An uploaded file is recognised by its content, whichever school issued it.
     index('issued_document_content').on(table.sha256),
     index('issued_document_user').on(table.schoolCode, table.userId, table.issuedAt),
     check('issued_document_language', sql`${table.language} in ('zh', 'en')`),
@@ -95,8 +97,8 @@ export const issuedDocument = pgTable(
 );
 
 /**
- * A file that is written for a document which no order keeps yet. Its row is there before the file is, and goes in the transaction
- * that keeps the document: what a crash leaves in between is found here and deleted.
+ * A file written for a document that is not committed with an order yet. The row is inserted before the file is written and
+ * deleted in the transaction that commits the document, so that whatever a crash leaves behind is found here and deleted.
  */
 export const unkeptDocument = pgTable(
   'unkept_document',
@@ -117,7 +119,7 @@ export interface PreviewPage extends StoredFile {
   readonly height: number;
 }
 
-/** What a person looks at before ordering; deleted with its page images soon after. */
+/** A preview before ordering; soon deleted with its page images. */
 export const documentPreview = pgTable(
   'document_preview',
   {

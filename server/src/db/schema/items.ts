@@ -19,26 +19,26 @@ import type { AccountRole } from './accounts.ts';
 import { school } from './schools.ts';
 import { terminal } from './terminals.ts';
 
-/** Over which time free copies and print limits of a person are counted, in the school's time zone. */
+/** Period over which a person's free copies and print limits are counted, in the school's time zone. */
 export const COUNT_PERIODS = ['month', 'year', 'ever'] as const;
 export type CountPeriod = (typeof COUNT_PERIODS)[number];
 
 export const ITEM_KINDS = ['folder', 'document'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** A plug-in as an item uses it; the settings were checked when they were saved. */
+/** A plug-in as used by an item; its settings were validated when saved. */
 export interface PluginUse {
   readonly name: string;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** How a document may be taken: 1 at a terminal by code, 2 at once at a terminal, 3 electronic. */
+/** How a document is delivered: 1 at a terminal by pickup code, 2 immediately at a terminal, 3 electronic. */
 const TAKE_AT_TERMINAL = 1;
 const DEFAULT_VALIDITY_DAYS = 180;
 
 /**
- * What can be printed, or a folder of it: a kind of certificate or proof with its price and limits. Money in fen.
- * What a folder forbids (roles, terminals, pause) is forbidden for all that lies in it.
+ * An item (a kind of certificate or proof with price and limits) or a folder. Money in fen. Restrictions of a folder (roles,
+ * terminals, pause) apply to everything in it.
  */
 export const printItem = pgTable(
   'print_item',
@@ -46,35 +46,35 @@ export const printItem = pgTable(
     schoolCode: schoolCode(),
     itemId: text().notNull(),
     kind: text().$type<ItemKind>().notNull().default('document'),
-    /** The folder that it lies in; null at the top level. */
+    /** Its folder; null at the top level. */
     parentId: text(),
     titleZh: text().notNull(),
     titleEn: text().notNull(),
     descriptionZh: text().notNull().default(''),
     descriptionEn: text().notNull().default(''),
-    /** Place among its neighbours; equal ones are sorted by id. */
+    /** Sort position among its siblings; ties are sorted by id. */
     position: integer().notNull().default(0),
     unitPrice: integer().notNull(),
     freeCopies: integer().notNull(),
-    /** Copies a person may print within the period; null is no limit. */
+    /** Copies that a person may print per period; null means unlimited. */
     printLimit: integer(),
     countPeriod: text().$type<CountPeriod>().notNull(),
     copiesMax: integer().notNull(),
     /** Whether the person may change the copies at the terminal. */
     copiesChangeable: boolean().notNull(),
-    /** At terminals without an `item_carton` of their own. */
+    /** For terminals without an `item_carton` row of their own. */
     cartonCode: text(),
     languages: text().array().$type<Language[]>().notNull().default(['zh']),
     takeTypes: integer().array().notNull().default([TAKE_AT_TERMINAL]),
     /** How long an issued document is valid. */
     validityDays: integer().notNull().default(DEFAULT_VALIDITY_DAYS),
     needsApproval: boolean().notNull().default(false),
-    /** A template that is published; null for documents that are made elsewhere. */
+    /** A published template; null for documents made elsewhere. */
     templateId: text(),
     plugins: jsonb().$type<readonly PluginUse[]>().notNull().default([]),
     paused: boolean().notNull().default(false),
     archivedAt: moment(),
-    /** Grows with every change; who changes an item says which one was read. */
+    /** Increases with every change; writers compare it with what they read. */
     revision: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },
@@ -108,7 +108,7 @@ const ofItem = (table: { schoolCode: AnyPgColumn; itemId: AnyPgColumn }, name: s
     foreignColumns: [printItem.schoolCode, printItem.itemId],
   });
 
-/** Words by which items are sorted. */
+/** Labels by which items are organised. */
 export const itemTag = pgTable(
   'item_tag',
   {
@@ -136,14 +136,14 @@ export const itemTagRel = pgTable(
   ],
 );
 
-/** The forms that an item asks to be filled in. They stand apart, so that an order is looked up without them. */
+/** An item's forms. Kept in a separate table, so that orders are looked up without them. */
 export const itemForm = pgTable(
   'item_form',
   {
     schoolCode: schoolCode(),
     itemId: text().notNull(),
     moment: text().$type<FormMoment>().notNull(),
-    /** `json` keeps the order of the fields, in which they are shown; `jsonb` would not. */
+    /** `json` preserves the order of fields, in which they are displayed; `jsonb` would not. */
     form: json().$type<FormSchema>().notNull(),
   },
   (table) => [
@@ -153,7 +153,7 @@ export const itemForm = pgTable(
   ],
 );
 
-/** Roles that may order an item; an item without any is for everybody. */
+/** Roles that may order an item; without rows everybody may. */
 export const itemRole = pgTable(
   'item_role',
   { schoolCode: schoolCode(), itemId: text().notNull(), role: text().$type<AccountRole>().notNull() },
@@ -163,7 +163,7 @@ export const itemRole = pgTable(
   ],
 );
 
-/** Terminals that offer an item; an item without any is offered everywhere. */
+/** Terminals that offer an item; without rows all do. */
 export const itemTerminal = pgTable(
   'item_terminal',
   { schoolCode: schoolCode(), itemId: text().notNull(), terminalCode: text().notNull() },
@@ -178,7 +178,7 @@ export const itemTerminal = pgTable(
   ],
 );
 
-/** The carton from which a terminal prints an item; it comes before the item's own. */
+/** The media source from which a terminal prints an item; takes precedence over the item's own. */
 export const itemCarton = pgTable(
   'item_carton',
   {

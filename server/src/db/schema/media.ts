@@ -3,12 +3,12 @@ import type { StoredType } from '../../adapters/storage/storage.ts';
 import { moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 
-/** Pictures and films that a school shows to everybody. Nothing personal: their addresses need no sign-in. */
+/** Pictures and films that a school shows publicly. Nothing personal, because their addresses need no sign-in. */
 export const media = pgTable(
   'media',
   {
     schoolCode: schoolCode(),
-    /** Random; together with the school's code the public media id. */
+    /** Random; with the school code it forms the public media id. */
     mediaId: text().notNull(),
     storageKey: text().notNull(),
     contentType: text().$type<StoredType>().notNull(),

@@ -20,8 +20,8 @@ import { printItem } from './items.ts';
 import { terminal } from './terminals.ts';
 
 /**
- * What is under way with the money of an order. `idle` says nothing of whether it was paid: that is `paidAt`.
- * docs/decisions/0012-payment-beside-the-state.md says why it is no order state.
+ * Progress of an order's payment. `idle` does not say whether it was paid: that is `paidAt`.
+ * docs/decisions/0012-payment-beside-the-state.md explains why this is not an order state.
  */
 export const PAYMENT_STEPS = ['idle', 'paying', 'refunding', 'refunded'] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
@@ -38,30 +38,30 @@ export const printOrder = pgTable(
     titleZh: text().notNull(),
     titleEn: text().notNull(),
     state: text().$type<OrderState>().notNull(),
-    /** 1 at a terminal by code, 2 at once at a terminal, 3 electronic. */
+    /** 1 at a terminal by pickup code, 2 immediately at a terminal, 3 electronic. */
     takeType: integer().notNull().default(1),
-    /** Made by the caller of what is asked for: the same key of a person gives the same order. */
+    /** Idempotency key from the caller: the same key of a person returns the same order. */
     requestKey: uuid(),
-    /** Keyed digest of all that was asked for under that key. */
+    /** Keyed digest of the request made with that key. */
     requestDigest: bytes(),
-    /** Of the document; null for documents that were made elsewhere. */
+    /** Language of the document; null for documents made elsewhere. */
     language: text().$type<Language>(),
-    /** Blind index of item, language and form: orders of a person that agree in it are the same. */
+    /** Blind index of item, language and form: a person's orders with equal indexes are identical. */
     requestIndex: bytes(),
 
-    /** The pickup code opens a person's document: stored encrypted, found by its blind index. */
+    /** The pickup code gives access to a document: stored encrypted, found by its blind index. */
     takeCodeEncrypted: bytes().notNull(),
     takeCodeIndex: bytes().notNull(),
     validUntil: moment().notNull(),
 
-    /** Of cloud print: the uploaded file, until the retention rule deletes it, and how it is laid out. */
+    /** For cloud print: the uploaded file, until the retention rule deletes it, and its layout. */
     fileId: uuid(),
     pageRange: text().notNull().default(''),
     nUp: integer().notNull().default(1),
     freePages: integer().notNull().default(0),
     feePages: integer().notNull().default(0),
 
-    /** Empty until the document is issued, which waits for approval where an item asks for it. */
+    /** Empty until the document is issued, which waits for approval where the item requires it. */
     documentKey: text().notNull(),
     fileNameEncrypted: bytes().notNull(),
     contentLength: integer().notNull(),
@@ -78,24 +78,24 @@ export const printOrder = pgTable(
     freeCopies: integer().notNull(),
     chargedCopies: integer().notNull(),
     totalFee: integer().notNull(),
-    /** When nothing was left to pay; null while something is. */
+    /** When nothing remained to be paid; null while something does. */
     paidAt: moment(),
     payment: text().$type<PaymentStep>().notNull().default('idle'),
-    /** The copies that were settled last; a change at the terminal that is not paid falls back to them. */
+    /** Copies at the last settlement; an unpaid change at the terminal reverts to them. */
     settledCopies: integer(),
-    /** What else such a change falls back to. */
+    /** Also restored when such a change is reverted. */
     settledDuplex: boolean(),
     settledUnitPrice: integer(),
 
-    /** The terminal that holds the order, while claimed or printing; afterwards the one that printed it last. */
+    /** The terminal that holds the order while claimed or printing; afterwards the one that last printed it. */
     claimedBy: text(),
-    /** Grows with each new claim: a print log belongs to one claim. */
+    /** Increases with each new claim: a print log belongs to one claim. */
     fencingToken: integer().notNull().default(0),
     leaseExpiresAt: moment(),
-    /** The print whose outcome decides the state, while printing, printed, failed or unconfirmed. */
+    /** The print whose outcome decides the state while printing, printed, failed or unconfirmed. */
     activePrintLogId: uuid(),
 
-    /** Grows with every change of the order or of one of its print logs: writers compare it (see orders/life/writeOrder.ts). */
+    /** Increases with every change of the order or its print logs; writers compare it (see orders/life/writeOrder.ts). */
     revision: integer().notNull().default(0),
     createdAt: moment().notNull(),
     printedAt: moment(),
@@ -118,7 +118,7 @@ export const printOrder = pgTable(
       columns: [table.schoolCode, table.claimedBy],
       foreignColumns: [terminal.schoolCode, terminal.terminalCode],
     }),
-    // Unique among all orders kept, not only open ones: an old code typed again must never open another person's order.
+    // Unique among all stored orders, not only open ones: an old code must never open another person's order.
     uniqueIndex('print_order_take_code').on(table.schoolCode, table.takeCodeIndex),
     index('print_order_newest').on(table.schoolCode, table.createdAt),
     index('print_order_user').on(table.schoolCode, table.userId, table.createdAt),
@@ -156,17 +156,17 @@ export const printOrder = pgTable(
   ],
 );
 
-/** The decision on an order that asks for approval. */
+/** The decision on an order that requires approval. */
 export const orderApproval = pgTable(
   'order_approval',
   {
     schoolCode: schoolCode(),
     orderId: uuid().notNull(),
-    /** Null while it waits. */
+    /** Null while pending. */
     approved: boolean(),
     decidedBy: text(),
     decidedAt: moment(),
-    /** May tell something about the person. */
+    /** Encrypted because it may disclose personal facts. */
     reasonEncrypted: bytes(),
   },
   (table) => [
@@ -184,11 +184,11 @@ export const orderApproval = pgTable(
   ],
 );
 
-/** Outcomes of a print. `unconfirmed`: nobody can know whether paper came out. */
+/** Outcomes of a print. `unconfirmed`: it cannot be known whether paper came out. */
 export const PRINT_OUTCOMES = ['pending', 'printed', 'failed', 'unconfirmed'] as const;
 export type PrintOutcome = (typeof PRINT_OUTCOMES)[number];
 
-/** One try to print an order, saved before anything is sent to the printer. */
+/** One attempt to print an order, saved before anything is sent to the printer. */
 export const printLog = pgTable(
   'print_log',
   {
@@ -204,7 +204,7 @@ export const printLog = pgTable(
     executionRecord: text().notNull(),
     pictureEncrypted: bytes(),
     copies: integer().notNull(),
-    /** Printed sides that the printer counted; null when it did not tell. */
+    /** Printed sides as counted by the printer; null when it did not report them. */
     impressions: integer(),
     remarks: text().notNull(),
     savedAt: moment().notNull(),
@@ -222,7 +222,7 @@ export const printLog = pgTable(
   ],
 );
 
-/** Wrong pickup codes per terminal: the newest tries, and until when entry is locked. */
+/** Wrong pickup codes per terminal: recent attempts, and until when entry is locked. */
 export const takeCodeGuard = pgTable(
   'take_code_guard',
   {

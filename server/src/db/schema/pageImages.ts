@@ -14,8 +14,8 @@ import { moment, schoolCode } from '../columns.ts';
 import { printOrder } from './orders.ts';
 
 /**
- * Pictures of the pages of an order's document. A row is written before its content, so that whatever a crash leaves behind
- * is known and deleted with the others.
+ * Page images of an order's document. A row is written before its content, so that whatever a crash leaves behind is known and
+ * deleted with the others.
  */
 export const orderPageImage = pgTable(
   'order_page_image',
@@ -24,14 +24,14 @@ export const orderPageImage = pgTable(
     storageKey: text().notNull(),
     orderId: uuid().notNull(),
     page: integer().notNull(),
-    /** Marked as a copy, for those who verify the document and for screens in public; its owner sees it plain. */
+    /** Whether it carries the copy mark, for verifiers and public screens; the owner's images do not. */
     marked: boolean().notNull(),
     contentLength: integer().notNull().default(0),
     sha256: text().notNull().default(''),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
     begunAt: moment().notNull(),
-    /** Null until the content is whole. */
+    /** Null until the content is complete. */
     writtenAt: moment(),
   },
   (table) => [

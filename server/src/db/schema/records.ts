@@ -2,7 +2,7 @@ import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 
-/** What the campus systems know of a person, as it was synchronised last. */
+/** Campus data about a person as last synchronised. */
 export const personRecord = pgTable(
   'person_record',
   {

@@ -15,14 +15,14 @@ import { school } from './schools.ts';
 
 export type ResourceKind = 'image' | 'seal' | 'font';
 
-/** What templates use: images, stamps and fonts. The content of a resource never changes. */
+/** Images, stamps and fonts for templates. The content of a resource never changes. */
 export const resource = pgTable(
   'resource',
   {
     schoolCode: schoolCode(),
     resourceId: uuid().notNull(),
     kind: text().$type<ResourceKind>().notNull(),
-    /** Templates call it by this name; another one may take it once this one is archived. */
+    /** Templates refer to it by this name, which can be reused once it is archived. */
     name: text().notNull(),
     contentType: text().$type<StoredType>().notNull(),
     storageKey: text().notNull(),

@@ -6,12 +6,12 @@ export const school = pgTable('school', {
   schoolCode: schoolCode().primaryKey(),
   nameZh: text().notNull(),
   nameEn: text().notNull(),
-  /** IANA name; periods of free copies and printed dates follow it. */
+  /** IANA name; determines periods of free copies and printed dates. */
   timeZone: text().notNull(),
   createdAt: moment().notNull(),
 });
 
-/** Which modules a school may use, and their order on the home screen. */
+/** The modules a school may use, and their order on the home screen. */
 export const licence = pgTable(
   'licence',
   {

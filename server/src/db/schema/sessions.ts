@@ -1,7 +1,7 @@
 import { index, json, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 
-/** Web sessions; the columns are those that connect-pg-simple expects. */
+/** Web sessions; the columns are those expected by connect-pg-simple. */
 export const webSession = pgTable(
   'web_session',
   {

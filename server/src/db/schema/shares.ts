@@ -13,7 +13,7 @@ import {
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { printOrder } from './orders.ts';
 
-/** A link by which the owner of a document lets others look at it. The token itself is known to nobody but those who have the link. */
+/** A link by which a document's owner lets others view it. The token itself is known only to those who have the link. */
 export const documentShare = pgTable(
   'document_share',
   {
@@ -22,7 +22,7 @@ export const documentShare = pgTable(
     orderId: uuid().notNull(),
     userId: text().notNull(),
     tokenHash: bytes().notNull(),
-    /** Keyed and bound to the share; null: no PIN is asked for. */
+    /** Keyed and bound to the share; null: no PIN is required. */
     pinHash: bytes(),
     wrongPins: integer().notNull().default(0),
     lockedUntil: moment(),
@@ -39,7 +39,7 @@ export const documentShare = pgTable(
       foreignColumns: [printOrder.schoolCode, printOrder.orderId],
     }),
     uniqueIndex('document_share_token').on(table.schoolCode, table.tokenHash),
-    // Without the school: whoever opens a link does not know it.
+    // Without the school, which is unknown to whoever opens a link.
     index('document_share_opened').on(table.tokenHash),
     index('document_share_user').on(table.schoolCode, table.userId, table.createdAt),
     index('document_share_order').on(table.schoolCode, table.orderId),

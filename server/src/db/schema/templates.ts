@@ -3,10 +3,10 @@ import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'dr
 import { moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 
-/** Written by one person, handed in, published by another, and retired by the next publication. */
+/** Written and submitted by one person, published by another, retired by the next publication. */
 export type VersionState = 'draft' | 'handedIn' | 'published' | 'retired';
 
-/** A kind of document: its name and which of its versions documents are made of. */
+/** A kind of document: its name, and the version used for documents. */
 export const documentTemplate = pgTable(
   'document_template',
   {
@@ -34,7 +34,7 @@ export const documentTemplate = pgTable(
   ],
 );
 
-/** A version of a template. Only drafts change; everything else is what somebody has looked at. */
+/** A version of a template. Only drafts change; all others have been reviewed. */
 export const templateVersion = pgTable(
   'template_version',
   {
@@ -45,16 +45,16 @@ export const templateVersion = pgTable(
     /** As `contract/src/template` describes it. */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     note: text().notNull(),
-    /** Everybody who saved it, the last one last: none of them may publish it. */
+    /** Everybody who saved it, the latest last; none of them may publish it. */
     writers: text().array().notNull(),
-    /** Grows with each save of the draft: writers compare it. */
+    /** Increases with each save of the draft; writers compare it. */
     revision: integer().notNull(),
     publishedBy: text(),
-    /** The ids of the resources by the names that the content calls them, as they were when it was published. */
+    /** Resource ids by the names that the content uses, as of publication. */
     resources: jsonb().$type<Record<string, string>>(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    /** Of the last publication; a roll-back publishes anew. */
+    /** Time of the last publication; a roll-back counts as one. */
     publishedAt: moment(),
   },
   (table) => [

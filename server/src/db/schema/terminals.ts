@@ -16,7 +16,7 @@ import {
 import { bytes, moment, schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 
-/** Sheets that a terminal reported for a carton; null when its printer does not tell. */
+/** Sheets that a terminal reported for a media source; null when its printer does not report them. */
 export interface ReportedCarton {
   readonly cartonCode: string;
   readonly sheets: number | null;
@@ -35,9 +35,9 @@ export const terminal = pgTable(
     paused: boolean().notNull().default(false),
     pausedReasonZh: text(),
     pausedReasonEn: text(),
-    /** Only what differs from the defaults; read through the contract's schema. */
+    /** Only values that differ from the defaults; read through the contract's schema. */
     settings: jsonb().$type<Partial<TerminalSettings>>().notNull(),
-    /** Set at activation; an activation again replaces both and ends the earlier identity. */
+    /** Set at activation; a new activation replaces both and invalidates the earlier identity. */
     appId: text(),
     appSecretHash: bytes(),
     activatedAt: moment(),
@@ -45,14 +45,14 @@ export const terminal = pgTable(
     printerCondition: text(),
     cartons: jsonb().$type<readonly ReportedCarton[]>(),
     version: text(),
-    /** Versions of what else runs there, by name. */
+    /** Versions of other software on the terminal, by name. */
     versions: jsonb().$type<Readonly<Record<string, string>>>(),
     devices: jsonb().$type<readonly DeviceHealth[]>(),
-    /** The terminal said that staff took it out of service, or works on it. */
+    /** The terminal reported that staff took it out of service or are working on it. */
     maintenance: boolean().notNull().default(false),
-    /** Grows with each standing connection: the newest is the one that counts, whichever replica holds it. */
+    /** Increases with each connection: only the newest counts, whichever replica holds it. */
     linkNumber: integer().notNull().default(0),
-    /** Where it stands on a plan of the campus, in per mille of its width and height; null until it is drawn in. */
+    /** Position on a campus plan, in per mille of its width and height; null until placed. */
     planId: text(),
     planX: integer(),
     planY: integer(),
@@ -72,8 +72,8 @@ export const terminal = pgTable(
 );
 
 /**
- * One-time activation codes. The only table that is looked up without a school: a technician types nothing else,
- * so the code itself leads to the school. It is small, and a reference table when the others are distributed.
+ * One-time activation codes. The only table looked up without a school: a technician types nothing else, so the code itself
+ * leads to the school. It is small, and becomes a reference table when the others are distributed.
  */
 export const activationCode = pgTable(
   'activation_code',

@@ -5,7 +5,7 @@ import { schoolCode } from '../columns.ts';
 import { school } from './schools.ts';
 import { terminal } from './terminals.ts';
 
-/** A school's own wording of a message; laid over the one that screens bring along. */
+/** A school's own wording of a message, which overrides the built-in one. */
 export const schoolMessage = pgTable(
   'school_message',
   {
@@ -37,7 +37,7 @@ export const dictionaryEntry = pgTable(
     labelZh: text().notNull(),
     labelEn: text().notNull(),
     position: integer().notNull(),
-    /** The one terminal that it is for; null is all. */
+    /** The only terminal it applies to; null means all. */
     terminalCode: text(),
   },
   (table) => [

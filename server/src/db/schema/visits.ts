@@ -4,7 +4,7 @@ import { bytes, moment, schoolCode } from '../columns.ts';
 import { account } from './accounts.ts';
 import { terminal } from './terminals.ts';
 
-/** A person's stay at a terminal, from sign-in until its end. The token is known to that terminal's page only. */
+/** A person's visit at a terminal, from sign-in to its end. The token is known only to that terminal's page. */
 export const terminalVisit = pgTable(
   'terminal_visit',
   {
@@ -33,7 +33,7 @@ export const terminalVisit = pgTable(
   ],
 );
 
-/** `taken`: the terminal has been given the visit, which happens once. */
+/** `taken`: the visit has been delivered to the terminal, which happens once. */
 export const REQUEST_STATES = ['waiting', 'seen', 'approved', 'refused', 'taken'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
@@ -45,7 +45,7 @@ export const signInRequest = pgTable(
     requestId: uuid().notNull(),
     terminalCode: text().notNull(),
     state: text().$type<RequestState>().notNull(),
-    /** Two digits that stand on both screens. */
+    /** Two digits shown on both screens. */
     matchDigits: text().notNull(),
     userId: text(),
     expiresAt: moment().notNull(),

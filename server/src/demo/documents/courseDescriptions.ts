@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<TopicRow>[] = [
   { heading: 'Topic', width: 217, text: (row) => row.en },
 ];
 
-/** One page for each course, as universities abroad ask for them. */
+/** One page per course, as required by universities abroad. */
 export async function courseDescriptions(typeface: Typeface, subject: DocumentSubject): Promise<Uint8Array> {
   const { document, fonts } = await typeface.startDocument({
     title: '课程说明 Course descriptions',

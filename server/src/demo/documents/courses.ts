@@ -75,7 +75,7 @@ const TERMS: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** Every course of the record, in the order of the terms. */
+/** All courses of the record, by term. */
 export const COURSES: readonly Course[] = Object.entries(TERMS).flatMap(([term, rows]) =>
   rows.map((row) => courseOf(term, row)),
 );
@@ -84,7 +84,7 @@ function courseOf(term: string, [code, zh, en, credits, hours, grade, kind = 'å¿
   return { term, code, zh, en, credits, hours, grade, kind };
 }
 
-/** Credits earned, and the average grade weighted by them. */
+/** Total credits and the average grade weighted by them. */
 export function totalsOf(courses: readonly Course[]): { readonly credits: number; readonly average: string } {
   const credits = courses.reduce((sum, course) => sum + course.credits, 0);
   const points = courses.reduce((sum, course) => sum + course.credits * course.grade, 0);

@@ -57,7 +57,7 @@ function embeddedFonts(document: PDFDocument): Uint8Array[] {
   });
 }
 
-/** Characters without any stroke; the space is one. */
+/** Counts glyphs without any outline; the space is one. */
 function blankGlyphs(bytes: Uint8Array): number {
   const font = create(Buffer.from(bytes));
   if (!('getGlyph' in font)) throw new Error('a collection of fonts');

@@ -14,7 +14,7 @@ export interface DemoDocument {
   readonly make: (typeface: Typeface, subject: DocumentSubject) => Promise<Uint8Array>;
 }
 
-/** Documents of different lengths and shapes, each a real PDF of its kind. */
+/** Documents of different lengths and layouts, each a realistic PDF of its kind. */
 export const DEMO_DOCUMENTS = {
   'enrolment-certificate': {
     title: { zh: '本科生在读证明', en: 'Certificate of enrolment' },

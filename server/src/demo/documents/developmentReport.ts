@@ -25,7 +25,7 @@ import type { Typeface } from './typeface.ts';
 interface Chapter {
   readonly heading: Bilingual;
   readonly paragraphs: readonly string[];
-  /** Points out of 100 for each part that was assessed. */
+  /** Points out of 100 for each assessed part. */
   readonly points: readonly (readonly [name: string, points: number])[];
 }
 

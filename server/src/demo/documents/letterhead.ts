@@ -6,18 +6,18 @@ import type { Fonts } from './typeface.ts';
 
 export const MARGIN = 64;
 
-/** The person and the school that a document is about. */
+/** The person and school that a document concerns. */
 export interface DocumentSubject {
   readonly school: Bilingual;
   readonly student: Bilingual & { readonly number: string };
   readonly major: Bilingual;
   readonly college: Bilingual;
   readonly issuedAt: Date;
-  /** IANA time zone in which dates are written. */
+  /** IANA name of the time zone in which dates are written. */
   readonly timeZone: string;
 }
 
-/** The school's name over a double rule; returns where the content begins. */
+/** Draws the school's name over a double rule; returns where the content begins. */
 export function drawLetterhead(sheet: Sheet, school: Bilingual, number: string): number {
   const right = sheet.width - MARGIN;
   drawLine(sheet, school.zh, { x: MARGIN, y: 66, size: 21, bold: true });
@@ -28,7 +28,7 @@ export function drawLetterhead(sheet: Sheet, school: Bilingual, number: string):
   return 130;
 }
 
-/** Writes the foot of every page, once their number is known. */
+/** Draws the footers once the number of pages is known. */
 export function drawFeet(document: PDFDocument, fonts: Fonts, note: Bilingual): void {
   const pages = document.getPages();
   for (const [index, page] of pages.entries()) {
@@ -53,7 +53,7 @@ function writtenDate({ issuedAt, timeZone }: DocumentSubject): Bilingual {
   return { zh: format('zh-CN'), en: format('en-GB') };
 }
 
-/** Office, date and stamp at the end of a document, against the right margin. */
+/** Draws office, date and stamp at the end of a document, right-aligned. */
 export function drawSignature(sheet: Sheet, subject: DocumentSubject, y: number, purpose: string): void {
   const { school } = subject;
   const right = sheet.width - MARGIN;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { wrap } from './lineBreaking.ts';
 
-/** Chinese characters are two wide, all others one. */
+/** Width in units: Chinese characters two, all others one. */
 const measure = (text: string) => [...text].reduce((sum, one) => sum + (one > '\u2e80' ? 2 : 1), 0);
 
 describe('wrap', () => {

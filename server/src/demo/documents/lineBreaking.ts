@@ -1,10 +1,10 @@
-/** Words stay whole; every Chinese character may begin a line unless it closes something. */
+/** Words are not split; a line can begin with any Chinese character except closing punctuation. */
 const PIECES = /[\p{Script=Latin}\p{Number}][\p{Script=Latin}\p{Number}.,;:'’()/%+&-]*\s*|\s+|./gu;
 const NEVER_FIRST = /^[，。、；：！？）》」』”’.,;:!?)]/u;
 
 /**
- * Breaks text into lines no wider than `width`; the first one is shorter by `indent`.
- * Closing punctuation hangs over the edge rather than beginning a line.
+ * Breaks text into lines no wider than `width`; the first is shorter by `indent`. Closing punctuation hangs over the edge
+ * instead of starting a line.
  */
 export function wrap(
   text: string,

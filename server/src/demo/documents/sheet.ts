@@ -12,7 +12,7 @@ export const RULE = rgb(0.72, 0.7, 0.66);
 export const SHADE = rgb(0.96, 0.95, 0.92);
 export const STAMP_RED = rgb(0.78, 0.12, 0.1);
 
-/** A page to draw on. All places are in points from the upper left corner. */
+/** A page to draw on. Coordinates are in points from the upper left corner. */
 export interface Sheet {
   readonly page: PDFPage;
   readonly fonts: Fonts;
@@ -31,7 +31,7 @@ export function addSheet(
 
 export interface TextStyle {
   readonly x: number;
-  /** The base line. */
+  /** Baseline. */
   readonly y: number;
   readonly size: number;
   readonly bold?: boolean;
@@ -48,7 +48,7 @@ export function drawLine(sheet: Sheet, text: string, style: TextStyle): void {
   sheet.page.drawText(text, { x: x - shift, y: sheet.height - y, size, font, color: colour });
 }
 
-/** Draws text within a width and returns the base line below its last one. */
+/** Draws text within a width; returns the baseline below its last line. */
 export function drawParagraph(
   sheet: Sheet,
   text: string,
@@ -90,7 +90,7 @@ export function drawBox(
   sheet.page.drawRectangle({ x, y: sheet.height - y - height, width, height, color: colour });
 }
 
-/** Draws a single character upright on a ray from a centre, as the text of a round stamp stands. */
+/** Draws one character upright on a ray from a centre, as in the text of a round stamp. */
 export function drawOnCircle(
   sheet: Sheet,
   character: string,

@@ -4,11 +4,11 @@ const STAMP_RADIUS = 56;
 const TEXT_RADIUS = 41;
 const TEXT_SIZE = 13;
 const PURPOSE_SIZE = 10;
-/** Turn from one character of the ring to the next, and how far round they may run over the upper part. */
+/** Angle between characters on the ring, and the maximum arc of the text along the upper part. */
 const TEXT_STEP_DEGREES = 34;
 const TEXT_SPAN_DEGREES = 240;
 
-/** Draws a round official stamp: ring, star, the office along the ring and the purpose below the star. */
+/** Draws a round official stamp: ring, star, the office's name along the ring and the purpose below the star. */
 export function drawStamp(
   sheet: Sheet,
   centre: { readonly x: number; readonly y: number },

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@self-print/contract/fields.ts';
 
-/** What is taught in a course, for its page among the course descriptions. */
+/** Content of a course, for its page in the course descriptions. */
 export interface Syllabus {
   readonly code: string;
   readonly aim: Bilingual;

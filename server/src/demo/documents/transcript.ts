@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Course>[] = [
   { heading: '成绩', width: 47, align: 'right', text: (course) => String(course.grade) },
 ];
 
-/** Two pages, made to be printed on both sides of one sheet. */
+/** Two pages, to be printed on both sides of one sheet. */
 export async function transcript(typeface: Typeface, subject: DocumentSubject): Promise<Uint8Array> {
   const { school, student } = subject;
   const { document, fonts } = await typeface.startDocument({

@@ -7,9 +7,9 @@ import { readFont } from '../../adapters/fonts/readFont.ts';
 const require = createRequire(import.meta.url);
 const FONT_PACKAGE = '@expo-google-fonts/noto-sans-sc';
 
-/** A typeface that was read and parsed once and can be embedded, cut down, into any number of documents. */
+/** A typeface parsed once that can be embedded as a subset into any number of documents. */
 export interface Typeface {
-  /** An empty document with the fonts in it. */
+  /** Creates an empty document with the fonts embedded. */
   startDocument(details: DocumentDetails): Promise<{ document: PDFDocument; fonts: Fonts }>;
 }
 
@@ -24,7 +24,7 @@ export interface DocumentDetails {
   readonly createdAt: Date;
 }
 
-/** Noto Sans SC, which has every character that Chinese and English documents need. */
+/** Loads Noto Sans SC, which covers Chinese and English documents. */
 export async function loadTypeface(): Promise<Typeface> {
   const [regular, bold] = await Promise.all([
     readTypeface('400Regular/NotoSansSC_400Regular.ttf'),
@@ -57,7 +57,7 @@ async function readTypeface(name: string): Promise<ParsedFont> {
 }
 
 function embed(document: PDFDocument, { bytes, parsed }: ParsedFont): Promise<PDFFont> {
-  // Parsing ten megabytes again for every document would cost more than drawing it.
+  // Parsing ten megabytes for every document would cost more than drawing it.
   document.registerFontkit({ create: () => parsed });
   return document.embedFont(bytes, { subset: true });
 }

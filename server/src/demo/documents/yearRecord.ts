@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Course>[] = [
 ];
 const TABLE_WIDTH = COLUMNS.reduce((sum, column) => sum + column.width, 0);
 
-/** One landscape page for each academic year, its two terms side by side. */
+/** One landscape page per academic year, its two terms side by side. */
 export async function yearRecord(typeface: Typeface, subject: DocumentSubject): Promise<Uint8Array> {
   const { document, fonts } = await typeface.startDocument({
     title: '学年成绩总表 Annual academic record',

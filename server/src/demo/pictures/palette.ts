@@ -14,7 +14,7 @@ export const PALETTE = {
   skySoft: '#dbe7f6',
 } as const;
 
-/** An SVG picture as bytes. */
+/** An SVG image as bytes. */
 export function svg(width: number, height: number, content: string): Uint8Array {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`;
   const text = `${head} preserveAspectRatio="xMidYMid slice">${content}</svg>`;

@@ -11,7 +11,7 @@ interface Place {
 const placed = ({ x, y, turn = 0, scale = 1 }: Place, content: string) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${content}</g>`;
 
-/** A sheet of paper with lines of text and a round seal, 240 by 330 around its centre. */
+/** A sheet of paper with lines of text and a round stamp, 240 by 330 around its centre. */
 export function paperWithStamp(place: Place): string {
   const line = (y: number, width: number) =>
     `<rect x="-84" y="${y}" width="${width}" height="9" rx="4.5" fill="${PALETTE.line}"/>`;
@@ -24,7 +24,7 @@ export function paperWithStamp(place: Place): string {
   );
 }
 
-/** A round seal with its star, 76 across. */
+/** A round stamp with its star, 76 across. */
 function sealMark(place: Place): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const radius = index % 2 === 0 ? 16 : 6.1;

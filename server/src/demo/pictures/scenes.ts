@@ -4,7 +4,7 @@ import { arrow, kiosk, paperWithStamp, phoneWithCode, studentCard } from './part
 const WIDTH = 1_600;
 const HEIGHT = 900;
 
-/** Morning over the campus with sheets in the wind. Its lower left is quiet: there stands the advert's text. */
+/** Morning over the campus with sheets in the wind. The lower left is left free for the advert's text. */
 export function campusMorning(): Uint8Array {
   const windows = (x: number, y: number, columns: number, rows: number) =>
     Array.from({ length: columns * rows }, (_, index) => {

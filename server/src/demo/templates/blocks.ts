@@ -3,7 +3,7 @@ import { GREY, HEI, INK, SCHOOL, SCHOOL_BLUE, SONG, STAMP_RED, type WrittenTempl
 type Fixed = WrittenTemplate['fixed'][number];
 type Placed = Extract<WrittenTemplate['flow'][number], { kind: 'group' }>['elements'][number];
 
-/** The name of the school over a double rule. */
+/** The school's name over a double rule. */
 export function letterhead(pages: 'first' | 'every', widthMm = 210): Fixed[] {
   const width = widthMm - 50;
   return [
@@ -54,7 +54,7 @@ export function letterhead(pages: 'first' | 'every', widthMm = 210): Fixed[] {
   ];
 }
 
-/** A very light mark of the school behind the text, tiled. */
+/** A very light tiled watermark of the school behind the text. */
 export const WATERMARK: Fixed = {
   id: 'watermark',
   kind: 'watermark',
@@ -66,8 +66,8 @@ export const WATERMARK: Fixed = {
 };
 
 /**
- * Office, date and stamp at the right end of a group of this width. The Chinese stamp lies over the date, as it must; in English,
- * where nobody expects that, they stand side by side.
+ * Office, date and stamp at the right end of a group of this width. The Chinese stamp overlaps the date, as required; in
+ * English, where this is not customary, they are next to each other.
  */
 export function signedBlock(widthMm: number, office: { readonly zh: string; readonly en: string }): Placed[] {
   const left = widthMm - 80;
@@ -105,7 +105,7 @@ function stamp(only: 'zh' | 'en', x: number, arc: string, below: string): Placed
   };
 }
 
-/** How anybody can check the paper: QR code, link and number, at the foot of the page. */
+/** How to verify the paper: QR code, link and number in the footer. */
 export function verification(pages: 'first' | 'last', top: number, widthMm = 210): Fixed[] {
   const width = widthMm - 50;
   return [
@@ -143,7 +143,7 @@ export function verification(pages: 'first' | 'last', top: number, widthMm = 210
       frame: { x: 52, y: top + 20, width: width - 27, height: 5 },
       text: { zh: '{document.verifyUrl}', en: '{document.verifyUrl}' },
       style: { font: HEI, sizePt: 7.5, colour: GREY },
-      // Addresses of platforms have very different lengths.
+      // Platform addresses differ widely in length.
       overflow: { rule: 'shrink', minSizePt: 4 },
       vertical: 'middle',
     },

@@ -13,7 +13,7 @@ const value = (name: string, span = 1) => ({
   span,
 });
 
-/** A degree was conferred: the report that an employer or another university asks for. */
+/** Degree verification report, as requested by employers and other universities. */
 export const DEGREE_VERIFICATION: WrittenTemplate = {
   format: 1,
   page: { size: 'A4', orientation: 'portrait', margins: { top: 44, right: 25, bottom: 42, left: 25 } },

@@ -3,7 +3,7 @@ import { BODY_TEXT, PAPER, STUDENT, type WrittenTemplate } from './vocabulary.ts
 
 const TEXT_WIDTH_MM = 160;
 
-/** A student is enrolled: the paper that banks, embassies and employers ask for. */
+/** Certificate of enrolment, as requested by banks, embassies and employers. */
 export const ENROLMENT_CERTIFICATE: WrittenTemplate = {
   format: 1,
   page: { size: 'A4', orientation: 'portrait', margins: { top: 54, right: 25, bottom: 48, left: 25 } },

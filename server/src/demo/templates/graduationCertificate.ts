@@ -16,7 +16,7 @@ const PAPER_WIDTH_MM = 297;
 const MARGIN_MM = 40;
 const TEXT_WIDTH_MM = 150;
 
-/** A graduate has completed the programme: the certificate that stands in for a lost diploma, in landscape with a photo. */
+/** Certificate of graduation, which replaces a lost diploma: landscape, with photo. */
 export const GRADUATION_CERTIFICATE: WrittenTemplate = {
   format: 1,
   page: {

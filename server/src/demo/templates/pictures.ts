@@ -1,6 +1,6 @@
 import { SCHOOL_BLUE } from './vocabulary.ts';
 
-/** An open book in a ring of laurel, for a school that does not exist. */
+/** An open book in a laurel wreath, for a fictitious school. */
 const EMBLEM = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">
 <g fill="none" stroke="${SCHOOL_BLUE}">
 <circle cx="60" cy="60" r="57" stroke-width="3"/><circle cx="60" cy="60" r="50" stroke-width="1"/>
@@ -11,7 +11,7 @@ const EMBLEM = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" wi
 <path fill="${SCHOOL_BLUE}" d="M60 17l3.2 6.5 7.2 1-5.2 5.1 1.2 7.2-6.4-3.4-6.4 3.4 1.2-7.2-5.2-5.1 7.2-1z"/>
 </svg>`;
 
-/** A head and shoulders that are nobody's. */
+/** Head and shoulders of nobody in particular. */
 const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="100" height="140">
 <rect width="100" height="140" fill="#6fa3d8"/>
 <path fill="#24324a" d="M8 140c0-27 18-38 42-38s42 11 42 38z"/><path fill="#fff" d="M38 104l12 22 12-22z"/>
@@ -19,7 +19,7 @@ const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" wid
 <path fill="#1d1a1c" d="M27 62c-3-26 9-36 24-36s26 10 22 36c-2-12-6-18-12-21-12 5-24 3-28 2-4 5-5 11-6 19z"/>
 </svg>`;
 
-/** Images that the demo's templates name, as a school would upload them. */
+/** Images used by the demo's templates, as a school would upload them. */
 export const DEMO_PICTURES: ReadonlyMap<string, Uint8Array> = new Map([
   ['emblem', new TextEncoder().encode(EMBLEM)],
   ['sample-photo', new TextEncoder().encode(PHOTO)],

@@ -8,7 +8,7 @@ const TOTALS = totalsOf(COURSES);
 const label = (zh: string, en: string) => ({ text: { zh, en }, style: { colour: GREY } });
 const value = (name: string, span = 1) => ({ text: { zh: `{${name}}`, en: `{${name}}` }, span });
 
-/** Every course of a student with its grade, by terms, over as many pages as it needs. */
+/** All courses of a student with grades, by term, over as many pages as needed. */
 export const TRANSCRIPT: WrittenTemplate = {
   format: 1,
   page: { size: 'A4', orientation: 'portrait', margins: { top: 40, right: 25, bottom: 43, left: 25 } },

@@ -1,7 +1,7 @@
 import type { templateShape } from '@self-print/contract/template/template.ts';
 import type { z } from 'zod';
 
-/** A template as its author writes it, before defaults are filled in. */
+/** A template as written by its author, before defaults are filled in. */
 export type WrittenTemplate = z.input<typeof templateShape>;
 type Variable = WrittenTemplate['variables'][number];
 
@@ -12,7 +12,7 @@ export const GREY = '#5b6470';
 export const SCHOOL_BLUE = '#1f3a6e';
 export const STAMP_RED = '#c8161d';
 
-/** The body text of every document. */
+/** Body text of all documents. */
 export const BODY_TEXT = {
   font: SONG,
   sizePt: 12,
@@ -23,7 +23,7 @@ export const BODY_TEXT = {
   align: 'left',
 } as const satisfies WrittenTemplate['text'];
 
-/** Who the document is about. */
+/** Variables of the person. */
 export const STUDENT = [
   {
     name: 'student.name',
@@ -66,7 +66,7 @@ export const STUDENT = [
   },
 ] as const satisfies readonly Variable[];
 
-/** Comes from the student's record as the name of an image that goes with the data. */
+/** Its value in the student's record names an image that comes with the data. */
 export const PHOTO_VARIABLE = {
   name: 'student.photo',
   type: 'image',
@@ -74,7 +74,7 @@ export const PHOTO_VARIABLE = {
   sample: 'sample-photo',
 } as const satisfies Variable;
 
-/** Of the paper itself. */
+/** Variables of the paper itself. */
 export const PAPER = [
   { name: 'issuedOn', type: 'date', label: { zh: '开具日期', en: 'Date of issue' }, sample: '2026-11-21' },
   {

@@ -5,7 +5,7 @@ import { encodeCode128 } from './code128.ts';
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 3_000);
 const STOP = '2331112';
 
-/** Symbols of 6 widths each, without start, check and stop. */
+/** Splits widths into symbols of 6 widths each, without start, check and stop symbols. */
 function symbolsOf(widths: readonly number[]): readonly string[] {
   const text = widths.join('');
   expect(text.endsWith(STOP)).toBe(true);

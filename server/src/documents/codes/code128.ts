@@ -1,6 +1,6 @@
 /** Code 128 (ISO/IEC 15417): printable ASCII in code set B, pairs of digits in code set C. */
 
-/** Widths of the bars and spaces of each symbol, in modules, beginning with a bar. */
+/** Widths of the bars and spaces of each symbol in modules, starting with a bar. */
 const SYMBOLS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -18,11 +18,11 @@ const TO_C = 99;
 const MODULUS = 103;
 const FIRST_PRINTABLE = 32;
 const PRINTABLE = /^[ -~]{1,80}$/;
-/** From so many digits in a row on, set C is shorter than set B in the middle of a text; at its ends 4 are enough. */
+/** Minimum run of digits for which set C is shorter than set B within a text; at its ends 4 suffice. */
 const DIGITS_WORTH = 6;
 const DIGITS_WORTH_AT_ENDS = 4;
 
-/** The widths of the bars and spaces in turn, in modules, or null when a character cannot be encoded. */
+/** Returns the alternating widths of bars and spaces in modules; null when a character cannot be encoded. */
 export function encodeCode128(text: string): readonly number[] | null {
   if (!PRINTABLE.test(text)) return null;
   const values = valuesOf(text);
@@ -40,7 +40,7 @@ function valuesOf(text: string): readonly number[] {
     const atEnd = at === 0 || at + digits === text.length;
     const usesPairs: boolean =
       set === 'C' ? digits >= 2 : digits >= (atEnd ? DIGITS_WORTH_AT_ENDS : DIGITS_WORTH) && digits % 2 === 0;
-    // An odd run begins with one digit in set B, so that the rest are pairs.
+    // An odd run starts with one digit in set B, so that the rest are pairs.
     const wanted: 'B' | 'C' = usesPairs ? 'C' : 'B';
     if (set !== wanted) {
       if (set === null) values.push(wanted === 'C' ? START_C : START_B);

@@ -2,12 +2,15 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { encode, type QrCodeGenerateOptions } from 'uqr';
 import { encodeCode128 } from './code128.ts';
 
-/** Modules of white that readers need around a symbol. */
+/** White modules that readers require around a symbol. */
 const QR_QUIET = 4;
 const BARCODE_QUIET = 10;
 const QR_BYTES_MAX = 1_200;
 
-/** A QR code as an SVG image of one unit a module. The content is at most 1,200 bytes, or it could not be read from paper. */
+/**
+ * Draws a QR code as an SVG image with one unit per module. Content is limited to 1,200 bytes, because more could not be read
+ * from paper.
+ */
 export function qrImage(
   content: string,
   correction: NonNullable<QrCodeGenerateOptions['ecc']>,
@@ -23,7 +26,7 @@ export function qrImage(
   return ok(image(side, side, bars.join(''), colour));
 }
 
-/** A Code 128 as an SVG image of one unit a module in width and 1 in height, to be stretched. */
+/** Draws a Code 128 as an SVG image with one unit per module in width and a height of 1, to be stretched. */
 export function barcodeImage(content: string, colour: string): Result<string, 'notEncodable'> {
   const widths = encodeCode128(content);
   if (!widths) return fail('notEncodable');
@@ -42,7 +45,7 @@ function image(width: number, height: number, path: string, colour: string): str
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="none"><path fill="${colour}" d="${path}"/></svg>`;
 }
 
-/** Dark modules next to each other are one bar, so that no hairline shows between them. */
+/** Adjacent dark modules are drawn as one bar, so that no hairlines appear between them. */
 function runsOf(row: readonly boolean[]): readonly { readonly start: number; readonly length: number }[] {
   const runs: { start: number; length: number }[] = [];
   for (const [x, isDark] of row.entries()) {

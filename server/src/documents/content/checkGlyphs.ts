@@ -6,10 +6,10 @@ import { chainOf, covers, type FontSet } from '../fonts/fontSet.ts';
 import type { RenderProblem } from '../renderProblem.ts';
 import type { DocumentContent, Runs } from './content.ts';
 
-/** Nobody sees these, and some change how what is near them looks; a document must say what it seems to say. */
+/** Invisible characters, some of which alter their surroundings; a document must say exactly what it appears to say. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 
-/** Every character that none of its fonts can show, once for each element; an unknown font too. */
+/** Reports every character without a glyph in the applicable fonts, once per element, and unknown fonts. */
 export function checkGlyphs(options: {
   readonly template: Template;
   readonly language: Language;

@@ -1,4 +1,4 @@
-/** A piece of a text with its flags, and the words in it that are long enough to be wider than their place. */
+/** A run of text with its flags, and the words in it that may be wider than their place. */
 export type Run = readonly [text: string, flags: number, longWords?: readonly string[]];
 export type Runs = readonly Run[];
 
@@ -11,8 +11,7 @@ export interface TableContent {
 }
 
 /**
- * What a document says, by the ids of its elements: all that differs from one document of a template to the next.
- * `source/prelude/` reads it.
+ * Content of a document by element id: everything that differs between documents of one template. Read by `source/prelude/`.
  */
 export interface DocumentContent {
   texts: Record<string, Runs>;
@@ -21,7 +20,7 @@ export interface DocumentContent {
   stamps: Record<string, { readonly arc: readonly string[]; readonly below: string }>;
   images: Record<string, { readonly path: string; readonly alt: string }>;
   codes: Record<string, { readonly svg: string; readonly alt: string }>;
-  /** Drawings that are left out. Elements with content are left out by having none. */
+  /** Omitted drawings. Elements with content are omitted by having none. */
   hidden: Record<string, true>;
 }
 

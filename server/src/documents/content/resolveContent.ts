@@ -11,7 +11,7 @@ export interface ResolvedContent {
   readonly files: readonly ContentFile[];
 }
 
-/** What a document says, or all that is missing for it. */
+/** Resolves the content of a document, or reports everything that is missing. */
 export function resolveContent(request: ContentRequest): Result<ResolvedContent, readonly RenderProblem[]> {
   const resolving = beginResolving(request);
   const { fixed, flow } = request.template;
@@ -20,7 +20,7 @@ export function resolveContent(request: ContentRequest): Result<ResolvedContent,
   return problems.length > 0 ? fail(distinct(problems)) : ok({ content, files: [...files.values()] });
 }
 
-/** A value that stands in several places is missing once. */
+/** A value used in several places is reported once. */
 function distinct(problems: readonly RenderProblem[]): readonly RenderProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
@@ -57,7 +57,7 @@ function resolveElement(element: AnyElement, resolving: Resolving): void {
       resolveCode(element, resolving);
       return;
     case 'group':
-      // What a group that is left out would say is not missing.
+      // Values missing only in an omitted group are not reported.
       for (const inner of element.elements) resolveElement(inner, resolving);
       return;
     case 'line':

@@ -6,7 +6,7 @@ import { imagePath } from './resources.ts';
 
 type Element<Kind extends AnyElement['kind']> = Extract<AnyElement, { kind: Kind }>;
 
-/** An image of the school, or one that comes with the data. */
+/** Resolves an image of the school, or one that comes with the data. */
 export function resolveImage(element: Element<'image'>, resolving: Resolving): void {
   const { request, texts, problems } = resolving;
   const alt = element.alt ? texts.plain(element.alt) : '';
@@ -37,7 +37,7 @@ export function resolveCode(element: Element<'qrCode' | 'barcode'>, resolving: R
   const { id, kind, colour } = element;
   const before = problems.length;
   const text = texts.plain(element.content);
-  // What is missing in the content was said already.
+  // Missing values have already been reported.
   if (problems.length > before) return;
   const made = kind === 'qrCode' ? qrImage(text, element.correction, colour) : barcodeImage(text, colour);
   if (!made.ok) {

@@ -9,7 +9,7 @@ interface RowGroup {
   readonly rows: (readonly Runs[])[];
 }
 
-/** The rows of a list as a table shows them, in groups where it has any. */
+/** Resolves a list into a table's rows, grouped if required. */
 export function resolveTable(block: TableBlock, resolving: Resolving): TableContent {
   const { request, texts, problems } = resolving;
   const list = request.template.variables.find(({ name }) => name === block.rows);

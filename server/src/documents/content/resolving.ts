@@ -18,12 +18,12 @@ export interface ContentFile {
   readonly bytes: Uint8Array;
 }
 
-/** What is gathered while the elements of a template are gone through. */
+/** State while a template's elements are resolved. */
 export interface Resolving {
   readonly request: ContentRequest;
   readonly texts: TextReader;
   readonly content: DocumentContent;
-  /** By their paths. */
+  /** Files by path. */
   readonly files: Map<string, ContentFile>;
   readonly problems: RenderProblem[];
 }

@@ -3,21 +3,23 @@ import { createHash } from 'node:crypto';
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_WIDTH_AT = 16;
 const PNG_HEIGHT_AT = 20;
-/** A page at 600 dots an inch. More is drawn from a small file to fill the memory. */
+/** A page at 600 dpi. A larger image could exhaust memory even if its file is small. */
 const PNG_PIXELS_MAX = 36_000_000;
 const JPEG = [0xff, 0xd8, 0xff];
 const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/;
-/** Words would need fonts that we may not have, and the others name what lies elsewhere. */
+/** Text would need fonts that may be missing; the other constructs refer to external content. */
 const SVG_BEYOND_DRAWING = /<(?:[\w-]+:)?(?:text|image|foreignObject|script|style)\b|<!(?:DOCTYPE|ENTITY)/i;
 const NAME_DIGITS = 32;
 
-/** Images by the names that templates and data call them. */
+/** Images by the names that templates and data use. */
 export type DocumentResources = ReadonlyMap<string, Uint8Array>;
 
 const paths = new WeakMap<Uint8Array, string | null>();
 
-/** The path of an image in the engine, after its content and its kind; null when it is no image that we
- * set: PNG of up to 36 million pixels, JPEG, and SVG that draws shapes only. */
+/**
+ * Path of an image in the engine, derived from its content and type; null when unsupported. Supported: PNG of up to 36 million
+ * pixels, JPEG, and SVG with shapes only.
+ */
 export function imagePath(bytes: Uint8Array): string | null {
   const known = paths.get(bytes);
   if (known !== undefined) return known;

@@ -1,11 +1,11 @@
 import { RUN_FLAGS, type Run } from './content.ts';
 
-/** Shorter words fit into the narrowest place that a template has. */
+/** Shorter words fit even into the narrowest place of a template. */
 const LONG_WORD_FROM = 4;
-/** Between these a line may be broken; Chinese may be broken after each character. */
+/** Line break opportunities; Chinese can be broken after every character. */
 const BREAKS = /[\s\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]+/u;
 
-/** The runs of a text with one look: its lines, with the breaks between them. */
+/** Splits a text with one style into runs: its lines, with breaks between them. */
 export function runsOf(text: string, flags: number): Run[] {
   const runs: Run[] = [];
   for (const [index, line] of text.split('\n').entries()) {

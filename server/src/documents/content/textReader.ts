@@ -14,11 +14,13 @@ import { readScalar } from './values.ts';
 export interface RowScope {
   readonly list: string;
   readonly row: TemplateRow;
-  /** Counted from 1. */
+  /** Counts from 1. */
   readonly number: number;
 }
 
-/** Puts values into the texts of a template. What is missing goes to `onProblem`, so that one pass finds all of it. */
+/**
+ * Inserts values into a template's texts. Missing ones are reported to `onProblem`, so that a single pass finds all of them.
+ */
 export interface TextReader {
   readonly runs: (text: LocalText, scope?: RowScope) => Runs;
   readonly plain: (text: LocalText, scope?: RowScope) => string;
@@ -37,7 +39,7 @@ export function createTextReader(options: {
   const valueText = (part: Extract<TextPart, { kind: 'value' }>, scope: RowScope | undefined): string => {
     if (scope && part.variable === 'rowNumber') return String(scope.number);
     const variable = variableInText(template, scope?.list ?? null, part.variable);
-    // The template was checked: only such variables stand in texts.
+    // The template was validated, so its texts contain no other variables.
     if (!variable || variable.type === 'list' || variable.type === 'image') return '';
     const isColumn = scope !== undefined && !template.variables.includes(variable);
     const stored = isColumn ? scope.row[variable.name] : data[variable.name];
@@ -78,7 +80,7 @@ export function createTextReader(options: {
 
 const parsedTexts = new WeakMap<LocalText, Map<Language, readonly TextPart[]>>();
 
-/** The parts of a text of a checked template; parsed once for each template. */
+/** Parses a text of a validated template; cached per template. */
 function partsIn(text: LocalText, language: Language): readonly TextPart[] {
   const known = parsedTexts.get(text) ?? new Map<Language, readonly TextPart[]>();
   parsedTexts.set(text, known);

@@ -10,7 +10,7 @@ import type { RenderProblem } from '../renderProblem.ts';
 
 type Stored = unknown;
 
-/** A value of a variable as the data has it: a text of the language, a number, or null when there is none and none is required. */
+/** A variable's value from the data: a text in the language, a number, or null when optional and missing. */
 export function readScalar(
   variable: ScalarVariable,
   stored: Stored,
@@ -28,7 +28,7 @@ export function readScalar(
   return text === '' ? absent() : ok(text);
 }
 
-/** The rows of a list; an empty one is missing when it is required. */
+/** Rows of a list; an empty required list counts as missing. */
 export function readRows(
   variable: TemplateVariable,
   stored: Stored,
@@ -40,7 +40,9 @@ export function readRows(
   return ok(parsed.data);
 }
 
-/** Composed characters and one kind of line end: what looks the same is the same, and fonts have composed glyphs. */
+/**
+ * Normalises to composed characters and one kind of line end: equal-looking texts become equal, and fonts have composed glyphs.
+ */
 function tidy(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim();
 }

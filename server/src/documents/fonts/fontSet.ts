@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type FontFace, readFontFace } from './openType.ts';
 
 /**
- * The faces that come with the product, in the shapes of mainland China: Song (serif) and Hei (sans). What these do not
- * have, Latin letters with rarer accents above all, is taken from the faces after them, glyph by glyph.
+ * Bundled fonts with mainland Chinese glyphs: Song (serif) and Hei (sans). Missing glyphs, mostly Latin letters with rarer
+ * accents, are taken from the faces after them.
  */
 const CHAINS = [
   {
@@ -25,17 +25,17 @@ const CHAINS = [
 ] as const;
 const WEIGHTS = ['400Regular', '700Bold'] as const;
 
-/** The fonts that documents may be set in. */
+/** The fonts available to documents. */
 export interface FontSet {
-  /** Folders with the files, as the engine wants them. */
+  /** Folders with the font files, as the engine expects them. */
   readonly folders: readonly string[];
-  /** The faces that a text in a family is set with, in order. */
+  /** Faces of each family in fallback order. */
   readonly faces: ReadonlyMap<string, readonly FontFace[]>;
 }
 
 /**
- * Reads the fonts of the product, and further files that the system brings (such as one with all of the CJK extensions),
- * which are asked last. Throws when a file cannot be read or is no font.
+ * Loads the bundled fonts and additional system files (such as one with all CJK extensions), which are used as last fallback.
+ * Throws when a file cannot be read or is not a font.
  */
 export async function loadFontSet(furtherFiles: readonly string[] = []): Promise<FontSet> {
   const chains = await Promise.all(
@@ -52,7 +52,7 @@ export async function loadFontSet(furtherFiles: readonly string[] = []): Promise
   return { folders, faces: withFaces(new Map(chains), further) };
 }
 
-/** The same fonts and those of a school. A family of the product keeps its faces. */
+/** Adds a school's fonts. A bundled family keeps its faces. */
 export function withSchoolFonts(
   base: FontSet,
   fonts: readonly { readonly face: FontFace; readonly folder: string }[],
@@ -68,18 +68,18 @@ export function withSchoolFonts(
   };
 }
 
-/** The families that a text in this family is set with, in order; null when there is no such family. */
+/** Families for a text in this family, in fallback order; null when the family is unknown. */
 export function chainOf({ faces }: FontSet, family: string): readonly string[] | null {
   const chain = faces.get(family);
   return chain ? [...new Set(chain.map((face) => face.family))] : null;
 }
 
-/** Whether a text in this family can have this character. */
+/** Whether a text in this family can contain the character. */
 export function covers({ faces }: FontSet, family: string, codePoint: number): boolean {
   return faces.get(family)?.some(({ characters }) => characters.has(codePoint)) ?? false;
 }
 
-/** Further faces are asked last by every family; a text in one of them takes what it lacks from the serif faces. */
+/** Additional faces are the last fallback of every family; texts in one of them fall back to the serif faces. */
 function withFaces(
   faces: ReadonlyMap<string, readonly FontFace[]>,
   further: readonly FontFace[],

@@ -63,7 +63,7 @@ describe('the fonts of documents', () => {
   });
 });
 
-/** The smallest font that tells its family and these characters. */
+/** Builds a minimal font with a family name and these characters. */
 function fontWithGroups(groups: readonly (readonly [first: number, last: number])[]): Uint8Array {
   const bytes = new Uint8Array(200 + groups.length * 12);
   const view = new DataView(bytes.buffer);
@@ -75,7 +75,7 @@ function fontWithGroups(groups: readonly (readonly [first: number, last: number]
   view.setUint16(4, 2);
   record(12, 'cmap', 100);
   record(28, 'name', 60);
-  // One name: platform 3, US English, the family "A".
+  // One name record: platform 3, US English, family "A".
   for (const [at, value] of [
     [62, 1],
     [64, 18],
@@ -86,7 +86,7 @@ function fontWithGroups(groups: readonly (readonly [first: number, last: number]
     [78, 65],
   ] as const)
     view.setUint16(at, value);
-  // One map: platform 3, all of Unicode, in groups.
+  // One character map: platform 3, full Unicode, in groups.
   for (const [at, value] of [
     [102, 1],
     [104, 3],

@@ -1,4 +1,4 @@
-/** Reads from OpenType files what the product must know before it sets a text: the family and the characters. */
+/** Reads from OpenType files what typesetting needs to know in advance: the family name and the supported characters. */
 
 const TTF = 0x00010000;
 const OTF = 0x4f54544f;
@@ -13,13 +13,13 @@ const LAST_CODE_POINT = 0x10ffff;
 
 export interface FontFace {
   readonly family: string;
-  /** Code points that the face has a glyph for. */
+  /** Code points for which the face has a glyph. */
   readonly characters: ReadonlySet<number>;
 }
 
 /**
- * Parses a TrueType or OpenType font (not a collection). Throws when it is none,
- * and when characters do not stand in order as they must: so the time it takes is bounded by the characters there are.
+ * Parses a TrueType or OpenType font (not a collection). Throws when it is not one, and when characters are not in ascending
+ * order as required, which bounds the time by the number of characters.
  */
 export function readFontFace(file: Uint8Array): FontFace {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -77,7 +77,7 @@ function readCharacters(view: DataView, start: number): ReadonlySet<number> {
   throw new Error(`Character map format ${format} is not read`);
 }
 
-/** Format 12: groups of characters with glyphs in a row. */
+/** Format 12: groups of consecutive characters and glyphs. */
 function readGroups(view: DataView, at: number): ReadonlySet<number> {
   const characters = new Set<number>();
   const count = view.getUint32(at + 12);
@@ -95,7 +95,7 @@ function readGroups(view: DataView, at: number): ReadonlySet<number> {
   return characters;
 }
 
-/** Format 4: segments of the basic plane, by a difference or by a table of glyphs. */
+/** Format 4: segments of the basic multilingual plane, by a delta or a glyph table. */
 function readSegments(view: DataView, at: number): ReadonlySet<number> {
   const characters = new Set<number>();
   const double = view.getUint16(at + 6);

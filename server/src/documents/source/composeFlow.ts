@@ -8,7 +8,7 @@ import { type Code, call, list, mm, number, rgb, stroke } from './typstCode.ts';
 
 const GROUP_CORNER = { x: 0, y: 0 };
 
-/** The code of a block in the flow, in a column of this width in millimetres. */
+/** Generates the code of a flow block in a column of this width in millimetres. */
 export function composeFlow(block: FlowBlock, width: number, language: Language, looks: Looks): Code {
   const id = looks.id(block.id);
   switch (block.kind) {

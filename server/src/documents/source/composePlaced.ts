@@ -5,13 +5,13 @@ import { type Code, call, mm, points, rgb, stroke } from './typstCode.ts';
 
 const BARCODE_TEXT_PT = 8;
 
-/** From where the places of elements count, in millimetres from where they are set. */
+/** Origin of element positions, in millimetres from where the elements are placed. */
 export interface Origin {
   readonly x: number;
   readonly y: number;
 }
 
-/** The code of an element that lies at a place. */
+/** Generates the code of an element with a position. */
 export function composePlaced(
   element: PlacedElement | Exclude<FixedElement, Watermark>,
   origin: Origin,

@@ -12,8 +12,8 @@ import { type Code, call, list, mm } from './typstCode.ts';
 const PAPER_CORNER: Origin = { x: 0, y: 0 };
 
 /**
- * The Typst source of a template in a language. It has the layout and no texts: whatever a document says comes as data, so one
- * source serves all documents of the template.
+ * Generates the Typst source of a template in one language. It contains the layout but no content, which is passed as data, so
+ * one source serves all documents of the template.
  */
 export function composeSource(template: Template, language: Language, fonts: FontSet): string {
   const looks = createLooks(template, language, fonts);
@@ -24,7 +24,7 @@ export function composeSource(template: Template, language: Language, fonts: Fon
   const fixed = inLanguage(template.fixed);
   const on = (pages: FixedElement['pages']) => fixed.filter((element) => element.pages === pages);
   const behind = (element: FixedElement) => composeFixed(element, { width, height }, PAPER_CORNER, looks);
-  // What lies in the text of the page is read with it; its places count from the margins.
+  // Elements in the text area are laid out with it, so their positions are relative to the margins.
   const within = (element: FixedElement) =>
     composeFixed(element, { width, height }, { x: -left, y: -top }, looks);
   const isDrawnBehind = (element: FixedElement) => element.kind === 'watermark';

@@ -4,12 +4,12 @@ import { lookOf, type Styled, type TextLook } from '@self-print/contract/templat
 import { chainOf, type FontSet } from '../fonts/fontSet.ts';
 import { type Code, list, look, quoted } from './typstCode.ts';
 
-/** Writes the looks of texts in one language. */
+/** Generates the text styles for one language. */
 export interface Looks {
-  /** The template's look, changed by these in turn. */
+  /** The template's style, overridden by these in order. */
   readonly of: (styles: readonly Styled[], extra?: { readonly opacity: number }) => Code;
   readonly values: (styles: readonly Styled[]) => TextLook;
-  /** The families that a text in this one is set with. */
+  /** Fallback families for a text in this family. */
   readonly families: (family: string) => Code;
   readonly id: (elementId: string) => Code;
 }
@@ -17,7 +17,7 @@ export interface Looks {
 export function createLooks(template: Template, language: Language, fonts: FontSet): Looks {
   const values = (styles: readonly Styled[]) =>
     styles.reduce((base, styled) => lookOf(base, styled, language), template.text);
-  // An unknown family was found before: `checkGlyphs` names it.
+  // Unknown families have already been reported by `checkGlyphs`.
   const chain = (family: string) => chainOf(fonts, family) ?? [family];
   return {
     of: (styles, extra) => {

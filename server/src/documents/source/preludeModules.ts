@@ -1,2 +1,2 @@
-/** What sources are written with: the files of the folder `prelude`. */
+/** Modules of the `prelude` folder, which generated sources import. */
 export const PRELUDE_MODULES = ['text', 'placed', 'stamp', 'flow', 'table', 'paper'] as const;

@@ -2,7 +2,9 @@ import type { TextLook } from '@self-print/contract/template/texts.ts';
 
 const DECIMALS = 4;
 
-/** A piece of Typst code. Only these functions make any, of numbers and of words that a template was checked for. */
+/**
+ * A piece of Typst code. Only these functions create it, from numbers and validated words, so that no injection is possible.
+ */
 export type Code = string & { readonly brand?: 'typst' };
 
 export function number(value: number): Code {
@@ -17,7 +19,7 @@ export function points(value: number): Code {
   return `${number(value)}pt`;
 }
 
-/** A string in quotation marks, whatever it holds. */
+/** A quoted string with any content. */
 export function quoted(text: string): Code {
   return `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
 }
@@ -34,14 +36,14 @@ export function call(name: string, ...args: readonly Code[]): Code {
   return `${name}(${args.join(', ')})`;
 }
 
-/** A stroke of this thickness in points. */
+/** A stroke with a thickness in points. */
 export function stroke(thickness: number | undefined, colour: string, dashed = false): Code {
   if (thickness === undefined) return 'none';
   const dash = dashed ? ', dash: "dashed"' : '';
   return `(paint: ${rgb(colour)}, thickness: ${points(thickness)}${dash})`;
 }
 
-/** How a text looks, for `styled` of `prelude/text.typ`. */
+/** Style of a text, for `styled` in `prelude/text.typ`. */
 export function look(style: TextLook, families: readonly string[], opacity = 1): Code {
   const { align } = style;
   const fill =

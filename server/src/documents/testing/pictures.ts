@@ -5,9 +5,9 @@ import { PNG } from 'pngjs';
 
 const DOTS_PER_INCH = 60;
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
-/** Colours are kept to 6 levels of each channel, which makes the stored pictures small. */
+/** Colours are reduced to 6 levels per channel, which keeps reference images small. */
 const COLOUR_STEP = 51;
-/** One level more or less is how another build of the drawing program smooths edges; and so few pixels are no character. */
+/** Another build of the renderer may smooth edges differently by one level; and so few pixels cannot be a character. */
 const CHANNEL_TOLERANCE = COLOUR_STEP;
 const PIXELS_TOLERATED = 6;
 
@@ -18,7 +18,7 @@ interface Picture {
   readonly pixels: Uint8Array;
 }
 
-/** A page of a PDF as a picture, by poppler. Pages count from 1. */
+/** Renders a page of a PDF as an image with poppler. Pages count from 1. */
 export async function pictureOf(pdf: Uint8Array, page: number, folder: string): Promise<Picture> {
   const file = path.join(folder, 'pictured.pdf');
   await writeFile(file, pdf);
@@ -32,7 +32,7 @@ export async function pictureOf(pdf: Uint8Array, page: number, folder: string): 
   return { width: Number(head[1]), height: Number(head[2]), pixels };
 }
 
-/** What a program says on its standard output; throws when it fails. */
+/** Returns a program's stdout; throws when it fails. */
 export function outputOf(program: string, args: readonly string[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     execFile(program, args, { encoding: 'buffer', maxBuffer: OUTPUT_BYTES_MAX }, (error, stdout) => {
@@ -63,7 +63,7 @@ async function storedPicture(file: string): Promise<Picture | null> {
   return { width, height, pixels };
 }
 
-/** How a picture differs from the one that is stored, in words, or null when it does not. */
+/** Describes how an image differs from its reference; null when it does not. */
 export async function differenceFrom(file: string, picture: Picture): Promise<string | null> {
   const stored = await storedPicture(file);
   if (!stored) return 'there is no stored picture';

@@ -5,7 +5,7 @@ import type { WrittenTemplate } from '../../demo/templates/vocabulary.ts';
 import { openRenderer } from '../openRenderer.ts';
 import type { CertificateRequest } from '../renderCertificate.ts';
 
-/** A request for a document of samples, of which a test changes what it is about. */
+/** A request for a sample document, which tests modify. */
 export function sampleRequest(
   template: WrittenTemplate,
   changes: Partial<CertificateRequest> = {},

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** A font of another family, as a school might upload: one of the product's under another name of the same length. */
+/** A font with another family name, as a school might upload: a bundled one, renamed to a name of the same length. */
 export async function schoolFont(): Promise<Uint8Array> {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',

@@ -1,4 +1,4 @@
-/** An engine for tests of the pool: it does as its job says, and else answers with a document. */
+/** A scripted engine for tests of the pool: it follows its job's script, or else answers with a document. */
 process.on('message', ({ id, job: { source } }: { id: number; job: { source: string } }) => {
   if (source === 'leave') process.exit(3);
   if (source === 'throw') throw new Error('broken');

@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process';
 import type { EngineReply, EngineRequest } from './messages.ts';
 
-/** An engine in a process of its own. */
+/** An engine in a separate process. */
 export interface EngineProcess {
   readonly send: (request: EngineRequest) => void;
-  /** Ends it at once; nothing more is told of it. Resolves when it is gone. */
+  /** Kills the process without further events. Resolves when it is gone. */
   readonly kill: () => Promise<void>;
 }
 
 export interface EngineListener {
   readonly onReply: (reply: EngineReply) => void;
-  /** It ended by itself, or could not begin. */
+  /** Called when it exits by itself or fails to start. */
   readonly onEnd: (detail: string) => void;
 }
 
-/** Starts a program as an engine. It gets nothing of this process's environment, where secrets may stand, and no output. */
+/** Starts an engine program. It gets neither this process's environment, which may contain secrets, nor its output. */
 export function openEngineProcess(program: URL, { onReply, onEnd }: EngineListener): EngineProcess {
   const child = fork(program, {
     env: {},
@@ -29,15 +29,15 @@ export function openEngineProcess(program: URL, { onReply, onEnd }: EngineListen
   child.on('message', (reply: EngineReply) => onReply(reply));
   child.once('error', (error) => onEnd(String(error)));
   child.once('exit', (code, signal) => onEnd(`its process ended with ${signal ?? code}`));
-  // The server may end while nothing is set; the child ends with it.
+  // The server may exit while the engine is idle, and the child exits with it.
   child.unref();
   child.channel?.unref();
   return {
-    // A process that has ended says so itself.
+    // A send error is ignored, because the process's exit is reported separately.
     send: (request) => child.send(request, () => {}),
     kill: () => {
       child.removeAllListeners('message');
-      // Whoever waits for the end lives to see it.
+      // Keeps this process alive until the child's exit has been awaited.
       child.ref();
       child.kill('SIGKILL');
       return gone;

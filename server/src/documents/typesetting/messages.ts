@@ -1,7 +1,7 @@
 import type { Result } from '@self-print/contract/result.ts';
 import type { TypesetDocument, TypesetJob } from './typesetter.ts';
 
-/** What an engine's process is asked; it answers one after the other. */
+/** A request to an engine process, which handles one at a time. */
 export interface EngineRequest {
   readonly id: number;
   readonly job: TypesetJob;

@@ -4,8 +4,8 @@ import type { EngineReply, EngineRequest } from './messages.ts';
 import { createTypstEngine } from './typstEngine.ts';
 
 /**
- * The program of an engine's process. A process and no thread, because the engine is native code: where it meets a fault of its own it
- * ends the whole process, and while it hangs nothing but the end of the process stops it.
+ * Program of an engine process. A process and not a thread, because the engine is native code: a fault ends the whole process,
+ * and only killing the process stops a hang.
  */
 const typeset = createTypstEngine();
 
@@ -15,7 +15,7 @@ process.on('message', ({ id, job }: EngineRequest) => {
 });
 process.on('disconnect', () => process.exit());
 
-/** An engine that throws has refused the document; the process can go on. */
+/** An exception means that the engine refused the document; the process can continue. */
 function attempt(job: EngineRequest['job']): EngineReply['result'] {
   try {
     return typeset(job);

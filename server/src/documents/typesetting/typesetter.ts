@@ -1,18 +1,18 @@
 import type { Result } from '@self-print/contract/result.ts';
 import type { EngineProblem } from '../renderProblem.ts';
 
-/** A document to be set: the source stays the same for a template and a language, the data changes. */
+/** A document to typeset: the source is the same per template and language, the data differs. */
 export interface TypesetJob {
   readonly source: string;
-  /** JSON. The source reads it as strings and numbers; nothing in it is run. */
+  /** JSON. The source only reads strings and numbers from it; nothing in it is executed. */
   readonly data: string;
-  /** Images by the paths that the data names. */
+  /** Images by the paths used in the data. */
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
-  /** Where the fonts are; a job sees no others. */
+  /** Font folders; a job sees no other fonts. */
   readonly fontFolders: readonly string[];
 }
 
-/** What a source reports about its layout. Lengths are in points from the upper left corner of the page. */
+/** What a source reports about its layout. Lengths in points from the upper left corner of the page. */
 export type LayoutReport =
   | { readonly kind: 'overflow'; readonly id: string }
   | {
@@ -29,9 +29,9 @@ export interface TypesetDocument {
   readonly reports: readonly LayoutReport[];
 }
 
-/** Sets documents outside the process that serves requests. */
+/** Typesets documents outside the process that serves requests. */
 export interface Typesetter {
   readonly typeset: (job: TypesetJob) => Promise<Result<TypesetDocument, EngineProblem>>;
-  /** Ends the processes; jobs that wait or run end with a problem. */
+  /** Ends the processes; waiting and running jobs fail. */
   readonly close: () => Promise<void>;
 }

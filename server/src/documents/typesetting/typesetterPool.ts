@@ -20,20 +20,20 @@ interface Seat {
 }
 
 export interface PoolOptions {
-  /** How many documents are set at the same time. */
+  /** Number of documents typeset in parallel. */
   readonly processes: number;
   readonly openEngine: (listener: EngineListener) => EngineProcess;
-  /** What takes longer is given up with its process. */
+  /** A job that takes longer is aborted together with its process. */
   readonly timeLimitMs: number;
-  /** More than this many waiting jobs are refused. */
+  /** Further jobs are refused when this many are waiting. */
   readonly queueLimit: number;
-  /** Calls back after so many milliseconds, unless stopped before. */
+  /** Calls back after a delay; the returned function cancels it. */
   readonly startTimer: (callback: () => void, milliseconds: number) => () => void;
-  /** A process ended by itself or was given up; another takes its place. */
+  /** Called when a process died or was killed after a timeout; a replacement is started. */
   readonly onLost: (reason: 'died' | 'timeout') => void;
 }
 
-/** A few processes that set documents; each starts with its first job and is replaced when it dies or hangs. */
+/** A small pool of typesetting processes; each starts with its first job and is replaced when it dies or hangs. */
 export function createTypesetterPool(options: PoolOptions): Typesetter {
   const { openEngine, timeLimitMs, queueLimit, startTimer, onLost } = options;
   const seats: readonly Seat[] = Array.from({ length: options.processes }, () => ({
@@ -52,7 +52,7 @@ export function createTypesetterPool(options: PoolOptions): Typesetter {
     next();
   };
 
-  /** Takes the process out of its seat and ends it. */
+  /** Removes the process from its slot and kills it. */
   const lose = (
     seat: Seat,
     engine: EngineProcess | null,

@@ -6,13 +6,13 @@ import { PRELUDE_MODULES } from '../source/preludeModules.ts';
 import { engineReason } from './engineReason.ts';
 import type { LayoutReport, TypesetDocument, TypesetJob } from './typesetter.ts';
 
-/** A folder that does not exist: sources see only the files of their job, nothing of this machine. */
+/** A folder that does not exist: sources can read only their job's files, nothing on this machine. */
 const WORKSPACE = '/nothing-is-read-from-here';
-/** Archives can keep and read it for good, and its texts can be searched and copied. */
+/** Suitable for archiving, with searchable and copyable text. */
 const PDF_STANDARD = 'a-2u';
-/** How many documents long what was set before is kept. */
+/** Compilation cache is kept for this number of documents. */
 const CACHE_AGE = 8;
-/** Sets of fonts, each of which holds its files in memory. */
+/** Cached font sets, each of which keeps its files in memory. */
 const COMPILERS_KEPT = 3;
 
 const reports = z.array(
@@ -24,7 +24,7 @@ const reports = z.array(
   }),
 );
 
-/** Sets documents with Typst, in the process that calls it. */
+/** Typesets documents with Typst, in the calling process. */
 export function createTypstEngine() {
   const compilerWith = createCompilers();
 
@@ -50,7 +50,7 @@ export function createTypstEngine() {
 
 const at = (path: string) => `${WORKSPACE}${path}`;
 
-/** A compiler keeps to the fonts that it was made with: there is one for each set, and the sets used last are kept. */
+/** A compiler has a fixed font set; one is created per set, and the most recently used are kept. */
 function createCompilers() {
   const compilers = new Map<string, NodeCompiler>();
   return (fontFolders: readonly string[]): NodeCompiler => {
@@ -77,7 +77,7 @@ function openCompiler(fontFolders: readonly string[]): NodeCompiler {
 
 const diagnostics = z.array(z.looseObject({ message: z.string() }));
 
-/** What the engine says is wrong; never the values of the data. */
+/** The engine's diagnosis; never contains values of the data. */
 function diagnosis(compiler: NodeCompiler, error: NodeError | null): string {
   if (!error) return 'the engine gave neither a document nor a reason';
   const found = diagnostics.safeParse(compiler.fetchDiagnostics(error));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { rateLimit } from '../../db/schema/rateLimits.ts';
 import type { RateDeps } from './rateLimit.ts';
 
-/** Forgets the tries that were counted for a key, such as wrong passwords once the right one was given. */
+/** Resets the attempts counted for a key, for example after the right password. */
 export async function forgetRate(
   { db, keys }: Omit<RateDeps, 'clock'>,
   ...key: readonly string[]

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { rateLimit } from '../../db/schema/rateLimits.ts';
 import type { RateDeps } from './rateLimit.ts';
 
-/** Takes back one counted try, which turned out to be none that the limit is for; those of others stay counted. */
+/** Uncounts one attempt that turned out not to be subject to the limit; those of others stay counted. */
 export async function giveBackTry(
   { db, keys }: Omit<RateDeps, 'clock'>,
   ...key: readonly string[]

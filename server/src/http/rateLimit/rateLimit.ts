@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { rateLimit } from '../../db/schema/rateLimits.ts';
 import type { Clock } from '../../system.ts';
 
-/** What counting tries takes. */
+/** Dependencies of rate limiting. */
 export interface RateDeps {
   readonly db: Database;
   readonly keys: Keys;
@@ -20,8 +20,8 @@ export interface RateRule {
 }
 
 /**
- * Counts one try for a key and refuses it when the window holds more than the rule allows; the detail says how long to
- * wait. The count is in the database, so that it holds for all replicas together.
+ * Counts one attempt for a key and refuses it when the window exceeds the rule; the detail says how long to wait. The count is
+ * in the database, so that it applies to all replicas together.
  */
 export async function takeRate(
   { db, keys, clock }: RateDeps,

@@ -10,12 +10,12 @@ import type { RequestBook } from '../requests.ts';
 
 export const SESSION_COOKIE = 'selfPrintSession';
 
-/** What a session is good for. A browser may be signed in for both at once, as different people. */
+/** Purpose of a session. A browser can be signed in for both at once, as different people. */
 export type SessionUse = 'mobile' | 'admin';
 
-/** Without any call for so long, a person has to sign in again. */
+/** A person must sign in again after this long without a call. */
 const IDLE_MS: Readonly<Record<SessionUse, number>> = { mobile: 2 * HOUR_MS, admin: 30 * MINUTE_MS };
-/** How much of the idle time must be used up before a call writes the session again. */
+/** How much idle time must pass before a call extends the session, to save writes. */
 const EXTEND_AFTER_MS = MINUTE_MS;
 
 const sessionUser = z.object({ schoolCode: z.string(), userId: z.string() });
@@ -26,23 +26,26 @@ declare module 'express-session' {
   interface SessionData {
     mobile: z.infer<typeof signedIn>;
     admin: z.infer<typeof signedIn>;
-    /** The characters of the picture that was shown last, hashed, and until when they are worth a try. */
+    /** Hash of the captcha shown last, and when it expires. */
     captcha: { readonly hash: string; readonly until: number };
   }
 }
 
-/** Web sessions of phone, PC and console, kept in the database so that they can be revoked and shared by replicas. */
+/** Sessions of phone, PC and console, stored in the database so that they can be revoked and are shared by replicas. */
 export interface Sessions {
-  /** Loads the session of a request; only for families that use one. */
+  /** Loads the session of a request, for families that use one. */
   readonly middleware: RequestHandler;
   readonly current: (view: IncomingRequest, use: SessionUse) => SessionUser | undefined;
-  /** Signs a person in under a new session id, so that a planted id is worth nothing. */
+  /** Signs a person in under a new session id, which prevents session fixation. */
   readonly begin: (view: IncomingRequest, use: SessionUse, user: SessionUser) => Promise<void>;
-  /** Signs out of one use; the session itself goes when it was the last. */
+  /** Ends one use; the session itself is deleted with the last one. */
   readonly end: (view: IncomingRequest, use: SessionUse) => Promise<void>;
-  /** Kept when it resolves: a picture is streamed, and may arrive before the end of its answer, when sessions are kept else. */
+  /**
+   * Saved when it resolves: the image is streamed and may be displayed before the end of the response, at which sessions are
+   * normally saved.
+   */
   readonly keepCaptcha: (view: IncomingRequest, hash: string, until: number) => Promise<void>;
-  /** The kept captcha, which is worth one try: it is forgotten at once. */
+  /** Returns and deletes the stored captcha, so that it is valid for one attempt. */
   readonly takeCaptcha: (
     view: IncomingRequest,
   ) => { readonly hash: string; readonly until: number } | undefined;
@@ -74,7 +77,7 @@ export function createSessions({ pool, secret, clock, book, onStoreError }: Sess
       store: new Store({
         pool,
         tableName: 'web_session',
-        // The maintenance job deletes what has run out.
+        // Expired sessions are deleted by the maintenance job.
         pruneSessionInterval: false,
         errorLog: onStoreError,
       }),

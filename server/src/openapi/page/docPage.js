@@ -16,7 +16,7 @@ SwaggerUIBundle({
   displayRequestDuration: true,
   syntaxHighlight: { theme: 'idea' },
   validatorUrl: null,
-  // Browsers do not let a page set its own cookies or call the agent across origins: trying is for the platform.
+  // Browsers do not let a page set its own cookies or call the agent across origins, so only platform calls can be tried out.
   supportedSubmitMethods: wanted === 1 ? [] : ['get', 'post', 'put'],
   requestInterceptor: (request) => {
     request.headers['X-Requested-With'] = 'XMLHttpRequest';
