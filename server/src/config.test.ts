@@ -99,7 +99,9 @@ describe('the configuration', () => {
   });
 
   describe('in production', () => {
-    const production = (env: Record<string, string>) => readConfig({ NODE_ENV: 'production', ...env });
+    const PUBLIC_URL = 'https://print.example.edu';
+    const production = (env: Record<string, string>) =>
+      readConfig({ NODE_ENV: 'production', SELF_PRINT_PUBLIC_URL: PUBLIC_URL, ...env });
 
     it('refuses the embedded database unless told otherwise', () => {
       expect(production({})).toMatchObject({ problem: expect.stringContaining('loss of power') });
@@ -119,6 +121,23 @@ describe('the configuration', () => {
       expect(production(embedded)).toMatchObject({ value: { signing: { kind: 'none' } } });
       expect(production({ ...embedded, SELF_PRINT_SIGN_TEST: '1' })).toMatchObject({
         problem: expect.stringContaining('SELF_PRINT_SIGN_TEST'),
+      });
+    });
+
+    it.each([
+      [''],
+      ['http://127.0.0.1:8080'],
+      ['http://127.1'],
+      ['https://LOCALHOST'],
+      ['https://print.localhost'],
+      ['http://[::1]:8080'],
+      ['http://0.0.0.0:8080'],
+      ['https://print.example.edu:port'],
+      ['https://print.example.edu/console'],
+    ])('refuses %j as the address on papers', (SELF_PRINT_PUBLIC_URL) => {
+      const embedded = { SELF_PRINT_ALLOW_EMBEDDED_DATABASE: '1' };
+      expect(production({ ...embedded, SELF_PRINT_PUBLIC_URL })).toMatchObject({
+        problem: expect.stringMatching(/^SELF_PRINT_PUBLIC_URL: /),
       });
     });
 

@@ -13,6 +13,8 @@ import type { WebPages } from './http/webPages.ts';
 const DEFAULT_PORT = 8_080;
 const PORT_MAX = 65_535;
 const OFFICE_WORKERS_MAX = 16;
+/** As `URL` writes host names: lower case, IPv4 in dotted decimals, IPv6 in brackets. */
+const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Where the build puts the pages of a neighbouring workspace. */
@@ -64,6 +66,7 @@ const environment = z.object({
   SELF_PRINT_PUBLIC_URL: z
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, 'must be an address such as https://print.example.edu')
+    .refine(URL.canParse, 'must be an address such as https://print.example.edu')
     .optional(),
   SELF_PRINT_PLUGINS: paths.default([]),
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
@@ -136,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     values.SELF_PRINT_S3_ENDPOINT !== undefined && values.SELF_PRINT_S3_BUCKET === undefined
       ? 'SELF_PRINT_S3_BUCKET: must be given with SELF_PRINT_S3_ENDPOINT'
       : [],
+    production ? publicUrlFaults(values.SELF_PRINT_PUBLIC_URL) : [],
     production && values.SELF_PRINT_DEMO ? 'SELF_PRINT_DEMO: demo accounts have no place in production' : [],
     signing.ok ? [] : signing.problem,
   ].flat();
@@ -164,6 +168,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       { path: WEB_PATHS.console, folder: resolve(values.SELF_PRINT_CONSOLE_DIR), inlineStyles: true },
     ],
   });
+}
+
+/** Papers carry this address for years, so that a wrong one cannot be mended later. */
+function publicUrlFaults(publicUrl: string | undefined): readonly string[] {
+  if (publicUrl === undefined) {
+    return [
+      'SELF_PRINT_PUBLIC_URL: must be given in production: it is printed in the QR code of every paper',
+    ];
+  }
+  const { hostname } = new URL(publicUrl);
+  return LOOPBACK_HOST.test(hostname)
+    ? [`SELF_PRINT_PUBLIC_URL: ${hostname} leads nowhere from anybody else's machine`]
+    : [];
 }
 
 function storageOf(values: z.output<typeof environment>, dataDirectory: string): StorageSettings {
