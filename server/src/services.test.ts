@@ -35,4 +35,17 @@ describe('the services of a server', () => {
     await services.db.close();
     expect([...s3.objects.keys()]).toEqual([`/prints/${key}`]);
   });
+
+  it('are refused to another secret than the one the database was first used with, by name', async () => {
+    const dataDirectory = await mkdtemp(join(directory, 'secret-'));
+    const open = (secret: Record<string, string>) =>
+      openServices(
+        expectOk(readConfig({ SELF_PRINT_DATA_DIR: dataDirectory, ...secret })),
+        createRecordedLog(),
+      );
+    await (await open({})).db.close();
+    await expect(open({ SELF_PRINT_SECRET: 'x'.repeat(48) })).rejects.toThrow(
+      'Check the secret: SELF_PRINT_SECRET is not the one',
+    );
+  });
 });

@@ -4,6 +4,7 @@ import { flydriveStorage } from './adapters/storage/flydriveStorage.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Config } from './config.ts';
 import { deriveKeys, type Keys } from './crypto/keys.ts';
+import { isSecretOfDatabase } from './db/checkSecret.ts';
 import type { Database } from './db/database.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -37,6 +38,7 @@ export async function openServices(config: Config, log: EventLog): Promise<Servi
   try {
     await step('Migrate the database', () => migrateDatabase(db));
     log.event('database-migrated', { engine: db.engine });
+    await step('Check the secret', () => checkSecret(db, keys, config));
     const storage = await step('Open the file storage', async () =>
       flydriveStorage({
         disk: await openDisk(config.storage),
@@ -48,6 +50,12 @@ export async function openServices(config: Config, log: EventLog): Promise<Servi
     await db.close();
     throw error;
   }
+}
+
+async function checkSecret(db: Database, keys: Keys, { secret, dataDirectory }: Config): Promise<void> {
+  if (await isSecretOfDatabase(db, keys)) return;
+  const source = secret === undefined ? `the secret in ${dataDirectory}` : 'SELF_PRINT_SECRET';
+  throw new Error(`${source} is not the one that this database was written with.`);
 }
 
 async function openDatabase(config: Config, log: EventLog): Promise<Database> {

@@ -7,7 +7,7 @@ import { createSigner, type Signer } from './signer.ts';
 /** Minimum length of the secret from which keys are derived, in characters. */
 export const SECRET_MIN_CHARACTERS = 32;
 const KEY_BYTES = 32;
-const SESSION_KEY_ENCODING = 'base64url';
+const KEY_TEXT_ENCODING = 'base64url';
 
 /** All keys of the platform, each derived for one purpose so that none can replace another. */
 export interface Keys {
@@ -20,6 +20,8 @@ export interface Keys {
   readonly commands: CommandSigner;
   /** Signs the session cookie. */
   readonly sessionSecret: string;
+  /** Differs for every secret and tells nothing about it. */
+  readonly checkValue: string;
 }
 
 /** Derives all keys from the platform's secret (HKDF-SHA256, one `info` per purpose). */
@@ -32,6 +34,7 @@ export function deriveKeys(secret: string, randomBytes: (length: number) => Uint
     documentLinks: createSigner(subkey('document-link')),
     previewTickets: createSigner(subkey('preview-ticket')),
     commands: createCommandSigner(subkey('terminal-command')),
-    sessionSecret: Buffer.from(subkey('session')).toString(SESSION_KEY_ENCODING),
+    sessionSecret: Buffer.from(subkey('session')).toString(KEY_TEXT_ENCODING),
+    checkValue: Buffer.from(subkey('check-value')).toString(KEY_TEXT_ENCODING),
   };
 }

@@ -124,3 +124,18 @@ describe('migrations on a database that is in use', () => {
     ]);
   });
 });
+
+describe('a database that a newer version has migrated', () => {
+  it('is refused, however often it is tried', async () => {
+    const db = await openEmptyDatabase();
+    await migrateDatabase(db);
+    await migrateDatabase(db);
+    await db.orm.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+      select 'unknown', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+    await expect(migrateDatabase(db)).rejects.toThrow(
+      'a newer version of the platform has changed this database',
+    );
+    await expect(migrateDatabase(db)).rejects.toThrow('a newer version');
+    await db.close();
+  });
+});
