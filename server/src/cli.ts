@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
+import { ACCOUNT_COMMANDS } from './cli/accountCommands.ts';
+import { becomeOwner } from './cli/becomeOwner.ts';
 import { CLOUD_PRINT_COMMANDS } from './cli/cloudPrintCommands.ts';
 import { FACE_COMMANDS } from './cli/faceCommands.ts';
 import { OPERATOR_COMMANDS } from './cli/operatorCommands.ts';
@@ -10,14 +12,17 @@ import { RECORD_COMMANDS } from './cli/recordCommands.ts';
 import { runCommandLine } from './cli/runCommand.ts';
 import { SCHOOL_COMMANDS } from './cli/schoolCommands.ts';
 import { TERMINAL_COMMANDS } from './cli/terminalCommands.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { createEventLog } from './log.ts';
 import { openServices } from './services.ts';
 import { systemClock, systemRandom } from './system.ts';
 
 const STDERR = 2;
+/** Files hold personal data: nobody else reads them. */
+const OWNER_ONLY_UMASK = 0o077;
 const COMMANDS = [
   ...SCHOOL_COMMANDS,
+  ...ACCOUNT_COMMANDS,
   ...TERMINAL_COMMANDS,
   ...OPERATOR_COMMANDS,
   ...ORDER_COMMANDS,
@@ -30,6 +35,7 @@ const COMMANDS = [
 async function main(): Promise<number> {
   const config = readConfig(process.env);
   if (!config.ok) throw new Error(`The configuration is not valid:\n${config.problem}`);
+  await giveUpRoot(config.value);
   // Somebody waiting for one command only needs to see problems from the log.
   const log = createEventLog('warn', pino.destination({ dest: STDERR, sync: true }));
   const { exitCode, lines } = await runCommandLine(COMMANDS, process.argv.slice(2), async () => {
@@ -44,6 +50,23 @@ async function main(): Promise<number> {
   });
   (exitCode === 0 ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   return exitCode;
+}
+
+async function giveUpRoot({ dataDirectory, production }: Config): Promise<void> {
+  process.umask(OWNER_ONLY_UMASK);
+  const { getuid, setgroups, setgid, setuid } = process;
+  // Windows has no such users.
+  if (!getuid || !setgroups || !setgid || !setuid) return;
+  const owner = await stat(dataDirectory).catch(() => undefined);
+  const became = becomeOwner(
+    { getuid, setgroups: (groups) => setgroups([...groups]), setgid, setuid },
+    owner,
+    production,
+  );
+  if (became.ok) return;
+  throw new Error(
+    `There is no ${dataDirectory} yet, and made by root the server could not write to it. Start the server first, or run this as its user.`,
+  );
 }
 
 main().then(

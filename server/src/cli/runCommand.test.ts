@@ -7,13 +7,20 @@ import { eq } from 'drizzle-orm';
 import { terminal } from '../db/schema/terminals.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
 import { activateTestTerminal, expectOk, refusal } from '../testing/testSchool.ts';
+import { ACCOUNT_COMMANDS } from './accountCommands.ts';
 import { FACE_COMMANDS } from './faceCommands.ts';
 import { ORDER_COMMANDS } from './orderCommands.ts';
 import { runCommandLine } from './runCommand.ts';
 import { SCHOOL_COMMANDS } from './schoolCommands.ts';
 import { TERMINAL_COMMANDS } from './terminalCommands.ts';
 
-const COMMANDS = [...SCHOOL_COMMANDS, ...TERMINAL_COMMANDS, ...ORDER_COMMANDS, ...FACE_COMMANDS];
+const COMMANDS = [
+  ...SCHOOL_COMMANDS,
+  ...ACCOUNT_COMMANDS,
+  ...TERMINAL_COMMANDS,
+  ...ORDER_COMMANDS,
+  ...FACE_COMMANDS,
+];
 
 describe('the command line', () => {
   let platform: TestPlatform;

@@ -1,17 +1,13 @@
 import { licenceModule } from '@self-print/contract/licence.ts';
 import { COPIES_MAX } from '@self-print/contract/limits.ts';
 import { z } from 'zod';
-import { ACCOUNT_ROLES } from '../db/schema/accounts.ts';
 import { COUNT_PERIODS } from '../db/schema/items.ts';
-import { createAccount } from '../modules/accounts/createAccount.ts';
 import { createItem } from '../modules/items/createItem.ts';
 import { createSchool } from '../modules/schools/createSchool.ts';
-import { hashPassword } from '../modules/signIn/passwords.ts';
 import { type Command, CommandProblem, defineCommand } from './command.ts';
-import { count, flag, item, school, text, userName } from './options.ts';
+import { count, flag, item, school, text } from './options.ts';
 
 const FEN_MAX = 10_000_000;
-const PASSWORD_MIN_CHARACTERS = 10;
 const ITEM_COPIES_PRESET = 5;
 
 const timeZone = z
@@ -47,36 +43,6 @@ const createSchoolCommand = defineCommand({
     });
     if (!made.ok) throw new CommandProblem(`School ${schoolCode} is there already.`);
     return [`School ${schoolCode} was added with ${licensed.join(', ')}.`];
-  },
-});
-
-const createAccountCommand = defineCommand({
-  name: 'create-account',
-  summary: 'Add a person; a password, if any, is read from standard input so that it is in no process list',
-  options: z.object({
-    school,
-    userName,
-    name: text('name of the person'),
-    role: z
-      .enum(ACCOUNT_ROLES)
-      .default('student')
-      .meta({ description: ACCOUNT_ROLES.join(', ') }),
-    passwordStdin: flag('read a password from standard input'),
-  }),
-  run: async ({ deps, readStandardInput }, options) => {
-    const { school: schoolCode, userName: number, name, role } = options;
-    const password = options.passwordStdin ? (await readStandardInput()).trim() : null;
-    if (password !== null && password.length < PASSWORD_MIN_CHARACTERS) {
-      throw new CommandProblem(`The password needs at least ${PASSWORD_MIN_CHARACTERS} characters.`);
-    }
-    const passwordHash = password === null ? null : await hashPassword(password);
-    const made = await createAccount(deps, { schoolCode, userName: number, name, role, passwordHash });
-    if (!made.ok) {
-      throw new CommandProblem(
-        made.problem === 'exists' ? `${number} is there already.` : `There is no school ${schoolCode}.`,
-      );
-    }
-    return [`${number} was added as ${role}.`];
   },
 });
 
@@ -117,8 +83,4 @@ const createItemCommand = defineCommand({
   },
 });
 
-export const SCHOOL_COMMANDS: readonly Command[] = [
-  createSchoolCommand,
-  createAccountCommand,
-  createItemCommand,
-];
+export const SCHOOL_COMMANDS: readonly Command[] = [createSchoolCommand, createItemCommand];

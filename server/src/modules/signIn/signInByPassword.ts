@@ -47,7 +47,7 @@ export async function signInByPassword(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   { schoolCode, userName, password, place }: PasswordSignIn,
 ): Promise<Result<SignedInPerson, CallProblem>> {
-  const accountKey = ['sign-in', schoolCode, userName.trim().toLowerCase()];
+  const accountKey = accountKeyOf(schoolCode, userName);
   const refuse = (found: CallProblem): Result<never, CallProblem> => {
     deps.log.event('user-sign-in-refused', { schoolCode, reason: found.name });
     return fail(found);
@@ -67,6 +67,19 @@ export async function signInByPassword(
   const { userId, role } = row;
   deps.log.event('user-signed-in', { schoolCode, userId });
   return ok({ userId, role, name: decryptNames(deps.keys, row, row).name });
+}
+
+/** Lifts the lock that wrong passwords put on an account. */
+export function forgetWrongPasswords(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  schoolCode: string,
+  userName: string,
+): Promise<void> {
+  return forgetRate(deps, ...accountKeyOf(schoolCode, userName));
+}
+
+function accountKeyOf(schoolCode: string, userName: string): readonly string[] {
+  return ['sign-in', schoolCode, userName.trim().toLowerCase()];
 }
 
 function placeKey(schoolCode: string, place: SignInPlace): readonly string[] {

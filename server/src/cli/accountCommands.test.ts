@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { hashPassword } from '../modules/signIn/passwords.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/testPlatform.ts';
+import { addTestSchool, type TestSchool } from '../testing/testSchool.ts';
+import { ACCOUNT_COMMANDS } from './accountCommands.ts';
+import { runCommandLine } from './runCommand.ts';
+
+const BASE = '/wec-apis/self-print';
+const OWN_PAGE = { loginMode: 'MOBILE', 'X-Requested-With': 'XMLHttpRequest' };
+const OLD = 'the first password';
+const NEW = 'the second password';
+const WRONG_PASSWORDS = 6;
+const answer = z.object({ code: z.string(), data: z.object({ signedIn: z.boolean() }).partial().nullable() });
+
+let platform: TestPlatform;
+let school: TestSchool;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  school = await addTestSchool(platform);
+  await school.addPerson({
+    userName: 'ops',
+    role: 'operator',
+    name: '周师傅',
+    passwordHash: await hashPassword(OLD),
+  });
+  await school.addPerson({ userName: 'boss', role: 'admin', name: 'Boss' });
+  await school.addPerson({ userName: '2026001', role: 'student' });
+});
+afterAll(() => platform.close());
+
+const run = async (command: string, options: Readonly<Record<string, string>>, input = '') => {
+  const words = Object.entries({ school: school.schoolCode, ...options }).flatMap(([name, value]) => [
+    `--${name}`,
+    value,
+  ]);
+  const { exitCode, lines } = await runCommandLine(ACCOUNT_COMMANDS, [command, ...words], async () => ({
+    deps: platform.deps,
+    readFile: async () => new Uint8Array(),
+    readStandardInput: async () => input,
+    sleep: async () => {},
+    close: async () => {},
+  }));
+  return [exitCode, lines.join('\n')] as const;
+};
+const signIn = async (password: string) => {
+  const response = await fetch(`${platform.origin}${BASE}/app/login/DB`, {
+    method: 'POST',
+    headers: { ...OWN_PAGE, 'Content-Type': 'application/json', schoolCode: school.schoolCode },
+    body: JSON.stringify({ userName: 'ops', password }),
+  });
+  const { code } = answer.parse({
+    data: null,
+    ...z.object({ code: z.string() }).parse(await response.json()),
+  });
+  return { code, cookie: response.headers.get('Set-Cookie') ?? '' };
+};
+const isSignedIn = async (Cookie: string) => {
+  const response = await fetch(`${platform.origin}${BASE}/mobile/isLogin`, {
+    headers: { ...OWN_PAGE, Cookie },
+  });
+  return answer.parse(await response.json()).data?.signedIn;
+};
+
+it('gives a new password: the old one and every session with it are worth nothing, and a lock is lifted', async () => {
+  const before = await signIn(OLD);
+  expect([before.code, await isSignedIn(before.cookie)]).toEqual(['0000', true]);
+  for (let tries = 0; tries < WRONG_PASSWORDS; tries += 1) await signIn('wrong');
+  expect((await signIn(OLD)).code).not.toBe('0000');
+
+  expect(await run('set-password', { 'user-name': ' OPS ' }, `${NEW}\n`)).toMatchObject({ 0: 0 });
+  expect(await isSignedIn(before.cookie)).toBe(false);
+  expect((await signIn(OLD)).code).not.toBe('0000');
+  expect((await signIn(NEW)).code).toBe('0000');
+});
+
+it('leaves the password alone when the new one is too short', async () => {
+  expect(await run('set-password', { 'user-name': 'ops' }, 'short')).toEqual([
+    1,
+    'The password needs at least 10 characters.',
+  ]);
+  expect((await signIn(NEW)).code).toBe('0000');
+});
+
+it('disables an account at once, shows it, and enables it again', async () => {
+  const { cookie } = await signIn(NEW);
+  expect(await run('disable-account', { 'user-name': 'ops' })).toMatchObject({ 0: 0 });
+  expect(await isSignedIn(cookie)).toBe(false);
+  expect((await signIn(NEW)).code).not.toBe('0000');
+  expect(await run('list-accounts', {})).toEqual([
+    0,
+    ['ops                  operator     周师傅 (disabled)', 'boss                 admin        Boss'].join(
+      '\n',
+    ),
+  ]);
+  expect(await run('enable-account', { 'user-name': 'ops' })).toMatchObject({ 0: 0 });
+  expect((await signIn(NEW)).code).toBe('0000');
+  expect(await isSignedIn(cookie)).toBe(false);
+});
+
+it('lists one role', async () => {
+  expect(await run('list-accounts', { role: 'student' })).toMatchObject([
+    0,
+    expect.stringMatching(/^2026001 /),
+  ]);
+  expect(await run('list-accounts', { role: 'finance' })).toMatchObject([
+    0,
+    expect.stringContaining('nobody with the role finance'),
+  ]);
+});
+
+it.each(['set-password', 'disable-account', 'enable-account'])(
+  '%s names a person who is not there',
+  async (name) => {
+    expect(await run(name, { 'user-name': '404' }, NEW)).toMatchObject([
+      1,
+      expect.stringContaining('There is no person 404 in school'),
+    ]);
+  },
+);

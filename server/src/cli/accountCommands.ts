@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ACCOUNT_ROLES, type AccountRole } from '../db/schema/accounts.ts';
+import { disableAccount, enableAccount, setPassword } from '../modules/accounts/changeAccount.ts';
+import { createAccount } from '../modules/accounts/createAccount.ts';
+import { type AccountRow, findAccount } from '../modules/accounts/findAccount.ts';
+import { isAdministrator } from '../modules/accounts/findUserActor.ts';
+import { listAccounts } from '../modules/accounts/listAccounts.ts';
+import { hashPassword } from '../modules/signIn/passwords.ts';
+import { forgetWrongPasswords } from '../modules/signIn/signInByPassword.ts';
+import { type Command, type CommandContext, CommandProblem, defineCommand } from './command.ts';
+import { flag, school, text, userName } from './options.ts';
+
+const PASSWORD_MIN_CHARACTERS = 10;
+const USER_NAME_WIDTH = 20;
+const ROLE_WIDTH = 12;
+
+const role = (description: string) => z.enum(ACCOUNT_ROLES).meta({ description });
+
+const createAccountCommand = defineCommand({
+  name: 'create-account',
+  summary: 'Add a person; a password, if any, is read from standard input so that it is in no process list',
+  options: z.object({
+    school,
+    userName,
+    name: text('name of the person'),
+    role: role(ACCOUNT_ROLES.join(', ')).default('student'),
+    passwordStdin: flag('read a password from standard input'),
+  }),
+  run: async (context, options) => {
+    const { school: schoolCode, userName: number, name } = options;
+    const passwordHash = options.passwordStdin ? await readNewPassword(context) : null;
+    const made = await createAccount(context.deps, {
+      schoolCode,
+      userName: number,
+      name,
+      role: options.role,
+      passwordHash,
+    });
+    if (!made.ok) {
+      throw new CommandProblem(
+        made.problem === 'exists' ? `${number} is there already.` : `There is no school ${schoolCode}.`,
+      );
+    }
+    return [`${number} was added as ${options.role}.`];
+  },
+});
+
+const setPasswordCommand = defineCommand({
+  name: 'set-password',
+  summary:
+    'Give a person a new password, read from standard input; signs them out everywhere and lifts a lock',
+  options: z.object({ school, userName }),
+  run: async (context, { school: schoolCode, userName: number }) => {
+    const person = await personOf(context, schoolCode, number);
+    await setPassword(context.deps, person, await readNewPassword(context));
+    await forgetWrongPasswords(context.deps, schoolCode, number);
+    return [`${number} has a new password and was signed out everywhere.`];
+  },
+});
+
+const disableAccountCommand = defineCommand({
+  name: 'disable-account',
+  summary: 'Let a person sign in no more; orders and documents stay',
+  options: z.object({ school, userName }),
+  run: async (context, { school: schoolCode, userName: number }) => {
+    await disableAccount(context.deps, await personOf(context, schoolCode, number));
+    return [`${number} was signed out everywhere and cannot sign in.`];
+  },
+});
+
+const enableAccountCommand = defineCommand({
+  name: 'enable-account',
+  summary: 'Let a person sign in again',
+  options: z.object({ school, userName }),
+  run: async (context, { school: schoolCode, userName: number }) => {
+    await enableAccount(context.deps, await personOf(context, schoolCode, number));
+    return [`${number} can sign in again.`];
+  },
+});
+
+const listAccountsCommand = defineCommand({
+  name: 'list-accounts',
+  summary: 'Show the administrators of a school, or everybody in one role',
+  options: z.object({ school, role: role('only this role').optional() }),
+  run: async ({ deps }, { school: schoolCode, role: only }) => {
+    const roles = only === undefined ? ACCOUNT_ROLES.filter(isAdministrator) : [only];
+    const accounts = await listAccounts(deps, schoolCode, roles);
+    if (accounts.length === 0) return [`School ${schoolCode} has nobody with the role ${namesOf(roles)}.`];
+    return accounts.map(({ userName: number, name, role: has, disabledAt }) =>
+      [number.padEnd(USER_NAME_WIDTH), has.padEnd(ROLE_WIDTH), name, disabledAt ? '(disabled)' : '']
+        .join(' ')
+        .trimEnd(),
+    );
+  },
+});
+
+function namesOf(roles: readonly AccountRole[]): string {
+  return roles.join(', ').replace(/, ([^,]+)$/, ' or $1');
+}
+
+async function personOf({ deps }: CommandContext, schoolCode: string, number: string): Promise<AccountRow> {
+  const person = await findAccount(deps.db, deps.keys, schoolCode, number);
+  if (!person) throw new CommandProblem(`There is no person ${number} in school ${schoolCode}.`);
+  return person;
+}
+
+async function readNewPassword({ readStandardInput }: CommandContext): Promise<string> {
+  const password = (await readStandardInput()).trim();
+  if (password.length < PASSWORD_MIN_CHARACTERS) {
+    throw new CommandProblem(`The password needs at least ${PASSWORD_MIN_CHARACTERS} characters.`);
+  }
+  return hashPassword(password);
+}
+
+export const ACCOUNT_COMMANDS: readonly Command[] = [
+  createAccountCommand,
+  setPasswordCommand,
+  disableAccountCommand,
+  enableAccountCommand,
+  listAccountsCommand,
+];

@@ -1,0 +1,35 @@
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+
+const ROOT = 0;
+
+export interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The part of `process` that changes who it runs as. */
+export interface OwnProcess {
+  readonly getuid: () => number;
+  readonly setgroups: (groups: readonly number[]) => void;
+  readonly setgid: (id: number) => void;
+  readonly setuid: (id: number) => void;
+}
+
+/**
+ * Goes on as the user who owns the server's data directory: the server could not write what root puts there.
+ * @param owner of the data directory; undefined when there is none yet
+ */
+export function becomeOwner(
+  self: OwnProcess,
+  owner: Owner | undefined,
+  production: boolean,
+): Result<void, 'noDirectory'> {
+  if (self.getuid() !== ROOT) return ok(undefined);
+  if (owner === undefined) return production ? fail('noDirectory') : ok(undefined);
+  if (owner.uid === ROOT) return ok(undefined);
+  // In this order: the user itself may no longer change its groups.
+  self.setgroups([owner.gid]);
+  self.setgid(owner.gid);
+  self.setuid(owner.uid);
+  return ok(undefined);
+}
