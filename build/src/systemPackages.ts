@@ -65,6 +65,11 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
     consequence: 'the server suite on PostgreSQL is skipped',
   },
   {
+    name: 'nginx-light',
+    isHere: hasOneOf('/usr/sbin/nginx'),
+    consequence: 'the tests of the shipped settings of nginx are skipped',
+  },
+  {
     name: 'poppler-utils',
     isHere: hasProgram('pdftotext'),
     consequence: 'the tests that read printed paper are skipped',

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeSelfSigned } from '@self-print/agent/devices/printer/ipp/testing/selfSigned.ts';
+import { BASE_PATHS } from '@self-print/contract/call.ts';
+import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
+import { UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
+import { until } from '../support/processes.ts';
+
+const NGINX = '/usr/sbin/nginx';
+const SHIPPED = path.join(import.meta.dirname, '../../build/packaging/server/nginx.conf');
+/** In every place of an address that a person or a paper fills; it stands for codes, factors and tickets. */
+const SECRET = 'S3CRET';
+const suite = existsSync(NGINX) ? describe : describe.skip;
+
+suite('the shipped settings of nginx', () => {
+  let folder: string;
+  let replica: Server;
+  let proxy: ReturnType<typeof spawn>;
+  const seen: string[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'self-print-proxy-'));
+    // Its workers are another user.
+    await chmod(folder, 0o711);
+    replica = createServer((incoming, outgoing) => {
+      seen.push(`${incoming.method} ${incoming.url}`);
+      incoming.resume().once('end', () => outgoing.setHeader('X-Request-Id', 'id-of-the-request').end('{}'));
+    });
+    await listen();
+    const { key, cert } = await makeSelfSigned();
+    await writeFile(path.join(folder, 'key.pem'), key, { mode: 0o600 });
+    await writeFile(path.join(folder, 'cert.pem'), cert);
+    await writeFile(path.join(folder, 'nginx.conf'), settingsIn(folder, await readFile(SHIPPED, 'utf8')));
+    proxy = spawn(NGINX, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await until(() => existsSync(path.join(folder, 'https')));
+  });
+  afterAll(async () => {
+    const ended = new Promise((resolve) => proxy.once('exit', resolve));
+    proxy.kill('SIGTERM');
+    await ended;
+    replica.closeAllConnections();
+    await new Promise((resolve) => replica.close(resolve));
+    await rm(folder, { recursive: true });
+  });
+
+  const listen = async () => {
+    const socket = path.join(folder, 'replica');
+    await new Promise<void>((resolve) => replica.listen(socket, resolve));
+    await chmod(socket, 0o777);
+  };
+  const send = (method: string, address: string, body = new Uint8Array()): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'Content-Length': body.byteLength, Connection: 'close' };
+      const socketPath = path.join(folder, 'https');
+      request({ socketPath, method, path: address, headers, rejectUnauthorized: false })
+        .once('response', (response) =>
+          response.resume().once('end', () => resolve(response.statusCode ?? 0)),
+        )
+        .once('error', reject)
+        .end(body);
+    });
+  const logs = async () =>
+    (
+      await Promise.all(
+        ['self-print.log', 'self-print-error.log', 'other.log', 'other-error.log'].map((name) =>
+          readFile(path.join(folder, name), 'utf8').catch(() => ''),
+        ),
+      )
+    ).join('\n');
+
+  it('log no part of an address, whatever call it is for and whether a replica answers', async () => {
+    const calls = PLATFORM_CALLS.filter((call) => call.path.includes('{'));
+    expect(calls.map(callLine)).toContain('mobile GET /verify/{a}/{b}');
+    for (const { client, method, path: pattern } of calls) {
+      const address = `${BASE_PATHS[client]}${pattern.replaceAll(/\{\w+\}/g, SECRET)}?name=${SECRET}`;
+      expect(await send(method, address)).toBe(200);
+      expect(seen.at(-1)).toBe(`${method} ${address}`);
+    }
+    replica.closeAllConnections();
+    await new Promise((resolve) => replica.close(resolve));
+    expect(await send('GET', `${BASE_PATHS.mobile}/verify/${SECRET}/${SECRET}`)).toBe(502);
+    await listen();
+    const written = await logs();
+    expect(written).toContain('"id-of-the-request"');
+    expect(written).toMatch(/ GET 502 /);
+    expect(written).not.toContain(SECRET);
+  });
+
+  it('let every upload through that its call takes, and keep the machine to itself', async () => {
+    const uploads = PLATFORM_CALLS.filter(({ upload }) => upload);
+    expect(uploads.length).toBeGreaterThan(2);
+    for (const { client, method, path: pattern, uploadLimitBytes = UPLOAD_PIECE_BYTES } of uploads) {
+      const address = `${BASE_PATHS[client]}${pattern.replaceAll(/[{}]/g, '')}`;
+      expect([address, await send(method, address, new Uint8Array(uploadLimitBytes))]).toEqual([
+        address,
+        200,
+      ]);
+    }
+    expect(await send('GET', '/metrics')).toBe(404);
+    expect(await send('GET', '/readyz')).toBe(404);
+  });
+});
+
+/** The shipped settings, on sockets and files of a folder instead of ports and /var/log. */
+function settingsIn(folder: string, shipped: string): string {
+  const own = shipped
+    .replaceAll(/server 127\.0\.0\.1:\d+ [^;]*;/g, `server unix:${folder}/replica max_fails=0;`)
+    .replace('listen 80;', `listen unix:${folder}/http;`)
+    .replace('listen 443 ssl http2;', `listen unix:${folder}/https ssl http2;`)
+    .replace('/etc/ssl/self-print/fullchain.pem', `${folder}/cert.pem`)
+    .replace('/etc/ssl/self-print/privkey.pem', `${folder}/key.pem`)
+    .replaceAll('/var/log/nginx', folder);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `daemon off; pid ${folder}/pid; error_log ${folder}/other-error.log; events {}
+    http { access_log ${folder}/other.log; ${temporary.join(' ')} ${own} }`;
+}
