@@ -17,7 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    trace: 'retain-on-failure',
+    // Recording costs a fifth of a journey's processor time, thrown away with each test that passes.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

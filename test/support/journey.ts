@@ -23,14 +23,14 @@ interface JourneyFixtures {
 
 interface JourneyWorkerFixtures {
   readonly startSettings: StartSettings;
-  /** One product for all tests of a file. */
+  /** One product for all files that a worker runs with the same settings. */
   readonly product: StartedProduct;
   readonly codes: Record<DocumentLength, string[]>;
 }
 
 /**
- * Journeys of one file share a running product, as people share a kiosk. A test leaves the printer as it found it.
- * A file that breaks its product for good starts others of its own.
+ * Journeys share the running product of their worker, as people share a kiosk, and files come after one another in any order.
+ * A test leaves the product and its printer as it found them. A file that breaks its product for good starts others of its own.
  */
 export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
   startSettings: [{}, { scope: 'worker', option: true }],
