@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { DeviceClass } from './agent/devices.ts';
 import { cameraSetting } from './cameraSetting.ts';
 
 /** Device settings of a terminal, one discriminated union per class. `none`: the terminal has no such device. */
@@ -209,7 +210,9 @@ export const audioSetting = z.discriminatedUnion('driver', [
 ]);
 export type AudioSetting = z.infer<typeof audioSetting>;
 
-/** All devices except the printer, whose address is in `printerAddress`. */
+/** Every device class has a setting and can be overridden, except the printer, whose address is in `printerAddress`. */
+type PerDevice = Readonly<Record<Exclude<DeviceClass, 'printer'>, z.ZodMiniType>>;
+
 export const deviceSettings = z.object({
   idCard: z._default(idCardSetting, { driver: 'none' }),
   campusCard: z._default(campusCardSetting, { driver: 'none' }),
@@ -219,7 +222,7 @@ export const deviceSettings = z.object({
   camera: z._default(cameraSetting, { driver: 'none' }),
   keypad: z._default(keypadSetting, { driver: 'none' }),
   audio: z._default(audioSetting, { driver: 'none' }),
-});
+} satisfies PerDevice);
 export type DeviceSettings = z.infer<typeof deviceSettings>;
 
 /** Overrides for some devices; the others keep their settings. */
@@ -232,5 +235,5 @@ export const deviceOverrides = z.object({
   camera: z.optional(cameraSetting),
   keypad: z.optional(keypadSetting),
   audio: z.optional(audioSetting),
-});
+} satisfies PerDevice);
 export type DeviceOverrides = Partial<DeviceSettings>;
