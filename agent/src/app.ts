@@ -9,19 +9,13 @@ import { type Listening, listen } from './http/listen.ts';
 import { pageToken } from './http/pageToken.ts';
 import { JOURNAL_KEEP_MS, JOURNAL_PROBE_MS, REGISTER_START_MS, STOP_LIMIT_MS } from './limits.ts';
 import { registerBySelf } from './platform/selfRegistration.ts';
-import { bindAudioCalls } from './root/calls/audio.ts';
-import { bindCampusCardCalls } from './root/calls/campusCard.ts';
 import { bindCommandCalls } from './root/calls/command.ts';
 import { bindCommonCalls } from './root/calls/common.ts';
 import { bindFaceCalls } from './root/calls/face.ts';
-import { bindIdCardCalls } from './root/calls/idCard.ts';
 import { bindKioskCalls } from './root/calls/kiosk.ts';
-import { bindLockCalls } from './root/calls/lock.ts';
 import { bindMaintenanceCalls } from './root/calls/maintenance.ts';
 import { bindPageCalls } from './root/calls/page.ts';
 import { bindPrinterCalls } from './root/calls/printer.ts';
-import { bindScannerCalls } from './root/calls/scanner.ts';
-import { bindTrainCardCalls } from './root/calls/trainCard.ts';
 import type { AgentDeps } from './root/deps.ts';
 import { createParts, type Parts } from './root/parts.ts';
 import type { AgentActor } from './staff/actor.ts';
@@ -60,20 +54,17 @@ export function buildAgent(deps: AgentDeps): Agent {
 
   const dispatcher = createDispatcher<AgentActor>({
     bindings: [
-      bindCommonCalls,
-      bindPrinterCalls,
-      bindPageCalls,
-      bindLockCalls,
-      bindCampusCardCalls,
-      bindScannerCalls,
-      bindTrainCardCalls,
-      bindIdCardCalls,
-      bindKioskCalls,
-      bindFaceCalls,
-      bindAudioCalls,
-      bindCommandCalls,
-      bindMaintenanceCalls,
-    ].flatMap((bindCalls) => bindCalls(parts)),
+      ...parts.devices.calls,
+      ...[
+        bindCommonCalls,
+        bindPrinterCalls,
+        bindPageCalls,
+        bindKioskCalls,
+        bindFaceCalls,
+        bindCommandCalls,
+        bindMaintenanceCalls,
+      ].flatMap((bindCalls) => bindCalls(parts)),
+    ],
     familyOf: () => 'agent',
     // The guard has seen the token of every call before its body was read.
     authenticate: async (call, request) => parts.staff.access.authenticate(call, request),
@@ -134,7 +125,7 @@ export function buildAgent(deps: AgentDeps): Agent {
       denials.flush();
       await listening?.close();
       await parts.slot.close();
-      await parts.hardware.close();
+      await parts.devices.close();
       await parts.face.close();
       parts.journal.close();
     },

@@ -6,7 +6,6 @@ import type { PlatformSide } from '../platform/platformSide.ts';
 import { versionsOf } from '../platform/versions.ts';
 import type { Time } from '../time.ts';
 import type { AgentDeps } from './deps.ts';
-import type { DeviceSide } from './deviceSide.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import { createPersonSide, type PersonSide } from './personSide.ts';
 import { createPrinterSide, type PrinterSide } from './printerSide.ts';
@@ -16,7 +15,7 @@ import { createSignals } from './signals.ts';
 import { snapshotOf } from './snapshot.ts';
 import { createStaffSide, type StaffSide } from './staffSide.ts';
 
-type Sides = PrinterSide & PrintSide & Omit<PersonSide, 'devices'> & DeviceSide & StaffSide;
+type Sides = PrinterSide & PrintSide & PersonSide & StaffSide;
 
 /** The parts of a running agent. */
 export interface Parts
@@ -48,8 +47,7 @@ export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const printSide = createPrintSide(foundation, printerSide);
   const personSide = createPersonSide(foundation, printerSide);
   const staffSide = createStaffSide(foundation, { printerSide, printSide, personSide });
-  const { devices, ...ofPerson } = personSide;
-  const sides: Sides = { ...printerSide, ...printSide, ...ofPerson, ...devices, ...staffSide };
+  const sides: Sides = { ...printerSide, ...printSide, ...personSide, ...staffSide };
   const link = linkOf(foundation, sides);
   const hub = hubOf(foundation, sides);
   const recover = () => recoverAll(sides);
@@ -119,10 +117,9 @@ function clearDocuments({ queue, spool }: Sides, log: EventLog): number {
 }
 
 function recoverAll(sides: Sides): void {
-  const { cartons, deductions, trainCards, printRequests, queue, session, outbox, settler } = sides;
+  const { cartons, devices, printRequests, queue, session, outbox, settler } = sides;
   cartons.load();
-  deductions.recover();
-  trainCards.recover();
+  devices.recover();
   printRequests.recover();
   const recovered = queue.recover();
   if (recovered !== null) session.setPrint(recovered);

@@ -1,9 +1,11 @@
 import type { DeviceHealth } from '@self-print/contract/agent/devices.ts';
+import type { DeviceSettings } from '@self-print/contract/deviceSettings.ts';
+import { createSecrets } from '../devices/secrets.ts';
 import { createFace, type Face } from '../face/face.ts';
 import { createDisplay, type Display } from '../kiosk/display.ts';
 import { createPageTasks, type PageTasks } from '../kiosk/pageTasks.ts';
 import { typeKey } from '../kiosk/typeKey.ts';
-import { createDeviceSide, type DeviceSide } from './deviceSide.ts';
+import { createDevices, type Devices } from './devices/devices.ts';
 import type { Foundation } from './foundation.ts';
 import type { PrinterSide } from './printerSide.ts';
 
@@ -11,7 +13,9 @@ import type { PrinterSide } from './printerSide.ts';
 export interface PersonSide {
   readonly display: Display;
   readonly tasks: PageTasks;
-  readonly devices: DeviceSide;
+  readonly devices: Devices;
+  /** The platform's, overridden at this machine. */
+  readonly deviceSettings: () => DeviceSettings;
   readonly face: Face;
   /** Health of every device, as it is now. */
   readonly deviceHealth: () => readonly DeviceHealth[];
@@ -19,32 +23,42 @@ export interface PersonSide {
 
 export function createPersonSide(foundation: Foundation, { printerHealth }: PrinterSide): PersonSide {
   const { deps, signals, stopped, journal, platform, onChange } = foundation;
-  const { time, random, log, newRequestId } = deps;
+  const { config, time, random, log, newRequestId } = deps;
   const { client, registration, terminal } = platform;
   const { settings } = terminal;
   const display = createDisplay(onChange);
   const tasks = createPageTasks({ time, newTaskId: newRequestId, onChange });
   signals.key.on((key) => typeKey(tasks, key));
-  const onKey = signals.key.emit;
-  const devices = createDeviceSide(deps, { journal, settings, onKey, onChange, stopped });
+  const deviceSettings = () => ({ ...settings().devices, ...config.devices });
+  const devices = createDevices({
+    ...deps,
+    journal,
+    settings: () => ({ ...settings(), devices: deviceSettings() }),
+    secrets: createSecrets(config.dataDir),
+    environment: process.env,
+    key: signals.key,
+    onChange,
+    stopped,
+  });
+  devices.configure();
   const face = createFace({
     tasks,
     display,
     client,
     registration,
     settings,
-    cameraSetting: () => devices.deviceSettings().camera,
-    simulatedDevices: deps.config.simulatedDevices,
-    lastIdCardPhoto: devices.idCard.lastPhoto,
+    cameraSetting: () => deviceSettings().camera,
+    simulatedDevices: config.simulatedDevices,
+    lastIdCardPhoto: devices.of.idCard.lastPhoto,
     time,
     random,
     newId: newRequestId,
     log,
     onChange,
   });
-  signals.settings.on(devices.configureDevices);
+  signals.settings.on(devices.configure);
   signals.settings.on(face.gallery.ring);
   signals.registration.on(face.gallery.ring);
-  const deviceHealth = () => [printerHealth(), ...devices.hardware.health(), ...face.camera.health()];
-  return { display, tasks, devices, face, deviceHealth };
+  const deviceHealth = () => [printerHealth(), ...devices.health(), ...face.camera.health()];
+  return { display, tasks, devices, deviceSettings, face, deviceHealth };
 }

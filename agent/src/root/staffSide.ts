@@ -31,11 +31,11 @@ export function createStaffSide(foundation: Foundation, around: Around): StaffSi
   const machine = machineOf(foundation, around.printSide, staff);
   const maintenance = createMaintenance(deps, {
     onChange,
-    reopen: (device) => (device === 'printer' ? slot.reopen() : devices.hardware.reopen(device)),
+    reopen: (device) => (device === 'printer' ? slot.reopen() : devices.reopen(device)),
     tests: {
       printer: printerTestOf(foundation, around),
       camera: createCameraTest(face.camera, face.visit),
-      ...devices.deviceTests,
+      ...devices.tests,
     },
   });
   signals.registration.on(() => {

@@ -1,4 +1,4 @@
-import type { DeviceOverrides } from '@self-print/contract/deviceSettings.ts';
+import type { DeviceOverrides, DeviceSettings } from '@self-print/contract/deviceSettings.ts';
 import { createPrograms } from '../../system/programs.ts';
 import { systemTime } from '../../time.ts';
 import { loudspeakerHere } from '../audio/simulator/loudspeaker.ts';
@@ -34,8 +34,8 @@ export interface SimulatedDevicesOptions {
   readonly film: string | null;
 }
 
-/** One line a class, in the order of the dock. */
-function simulators({ film }: SimulatedDevicesOptions): Readonly<Record<string, Simulator>> {
+/** One line a class, in the order of the dock. They are apart from the classes themselves because no bundle may hold them. */
+function simulators({ film }: SimulatedDevicesOptions): Readonly<Record<keyof DeviceSettings, Simulator>> {
   const programs = createPrograms({ environment: process.env, platform: process.platform, time: systemTime });
   return {
     lockBoard: simulatedLockBoard,

@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts';
 const HOME_PATH = '/index';
 
 export function bindCommonCalls(parts: Parts): Binding<AgentActor>[] {
-  const { registration, tokens, session, queue, scanning, config, version } = parts;
+  const { registration, tokens, session, queue, devices, config, version } = parts;
   return [
     bind(commonCalls.domainAccessToken, async ({ input }) => {
       const grant = await (input.refresh ? tokens.renew(null) : tokens.current());
@@ -31,7 +31,7 @@ export function bindCommonCalls(parts: Parts): Binding<AgentActor>[] {
     }),
     bind(commonCalls.clearCache, async () => ok({ removedFiles: parts.clearDocuments() })),
     bind(commonCalls.goIndex, async () => {
-      scanning.cancel();
+      devices.of.scanner.cancelScan();
       return ok({ allowed: session.goIndexAllowed() && queue.active() === null, path: HOME_PATH });
     }),
   ];

@@ -33,11 +33,9 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
     bind(kioskCalls.endSession, async () => {
       session.end();
       parts.printRequests.endSession();
-      parts.scanning.cancel();
       display.clear();
       parts.face.endSession();
-      parts.idCard.end();
-      parts.cardReads.end();
+      parts.devices.endSession();
       return ok({ removedFiles: parts.clearDocuments() });
     }),
     bind(kioskCalls.logEvent, async ({ input }) => {

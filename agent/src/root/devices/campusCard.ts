@@ -2,16 +2,37 @@ import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
+import { createDeductions, type Deductions } from '../../deductions/deductions.ts';
+import { type CardReads, createCardReads } from '../../devices/campusCard/cardReads.ts';
+import { createCampusCardTest } from '../../devices/campusCard/cardTest.ts';
+import { openCampusCard } from '../../devices/campusCard/detect.ts';
 import type { AgentActor } from '../../staff/actor.ts';
-import type { Parts } from '../parts.ts';
+import { deviceKind } from './deviceKind.ts';
 
-export function bindCampusCardCalls({
-  cardReads,
-  deductions,
-}: Pick<Parts, 'cardReads' | 'deductions'>): Binding<AgentActor>[] {
+export const campusCard = deviceKind({
+  device: 'campusCard',
+  open: openCampusCard,
+  use: (slot, context) => {
+    const cardReads = createCardReads(slot.device);
+    const deductions = createDeductions({ ...context, reader: slot.device });
+    return {
+      test: createCampusCardTest(slot, context.stopped),
+      calls: [...readingCalls(cardReads), ...moneyCalls(deductions)],
+      recover: deductions.recover,
+      endSession: cardReads.end,
+    };
+  },
+});
+
+function readingCalls(cardReads: CardReads): Binding<AgentActor>[] {
   return [
     bind(cardCalls.campusCardRead, ({ input }) => cardReads.read(input.waitSeconds)),
     bind(kioskCalls.cardTyped, async ({ input }) => ok({ taken: cardReads.typed(input.number) })),
+  ];
+}
+
+function moneyCalls(deductions: Deductions): Binding<AgentActor>[] {
+  return [
     bind(cardCalls.campusCardDeduction, ({ input }) =>
       deductions.deduct({ ...input, withPassword: false }, null),
     ),

@@ -1,19 +1,28 @@
 import { audioCalls } from '@self-print/contract/agent/keyboard.ts';
 import type { CallInput } from '@self-print/contract/call.ts';
-import { problem } from '@self-print/contract/errors.ts';
-import { fail, ok } from '@self-print/contract/result.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { EventLog } from '@self-print/contract/logEvents.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
-import type { Words } from '../../devices/audio/types.ts';
+import { createAudioTest } from '../../devices/audio/audioTest.ts';
+import { openAudio } from '../../devices/audio/detect.ts';
+import type { Audio, Words } from '../../devices/audio/types.ts';
 import type { AgentActor } from '../../staff/actor.ts';
-import type { Parts } from '../parts.ts';
+import { deviceKind } from './deviceKind.ts';
 
-/** Spoken prompts and texts. What is said is never logged: a text may hold a person's name. */
-export function bindAudioCalls({ hardware, log }: Pick<Parts, 'hardware' | 'log'>): Binding<AgentActor>[] {
+export const audio = deviceKind({
+  device: 'audio',
+  open: openAudio,
+  use: (slot, { log }) => ({ test: createAudioTest(slot), calls: callsOf(slot.device, log) }),
+});
+
+/** What is said is never logged: a text may hold a person's name. */
+function callsOf(loudspeaker: () => Result<Audio, CallProblem>, log: EventLog): Binding<AgentActor>[] {
   return [
     bind(audioCalls.play, async ({ input }) => {
       const words = wordsOf(input);
       if (!words) return fail(problem('BAD_REQUEST'));
-      const audio = hardware.audio.device();
+      const audio = loudspeaker();
       if (!audio.ok) return audio;
       const played = await audio.value.play(words, input.volumePercent ?? null);
       if (played.ok) return ok({ voice: played.value });
@@ -24,7 +33,7 @@ export function bindAudioCalls({ hardware, log }: Pick<Parts, 'hardware' | 'log'
       return fail(problem('AUDIO_FAILED'));
     }),
     bind(audioCalls.stop, async () => {
-      const audio = hardware.audio.device();
+      const audio = loudspeaker();
       if (audio.ok) await audio.value.stop();
       return ok({});
     }),

@@ -3,10 +3,22 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Binding, bind } from '@self-print/contract/serve.ts';
-import { lockOfCarton } from '../../devices/lockBoard/locks.ts';
+import type { TerminalSettings } from '@self-print/contract/settings.ts';
+import { openLockBoard } from '../../devices/lockBoard/detect.ts';
+import { lockOfCarton, locksOf } from '../../devices/lockBoard/locks.ts';
+import { createLockTest } from '../../devices/lockBoard/lockTest.ts';
 import type { LockBoard, LockProblem } from '../../devices/lockBoard/types.ts';
 import type { AgentActor } from '../../staff/actor.ts';
-import type { Parts } from '../parts.ts';
+import { deviceKind } from './deviceKind.ts';
+
+export const lockBoard = deviceKind({
+  device: 'lockBoard',
+  open: openLockBoard,
+  use: (slot, { settings, log }) => ({
+    test: createLockTest(slot, () => locksOf(settings().devices.lockBoard, settings().cartons)),
+    calls: callsOf(slot.device, settings, log),
+  }),
+});
 
 /** Who opens which lock, and why: every opening is kept in the log, whatever its outcome. */
 interface Opening {
@@ -16,34 +28,25 @@ interface Opening {
   readonly actor: AgentActor;
 }
 
-export function bindLockCalls({
-  hardware,
-  deviceSettings,
-  cartonSettings,
-  log,
-}: Parts): Binding<AgentActor>[] {
+function callsOf(
+  lockBoard: () => Result<LockBoard, CallProblem>,
+  settings: () => TerminalSettings,
+  log: EventLog,
+): Binding<AgentActor>[] {
   return [
-    bind(commandCalls.openLock, async ({ input, actor }) => {
-      const board = hardware.lockBoard.device();
-      const setting = deviceSettings().lockBoard;
+    bind(commandCalls.openLock, async ({ input: { reason }, actor }) => {
+      const board = lockBoard();
+      const setting = settings().devices.lockBoard;
       if (!board.ok || setting.driver === 'none') return fail(problem('DEVICE_ABSENT'));
-      return openLock(
-        board.value,
-        { lock: setting.doorLock, place: 'door', reason: input.reason, actor },
-        log,
-      );
+      return openLock(board.value, { lock: setting.doorLock, place: 'door', reason, actor }, log);
     }),
-    bind(commandCalls.openCartonLock, async ({ input, actor }) => {
-      const { cartonCode, reason } = input;
-      const board = hardware.lockBoard.device();
+    bind(commandCalls.openCartonLock, async ({ input: { cartonCode, reason }, actor }) => {
+      const board = lockBoard();
       if (!board.ok) return board;
-      const carton = cartonSettings().find((setting) => setting.cartonCode === cartonCode);
+      const carton = settings().cartons.find((setting) => setting.cartonCode === cartonCode);
       if (!carton) return fail(problem('PRINT_NO_SUCH_CARTON'));
-      return openLock(
-        board.value,
-        { lock: lockOfCarton(carton), place: `carton ${cartonCode}`, reason, actor },
-        log,
-      );
+      const lock = lockOfCarton(carton);
+      return openLock(board.value, { lock, place: `carton ${cartonCode}`, reason, actor }, log);
     }),
   ];
 }
