@@ -1,26 +1,12 @@
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '../src/app/App.tsx';
-import { HelpPanel } from '../src/app/HelpPanel.tsx';
-import { IdleWarning } from '../src/app/IdleWarning.tsx';
 import type { Clock } from '../src/base/clock.ts';
-import { KeyboardHost } from '../src/keyboard/KeyboardHost.tsx';
-import { MaintenanceScreen } from '../src/maintenance/MaintenanceScreen.tsx';
-import { GateScreen } from '../src/screens/GateScreen.tsx';
-import { HomeScreen } from '../src/screens/HomeScreen.tsx';
-import { PersonalPlace } from '../src/screens/personal/PersonalPlace.tsx';
-import { PickupPlace } from '../src/screens/pickup/PickupPlace.tsx';
-import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
-import { coreTexts } from '../src/texts/corePart.ts';
-import { keyboardTexts } from '../src/texts/keyboardPart.ts';
 import type { TextKey } from '../src/texts/keys.ts';
-import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
-import { serviceTexts } from '../src/texts/servicePart.ts';
-import { setUpTexts } from '../src/texts/setUpPart.ts';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
+import { EVERY_SCREEN, EVERY_TEXT } from './everyScreen.ts';
 import { NOW_MS, SCENES, type Scene } from './scenes.ts';
-import { loadStillCamera } from './stillCamera.ts';
 import { viewOf } from './viewOf.ts';
 
 /**
@@ -30,13 +16,7 @@ import { viewOf } from './viewOf.ts';
 const wish = new URLSearchParams(location.search);
 const found = SCENES[wish.get('scene') ?? 'home'];
 const texts = createTexts<TextKey>();
-await Promise.all([
-  texts.add(coreTexts),
-  texts.add(serviceTexts),
-  texts.add(setUpTexts),
-  texts.add(maintenanceTexts),
-  texts.add(keyboardTexts),
-]);
+await Promise.all(EVERY_TEXT.map(texts.add));
 await texts.setLanguage(wish.get('lang') === 'en' ? 'en' : 'zh');
 
 const SECOND_MS = 1_000;
@@ -61,21 +41,7 @@ function clockOf({ ageSeconds }: Scene): Clock {
 const root = document.getElementById('root');
 if (root && found) {
   createRoot(root).render(
-    <App
-      kiosk={viewOf(found, texts, clockOf(found), wish.get('accessible') === '1')}
-      later={{
-        Home: HomeScreen,
-        Maintenance: MaintenanceScreen,
-        Pickup: PickupPlace,
-        Personal: PersonalPlace,
-        SetUp: SetUpScreen,
-        Gate: GateScreen,
-        Help: HelpPanel,
-        Idle: IdleWarning,
-        Keyboard: KeyboardHost,
-        camera: loadStillCamera,
-      }}
-    />,
+    <App kiosk={viewOf(found, texts, clockOf(found), wish.get('accessible') === '1')} later={EVERY_SCREEN} />,
   );
   const { typed = '' } = found;
   for (const key of typed) await until(() => touch(key));

@@ -1,6 +1,7 @@
+import type { CallData } from '@self-print/contract/call.ts';
 import type { CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
 import type { ItemDetail, ItemListRow } from '@self-print/contract/platform/items.ts';
-import type { Visit } from '@self-print/contract/platform/visits.ts';
+import type { Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
 
 /** What the platform answers a person who signed in, for tests and the gallery. */
 export const sampleVisit: Visit = {
@@ -69,4 +70,12 @@ export const sampleCloudOrder: CloudOrder = {
   createdAt: '2026-11-21T09:40:00.000Z',
   validUntil: '2026-11-28T09:40:00.000Z',
   printedAt: null,
+};
+
+export const samplePhoneRequest: CallData<typeof visitCalls.beginByPhone> = {
+  requestId: '7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
+  url: 'https://print.example.edu/mobile/approve?requestId=7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
+  match: '42',
+  validSeconds: 120,
+  pollSeconds: 2,
 };

@@ -3,17 +3,19 @@ import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { Link } from '../src/api/stateLink.ts';
 import { type Content, EMPTY_CONTENT, type ShownAdvert } from '../src/content/shown.ts';
+import { FIRST_ITEMS } from '../src/flows/personal/state.ts';
 import {
   CLOUD_ORDER,
   type PickupState,
   type PickupStateAt,
   type Preview,
 } from '../src/flows/pickup/state.ts';
+import type { SignInState, WayState } from '../src/flows/signIn/state.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
 import type { Session } from '../src/session/session.ts';
 import { certificatePicture } from './certificate.ts';
-import { sampleVisit } from './personalSamples.ts';
+import { samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';
 
 /** A screen by name: what the kiosk's stores hold when it shows. */
@@ -118,6 +120,9 @@ const keyboard = (layout: KeyboardView['layout'], typed: string): Scene =>
   scene({}, sampleState('idle', { registration: 'unregistered', terminal: null, keyboard: { layout } }), {
     typed,
   });
+const signIn = (state: SignInState): Scene =>
+  scene({ active: true, place: { at: 'signIn', state, next: FIRST_ITEMS } });
+const signingIn = (way: WayState): Scene => signIn({ at: 'signingIn', ways: ['QR', 'DB'], way });
 const wrong = problemOfCode('codeWrong', '4105050001', REQUEST_ID, { remainingTries: 3 });
 const locked = problemOfCode('codeLocked', '4105050008', REQUEST_ID, { waitSeconds: 96 });
 
@@ -145,6 +150,28 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     { active: true, place: { at: 'home' } },
     sampleState('idle', { platform: { address: 'https://print.example.edu.cn', reachable: false } }),
   ),
+  'sign-in': signIn({ at: 'asking' }),
+  'sign-in-no-ways': signIn({ at: 'unavailable', failure: { kind: 'unreachable', message: '' } }),
+  'sign-in-password': signingIn({ way: 'DB', typed: null, failure: null }),
+  'sign-in-wrong': signingIn({
+    way: 'DB',
+    typed: null,
+    failure: {
+      kind: 'refused',
+      name: 'SIGN_IN_FAILED',
+      code: '4105030001',
+      message: '用户名或密码错误',
+      detail: {},
+    },
+  }),
+  'sign-in-phone': signingIn({
+    way: 'QR',
+    at: 'showing',
+    request: samplePhoneRequest,
+    endsAtMs: NOW_MS + 96_000,
+    seen: false,
+  }),
+  'sign-in-expired': signingIn({ way: 'QR', at: 'ended', why: 'expired' }),
   help: scene({ active: true, place: { at: 'home' }, helpOpen: true }),
   'gate-agent': { session: {}, link: { status: 'lost', state: sampleState() }, content: content() },
   'gate-agent-printing': {

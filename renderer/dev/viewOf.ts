@@ -4,6 +4,8 @@ import type { Texts } from '@self-print/web-kit/texts.ts';
 import { createApi } from '../src/api/api.ts';
 import type { Clock } from '../src/base/clock.ts';
 import { createStore } from '../src/base/store.ts';
+import { personalReducer } from '../src/flows/personal/flow.ts';
+import { signInReducer } from '../src/flows/signIn/flow.ts';
 import { initialSession, type Session, type SessionEvent, sessionReducer } from '../src/session/session.ts';
 import { silentSpeaker } from '../src/speech/speaker.ts';
 import type { TextKey } from '../src/texts/keys.ts';
@@ -12,16 +14,20 @@ import { createTyping, fetchWords } from '../src/typing/typing.ts';
 import type { KioskView } from '../src/ui/kioskView.ts';
 import { NOW_MS, type Scene } from './scenes.ts';
 
+const FLOWS = { signIn: signInReducer, personal: personalReducer };
 const SECOND_MS = 1_000;
 const TOUCHED_SECONDS_AGO = 12;
 
 /** A kiosk that stands still in a scene: the session answers, agent and platform do not. */
 export function viewOf(scene: Scene, texts: Texts<TextKey>, clock: Clock, accessible = false): KioskView {
-  const session = createStore<Session, SessionEvent>(sessionReducer, {
-    ...initialSession(texts.language(), NOW_MS - TOUCHED_SECONDS_AGO * SECOND_MS),
-    ...scene.session,
-    accessible,
-  });
+  const session = createStore<Session, SessionEvent>(
+    (before, event) => sessionReducer(before, event, FLOWS),
+    {
+      ...initialSession(texts.language(), NOW_MS - TOUCHED_SECONDS_AGO * SECOND_MS),
+      ...scene.session,
+      accessible,
+    },
+  );
   session.onChange((before, after) => {
     if (before.language !== after.language) void texts.setLanguage(after.language);
   });

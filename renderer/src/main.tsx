@@ -78,7 +78,7 @@ async function showKiosk(root: HTMLElement): Promise<void> {
     speaker: agentSpeaker({ api, link }, browserSpeaker(window)),
     typing: createTyping(document, fetchWords),
     newId: () => crypto.randomUUID(),
-    loadEffects: later.loadEffects,
+    loadFlows: later.loadFlows,
   });
   listenToPeople(kiosk, window);
   logUncaughtFaults(api, window);

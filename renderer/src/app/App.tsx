@@ -18,6 +18,7 @@ import type { ShownGate } from '../screens/GateScreen.tsx';
 import type { PersonalPlaceProps } from '../screens/personal/PersonalPlace.tsx';
 import type { PickupPlaceProps } from '../screens/pickup/PickupPlace.tsx';
 import { StartingScreen } from '../screens/StartingScreen.tsx';
+import type { SignInPlaceProps } from '../screens/signIn/SignInPlace.tsx';
 import type { SetUpScreenProps } from '../setUp/SetUpScreen.tsx';
 import { KioskContext, useLanguage, useLink, useSession } from '../ui/KioskContext.tsx';
 import type { KioskView } from '../ui/kioskView.ts';
@@ -26,6 +27,7 @@ import type { KioskView } from '../ui/kioskView.ts';
 export interface LaterScreens {
   readonly Pickup: ComponentType<PickupPlaceProps>;
   readonly Personal: ComponentType<PersonalPlaceProps>;
+  readonly SignIn: ComponentType<SignInPlaceProps>;
   readonly SetUp: ComponentType<SetUpScreenProps>;
   readonly Gate: ComponentType<{ readonly gate: ShownGate }>;
   readonly Home: ComponentType;
@@ -80,7 +82,9 @@ function Page({ later }: Pick<AppProps, 'later'>) {
   );
 }
 
-function Place({ later: { Home, Pickup, Personal, SetUp, Gate, Maintenance } }: Pick<AppProps, 'later'>) {
+function Place({
+  later: { Home, Pickup, Personal, SignIn, SetUp, Gate, Maintenance },
+}: Pick<AppProps, 'later'>) {
   const link = useLink();
   const { place } = useSession();
   const gate = closedGate(link, place);
@@ -94,6 +98,8 @@ function Place({ later: { Home, Pickup, Personal, SetUp, Gate, Maintenance } }: 
       return <Home />;
     case 'staff':
       return <Maintenance />;
+    case 'signIn':
+      return <SignIn {...place} />;
     case 'personal':
       return <Personal state={place.state} />;
     case 'pickup':

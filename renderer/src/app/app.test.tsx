@@ -2,39 +2,17 @@
 
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
-import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { ok } from '@self-print/contract/result.ts';
-import { createTexts } from '@self-print/web-kit/texts.ts';
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { cleanup, configure, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { EVERY_SCREEN, EVERY_TEXT } from '../../dev/everyScreen.ts';
 import { sampleJob, sampleState } from '../../dev/samples.ts';
-import { loadStillCamera } from '../../dev/stillCamera.ts';
-import { createApi } from '../api/api.ts';
-import { openStateLink } from '../api/stateLink.ts';
-import { createPersonalEffects } from '../flows/personal/effects/personalEffects.ts';
-import { createPickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
-import { KeyboardHost } from '../keyboard/KeyboardHost.tsx';
-import { startKiosk } from '../kiosk/kiosk.ts';
-import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
-import { GateScreen } from '../screens/GateScreen.tsx';
 import { HomeScreen } from '../screens/HomeScreen.tsx';
-import { PersonalPlace } from '../screens/personal/PersonalPlace.tsx';
-import { PickupPlace } from '../screens/pickup/PickupPlace.tsx';
-import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
-import { handClock, settle } from '../testing/handClock.ts';
+import { kioskPage } from '../testing/kioskPage.tsx';
 import { preparePage } from '../testing/page.ts';
-import { AGENT_ORIGIN, fakeServices, type Services } from '../testing/services.ts';
-import { noTyping } from '../testing/typing.ts';
-import { coreTexts } from '../texts/corePart.ts';
-import { keyboardTexts } from '../texts/keyboardPart.ts';
-import type { TextKey } from '../texts/keys.ts';
-import { serviceTexts } from '../texts/servicePart.ts';
-import { setUpTexts } from '../texts/setUpPart.ts';
+import type { Services } from '../testing/services.ts';
 import { App } from './App.tsx';
-import { HelpPanel } from './HelpPanel.tsx';
-import { IdleWarning } from './IdleWarning.tsx';
 
 const SECOND_MS = 1_000;
 
@@ -52,84 +30,17 @@ interface Standing {
 
 /** The whole page before a person, on agent and platform in memory. */
 async function stand({ prepare = () => {}, Home = HomeScreen }: Standing = {}) {
-  const services = fakeServices();
-  prepare(services);
-  const clock = handClock();
   const spoken: string[] = [];
-  const texts = createTexts<TextKey>();
-  await Promise.all([
-    texts.add(coreTexts),
-    texts.add(serviceTexts),
-    texts.add(setUpTexts),
-    texts.add(keyboardTexts),
-  ]);
-  const api = createApi({
-    agentOrigin: AGENT_ORIGIN,
-    agentToken: 't',
-    fetch: services.fetch,
-    language: texts.language,
-    nowMs: clock.nowMs,
-    errorNameOf,
-    newRequestId: () => '9f3a51c2',
+  const speaker = { speak: (words: string) => spoken.push(words), stop: () => {} };
+  const person = await kioskPage((kiosk) => <App kiosk={kiosk} later={{ ...EVERY_SCREEN, Home }} />, {
+    prepare,
+    speaker,
+    texts: EVERY_TEXT,
   });
-  const kiosk = startKiosk({
-    api,
-    link: openStateLink({ api, clock, onStrangerToAgent: () => {} }),
-    clock,
-    texts,
-    speaker: { speak: (words) => spoken.push(words), stop: () => {} },
-    typing: noTyping,
-    newId: () => crypto.randomUUID(),
-    loadEffects: {
-      pickup: async () => (flow) =>
-        createPickupEffects(
-          {
-            api,
-            clock,
-            pictures: { make: () => 'blob:1', drop: () => {} },
-          },
-          flow,
-        ),
-      personal: async () => (flow) => createPersonalEffects({ ...flow, api }),
-    },
-  });
-  const later = {
-    Home,
-    Maintenance: MaintenanceScreen,
-    Pickup: PickupPlace,
-    Personal: PersonalPlace,
-    SetUp: SetUpScreen,
-    Gate: GateScreen,
-    Help: HelpPanel,
-    Idle: IdleWarning,
-    Keyboard: KeyboardHost,
-    camera: loadStillCamera,
-  };
-  render(<App kiosk={kiosk} later={later} />, { onCaughtError: () => {} });
-  const user = userEvent.setup({ delay: null });
-  // Twice: what React does at the end of the first may begin something itself.
-  const calm = async () => {
-    await act(settle);
-    await act(settle);
-  };
-  await calm();
-  const press = async (name: string | RegExp) => {
-    await user.click(screen.getByRole('button', { name }));
-    await calm();
-  };
+  const { press } = person;
   return {
-    services,
-    kiosk,
-    user,
+    ...person,
     spoken,
-    press,
-    calm,
-    passes: (ms: number) =>
-      act(async () => {
-        clock.advance(ms);
-        await settle();
-      }),
-    shows: () => document.querySelector('main')?.dataset.screen,
     begin: async () => {
       await press(/触摸屏幕开始/);
       await press(/取件码打印/);

@@ -10,7 +10,7 @@ export interface LaterParts {
   readonly screens: LaterScreens;
   /** Fetches everything, so that later screens appear at once, and answers what keeps the content loaded. */
   readonly fetchAll: () => Promise<Pick<typeof import('./servicePart.ts'), 'keepContent'>>;
-  readonly loadEffects: FlowLoaders;
+  readonly loadFlows: FlowLoaders;
 }
 
 /** The parts of the page that are fetched right after the first screen is there, with their texts. */
@@ -36,7 +36,7 @@ export function laterParts(
   });
   const personal = once(async () => {
     const part = await import('../screens/personal/part.ts');
-    await texts.add(part.personalTexts);
+    await Promise.all([texts.add(part.personalTexts), texts.add(part.signInTexts)]);
     return part;
   });
   const keyboard = once(async () => {
@@ -48,6 +48,7 @@ export function laterParts(
     screens: {
       Pickup: lazy(async () => ({ default: (await service()).PickupPlace })),
       Personal: lazy(async () => ({ default: (await personal()).PersonalPlace })),
+      SignIn: lazy(async () => ({ default: (await personal()).SignInPlace })),
       Home: lazy(async () => ({ default: (await service()).HomeScreen })),
       Gate: lazy(async () => ({ default: (await service()).GateScreen })),
       Help: lazy(async () => ({ default: (await service()).HelpPanel })),
@@ -61,14 +62,22 @@ export function laterParts(
       await Promise.all([setUp(), keyboard(), personal()]);
       return service();
     },
-    loadEffects: {
+    loadFlows: {
       pickup: async () => {
         const { createPickupEffects } = await service();
         return (flow) => createPickupEffects(ports, flow);
       },
       personal: async () => {
-        const { createPersonalEffects } = await personal();
-        return (flow) => createPersonalEffects({ ...flow, api: ports.api });
+        const { createPersonalEffects, personalReducer } = await personal();
+        return {
+          reducer: personalReducer,
+          effects: (flow) => createPersonalEffects({ ...flow, api: ports.api }),
+        };
+      },
+      signIn: async () => {
+        const { createSignInEffects, signInReducer } = await personal();
+        const { api, clock } = ports;
+        return { reducer: signInReducer, effects: (flow) => createSignInEffects({ ...flow, api, clock }) };
       },
     },
   };

@@ -2,69 +2,47 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { cleanup, render } from '@testing-library/react';
+import { EVERY_SCREEN, EVERY_TEXT } from '../../dev/everyScreen.ts';
 import { NOW_MS, SCENES } from '../../dev/scenes.ts';
-import { loadStillCamera } from '../../dev/stillCamera.ts';
 import { viewOf } from '../../dev/viewOf.ts';
-import { KeyboardHost } from '../keyboard/KeyboardHost.tsx';
-import { MaintenanceScreen } from '../maintenance/MaintenanceScreen.tsx';
-import { GateScreen } from '../screens/GateScreen.tsx';
-import { HomeScreen } from '../screens/HomeScreen.tsx';
-import { PersonalPlace } from '../screens/personal/PersonalPlace.tsx';
-import { PickupPlace } from '../screens/pickup/PickupPlace.tsx';
-import { SetUpScreen } from '../setUp/SetUpScreen.tsx';
 import { handClock } from '../testing/handClock.ts';
 import { preparePage } from '../testing/page.ts';
 import { coreZh } from '../texts/core.zh.ts';
-import { coreTexts } from '../texts/corePart.ts';
 import { keyboardZh } from '../texts/keyboard.zh.ts';
-import { keyboardTexts } from '../texts/keyboardPart.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { maintenanceZh } from '../texts/maintenance.zh.ts';
-import { maintenanceTexts } from '../texts/maintenancePart.ts';
+import { personalZh } from '../texts/personal.zh.ts';
 import { pickupZh } from '../texts/pickup.zh.ts';
 import { problemsZh } from '../texts/problems.zh.ts';
 import { serviceZh } from '../texts/service.zh.ts';
-import { serviceTexts } from '../texts/servicePart.ts';
 import { setUpZh } from '../texts/setUp.zh.ts';
-import { setUpTexts } from '../texts/setUpPart.ts';
+import { signInZh } from '../texts/signIn.zh.ts';
 import { App } from './App.tsx';
-import { HelpPanel } from './HelpPanel.tsx';
-import { IdleWarning } from './IdleWarning.tsx';
 
 beforeAll(preparePage);
 afterEach(cleanup);
 
-const LATER = {
-  Home: HomeScreen,
-  Maintenance: MaintenanceScreen,
-  Pickup: PickupPlace,
-  Personal: PersonalPlace,
-  SetUp: SetUpScreen,
-  Gate: GateScreen,
-  Help: HelpPanel,
-  Idle: IdleWarning,
-  Keyboard: KeyboardHost,
-  camera: loadStillCamera,
-};
 const UNFILLED = /\{\{|undefined|\[object|NaN/;
-const KEYS = [coreZh, serviceZh, pickupZh, problemsZh, setUpZh, keyboardZh, maintenanceZh].flatMap((part) =>
-  Object.keys(part),
-);
+const KEYS = [
+  coreZh,
+  serviceZh,
+  pickupZh,
+  problemsZh,
+  setUpZh,
+  keyboardZh,
+  maintenanceZh,
+  signInZh,
+  personalZh,
+].flatMap((part) => Object.keys(part));
 /** Screens on which paper moves or nothing can be done by the person. */
 const WITHOUT_WAY_OUT = /^(printing|starting|gate-|held-offline|resolving$|resolving-long$)/;
 
 describe.each(['zh', 'en'] as const)('every screen in %s', (language) => {
   it.each(Object.entries(SCENES))('says what it is: %s', async (name, scene) => {
     const texts = createTexts<TextKey>();
-    await Promise.all([
-      texts.add(coreTexts),
-      texts.add(serviceTexts),
-      texts.add(setUpTexts),
-      texts.add(maintenanceTexts),
-      texts.add(keyboardTexts),
-    ]);
+    await Promise.all(EVERY_TEXT.map(texts.add));
     await texts.setLanguage(language);
-    render(<App kiosk={viewOf(scene, texts, handClock(NOW_MS))} later={LATER} />);
+    render(<App kiosk={viewOf(scene, texts, handClock(NOW_MS))} later={EVERY_SCREEN} />);
     const main = document.querySelector('main');
     expect(main?.querySelectorAll('h1')).toHaveLength(1);
     expect(main?.querySelector('h1')?.textContent).not.toBe('');

@@ -7,10 +7,21 @@ import { createStore, type Store } from '../base/store.ts';
 import { type Content, EMPTY_CONTENT } from '../content/shown.ts';
 import type { FlowContext, FlowEffects } from '../flows/kit/flow.ts';
 import type { PersonalContext } from '../flows/personal/effects/personalEffects.ts';
+import type { personalReducer } from '../flows/personal/flow.ts';
 import type { PersonalState } from '../flows/personal/state.ts';
 import type { PickupEffects } from '../flows/pickup/effects/pickupEffects.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
-import { initialSession, type Session, type SessionStore, sessionReducer } from '../session/session.ts';
+import type { SignInContext } from '../flows/signIn/effects/signInEffects.ts';
+import type { signInReducer } from '../flows/signIn/flow.ts';
+import type { SignInState } from '../flows/signIn/state.ts';
+import {
+  initialSession,
+  type LaterReducers,
+  type Session,
+  type SessionEvent,
+  type SessionStore,
+  sessionReducer,
+} from '../session/session.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { createBursts } from '../typing/bursts.ts';
@@ -22,10 +33,17 @@ import { keepIdleTime } from './keepIdleTime.ts';
 import { logScreens } from './logScreens.ts';
 import { watchAgent } from './watchAgent.ts';
 
-/** Makes the effects of each flow from how to read its state and how to answer. */
+/** Fetches each flow with its part of the page. Effects are made from how to read the flow's state and how to answer. */
 export interface FlowLoaders {
   readonly pickup: () => Promise<(flow: FlowContext<PickupState, PickupEvent>) => PickupEffects>;
-  readonly personal: () => Promise<(flow: Omit<PersonalContext, 'api'>) => FlowEffects<PersonalState>>;
+  readonly personal: () => Promise<{
+    readonly reducer: typeof personalReducer;
+    readonly effects: (flow: Omit<PersonalContext, 'api'>) => FlowEffects<PersonalState>;
+  }>;
+  readonly signIn: () => Promise<{
+    readonly reducer: typeof signInReducer;
+    readonly effects: (flow: Omit<SignInContext, 'api' | 'clock'>) => FlowEffects<SignInState>;
+  }>;
 }
 
 export interface KioskOptions {
@@ -37,8 +55,7 @@ export interface KioskOptions {
   readonly typing: Typing;
   /** A new UUID. */
   readonly newId: () => string;
-  /** Each comes with its flow's own part of the page. */
-  readonly loadEffects: FlowLoaders;
+  readonly loadFlows: FlowLoaders;
 }
 
 /** The kiosk that screens show, and the content that is filled in later. */
@@ -48,21 +65,35 @@ export interface Kiosk extends KioskView {
 
 /** Joins session, agent and platform to the kiosk that the screens show. */
 export function startKiosk(options: KioskOptions): Kiosk {
-  const { api, link, clock, texts, loadEffects } = options;
+  const { api, link, clock, texts, loadFlows } = options;
   const settings = (): KioskSettings => link.get().state?.terminal?.settings ?? DEFAULT_KIOSK_SETTINGS;
-  const session = createStore(sessionReducer, initialSession(settings().defaultLanguage, clock.nowMs()));
+  const later: LaterReducers = {};
+  const session = createStore<Session, SessionEvent>(
+    (before, event) => sessionReducer(before, event, later),
+    initialSession(settings().defaultLanguage, clock.nowMs()),
+  );
   const visitToken = () => session.get().visit?.visitToken ?? null;
   const withPickup = followFlow(session, pickupState, async () => {
-    const make = await loadEffects.pickup();
+    const make = await loadFlows.pickup();
     return make({
       current: () => pickupState(session.get()),
       send: (event) => session.send({ type: 'pickup', nowMs: clock.nowMs(), event }),
       visitToken,
     });
   });
+  followFlow(session, signInState, async () => {
+    const { reducer, effects } = await loadFlows.signIn();
+    later.signIn = reducer;
+    return effects({
+      current: () => signInState(session.get()),
+      send: (event) => session.send({ type: 'signIn', event }),
+      signedIn: (visit) => session.send({ type: 'signedIn', nowMs: clock.nowMs(), visit }),
+    });
+  });
   followFlow(session, personalState, async () => {
-    const make = await loadEffects.personal();
-    return make({
+    const { reducer, effects } = await loadFlows.personal();
+    later.personal = reducer;
+    return effects({
       current: () => personalState(session.get()),
       send: (event) => session.send({ type: 'personal', nowMs: clock.nowMs(), event }),
       visitToken,
@@ -71,7 +102,7 @@ export function startKiosk(options: KioskOptions): Kiosk {
     });
   });
   session.onChange((before, after) => {
-    if (after.language !== before.language) showLanguage(texts, session, after.language);
+    if (after.language !== before.language) void showLanguage(texts, session, after.language);
   });
   forgetPeople({ api, session });
   keepIdleTime({ session, clock, link, settings });
@@ -93,13 +124,24 @@ export function pickupState({ place }: Session): PickupState | null {
   return place.at === 'pickup' ? place.state : null;
 }
 
+function signInState({ place }: Session): SignInState | null {
+  return place.at === 'signIn' ? place.state : null;
+}
+
 function personalState({ place }: Session): PersonalState | null {
   return place.at === 'personal' ? place.state : null;
 }
 
-function showLanguage(texts: Texts<TextKey>, session: SessionStore, language: Session['language']): void {
-  texts.setLanguage(language).catch(() => {
+async function showLanguage(
+  texts: Texts<TextKey>,
+  session: SessionStore,
+  language: Session['language'],
+): Promise<void> {
+  try {
+    await texts.setLanguage(language);
+    session.send({ type: 'signIn', event: { type: 'languageChanged' } });
+  } catch {
     // The words of that language could not be fetched: say so by staying in the one that is there.
     if (session.get().language === language) session.send({ type: 'language', language: texts.language() });
-  });
+  }
 }

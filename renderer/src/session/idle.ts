@@ -36,6 +36,7 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
       return { warnAtMs: null, endAtMs: after(STAFF_IDLE_SECONDS), endsTo: 'attract' };
     case 'home':
       return { warnAtMs: null, endAtMs: after(settings.attractAfterSeconds), endsTo: 'attract' };
+    case 'signIn':
     case 'personal':
       return personsPlan(session, settings);
     case 'pickup':

@@ -1,12 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
+import { sampleVisit } from '../../dev/personalSamples.ts';
 import { sampleJob, sampleOrder } from '../../dev/samples.ts';
+import { personalReducer } from '../flows/personal/flow.ts';
+import { FIRST_CLOUD } from '../flows/personal/state.ts';
 import { resumePickup } from '../flows/pickup/flow.ts';
+import { signInReducer } from '../flows/signIn/flow.ts';
 import { initialSession, type Session, type SessionEvent, sessionReducer } from './session.ts';
 
 const NEW = initialSession('zh', 0);
-const run = (session: Session, ...events: SessionEvent[]) => events.reduce(sessionReducer, session);
+const LATER = { signIn: signInReducer, personal: personalReducer };
+const run = (session: Session, ...events: SessionEvent[]) =>
+  events.reduce((now, event) => sessionReducer(now, event, LATER), session);
 const home = run(NEW, { type: 'begin', nowMs: 10 });
 const pickup = run(home, { type: 'openPickup', nowMs: 20, code: null });
+const atSignIn = run(home, { type: 'openPersonal', nowMs: 20, state: FIRST_CLOUD });
 
 describe('session', () => {
   it('begins at home with the first touch', () => {
@@ -62,6 +69,43 @@ describe('session', () => {
       state,
       from: null,
     });
+  });
+
+  it('asks who is there before own documents, and goes on to what the person wanted', () => {
+    expect(atSignIn).toMatchObject({ place: { at: 'signIn', state: { at: 'asking' }, next: FIRST_CLOUD } });
+    const inside = run(atSignIn, { type: 'warn' }, { type: 'signedIn', nowMs: 60, visit: sampleVisit });
+    expect(inside).toMatchObject({ place: { at: 'personal', state: FIRST_CLOUD }, visit: sampleVisit });
+    expect(inside).toMatchObject({ warned: false, touchedAtMs: 60 });
+  });
+
+  it('signs nobody in who has left the sign-in', () => {
+    for (const away of [
+      { type: 'goHome', nowMs: 70 },
+      { type: 'end', nowMs: 70, to: 'attract', language: 'zh' },
+    ] as const) {
+      const gone = run(atSignIn, away);
+      expect(run(gone, { type: 'signedIn', nowMs: 80, visit: sampleVisit })).toBe(gone);
+      expect(run(gone, { type: 'signIn', event: { type: 'again' } })).toBe(gone);
+    }
+  });
+
+  it('changes nothing by events of a flow whose part of the page is not there yet', () => {
+    const offered = { type: 'signIn', event: { type: 'offered', ways: ['DB'] } } as const;
+    expect(sessionReducer(atSignIn, offered)).toBe(atSignIn);
+    expect(run(atSignIn, offered).place).toMatchObject({ state: { at: 'signingIn' } });
+  });
+
+  it('asks again who is there when the visit has ended, also on the way back from a print', () => {
+    const inside = run(atSignIn, { type: 'signedIn', nowMs: 60, visit: sampleVisit });
+    const again = { at: 'signIn', state: { at: 'asking' }, next: FIRST_CLOUD };
+    expect(run(inside, { type: 'signedOut' })).toMatchObject({ visit: null, place: again });
+    const back = run(
+      inside,
+      { type: 'confirmOrder', nowMs: 70, order: sampleOrder },
+      { type: 'signedOut' },
+      { type: 'pickup', nowMs: 80, event: { type: 'back' } },
+    );
+    expect(back.place).toEqual(again);
   });
 
   it('stays as it is when going where it already is', () => {

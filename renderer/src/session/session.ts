@@ -3,10 +3,12 @@ import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import type { Store } from '../base/store.ts';
-import { type PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
+import type { PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
 import { type PersonalState, settled } from '../flows/personal/state.ts';
 import { confirmOrder, pickupReducer, startPickup } from '../flows/pickup/flow.ts';
 import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
+import type { signInReducer } from '../flows/signIn/flow.ts';
+import { type SignInEvent, type SignInState, startSignIn } from '../flows/signIn/state.ts';
 
 /** Where the person is. Nothing else of a person exists in this page, so that forgetting a place forgets the person. */
 export type Place =
@@ -14,10 +16,18 @@ export type Place =
   | { readonly at: 'home' }
   /** Maintenance staff, also while the terminal serves nobody else. */
   | { readonly at: 'staff' }
-  /** Own documents and files, for a person who signs in. */
+  /** A person who has to sign in; `next`: where they go on then. */
+  | { readonly at: 'signIn'; readonly state: SignInState; readonly next: PersonalState }
+  /** Own documents and files, for a person who signed in. */
   | { readonly at: 'personal'; readonly state: PersonalState }
   /** `from`: where a signed-in person came from, and goes back to. */
   | { readonly at: 'pickup'; readonly state: PickupState; readonly from: PersonalState | null };
+
+/** Reducers of flows that are fetched with the part of the page whose screens send their events; until then nobody sends any. */
+export interface LaterReducers {
+  signIn?: typeof signInReducer;
+  personal?: typeof personalReducer;
+}
 
 /** The one state of the person's stay; only its reducer changes it. */
 export type SessionStore = Store<Session, SessionEvent>;
@@ -46,6 +56,7 @@ export type SessionEvent =
   | { readonly type: 'begin'; readonly nowMs: number }
   | { readonly type: 'openPickup'; readonly nowMs: number; readonly code: string | null }
   | { readonly type: 'openPersonal'; readonly nowMs: number; readonly state: PersonalState }
+  | { readonly type: 'signIn'; readonly event: SignInEvent }
   | { readonly type: 'signedIn'; readonly nowMs: number; readonly visit: Visit }
   /** The platform no longer knows the visit: the person has to sign in again. */
   | { readonly type: 'signedOut' }
@@ -80,8 +91,8 @@ export function initialSession(language: Language, nowMs: number): Session {
   };
 }
 
-/** The whole kiosk session as a pure function. */
-export function sessionReducer(session: Session, event: SessionEvent): Session {
+/** The whole kiosk session as a pure function of the state, the event and the flows that are there. */
+export function sessionReducer(session: Session, event: SessionEvent, later: LaterReducers = {}): Session {
   switch (event.type) {
     case 'touched':
       return { ...session, active: true, warned: false, touchedAtMs: event.nowMs };
@@ -98,15 +109,21 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
     case 'openPersonal':
       return session.place.at === 'staff'
         ? session
-        : moved(session, { at: 'personal', state: event.state }, event.nowMs);
+        : moved(session, personalPlace(session, event.state), event.nowMs);
+    case 'signIn':
+      return inSignIn(session, event.event, later);
     case 'signedIn':
-      return session.place.at === 'personal'
-        ? { ...session, visit: event.visit, touchedAtMs: event.nowMs }
+      return session.place.at === 'signIn'
+        ? moved(
+            { ...session, visit: event.visit },
+            { at: 'personal', state: session.place.next },
+            event.nowMs,
+          )
         : session;
     case 'signedOut':
-      return { ...session, place: settledPlace(session.place), visit: null };
+      return signedOut(session);
     case 'personal':
-      return inPersonal(session, event.event, event.nowMs);
+      return inPersonal(session, event.event, event.nowMs, later);
     case 'confirmOrder': {
       if (session.place.at !== 'personal') return session;
       const from = settled(session.place.state);
@@ -148,28 +165,49 @@ function isOwnPlace(place: Place): boolean {
   return place.at === 'personal' || (place.at === 'pickup' && place.from !== null);
 }
 
+/** Own documents and files, behind the sign-in for a person who is not signed in. */
+function personalPlace({ visit }: Session, state: PersonalState): Place {
+  return visit === null
+    ? { at: 'signIn', state: startSignIn(), next: settled(state) }
+    : { at: 'personal', state };
+}
+
+/** What a person set off before they were signed out is not shown to the next one. */
+function signedOut(session: Session): Session {
+  const { place } = session;
+  const left = { ...session, visit: null };
+  return place.at === 'personal' ? { ...left, place: personalPlace(left, place.state) } : left;
+}
+
+function inSignIn(session: Session, event: SignInEvent, { signIn }: LaterReducers): Session {
+  const { place } = session;
+  if (place.at !== 'signIn' || signIn === undefined) return session;
+  const state = signIn(place.state, event);
+  return state === place.state ? session : { ...session, place: { ...place, state } };
+}
+
 function inPickup(session: Session, event: PickupEvent, nowMs: number): Session {
   if (session.place.at !== 'pickup') return session;
   const { state: before, from } = session.place;
   const state = pickupReducer(before, event);
   if (state === before) return session;
   if (from !== null && state.at === 'enteringCode')
-    return moved(session, { at: 'personal', state: from }, nowMs);
+    return moved(session, personalPlace(session, from), nowMs);
   const place: Place = { at: 'pickup', state, from };
   return state.at === before.at ? { ...session, place } : moved(session, place, nowMs);
 }
 
-function inPersonal(session: Session, event: PersonalEvent, nowMs: number): Session {
-  if (session.place.at !== 'personal') return session;
+function inPersonal(
+  session: Session,
+  event: PersonalEvent,
+  nowMs: number,
+  { personal }: LaterReducers,
+): Session {
+  if (session.place.at !== 'personal' || personal === undefined) return session;
   const { state: before } = session.place;
-  const state = personalReducer(before, event);
+  const state = personal(before, event);
   if (state === null) return moved(session, { at: 'home' }, nowMs);
   if (state === before) return session;
   const place: Place = { at: 'personal', state };
   return state.at === before.at ? { ...session, place } : moved(session, place, nowMs);
-}
-
-/** What a person set off before they were signed out is not shown to the next one. */
-function settledPlace(place: Place): Place {
-  return place.at === 'personal' ? { at: 'personal', state: settled(place.state) } : place;
 }

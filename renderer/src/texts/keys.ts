@@ -8,6 +8,7 @@ import type { PersonalKey } from './personal.zh.ts';
 import type { PickupKey } from './pickup.zh.ts';
 import type { ServiceKey } from './service.zh.ts';
 import type { SetUpKey } from './setUp.zh.ts';
+import type { SignInKey } from './signIn.zh.ts';
 import type { WindowsKey } from './windows.zh.ts';
 
 /**
@@ -29,4 +30,5 @@ export type TextKey = AskedKey<
   | CameraKey
   | WindowsKey
   | PersonalKey
+  | SignInKey
 >;

@@ -4,6 +4,8 @@ import { coreEn } from './core.en.ts';
 import { coreZh } from './core.zh.ts';
 import { keyboardEn } from './keyboard.en.ts';
 import { keyboardZh } from './keyboard.zh.ts';
+import { personalEn } from './personal.en.ts';
+import { personalZh } from './personal.zh.ts';
 import { pickupEn } from './pickup.en.ts';
 import { pickupZh } from './pickup.zh.ts';
 import { problemsEn } from './problems.en.ts';
@@ -12,6 +14,8 @@ import { serviceEn } from './service.en.ts';
 import { serviceZh } from './service.zh.ts';
 import { setUpEn } from './setUp.en.ts';
 import { setUpZh } from './setUp.zh.ts';
+import { signInEn } from './signIn.en.ts';
+import { signInZh } from './signIn.zh.ts';
 import { windowsEn } from './windows.en.ts';
 import { windowsZh } from './windows.zh.ts';
 
@@ -23,6 +27,8 @@ const PARTS: readonly [string, Readonly<Record<string, string>>, Readonly<Record
   ['set-up', setUpZh, setUpEn],
   ['windows', windowsZh, windowsEn],
   ['keyboard', keyboardZh, keyboardEn],
+  ['sign-in', signInZh, signInEn],
+  ['own documents', personalZh, personalEn],
 ];
 const CHINESE = /[\u4e00-\u9fff]/;
 const NAMED_IN_CHINESE = new Set(['brand.seal', 'header.language', 'attract.other']);

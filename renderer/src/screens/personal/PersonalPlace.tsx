@@ -1,7 +1,6 @@
 import { assertNever } from '@self-print/contract/result.ts';
-import { functionOf, type PersonalState } from '../../flows/personal/state.ts';
-import { Frame } from '../../ui/frame/Frame.tsx';
-import { useBilingual, useContent, useSession, useText } from '../../ui/KioskContext.tsx';
+import type { PersonalState } from '../../flows/personal/state.ts';
+import { OwnFrame } from '../OwnFrame.tsx';
 import { AfterFormScreen } from './AfterFormScreen.tsx';
 import { CloudScreen } from './CloudScreen.tsx';
 import { FormScreen } from './FormScreen.tsx';
@@ -9,7 +8,6 @@ import { HandedInScreen } from './HandedInScreen.tsx';
 import { ItemScreen } from './ItemScreen.tsx';
 import { ItemsScreen } from './ItemsScreen.tsx';
 import { PreviewScreen } from './PreviewScreen.tsx';
-import { SignInScreen } from './SignInScreen.tsx';
 import { ThanksScreen } from './ThanksScreen.tsx';
 import { UnfinishedScreen } from './UnfinishedScreen.tsx';
 import './personal.css';
@@ -18,18 +16,12 @@ export interface PersonalPlaceProps {
   readonly state: PersonalState;
 }
 
-/** Own documents and files: the screen of the state, behind the sign-in. */
+/** Own documents and files of the person who signed in. */
 export function PersonalPlace({ state }: PersonalPlaceProps) {
-  const text = useText();
-  const inLanguage = useBilingual();
-  const { visit } = useSession();
-  const { tiles } = useContent();
-  const code = functionOf(state);
-  const tile = tiles?.find((one) => one.code === code);
   return (
-    <Frame title={tile ? inLanguage(tile.name) : text(`personal.${code}`)}>
-      {visit === null ? <SignInScreen /> : <PersonalScreen state={state} />}
-    </Frame>
+    <OwnFrame state={state}>
+      <PersonalScreen state={state} />
+    </OwnFrame>
   );
 }
 

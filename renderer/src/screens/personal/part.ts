@@ -1,4 +1,9 @@
-/** Own documents and files, fetched after the first screen or when somebody asks for them. */
+/** Signing in, and own documents and files: fetched after the first screen or when somebody asks for them. */
 export { createPersonalEffects } from '../../flows/personal/effects/personalEffects.ts';
+export { personalReducer } from '../../flows/personal/flow.ts';
+export { createSignInEffects } from '../../flows/signIn/effects/signInEffects.ts';
+export { signInReducer } from '../../flows/signIn/flow.ts';
 export { personalTexts } from '../../texts/personalPart.ts';
+export { signInTexts } from '../../texts/signInPart.ts';
+export { SignInPlace } from '../signIn/SignInPlace.tsx';
 export { PersonalPlace } from './PersonalPlace.tsx';

@@ -2,34 +2,30 @@
 
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
-import { errorNameOf } from '@self-print/contract/errorCodes.ts';
 import { problem } from '@self-print/contract/errors.ts';
 import { terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
-import { createTexts } from '@self-print/web-kit/texts.ts';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { sampleCloudOrder, sampleItem, sampleRow, sampleVisit } from '../../../dev/personalSamples.ts';
+import { act, cleanup, configure, screen } from '@testing-library/react';
+import { EVERY_TEXT } from '../../../dev/everyScreen.ts';
+import {
+  sampleCloudOrder,
+  sampleItem,
+  samplePhoneRequest,
+  sampleRow,
+  sampleVisit,
+} from '../../../dev/personalSamples.ts';
 import { sampleOrder } from '../../../dev/samples.ts';
-import { createApi } from '../../api/api.ts';
-import { openStateLink } from '../../api/stateLink.ts';
-import { createPersonalEffects } from '../../flows/personal/effects/personalEffects.ts';
 import { afterFormOf, FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../../flows/personal/state.ts';
 import { endVisits } from '../../kiosk/endVisits.ts';
-import { startKiosk } from '../../kiosk/kiosk.ts';
-import { silentSpeaker } from '../../speech/speaker.ts';
-import { handClock, settle } from '../../testing/handClock.ts';
+import { settle } from '../../testing/handClock.ts';
+import { kioskPage } from '../../testing/kioskPage.tsx';
 import { preparePage } from '../../testing/page.ts';
-import { AGENT_ORIGIN, FILE_PATH, fakeServices, type Services } from '../../testing/services.ts';
-import { noTyping } from '../../testing/typing.ts';
-import { coreTexts } from '../../texts/corePart.ts';
-import type { TextKey } from '../../texts/keys.ts';
-import { personalTexts } from '../../texts/personalPart.ts';
-import { serviceTexts } from '../../texts/servicePart.ts';
+import { FILE_PATH, type Services } from '../../testing/services.ts';
 import { KioskContext, useSession } from '../../ui/KioskContext.tsx';
+import { SignInPlace } from '../signIn/SignInPlace.tsx';
 import { PersonalPlace } from './PersonalPlace.tsx';
 
 const paged = <Row,>(rows: readonly Row[]) => ({
@@ -48,12 +44,12 @@ afterEach(cleanup);
 
 function Here() {
   const { place } = useSession();
+  if (place.at === 'signIn') return <SignInPlace {...place} />;
   return place.at === 'personal' ? <PersonalPlace state={place.state} /> : <main data-screen={place.at} />;
 }
 
-/** A person who opened one of the functions behind a sign-in, on a platform in memory. */
-async function stand(first: PersonalState = FIRST_ITEMS, prepare: (services: Services) => void = () => {}) {
-  const services = fakeServices();
+/** A platform that knows one person. */
+function servePerson(services: Services): Services {
   services.on(visitCalls.ways, () => ok({ ways: ['DB', 'QR'] }));
   services.on(visitCalls.signIn, () => ok(sampleVisit));
   services.on(visitCalls.end, () => ok({ ended: true }));
@@ -64,57 +60,26 @@ async function stand(first: PersonalState = FIRST_ITEMS, prepare: (services: Ser
   services.on(terminalItemCalls.preview, () => ok({ pages: [PAGE], pageCount: 1 }));
   services.on(terminalUserOrderCalls.create, () => ok({ order: sampleOrder, state: 'claimed' }));
   services.setFile(new Blob(['png'], { type: 'image/png' }));
-  prepare(services);
-  const clock = handClock();
-  const texts = createTexts<TextKey>();
-  await Promise.all([texts.add(coreTexts), texts.add(serviceTexts), texts.add(personalTexts)]);
-  const api = createApi({
-    agentOrigin: AGENT_ORIGIN,
-    agentToken: 't',
-    fetch: services.fetch,
-    language: texts.language,
-    nowMs: clock.nowMs,
-    errorNameOf,
-    newRequestId: () => '9f3a51c2',
-  });
-  const kiosk = startKiosk({
-    api,
-    clock,
-    texts,
-    link: openStateLink({ api, clock, onStrangerToAgent: () => {} }),
-    speaker: silentSpeaker,
-    typing: noTyping,
-    newId: () => crypto.randomUUID(),
-    loadEffects: {
-      pickup: async () => () => ({ changed: () => {}, agentShows: () => {} }),
-      personal: async () => (flow) => createPersonalEffects({ ...flow, api }),
+  return services;
+}
+
+/** A person who opened one of the functions behind a sign-in, on a platform in memory. */
+async function stand(first: PersonalState = FIRST_ITEMS, prepare: (services: Services) => void = () => {}) {
+  const person = await kioskPage(
+    (kiosk) => {
+      endVisits(kiosk);
+      kiosk.send({ type: 'openPersonal', nowMs: kiosk.clock.nowMs(), state: first });
+      return (
+        <KioskContext value={kiosk}>
+          <Here />
+        </KioskContext>
+      );
     },
-  });
-  endVisits({ api, session: kiosk.session });
-  kiosk.send({ type: 'openPersonal', nowMs: clock.nowMs(), state: first });
-  render(
-    <KioskContext value={kiosk}>
-      <Here />
-    </KioskContext>,
+    { prepare: (services) => prepare(servePerson(services)), texts: EVERY_TEXT },
   );
-  const user = userEvent.setup({ delay: null });
-  const calm = () => act(settle);
-  await calm();
-  const press = async (name: string | RegExp) => {
-    await user.click(screen.getByRole('button', { name }));
-    await calm();
-  };
+  const { user, press } = person;
   return {
-    services,
-    kiosk,
-    nowMs: clock.nowMs,
-    press,
-    passes: (ms: number) =>
-      act(async () => {
-        clock.advance(ms);
-        await settle();
-      }),
-    shows: () => document.querySelector('main')?.dataset.screen,
+    ...person,
     signIn: async () => {
       await user.type(screen.getByLabelText('学号或工号'), '2023010118');
       await user.type(screen.getByLabelText('密码'), 'secret');
@@ -154,20 +119,19 @@ describe('signing in at the kiosk', () => {
     expect(person.shows()).toBe('sign-in-DB');
   });
 
+  it('keeps what was typed when the language changes', async () => {
+    const person = await stand();
+    await person.user.type(screen.getByLabelText('学号或工号'), '2023010118');
+    await act(async () => person.kiosk.send({ type: 'language', language: 'en' }));
+    await person.calm();
+    expect(screen.getByLabelText<HTMLInputElement>('Student or staff number').value).toBe('2023010118');
+  });
+
   it('by phone begins when the phone approves', async () => {
     const answers = ['waiting', 'seen'] as const;
     let asked = 0;
     const person = await stand(FIRST_ITEMS, ({ on }) => {
-      on(visitCalls.beginByPhone, () =>
-        ok({
-          requestId: '7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
-          url: 'https://print.example.edu/approve',
-          match: '42',
-          expiresAt: '2026-11-21T10:15:00.000Z',
-          validSeconds: 120,
-          pollSeconds: 2,
-        }),
-      );
+      on(visitCalls.beginByPhone, () => ok(samplePhoneRequest));
       on(visitCalls.pollPhone, () => {
         const state = answers[asked];
         asked += 1;
@@ -187,16 +151,7 @@ describe('signing in at the kiosk', () => {
 
   it('by phone offers a new code when the old one has run out', async () => {
     const person = await stand(FIRST_ITEMS, ({ on }) => {
-      on(visitCalls.beginByPhone, () =>
-        ok({
-          requestId: '7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c11',
-          url: 'https://print.example.edu/approve',
-          match: '42',
-          expiresAt: '2026-11-21T10:15:00.000Z',
-          validSeconds: 3,
-          pollSeconds: 2,
-        }),
-      );
+      on(visitCalls.beginByPhone, () => ok(samplePhoneRequest));
       on(visitCalls.pollPhone, () => ok({ state: 'expired' }));
     });
     await person.press('用手机扫码登录');

@@ -12,7 +12,7 @@ export function Tools() {
   const { accessible, place } = session;
   return (
     <nav className="tools" aria-label={text('header.help')}>
-      {place.at === 'pickup' || place.at === 'personal' ? <TimeLeft /> : null}
+      {place.at === 'pickup' || place.at === 'signIn' || place.at === 'personal' ? <TimeLeft /> : null}
       <Button onPress={() => send({ type: 'help', open: true })}>{text('header.help')}</Button>
       <Button onPress={() => send({ type: 'accessible', on: !accessible })} pressed={accessible}>
         {text(accessible ? 'header.accessibleOff' : 'header.accessible')}

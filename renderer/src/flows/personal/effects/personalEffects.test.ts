@@ -131,7 +131,10 @@ describe('the effects of own documents and files', () => {
     person.services.refuse(terminalUserOrderCalls.create, 'NOT_SIGNED_IN');
     await person.act(...TO_PREVIEW, { type: 'order' });
     expect(person.kiosk.session.get().visit).toBeNull();
-    expect(person.state()).toMatchObject({ at: 'preview', act: null });
+    expect(person.kiosk.session.get().place).toMatchObject({
+      at: 'signIn',
+      next: { at: 'preview', act: null },
+    });
   });
 
   it('say nothing of a form that the person has left', async () => {

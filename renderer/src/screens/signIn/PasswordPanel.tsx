@@ -1,5 +1,5 @@
-import type { Visit } from '@self-print/contract/platform/visits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { WayState } from '../../flows/signIn/state.ts';
 import { keyboardField } from '../../typing/wish.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
@@ -9,21 +9,22 @@ import { useSignIn } from './useSignIn.ts';
 const ACCOUNT_LENGTH_MAX = 64;
 const PASSWORD_LENGTH_MAX = 128;
 
-/** Account and password, typed on the keyboard of the screen. */
-export function PasswordSignIn({ onSignedIn }: { readonly onSignedIn: (visit: Visit) => void }) {
+/** Account and password, typed on the keyboard of the screen. They stay in the form until they are sent. */
+export function PasswordPanel({ state: { typed, failure } }: { readonly state: WayState<'DB'> }) {
   const text = useText();
+  const { send } = useSignIn();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
-  const [{ busy, failure }, signIn] = useSignIn(onSignedIn);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (failure) setPassword('');
   }, [failure]);
+  const busy = typed !== null;
   const ready = userName.trim() !== '' && password !== '' && !busy;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (ready) signIn({ userName: userName.trim(), password });
+    if (ready) send({ type: 'typed', typed: { userName: userName.trim(), password } });
   };
   return (
     <form className="personal-form" onSubmit={submit} noValidate>

@@ -1,0 +1,44 @@
+import { HelpPanel } from '../src/app/HelpPanel.tsx';
+import { IdleWarning } from '../src/app/IdleWarning.tsx';
+import { KeyboardHost } from '../src/keyboard/KeyboardHost.tsx';
+import { MaintenanceScreen } from '../src/maintenance/MaintenanceScreen.tsx';
+import { GateScreen } from '../src/screens/GateScreen.tsx';
+import { HomeScreen } from '../src/screens/HomeScreen.tsx';
+import { PersonalPlace } from '../src/screens/personal/PersonalPlace.tsx';
+import { PickupPlace } from '../src/screens/pickup/PickupPlace.tsx';
+import { SignInPlace } from '../src/screens/signIn/SignInPlace.tsx';
+import { SetUpScreen } from '../src/setUp/SetUpScreen.tsx';
+import { coreTexts } from '../src/texts/corePart.ts';
+import { keyboardTexts } from '../src/texts/keyboardPart.ts';
+import { maintenanceTexts } from '../src/texts/maintenancePart.ts';
+import { personalTexts } from '../src/texts/personalPart.ts';
+import { serviceTexts } from '../src/texts/servicePart.ts';
+import { setUpTexts } from '../src/texts/setUpPart.ts';
+import { signInTexts } from '../src/texts/signInPart.ts';
+import { loadStillCamera } from './stillCamera.ts';
+
+/** What the page fetches after its first screen, all there at once: for the gallery and for tests. */
+export const EVERY_SCREEN = {
+  Home: HomeScreen,
+  Maintenance: MaintenanceScreen,
+  Pickup: PickupPlace,
+  SignIn: SignInPlace,
+  Personal: PersonalPlace,
+  SetUp: SetUpScreen,
+  Gate: GateScreen,
+  Help: HelpPanel,
+  Idle: IdleWarning,
+  Keyboard: KeyboardHost,
+  camera: loadStillCamera,
+};
+
+/** The texts of these screens. */
+export const EVERY_TEXT = [
+  coreTexts,
+  serviceTexts,
+  setUpTexts,
+  maintenanceTexts,
+  keyboardTexts,
+  signInTexts,
+  personalTexts,
+];

@@ -1,0 +1,53 @@
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { visitCalls } from '@self-print/contract/platform/visits.ts';
+import type { PhoneRequest, WayState } from '../state.ts';
+import type { WayContext } from '../way.ts';
+
+/** Gets a code for the phone and, while it is shown, asks now and then what became of it. */
+export function runPhone(context: WayContext, state: WayState<'QR'>): void {
+  if (state.at === 'preparing') void prepare(context, state);
+  if (state.at === 'showing' && !state.seen) watch(context, state.request);
+}
+
+async function prepare({ api, clock, current, send }: WayContext, state: WayState<'QR'>): Promise<void> {
+  const answer = await api.action().platform.call(visitCalls.beginByPhone, {});
+  if (current() !== state) return;
+  if (!answer.ok) {
+    send({ type: 'failed', failure: answer.problem });
+    return;
+  }
+  const endsAtMs = clock.nowMs() + answer.value.validSeconds * SECOND_MS;
+  send({ type: 'codeReady', request: answer.value, endsAtMs });
+}
+
+/** Follows one code to its end. A lost answer is asked for again, as long as the code is good. */
+function watch(context: WayContext, request: PhoneRequest): void {
+  const { clock, signal, send } = context;
+  const later = (seconds: number, run: () => void) => {
+    const cancel = clock.after(seconds * SECOND_MS, () => {
+      if (isShown(context, request)) run();
+    });
+    signal.addEventListener('abort', cancel, { once: true });
+  };
+  const poll = async () => {
+    await pollOnce(context, request);
+    later(request.pollSeconds, () => void poll());
+  };
+  later(request.validSeconds, () => send({ type: 'polled', state: 'expired' }));
+  later(request.pollSeconds, () => void poll());
+}
+
+/** Not cut off when the person leaves: the platform gives the visit out once, and one for nobody has to be ended. */
+async function pollOnce(context: WayContext, request: PhoneRequest): Promise<void> {
+  const { requestId } = request;
+  const answer = await context.api.action().platform.call(visitCalls.pollPhone, { requestId });
+  if (!answer.ok) return;
+  const isAwaited = isShown(context, request);
+  if (answer.value.state === 'approved') context.finish(answer.value.visit, isAwaited);
+  else if (isAwaited) context.send({ type: 'polled', state: answer.value.state });
+}
+
+function isShown({ current }: WayContext, request: PhoneRequest): boolean {
+  const way = current();
+  return way?.way === 'QR' && way.at === 'showing' && way.request === request;
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it } from '@jest/globals';
+import { HEADERS } from '@self-print/contract/call.ts';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
+import { visitCalls } from '@self-print/contract/platform/visits.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { samplePhoneRequest, sampleVisit } from '../../../../dev/personalSamples.ts';
+import { settle } from '../../../testing/handClock.ts';
+import type { Services } from '../../../testing/services.ts';
+import { standing } from '../../../testing/standing.ts';
+import { FIRST_ITEMS } from '../../personal/state.ts';
+import type { SignInEvent, WayCode } from '../state.ts';
+
+const TYPED: SignInEvent = { type: 'typed', typed: { userName: '2023010118', password: 'secret' } };
+const POLL_MS = samplePhoneRequest.pollSeconds * SECOND_MS;
+const ENDED = 'POST logout/me';
+
+/** A person at the sign-in of their documents. */
+async function signingIn(ways: readonly WayCode[], prepare: (services: Services) => void = () => {}) {
+  const person = await standing((services) => {
+    services.on(visitCalls.ways, () => ok({ ways: [...ways] }));
+    services.on(visitCalls.signIn, () => ok(sampleVisit));
+    services.on(visitCalls.beginByPhone, () => ok(samplePhoneRequest));
+    services.on(visitCalls.pollPhone, () => ok({ state: 'waiting' }));
+    services.on(visitCalls.end, () => ok({ ended: true }));
+    prepare(services);
+  });
+  const { kiosk, clock, services } = person;
+  kiosk.send({ type: 'openPersonal', nowMs: clock.nowMs(), state: FIRST_ITEMS });
+  await settle();
+  return {
+    ...person,
+    act: async (...events: readonly SignInEvent[]) => {
+      for (const event of events) kiosk.send({ type: 'signIn', event });
+      await settle();
+    },
+    leave: () => kiosk.send({ type: 'goHome', nowMs: clock.nowMs() }),
+    state: () => {
+      const { place } = kiosk.session.get();
+      return place.at === 'signIn' ? place.state : null;
+    },
+    count: (line: string) => services.lines().filter((each) => each === line).length,
+    endedVisit: () => services.calls.find(({ line }) => line === ENDED)?.header(HEADERS.visitToken) ?? null,
+  };
+}
+
+/** Answers that come when the test says so, in the order of the calls. */
+function gate() {
+  const waiting: (() => void)[] = [];
+  return {
+    pass: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    open: async () => {
+      waiting.shift()?.();
+      await settle();
+    },
+  };
+}
+
+describe('the effects of signing in', () => {
+  it('ask for the ways again when the answer was lost', async () => {
+    const person = await signingIn(['DB'], (services) => services.refuse(visitCalls.ways, 'INTERNAL'));
+    expect(person.state()).toMatchObject({ at: 'unavailable' });
+    person.services.on(visitCalls.ways, () => ok({ ways: ['DB'] }));
+    await person.act({ type: 'again' });
+    expect(person.state()).toMatchObject({ at: 'signingIn', way: { way: 'DB' } });
+  });
+
+  it('take no ways that were asked for by a person who has left', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn([], ({ on }) =>
+      on(visitCalls.ways, async () => {
+        await pass();
+        return ok({ ways: ['DB'] });
+      }),
+    );
+    person.leave();
+    person.kiosk.send({ type: 'openPersonal', nowMs: person.clock.nowMs(), state: FIRST_ITEMS });
+    await settle();
+    await open();
+    expect(person.state()).toEqual({ at: 'asking' });
+    await open();
+    expect(person.state()).toMatchObject({ at: 'signingIn' });
+  });
+
+  it('word a failure in the language that the person changes to', async () => {
+    const person = await signingIn([], ({ refuse }) => refuse(visitCalls.ways, 'INTERNAL'));
+    person.kiosk.send({ type: 'language', language: 'en' });
+    await settle();
+    const asked = person.services.calls.filter(({ line }) => line === 'GET gateway/1');
+    expect(asked.map(({ header }) => header(HEADERS.language))).toEqual(['zh', 'en']);
+  });
+});
+
+describe('checking a password', () => {
+  it.each(['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TERMINAL_PAUSED'] as const)(
+    'says that the platform refused it, and keeps no password: %s',
+    async (name) => {
+      const person = await signingIn(['DB'], ({ refuse }) => refuse(visitCalls.signIn, name));
+      await person.act(TYPED);
+      expect(person.state()).toMatchObject({ way: { failure: { kind: 'refused', name } } });
+      expect(JSON.stringify(person.kiosk.session.get())).not.toContain('secret');
+    },
+  );
+
+  it('tries again after a lost answer', async () => {
+    const person = await signingIn(['DB']);
+    person.services.setDown('platform', true);
+    await person.act(TYPED);
+    expect(person.state()).toMatchObject({ way: { failure: { kind: 'unreachable' } } });
+    person.services.setDown('platform', false);
+    await person.act(TYPED);
+    expect(person.kiosk.session.get()).toMatchObject({ place: { at: 'personal' }, visit: sampleVisit });
+  });
+
+  it('ends the visit of a person who has left before the answer', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['DB'], ({ on }) =>
+      on(visitCalls.signIn, async () => {
+        await pass();
+        return ok(sampleVisit);
+      }),
+    );
+    await person.act(TYPED);
+    person.leave();
+    await open();
+    expect(person.screen()).toBe('home');
+    expect(person.kiosk.session.get().visit).toBeNull();
+    expect(person.endedVisit()).toBe(sampleVisit.visitToken);
+  });
+
+  it('takes no answer of an earlier try for that of the one under way', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['DB', 'QR'], ({ on }) =>
+      on(visitCalls.signIn, async () => {
+        await pass();
+        return ok(sampleVisit);
+      }),
+    );
+    await person.act(TYPED, { type: 'choose', way: 'QR' }, { type: 'choose', way: 'DB' }, TYPED);
+    await open();
+    // The same credentials, but another try: its own answer is still to come.
+    expect(person.count('POST login/DB')).toBe(2);
+    expect(person.kiosk.session.get().visit).toBeNull();
+    await open();
+    expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+  });
+
+  it('goes on over a change of the language', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['DB'], ({ on }) =>
+      on(visitCalls.signIn, async () => {
+        await pass();
+        return ok(sampleVisit);
+      }),
+    );
+    await person.act(TYPED);
+    person.kiosk.send({ type: 'language', language: 'en' });
+    await open();
+    expect(person.count('POST login/DB')).toBe(1);
+    expect(person.kiosk.session.get().visit).toEqual(sampleVisit);
+  });
+});
+
+describe('asking a phone', () => {
+  it('says that there is no code, and gets one when asked again', async () => {
+    const person = await signingIn(['QR'], ({ refuse }) =>
+      refuse(visitCalls.beginByPhone, 'TOO_MANY_REQUESTS'),
+    );
+    expect(person.state()).toMatchObject({ way: { at: 'unavailable' } });
+    person.services.on(visitCalls.beginByPhone, () => ok(samplePhoneRequest));
+    await person.act({ type: 'again' });
+    expect(person.state()).toMatchObject({ way: { at: 'showing', request: samplePhoneRequest } });
+  });
+
+  it('asks on over lost answers until the code has run out by the clock of this page', async () => {
+    const person = await signingIn(['QR'], ({ on, refuse }) => {
+      on(visitCalls.beginByPhone, () => ok({ ...samplePhoneRequest, validSeconds: 7 }));
+      refuse(visitCalls.pollPhone, 'INTERNAL');
+    });
+    await person.passes(POLL_MS);
+    await person.passes(POLL_MS);
+    expect(person.count('POST phone/poll')).toBe(2);
+    expect(person.state()).toMatchObject({ way: { at: 'showing' } });
+    await person.passes(3 * SECOND_MS);
+    expect(person.state()).toMatchObject({ way: { at: 'ended', why: 'expired' } });
+    const asked = person.count('POST phone/poll');
+    await person.passes(5 * POLL_MS);
+    expect(person.count('POST phone/poll')).toBe(asked);
+  });
+
+  it.each(['refused', 'expired'] as const)('stops asking when the request was %s', async (state) => {
+    const person = await signingIn(['QR'], ({ on }) => on(visitCalls.pollPhone, () => ok({ state })));
+    await person.passes(POLL_MS);
+    expect(person.state()).toMatchObject({ way: { at: 'ended', why: state } });
+    await person.passes(3 * POLL_MS);
+    expect(person.count('POST phone/poll')).toBe(1);
+  });
+
+  it('asks for one code only, once the person has gone on to a new one', async () => {
+    let made = 0;
+    const person = await signingIn(['QR'], ({ on }) => {
+      on(visitCalls.beginByPhone, () => {
+        made += 1;
+        return ok({ ...samplePhoneRequest, requestId: `7b6f1a52-2c53-4d09-8f64-0a3d5f1f9c1${made}` });
+      });
+      on(visitCalls.pollPhone, ({ requestId }) =>
+        ok({ state: requestId.endsWith('1') ? 'expired' : 'waiting' }),
+      );
+    });
+    await person.passes(POLL_MS);
+    await person.act({ type: 'again' });
+    await person.passes(POLL_MS);
+    expect(person.state()).toMatchObject({ way: { at: 'showing' } });
+    const polled = person.services.calls.filter(({ line }) => line === 'POST phone/poll');
+    expect(polled.map(({ body }) => JSON.stringify(body).at(-3))).toEqual(['1', '2']);
+  });
+
+  it('ends the visit that was approved when the person had left', async () => {
+    const { pass, open } = gate();
+    const person = await signingIn(['QR'], ({ on }) =>
+      on(visitCalls.pollPhone, async () => {
+        await pass();
+        return ok({ state: 'approved', visit: sampleVisit });
+      }),
+    );
+    await person.passes(POLL_MS);
+    person.leave();
+    await open();
+    expect(person.kiosk.session.get().visit).toBeNull();
+    expect(person.endedVisit()).toBe(sampleVisit.visitToken);
+  });
+
+  it('stops with the person, or with the way, and leaves no timer behind', async () => {
+    const person = await signingIn(['QR', 'DB']);
+    const waiting = person.clock.waiting();
+    await person.act({ type: 'choose', way: 'DB' });
+    expect(person.clock.waiting()).toBe(waiting - 2);
+    await person.passes(3 * POLL_MS);
+    expect(person.count('POST phone/poll')).toBe(0);
+  });
+
+  it('keeps its code when the language changes', async () => {
+    const person = await signingIn(['QR']);
+    person.kiosk.send({ type: 'language', language: 'en' });
+    await settle();
+    expect(person.count('POST phone/begin')).toBe(1);
+  });
+
+  it('signs the person in when the phone approves', async () => {
+    const answers = ['waiting', 'seen'] as const;
+    let asked = 0;
+    const person = await signingIn(['QR'], ({ on }) =>
+      on(visitCalls.pollPhone, () => {
+        const state = answers[asked];
+        asked += 1;
+        return state ? ok({ state }) : ok({ state: 'approved', visit: sampleVisit });
+      }),
+    );
+    await person.passes(POLL_MS);
+    await person.passes(POLL_MS);
+    expect(person.state()).toMatchObject({ way: { at: 'showing', seen: true } });
+    await person.passes(POLL_MS);
+    expect(person.kiosk.session.get()).toMatchObject({
+      place: { at: 'personal', state: FIRST_ITEMS },
+      visit: sampleVisit,
+    });
+    expect(person.count(ENDED)).toBe(0);
+  });
+});

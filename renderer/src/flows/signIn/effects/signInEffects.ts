@@ -1,0 +1,51 @@
+import { type Visit, visitCalls } from '@self-print/contract/platform/visits.ts';
+import type { Api } from '../../../api/api.ts';
+import type { Clock } from '../../../base/clock.ts';
+import type { FlowContext, FlowEffects } from '../../kit/flow.ts';
+import { type SignInEvent, type SignInState, wayOf } from '../state.ts';
+import { runWay } from '../ways.ts';
+
+export interface SignInContext extends Omit<FlowContext<SignInState, SignInEvent>, 'visitToken'> {
+  readonly api: Api;
+  readonly clock: Clock;
+  /** Goes on as the person of the visit. */
+  readonly signedIn: (visit: Visit) => void;
+}
+
+/** The specification's gateway for people who print for themselves. */
+const GATEWAY = { x: 1 };
+
+/** The effects of signing in: which ways there are, and what each way asks for. */
+export function createSignInEffects(context: SignInContext): FlowEffects<SignInState> {
+  const { api, clock, current, send, signedIn } = context;
+  let inWay = new AbortController();
+  return {
+    changed: (before, after) => {
+      const [earlier, way] = [wayOf(before), wayOf(after)];
+      if (earlier?.way !== way?.way) {
+        inWay.abort();
+        inWay = new AbortController();
+      }
+      if (after?.at === 'asking' && after !== before) void askWays(context, after);
+      if (way === null || way === earlier) return;
+      const finish = (visit: Visit, isAwaited: boolean) => {
+        if (isAwaited) signedIn(visit);
+        else void endVisit(api, visit);
+      };
+      runWay({ api, clock, signal: inWay.signal, current: () => wayOf(current()), send, finish }, way);
+    },
+  };
+}
+
+async function askWays({ api, current, send }: SignInContext, asking: SignInState): Promise<void> {
+  const answer = await api.action().platform.call(visitCalls.ways, GATEWAY);
+  if (current() !== asking) return;
+  send(
+    answer.ok ? { type: 'offered', ways: answer.value.ways } : { type: 'failed', failure: answer.problem },
+  );
+}
+
+/** Ends a visit that nobody waits for. Should it fail, the visit runs out at the platform by itself. */
+async function endVisit(api: Api, { visitToken }: Visit): Promise<void> {
+  await api.action().platform.call(visitCalls.end, { x: 'me' }, { visitToken });
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { samplePhoneRequest } from '../../../dev/personalSamples.ts';
+import type { PlatformFailure } from '../../api/platformAccess.ts';
+import { signInReducer } from './flow.ts';
+import { type SignInEvent, type SignInState, startSignIn } from './state.ts';
+
+const CUT: PlatformFailure = { kind: 'unreachable', message: 'cut' };
+const WRONG: PlatformFailure = {
+  kind: 'refused',
+  name: 'SIGN_IN_FAILED',
+  code: '4101020001',
+  message: '用户名或密码错误',
+  detail: {},
+};
+const LOCKED: PlatformFailure = { ...WRONG, name: 'SIGN_IN_LOCKED', message: '请稍后再试' };
+const failed = (failure: PlatformFailure = CUT): SignInEvent => ({ type: 'failed', failure });
+const typed = { type: 'typed', typed: { userName: '2023010118', password: 'secret' } } as const;
+const codeReady = { type: 'codeReady', request: samplePhoneRequest, endsAtMs: 120_000 } as const;
+const polled = (state: 'waiting' | 'seen' | 'refused' | 'expired'): SignInEvent => ({
+  type: 'polled',
+  state,
+});
+const again: SignInEvent = { type: 'again' };
+const languageChanged: SignInEvent = { type: 'languageChanged' };
+
+function run(state: SignInState, ...events: SignInEvent[]): SignInState {
+  return events.reduce(signInReducer, state);
+}
+
+const asking = startSignIn();
+const unavailable = run(asking, failed());
+const password = run(asking, { type: 'offered', ways: ['DB', 'QR'] });
+const checking = run(password, typed);
+const phone = run(asking, { type: 'offered', ways: ['QR', 'DB'] });
+const showing = run(phone, codeReady);
+
+describe('the ways to sign in', () => {
+  it('are asked for again when they could not be had, each try an object of its own', () => {
+    expect(unavailable).toEqual({ at: 'unavailable', failure: CUT });
+    expect(run(unavailable, again)).toEqual(asking);
+    expect(run(unavailable, again)).not.toBe(asking);
+  });
+
+  it('may be none', () => {
+    expect(run(asking, { type: 'offered', ways: [] })).toEqual({ at: 'signingIn', ways: [], way: null });
+  });
+
+  it('begin with the first; another takes its place, with nothing of what was typed', () => {
+    expect(password).toMatchObject({ way: { way: 'DB', typed: null, failure: null } });
+    expect(run(checking, { type: 'choose', way: 'QR' })).toMatchObject({
+      way: { way: 'QR', at: 'preparing' },
+    });
+    expect(JSON.stringify(run(checking, { type: 'choose', way: 'QR' }))).not.toContain('secret');
+  });
+
+  it('cannot be chosen where they are not offered, nor chosen anew while they are shown', () => {
+    const only = run(asking, { type: 'offered', ways: ['DB'] });
+    expect(run(only, { type: 'choose', way: 'QR' })).toBe(only);
+    expect(run(checking, { type: 'choose', way: 'DB' })).toBe(checking);
+  });
+
+  it.each<[string, SignInState, SignInEvent]>([
+    ['an answer of the phone', asking, polled('seen')],
+    ['a password', asking, typed],
+    ['a choice', asking, { type: 'choose', way: 'QR' }],
+    ['ways that come twice', password, { type: 'offered', ways: ['QR'] }],
+    ['a failure that nobody waits for', password, failed()],
+    ['a code of a way that was left', password, codeReady],
+    ['a late password', showing, typed],
+    ['a second code', showing, codeReady],
+    ['a late failure', showing, failed()],
+    ['one more try of what goes on', showing, again],
+    ['an answer before the code', phone, polled('expired')],
+    ['a new language', asking, languageChanged],
+  ])('ignore what does not fit: %s', (_, state, event) => {
+    expect(run(state, event)).toBe(state);
+  });
+});
+
+describe('signing in with a password', () => {
+  it.each([WRONG, LOCKED, CUT])('says why it failed and forgets what was typed: %j', (failure) => {
+    const told = run(checking, failed(failure));
+    expect(told).toMatchObject({ way: { typed: null, failure } });
+    expect(JSON.stringify(told)).not.toContain('secret');
+  });
+
+  it('is checked once, however often the button is pressed', () => {
+    expect(run(checking, typed)).toBe(checking);
+  });
+
+  it('may be tried again, without the reason of the first try', () => {
+    expect(run(checking, failed(WRONG), typed)).toMatchObject({ way: { typed: typed.typed, failure: null } });
+  });
+
+  it('drops a reason that is worded in another language, and goes on with what is under way', () => {
+    expect(run(checking, failed(WRONG), languageChanged)).toEqual(password);
+    expect(run(checking, languageChanged)).toBe(checking);
+  });
+});
+
+describe('signing in by phone', () => {
+  it('offers another try when there is no code, and tries by itself in another language', () => {
+    const without = run(phone, failed());
+    expect(without).toMatchObject({ way: { at: 'unavailable', failure: CUT } });
+    for (const event of [again, languageChanged]) expect(run(without, event)).toEqual(phone);
+  });
+
+  it.each(['refused', 'expired'] as const)('ends when it was %s, and begins with a new code', (why) => {
+    const ended = run(showing, polled('seen'), polled(why));
+    expect(ended).toMatchObject({ way: { at: 'ended', why } });
+    expect(run(ended, polled('seen'))).toBe(ended);
+    expect(run(ended, again)).toEqual(phone);
+  });
+
+  it('keeps its code in another language, as a phone may be looking at it', () => {
+    expect(run(showing, languageChanged)).toBe(showing);
+  });
+
+  it('says that the phone has seen the code, and never takes that back', () => {
+    expect(run(showing, polled('waiting'))).toBe(showing);
+    const seen = run(showing, polled('seen'));
+    expect(seen).toMatchObject({ way: { at: 'showing', seen: true, endsAtMs: 120_000 } });
+    expect(run(seen, polled('waiting'))).toBe(seen);
+  });
+});

@@ -1,0 +1,71 @@
+import type { CallArguments, CallData } from '@self-print/contract/call.ts';
+import type { visitCalls } from '@self-print/contract/platform/visits.ts';
+import type { PlatformFailure } from '../../api/platformAccess.ts';
+
+/** A way to sign in, as the platform names it. */
+export type WayCode = CallData<typeof visitCalls.ways>['ways'][number];
+
+/** What each way keeps in the state. */
+interface WayStates {
+  readonly DB: PasswordState;
+  readonly QR: PhoneState;
+}
+
+export type Credentials = CallArguments<typeof visitCalls.signIn>;
+
+export interface PasswordState {
+  /** Present only while the platform checks it: a password is in no state before or after. */
+  readonly typed: Credentials | null;
+  readonly failure: PlatformFailure | null;
+}
+
+export type PhoneRequest = CallData<typeof visitCalls.beginByPhone>;
+type PolledState = CallData<typeof visitCalls.pollPhone>['state'];
+
+export type PhoneState =
+  /** The platform is asked for a code; each try is an object of its own. */
+  | { readonly at: 'preparing' }
+  | { readonly at: 'unavailable'; readonly failure: PlatformFailure }
+  | {
+      readonly at: 'showing';
+      readonly request: PhoneRequest;
+      /** By the clock of this page. */
+      readonly endsAtMs: number;
+      /** Whether a phone has scanned the code and asks its owner to approve. */
+      readonly seen: boolean;
+    }
+  | { readonly at: 'ended'; readonly why: 'refused' | 'expired' };
+
+/** The state of one way, or of any of them; `way` says of which. */
+export type WayState<Code extends WayCode = WayCode> = {
+  [Each in Code]: { readonly way: Each } & WayStates[Each];
+}[Code];
+
+/** Who is there? A person who needs to be known passes through here on the way to what they asked for. */
+export type SignInState =
+  /** The platform is asked which ways there are; each try is an object of its own. */
+  | { readonly at: 'asking' }
+  | { readonly at: 'unavailable'; readonly failure: PlatformFailure }
+  /** `way` is null where the platform offers none. */
+  | { readonly at: 'signingIn'; readonly ways: readonly WayCode[]; readonly way: WayState | null };
+
+export type SignInEvent =
+  | { readonly type: 'offered'; readonly ways: readonly WayCode[] }
+  | { readonly type: 'choose'; readonly way: WayCode }
+  /** One more try of what failed or has run out. */
+  | { readonly type: 'again' }
+  | { readonly type: 'failed'; readonly failure: PlatformFailure }
+  /** The texts are in another language now, unlike what the platform has worded before. */
+  | { readonly type: 'languageChanged' }
+  | { readonly type: 'typed'; readonly typed: Credentials }
+  | { readonly type: 'codeReady'; readonly request: PhoneRequest; readonly endsAtMs: number }
+  | { readonly type: 'polled'; readonly state: Exclude<PolledState, 'approved'> };
+
+export function startSignIn(): SignInState {
+  return { at: 'asking' };
+}
+
+/** What the person is signing in with; null while there is nothing. */
+export function wayOf(state: SignInState | null): WayState | null {
+  return state?.at === 'signingIn' ? state.way : null;
+}

@@ -1,0 +1,24 @@
+import { runPhone } from './effects/askPhone.ts';
+import { runPassword } from './effects/checkPassword.ts';
+import type { SignInEvent, WayCode, WayState } from './state.ts';
+import type { Way, WayContext } from './way.ts';
+import { beginPassword, passwordStep } from './ways/password.ts';
+import { beginPhone, phoneStep } from './ways/phone.ts';
+
+/** Every way to sign in. A way is added here; what it shows stands in `screens/signIn/WayPanel.tsx`. */
+const WAYS: { readonly [Code in WayCode]: Way<Code> } = {
+  DB: { begin: beginPassword, step: passwordStep, run: runPassword },
+  QR: { begin: beginPhone, step: phoneStep, run: runPhone },
+};
+
+export function beginWay(code: WayCode): WayState {
+  return WAYS[code].begin();
+}
+
+export function stepWay<Code extends WayCode>(state: WayState<Code>, event: SignInEvent): WayState<Code> {
+  return WAYS[state.way].step(state, event);
+}
+
+export function runWay<Code extends WayCode>(context: WayContext, state: WayState<Code>): void {
+  WAYS[state.way].run(context, state);
+}

@@ -1,0 +1,36 @@
+import type { SignInEvent, WayState } from '../state.ts';
+
+type State = WayState<'QR'>;
+
+export function beginPhone(): State {
+  return { way: 'QR', at: 'preparing' };
+}
+
+/** A QR code that is good for a while, until a phone approves or refuses. */
+export function phoneStep(state: State, event: SignInEvent): State {
+  switch (event.type) {
+    case 'codeReady':
+      return state.at === 'preparing'
+        ? { way: 'QR', at: 'showing', request: event.request, endsAtMs: event.endsAtMs, seen: false }
+        : state;
+    case 'failed':
+      return state.at === 'preparing' ? { way: 'QR', at: 'unavailable', failure: event.failure } : state;
+    case 'polled':
+      return state.at === 'showing' ? polled(state, event.state) : state;
+    case 'again':
+      return state.at === 'unavailable' || state.at === 'ended' ? beginPhone() : state;
+    case 'languageChanged':
+      return state.at === 'unavailable' ? beginPhone() : state;
+    default:
+      return state;
+  }
+}
+
+function polled(
+  state: State & { readonly at: 'showing' },
+  found: (SignInEvent & { readonly type: 'polled' })['state'],
+): State {
+  if (found === 'refused' || found === 'expired') return { way: 'QR', at: 'ended', why: found };
+  const seen = state.seen || found === 'seen';
+  return seen === state.seen ? state : { ...state, seen };
+}

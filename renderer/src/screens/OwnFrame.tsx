@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { functionOf, type PersonalState } from '../flows/personal/state.ts';
+import { Frame } from '../ui/frame/Frame.tsx';
+import { useBilingual, useContent, useText } from '../ui/KioskContext.tsx';
+
+export interface OwnFrameProps {
+  readonly state: PersonalState;
+  readonly children: ReactNode;
+}
+
+/** The frame of a function for people who sign in, with the name that the school gives it. */
+export function OwnFrame({ state, children }: OwnFrameProps) {
+  const text = useText();
+  const inLanguage = useBilingual();
+  const { tiles } = useContent();
+  const code = functionOf(state);
+  const tile = tiles?.find((one) => one.code === code);
+  return <Frame title={tile ? inLanguage(tile.name) : text(`personal.${code}`)}>{children}</Frame>;
+}

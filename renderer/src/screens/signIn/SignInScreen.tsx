@@ -1,0 +1,43 @@
+import type { SignInState } from '../../flows/signIn/state.ts';
+import { BackIcon } from '../../ui/art/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/KioskContext.tsx';
+import { Screen, Title } from '../../ui/Screen.tsx';
+import { Trouble } from '../Trouble.tsx';
+import { useSignIn } from './useSignIn.ts';
+import { WayPanel } from './WayPanel.tsx';
+
+/** Who is there? By the first way that the platform offers, or by one that the person chooses. */
+export function SignInScreen({ state }: { readonly state: SignInState }) {
+  const text = useText();
+  const { send, leave } = useSignIn();
+  const way = state.at === 'signingIn' ? state.way : null;
+  const others = state.at === 'signingIn' ? state.ways.filter((code) => code !== way?.way) : [];
+  const lead = way && text(`signIn.${way.way}.lead`);
+  return (
+    <Screen
+      name={way ? `sign-in-${way.way}` : 'sign-in'}
+      spoken={lead ? `${text('signIn.title')}。${lead}` : text('signIn.title')}
+      info={<Title lead={lead}>{text('signIn.title')}</Title>}
+      actions={
+        <>
+          {state.at === 'asking' ? <p role="status">{text('personal.loading')}</p> : null}
+          {state.at === 'unavailable' ? (
+            <Trouble failure={state.failure} onAgain={() => send({ type: 'again' })} />
+          ) : null}
+          {way ? <WayPanel state={way} /> : null}
+          <div className="personal-buttons">
+            <Button size="large" icon={<BackIcon />} onPress={leave}>
+              {text('header.back')}
+            </Button>
+            {others.map((code) => (
+              <Button key={code} size="large" onPress={() => send({ type: 'choose', way: code })}>
+                {text(`signIn.${code}.choose`)}
+              </Button>
+            ))}
+          </div>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { WayCode, WayState } from '../../flows/signIn/state.ts';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { PhonePanel } from './PhonePanel.tsx';
+
+/** What each way of `flows/signIn/ways.ts` shows. */
+const PANELS: {
+  readonly [Code in WayCode]: (props: { readonly state: WayState<Code> }) => ReactNode;
+} = {
+  DB: PasswordPanel,
+  QR: PhonePanel,
+};
+
+export function WayPanel<Code extends WayCode>({ state }: { readonly state: WayState<Code> }) {
+  const Panel: (props: { readonly state: WayState<Code> }) => ReactNode = PANELS[state.way];
+  return <Panel state={state} />;
+}

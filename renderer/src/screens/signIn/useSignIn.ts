@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { SignInEvent } from '../../flows/signIn/state.ts';
+import { useKiosk } from '../../ui/KioskContext.tsx';
+
+export interface SignIn {
+  readonly send: (event: SignInEvent) => void;
+  /** Leaves for the home screen. */
+  readonly leave: () => void;
+}
+
+/** What the screen of signing in can set off. */
+export function useSignIn(): SignIn {
+  const { send, clock } = useKiosk();
+  return useMemo(
+    () => ({
+      send: (event) => send({ type: 'signIn', event }),
+      leave: () => send({ type: 'goHome', nowMs: clock.nowMs() }),
+    }),
+    [send, clock],
+  );
+}

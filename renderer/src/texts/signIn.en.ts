@@ -1,0 +1,23 @@
+import type { Bundle } from '@self-print/web-kit/texts.ts';
+import type { SignInKey } from './signIn.zh.ts';
+
+export const signInEn: Bundle<SignInKey> = {
+  'signIn.title': 'Please sign in',
+  'signIn.account': 'Student or staff number',
+  'signIn.password': 'Password',
+  'signIn.submit': 'Sign in',
+  'signIn.checking': 'Checking',
+  'signIn.DB.lead': 'Enter your number and password. Everything on this screen is cleared when you leave.',
+  'signIn.DB.choose': 'Use number and password',
+  'signIn.QR.lead': 'Scan with your phone and confirm there. No password needs to be typed.',
+  'signIn.QR.choose': 'Use your phone',
+  'signIn.QR.loading': 'Preparing the code',
+  'signIn.QR.alt': 'QR code to sign in',
+  'signIn.QR.scan': 'Scan this code with your phone',
+  'signIn.QR.seen': 'Scanned. Please confirm on your phone',
+  'signIn.QR.match': 'Your phone shows the same number:',
+  'signIn.QR.left': '{{seconds}} seconds left',
+  'signIn.QR.refused': 'The sign-in was refused on the phone',
+  'signIn.QR.expired': 'This code has run out',
+  'signIn.QR.again': 'Show a new code',
+};
