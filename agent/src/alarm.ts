@@ -1,10 +1,10 @@
 import type { Time } from './time.ts';
 
-/** A wait that can be cut short, for loops that have a rhythm but must react at once to news. */
+/** An interruptible wait, for loops that run periodically but must react immediately to events. */
 export interface Alarm {
-  /** Ends the current wait; without one, the next wait ends at once. */
+  /** Ends the current wait; if there is none, the next wait ends immediately. */
   readonly ring: () => void;
-  /** False when the signal was aborted. */
+  /** Resolves with false when the signal was aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<boolean>;
 }
 

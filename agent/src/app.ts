@@ -21,26 +21,29 @@ import { createParts, type Parts } from './root/parts.ts';
 import type { AgentActor } from './staff/actor.ts';
 import { createRemoteCommands } from './staff/remoteCommands.ts';
 
-/** Where a started agent answers. */
+/** Where a started agent can be reached. */
 export interface StartedAgent {
   readonly origin: string;
   readonly baseUrl: string;
-  /** Lets a page of this origin make calls until the agent stops or the terminal moves to another platform. */
+  /** Authorises a page from the agent's own origin until the agent stops or the terminal moves to another platform. */
   readonly token: string;
   readonly registered: boolean;
 }
 
 export interface Agent {
-  /** Takes up what the last run left, begins to serve and to talk to printer and platform; rejects when the port is taken. */
+  /**
+   * Recovers what the last run left, then starts serving and connecting to printer and platform; rejects when the port is
+   * taken.
+   */
   readonly start: () => Promise<StartedAgent>;
-  /** Ends within two seconds; a print in the middle stays in the journal for the next start. */
+  /** Ends within two seconds; a print in progress stays in the journal for the next start. */
   readonly stop: () => Promise<void>;
 }
 
-/** Quiet in the log: the screen asks for its state all the time and logs by itself. */
+/** Not logged: the screen polls its state constantly and writes its own log events. */
 const QUIET: ReadonlySet<unknown> = new Set([kioskCalls.state, kioskCalls.logEvent]);
 
-/** Puts an agent together. */
+/** Wires the agent together. */
 export function buildAgent(deps: AgentDeps): Agent {
   const { config, time, log } = deps;
   const stopping = new AbortController();
@@ -66,7 +69,7 @@ export function buildAgent(deps: AgentDeps): Agent {
       ].flatMap((bindCalls) => bindCalls(parts)),
     ],
     familyOf: () => 'agent',
-    // The guard has seen the token of every call before its body was read.
+    // The guard has checked the token of every call before its body was read.
     authenticate: async (call, request) => parts.staff.access.authenticate(call, request),
     onOutcome: (outcome) => logOutcome(log, outcome),
   });
@@ -132,7 +135,7 @@ export function buildAgent(deps: AgentDeps): Agent {
   };
 }
 
-/** Tries an unusable journal again from time to time, such as after a full disk was cleared. */
+/** Periodically retries an unusable journal, for example after space was freed on a full disk. */
 async function probeJournal({ time }: AgentDeps, { journal }: Parts, signal: AbortSignal): Promise<void> {
   while (await time.wait(JOURNAL_PROBE_MS, signal)) journal.probe();
 }

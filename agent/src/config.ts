@@ -74,28 +74,28 @@ const environment = z
     message: 'needs SELF_PRINT_SIMULATED_DEVICES=1',
   });
 
-/** What the agent is told by its environment. */
+/** The agent's configuration from its environment. */
 export interface AgentConfig {
   readonly port: number;
   readonly dataDir: string;
-  /** Where to register by itself, and what the set-up screen proposes. */
+  /** Platform for automatic registration, and default value of the set-up screen. */
   readonly platform: string | null;
   readonly activationCode: string | null;
   /** Overrides the printer address of the terminal's settings. */
   readonly printerAddress: string | null;
   readonly printerSnmp: string | null;
-  /** Devices whose setting of the platform is overridden at this machine. */
+  /** Devices whose platform settings are overridden on this machine. */
   readonly devices: DeviceOverrides;
-  /** Where simulated devices take events; the kiosk page gets their strip. */
+  /** Address at which simulated devices accept events; their control strip is added to the kiosk page. */
   readonly dockUrl: string | null;
   readonly simulatedDevices: boolean;
-  /** Whether this machine may be switched off and started again by a call. */
+  /** Whether a call may shut down or restart this machine. */
   readonly allowPower: boolean;
   readonly kioskDir: string;
   readonly logLevel: z.output<typeof environment>['SELF_PRINT_LOG_LEVEL'];
 }
 
-/** Reads the environment; the problem names every variable that is wrong. */
+/** Parses the environment; the problem lists every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Result<AgentConfig, readonly string[]> {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {

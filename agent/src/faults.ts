@@ -1,6 +1,6 @@
 /**
- * Moments at which a process may die while it prints, and while it takes money from a card, in order. Tests end the process there; the product passes
- * a function that does nothing.
+ * Points at which a process may die while printing or debiting a card, in order. Tests end the process there; the product
+ * passes a no-op.
  */
 export type FaultPoint =
   | 'asked'

@@ -5,30 +5,30 @@ import {
   LINK_SILENCE_SECONDS,
 } from '@self-print/contract/terminalLink.ts';
 
-/** Times and limits of the agent, gathered. Units are in the names. */
+/** Times and limits of the agent. Units are in the names. */
 
 // Following a print
 export const JOB_POLL_MS = 250;
-/** A printer that does not answer is asked less often. */
+/** Slower polling of a printer that does not respond. */
 export const JOB_POLL_SILENT_MS = SECOND_MS;
 /** A printer that misses polls for less than this is not shown as offline. */
 export const OFFLINE_GRACE_MS = 3 * SECOND_MS;
-/** A printer that cannot be asked about a job for this long leaves its outcome unconfirmed. */
+/** After this long without a response about a job, its outcome is unconfirmed. */
 export const UNREACHABLE_LIMIT_MS = 10 * MINUTE_MS;
-/** How long a printer that answers "busy" is tried before the print fails. */
+/** How long a printer that reports "busy" is retried before the print fails. */
 export const BUSY_LIMIT_MS = MINUTE_MS;
-/** How long a printer that cannot be reached is tried before the print fails. */
+/** How long an unreachable printer is retried before the print fails. */
 export const UNREACHED_LIMIT_MS = 20 * SECOND_MS;
 export const SUBMIT_RETRY_MS = 2 * SECOND_MS;
-/** After a lost reply a printer may list the job late: look this often before giving up. */
+/** After a lost reply a printer may list the job late: number of look-ups before giving up. */
 export const LOCATE_TRIES = 5;
 export const LOCATE_RETRY_MS = 2 * SECOND_MS;
 export const CANCEL_RETRY_MS = 5 * SECOND_MS;
 export const JOURNAL_RETRY_MS = 5 * SECOND_MS;
 export const JOURNAL_PROBE_MS = 10 * SECOND_MS;
-/** Finished and acknowledged prints stay in the journal for this long. */
+/** How long finished and acknowledged prints stay in the journal. */
 export const JOURNAL_KEEP_MS = 180 * DAY_MS;
-/** `executionRecord` of order/finish, in characters. */
+/** Maximum length of `executionRecord` in order/finish, in characters. */
 export const EXECUTION_RECORD_LENGTH = 20_000;
 
 // Fetching a document
@@ -38,66 +38,66 @@ export const DOWNLOAD_RETRY_MS = 2 * SECOND_MS;
 // Platform
 export const CALL_TIMEOUT_MS = 8 * SECOND_MS;
 export const HEARTBEAT_MS = 10 * SECOND_MS;
-/** After a missed heartbeat the next one comes sooner. */
+/** The interval is shorter after a missed heartbeat. */
 export const HEARTBEAT_RETRY_MS = 2 * SECOND_MS;
-/** One missed heartbeat is a blip; this many in a row mean that the platform cannot be reached. */
+/** The platform counts as unreachable after this many missed heartbeats in a row. */
 export const MISSED_HEARTBEATS = 2;
-/** A lost registration is asked about this often, in case the platform knows the terminal again. */
+/** Interval of checks whether the platform knows a terminal again after its registration was lost. */
 export const LOST_RETRY_MS = MINUTE_MS;
-/** A token is renewed when less than this is left. */
+/** A token is renewed when less than this remains. */
 export const TOKEN_RENEW_MS = 10 * MINUTE_MS;
-/** Never ask for tokens more often than this by the clock alone: a wrong clock must not flood the platform. */
+/** Minimum interval of renewals triggered by the clock, because a wrong clock must not flood the platform. */
 export const TOKEN_MIN_AGE_MS = MINUTE_MS;
 export const LEASE_RENEW_MS = 2 * MINUTE_MS;
 export const LEASE_RETRY_MS = 20 * SECOND_MS;
 export const OUTBOX_FIRST_RETRY_MS = SECOND_MS;
 export const OUTBOX_LAST_RETRY_MS = MINUTE_MS;
 export const REGISTER_RETRY_MS = 5 * SECOND_MS;
-/** How long a start waits for the first try of a registration by itself. */
+/** How long a start waits for the first automatic registration attempt. */
 export const REGISTER_START_MS = 5 * SECOND_MS;
 
 // Link to the platform
 export const LINK_REPORT_MS = LINK_HEARTBEAT_SECONDS * SECOND_MS;
-/** Changes are reported at once, but no faster than this. */
+/** Changes are reported immediately, but at most at this interval. */
 export const LINK_REPORT_PAUSE_MS = SECOND_MS;
 export const LINK_SILENCE_MS = LINK_SILENCE_SECONDS * SECOND_MS;
 export const LINK_FIRST_RETRY_MS = SECOND_MS;
 export const LINK_LAST_RETRY_MS = MINUTE_MS;
-/** What an answer of ours may still have to be written when a connection is given up. */
+/** Unsent bytes at which a connection is closed. */
 export const LINK_BUFFER_BYTES = 4 * LINK_MESSAGE_LIMIT_BYTES;
 
 // Staff
-/** Used commands are remembered for this long after they expired, in case the clock is set back. */
+/** How long used commands are remembered after their expiry, in case the clock is set back. */
 export const COMMAND_KEEP_MS = DAY_MS;
-/** Commands that are carried out at the same time. */
+/** Commands executed in parallel. */
 export const REMOTE_COMMANDS_MAX = 8;
-/** Longer outcomes are told once and not kept, in characters. */
+/** Longer outcomes are sent once and not stored, in characters. */
 export const OUTCOME_KEEP_LENGTH = 16_384;
-/** The reason that staff gave, in characters of the log. */
+/** Maximum length of staff's reason in the log, in characters. */
 export const STAFF_REASON_LENGTH = 200;
 
 // Maintenance
 export const SCREENSHOT_LIMIT_MS = 10 * SECOND_MS;
 export const TEST_PAGE_LIMIT_MS = 2 * MINUTE_MS;
-/** A page or a shell that has not asked for longer than this is not there. */
+/** A page or shell that has not polled for longer than this counts as absent. */
 export const PRESENCE_LIMIT_MS = MINUTE_MS;
 export const DISK_LOW_BYTES = 1_024 * 1_024 * 1_024;
 export const DISK_FULL_BYTES = 100 * 1_024 * 1_024;
-/** Outcomes that wait for the platform for longer than this need a person's look. */
+/** Outcomes waiting longer than this for the platform need attention. */
 export const OUTBOX_OLD_MS = 10 * MINUTE_MS;
-/** A clock that is further off than this makes log and reports useless. */
+/** A clock that is off by more than this makes log and reports useless. */
 export const CLOCK_OFF_MS = MINUTE_MS;
 export const CLOCK_DOUBTFUL_MS = 5 * SECOND_MS;
 
 // Log
-/** Newest lines in memory, for the maintenance screens. */
+/** Newest lines kept in memory for the maintenance screens. */
 export const LOG_BOOK_LINES = 1_000;
 export const LOG_LINE_LENGTH = 4_096;
 export const LOG_FILE_BYTES = 2 * 1_024 * 1_024;
 export const LOG_FILES_MAX = 5;
-/** After a log file could not be written, lines are left out of it for this long. */
+/** How long nothing is written to the log file after a write failed. */
 export const LOG_FILE_RETRY_MS = 10 * SECOND_MS;
-/** One answer with a part of a file. */
+/** Part of a file per answer. */
 export const FILE_PART_BYTES = 256 * 1_024;
 export const FILES_LISTED_MAX = 200;
 
@@ -106,29 +106,29 @@ export const PRINTER_POLL_MS = 3 * SECOND_MS;
 export const PRINTER_POLL_PRINTING_MS = SECOND_MS;
 
 // Kiosk page
-/** A key of the keypad that the page did not take by then is dropped. */
+/** A key press that the page did not take within this time is dropped. */
 export const KEY_LIMIT_MS = 2 * SECOND_MS;
 
-/** How long the page may take to end or start again what the shell shows. */
+/** How long the page may take to quit or restart through the shell. */
 export const SHELL_LIMIT_MS = 10 * SECOND_MS;
 
 // Camera and faces
-/** A still picture: the camera is open already. */
+/** A still picture; the camera is already open. */
 export const PHOTO_LIMIT_MS = 5 * SECOND_MS;
-/** A reading with its movement, on a page that may still have to load the network. */
+/** A reading with its movement, on a page that may still have to load the model. */
 export const FACE_READ_LIMIT_MS = 25 * SECOND_MS;
 export const FACE_COLLECT_LIMIT_MS = 20 * SECOND_MS;
 export const FACE_DESCRIBE_LIMIT_MS = 15 * SECOND_MS;
-/** How often the enrolled faces are brought up to date, and how soon again after a failure. */
+/** Interval of gallery synchronisation, and of retries after a failure. */
 export const FACE_GALLERY_MS = 5 * MINUTE_MS;
 export const FACE_GALLERY_RETRY_MS = 30 * SECOND_MS;
 
 // HTTP
-/** Body of the page's answer to a task, in bytes: it may carry a picture. */
+/** Body limit of the page's answer to a task, in bytes, since it may contain a picture. */
 export const TASK_ANSWER_LIMIT_BYTES = 4 * 1_024 * 1_024;
 /** Refusals of one kind are logged once, then counted for this long. */
 export const DENIAL_FOLD_MS = MINUTE_MS;
-/** Long polls that may wait at the same time; a kiosk has one page. */
+/** Concurrent long polls; a kiosk has one page. */
 export const LONG_POLLS_MAX = 16;
 export const CONNECTIONS_MAX = 128;
 export const STOP_LIMIT_MS = 1_500;

@@ -7,13 +7,13 @@ export type LineSink = (line: string) => void;
 
 const STDERR = 2;
 
-/** Written at once, so that the last words before a crash are not lost. */
+/** Writes synchronously, so that the last lines before a crash are not lost. */
 export function stderrSink(): LineSink {
   const stderr = destination({ dest: STDERR, sync: true });
   return (line) => void stderr.write(line);
 }
 
-/** Log lines as JSON, given to each sink in turn. */
+/** A log that writes JSON lines to each sink. */
 export function createLog(level: Level | 'silent', sinks: readonly LineSink[]): EventLog {
   const logger = pino(
     { level, base: { process: 'agent' }, timestamp: () => `,"time":"${new Date().toISOString()}"` },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOG_BOOK_LINES, LOG_LINE_LENGTH } from './limits.ts';
 import type { LineSink } from './log.ts';
 
-/** One line of the log as the maintenance screens show it. */
+/** One log line as shown on the maintenance screens. */
 export interface BookLine {
   readonly at: string;
   readonly level: string;
@@ -10,10 +10,10 @@ export interface BookLine {
   readonly text: string;
 }
 
-/** The newest lines of the log, in memory. */
+/** The newest log lines, in memory. */
 export interface LogBook {
   readonly add: LineSink;
-  /** The newest lines that contain a text, whatever its case; oldest first. */
+  /** The newest lines that contain a text, ignoring case; oldest first. */
   readonly newest: (rows: number, contains: string) => readonly BookLine[];
 }
 
@@ -38,7 +38,7 @@ export function createLogBook(): LogBook {
   const lines: string[] = [];
   return {
     add: (text) => {
-      // A line that is too long would not be JSON any more: it is kept without its details.
+      // A truncated line would be invalid JSON, so a long line is kept without its details.
       lines.push(text.length <= LOG_LINE_LENGTH ? text : JSON.stringify(shortened(text)));
       if (lines.length > LOG_BOOK_LINES) lines.shift();
     },

@@ -8,8 +8,8 @@ const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
 /**
- * Writes log lines to `agent.log` of a folder. A full file becomes `agent.1.log`, older ones move on, and the last is
- * overwritten: number and size of the files are bounded. A disk that cannot be written costs lines, never the agent.
+ * Writes log lines to `agent.log` in a folder. A full file is renamed to `agent.1.log`, older ones move up, and the last one is
+ * overwritten, so number and size of files are bounded. An unwritable disk costs log lines, but never stops the agent.
  */
 export function createLogFiles(folder: string, time: Pick<Time, 'elapsed'>): LineSink {
   let open: { readonly file: number; bytes: number } | null = null;
@@ -47,6 +47,6 @@ function moveIfThere(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch {
-    // There are not as many files yet.
+    // There are fewer files so far.
   }
 }

@@ -26,13 +26,14 @@ import { systemTime } from './time.ts';
 
 const STDERR = 2;
 const SECRET_BYTES = 32;
-/** Whoever keeps the agent starts it again after any end; the number tells the log that this one was wanted. */
+/** The supervisor restarts the agent after any exit; this code tells the log that the restart was intended. */
 const EXIT_RESTART = 75;
 const packageFile = z.object({ version: z.string() });
 
-/** Starts the hardware agent from the environment. Says `ready` to the process that started it, over IPC. */
+/** Starts the hardware agent from the environment. Sends `ready` to the parent process over IPC. */
 async function main(): Promise<void> {
-  // Written out, because a bundle says `production` in its place: a kiosk's program is one whatever its environment says.
+  // Written out, because a bundle replaces it by `production`: a kiosk's program is in production whatever its environment
+  // says.
   const config = readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV });
   if (!config.ok) return giveUp(['The agent cannot start:', ...config.problem.map((line) => `  ${line}`)]);
   const { port, dataDir, logLevel } = config.value;
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   );
   log.event('agent-start', { version, dataDir });
   const programs = createPrograms({ environment: process.env, platform: process.platform, time: systemTime });
-  // Also after a crash: no push of the screen goes on without the agent.
+  // Even after a crash: screen push must not continue without the agent.
   process.on('exit', programs.killAll);
   const agent = buildAgent({
     config: config.value,
@@ -91,7 +92,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   process.on('disconnect', () => stop('the starting process is gone'));
 
-  // A mistake of the program: the journal knows where the print stands, and the next start takes it up.
+  // A bug: the journal knows the state of the print, and the next start resumes it.
   process.on('uncaughtException', (error) => {
     log.error('agent-stop', error);
     process.exit(1);
@@ -109,7 +110,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Says why there will be no agent, and ends: nothing is running that would have to be stopped. */
+/** Prints why the agent cannot start, and exits; nothing is running yet that would have to be stopped. */
 function giveUp(lines: readonly string[]): never {
   writeSync(STDERR, `${lines.join('\n')}\n`);
   process.exit(1);

@@ -1,7 +1,7 @@
-/** News from one part to others. It is made before the parts, so that none of them needs to know who listens. */
+/** An event from one part to others. Created before the parts, so that none of them needs to know its listeners. */
 export interface Signal<News = void> {
   readonly emit: (news: News) => void;
-  /** Listeners are called in the order in which they were added. */
+  /** Listeners are called in the order of registration. */
   readonly on: (listener: (news: News) => void) => void;
 }
 
@@ -15,7 +15,7 @@ export function createSignal<News = void>(): Signal<News> {
   };
 }
 
-/** A fact that one part sets and another one reads. */
+/** A boolean set by one part and read by another. */
 export interface Flag {
   readonly get: () => boolean;
   readonly set: (value: boolean) => void;

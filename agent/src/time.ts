@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time as the agent sees it; passed in, so that tests move it by hand. */
+/** Time as seen by the agent; passed in, so that tests can control it. */
 export interface Time {
-  /** Milliseconds since 1970, UTC; may jump when the machine's clock is set. */
+  /** Milliseconds since 1970, UTC; jumps when the machine's clock is set. */
   readonly now: () => number;
-  /** Milliseconds that never jump, for measuring how long something takes. */
+  /** Monotonic milliseconds, for measuring durations. */
   readonly elapsed: () => number;
-  /** Resolves to true after `ms`, or to false as soon as the signal is aborted. */
+  /** Resolves with true after `ms`, or with false as soon as the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<boolean>;
 }
 

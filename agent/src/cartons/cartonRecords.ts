@@ -15,7 +15,7 @@ const cartonRow = z
     source: row.source,
     toldEmpty: row.told_empty !== 0,
   }));
-/** Sheets in a carton as last known. `toldEmpty`: the printer said that its tray is empty. */
+/** Last known sheets in a media source. `toldEmpty`: the printer reported an empty tray. */
 export type CartonCount = z.infer<typeof cartonRow>;
 
 export interface CartonRecords {

@@ -13,24 +13,24 @@ import { added, corrected, initialCount, sameCount, statusOf, taken } from './co
 export interface PaperNeed {
   readonly paperSize: PaperSize;
   readonly sheets: number;
-  /** The carton that a document must come from, if any. */
+  /** The media source that a document requires, if any. */
   readonly cartonCode: string | null;
 }
 
-/** The paper of this terminal: a count per carton, kept in the journal and corrected by the printer. */
+/** This terminal's paper: a count per media source, kept in the journal and corrected by the printer. */
 export interface Cartons {
   readonly status: () => CartonStatus[];
-  /** The carton of a job: the named one, else the first with the right paper and enough of it. */
+  /** Media source for a job: the required one, else the first with the right paper and enough of it. */
   readonly choose: (need: PaperNeed) => Result<CartonSetting, 'PRINT_NO_SUCH_CARTON' | 'PRINT_OUT_OF_PAPER'>;
   readonly find: (cartonCode: string) => CartonSetting | undefined;
   readonly correct: (trays: readonly TrayLevel[]) => void;
   readonly add: (
     additions: readonly { readonly cartonCode: string; readonly sheets: number }[],
   ) => Result<CartonStatus[], CallProblem>;
-  /** The count after a job took sheets, for the transaction that ends the job; `accept` it once that is written. */
+  /** The count after a job took sheets, to be saved in the transaction that ends the job; pass it to `accept` once saved. */
   readonly afterTaking: (cartonCode: string, sheets: number) => CartonCount | null;
   readonly accept: (count: CartonCount) => void;
-  /** Reads the counts again, after the journal could not be used for a while. */
+  /** Rereads the counts after the journal was unusable. */
   readonly load: () => void;
 }
 
@@ -54,7 +54,7 @@ export function createCartons({ journal, settings, time, log, onChange }: Carton
     counts.set(count.cartonCode, count);
     onChange();
   };
-  /** Changed counts are shown even when they cannot be written: nothing is printed without a journal. */
+  /** Changed counts are shown even if they cannot be saved: nothing is printed without a journal. */
   const change = (changed: readonly CartonCount[]) => {
     if (changed.length === 0) return;
     journal.write(({ cartons }) => {

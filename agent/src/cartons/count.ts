@@ -3,14 +3,14 @@ import type { CartonSetting } from '@self-print/contract/settings.ts';
 import type { TrayLevel } from '../devices/printer/types.ts';
 import type { CartonCount } from './cartonRecords.ts';
 
-/** A carton that was never counted is taken for full: that is how a terminal is set up. */
+/** A media source never counted is assumed to be full, as when a terminal is set up. */
 export function initialCount({ cartonCode, capacitySheets }: CartonSetting): CartonCount {
   return { cartonCode, sheets: capacitySheets, source: 'counted', toldEmpty: false };
 }
 
 /**
- * Corrects a count by what the printer says of the tray: an empty tray is 0, a level in sheets replaces the count,
- * no usable level leaves it alone. A tray that was empty and is not any more has been filled by somebody.
+ * Corrects a count by the tray's reported level: an empty tray is 0, a level in sheets replaces the count, and an unusable
+ * level changes nothing. A tray that was empty and no longer is has been refilled completely.
  */
 export function corrected(count: CartonCount, tray: TrayLevel, capacitySheets: number): CartonCount {
   if (tray.empty || tray.sheets === 0) return { ...count, sheets: 0, source: 'printer', toldEmpty: true };
@@ -19,7 +19,7 @@ export function corrected(count: CartonCount, tray: TrayLevel, capacitySheets: n
   return { ...count, sheets, source: 'counted', toldEmpty: false };
 }
 
-/** Sheets were put in; a carton never holds more than fits. */
+/** Adds sheets, up to the capacity. */
 export function added(count: CartonCount, sheets: number, capacitySheets: number): CartonCount {
   return {
     ...count,
@@ -29,7 +29,7 @@ export function added(count: CartonCount, sheets: number, capacitySheets: number
   };
 }
 
-/** Sheets were printed. A level that the printer tells already lacks them. */
+/** Subtracts printed sheets. A level reported by the printer already excludes them. */
 export function taken(count: CartonCount, sheets: number): CartonCount {
   return count.source === 'printer' ? count : { ...count, sheets: Math.max(0, count.sheets - sheets) };
 }

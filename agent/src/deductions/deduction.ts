@@ -2,7 +2,7 @@ import type { cardCalls } from '@self-print/contract/agent/cards.ts';
 import type { CallData } from '@self-print/contract/call.ts';
 import { z } from 'zod';
 
-/** What was asked for; the password of a card is no part of it. Money in fen. */
+/** Parameters of the deduction, without the card's password. Money in fen. */
 export const deductionRequest = z.object({
   requestId: z.string(),
   orderId: z.string(),
@@ -13,22 +13,25 @@ export const deductionRequest = z.object({
 export type DeductionRequest = z.infer<typeof deductionRequest>;
 
 /**
- * - `debiting`, `reversing`: about to be sent, or sent; found after a restart it becomes `unknown`
- * - `unknown`: nobody here knows; an inquiry settles it
- * - `done`: money was taken
- * - `refused`, `reversed`: the end
+ * - `debiting`, `reversing`: about to be sent, or sent; becomes `unknown` after a restart
+ * - `unknown`: only an inquiry can settle it
+ * - `done`: money was deducted
+ * - `refused`, `reversed`: final
  */
 export const deductionPhase = z.enum(['debiting', 'done', 'refused', 'unknown', 'reversing', 'reversed']);
 export type DeductionPhase = z.infer<typeof deductionPhase>;
 
 export interface Deduction {
   readonly request: DeductionRequest;
-  /** The card system that was asked: no other can say what became of it. */
+  /** The card system used; no other one can know the outcome. */
   readonly system: string;
   readonly phase: DeductionPhase;
-  /** Of what was sent last to move money; 1 for the deduction. An inquiry goes above it, so that nothing late counts after it. */
+  /**
+   * Number of the last request that moved money; 1 for the deduction. An inquiry uses a higher number, so that nothing that
+   * arrives late is executed after it.
+   */
   readonly attempt: number;
-  /** Money is known to have been taken at some time, whether or not it was given back. */
+  /** Money is known to have been deducted at some time, whether or not it was refunded. */
   readonly taken: boolean;
   readonly flowNo: string | null;
   readonly balanceAfter: number | null;
@@ -37,7 +40,7 @@ export interface Deduction {
 
 export type DeductionAnswer = CallData<typeof cardCalls.campusCardDeduction>;
 
-/** What the caller is told: never more than is in the journal. */
+/** The answer to the caller: never more than what is in the journal. */
 export function answerOf({ request, phase, flowNo, balanceAfter, reason }: Deduction): DeductionAnswer {
   const inBetween = phase === 'debiting' || phase === 'reversing';
   return {
@@ -49,7 +52,7 @@ export function answerOf({ request, phase, flowNo, balanceAfter, reason }: Deduc
   };
 }
 
-/** Whether a repeated request is the same one. */
+/** Whether a repeated request has the same parameters. */
 export function isSameRequest(one: DeductionRequest, other: DeductionRequest): boolean {
   return (
     one.requestId === other.requestId &&

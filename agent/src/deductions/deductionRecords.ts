@@ -29,14 +29,14 @@ const deductionRow = z
     }),
   );
 
-/** Money that was asked of campus cards. Each step of a deduction is kept beside where it stands now. */
+/** Deductions from campus cards. Every step is kept as well as the current state. */
 export interface DeductionRecords {
   insert(deduction: Deduction, at: number): void;
   save(deduction: Deduction, at: number): void;
   find(requestId: string): Deduction | null;
-  /** Those that a card system was being asked about. */
+  /** Deductions with a request to the card system in progress. */
   inBetween(): Deduction[];
-  /** Drops those that ended before a moment; what nobody knows stays until somebody does. */
+  /** Deletes deductions that ended before a time; unknown ones stay until settled. */
   forgetBefore(moment: number): void;
 }
 

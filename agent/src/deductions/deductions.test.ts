@@ -23,7 +23,7 @@ const steps = (requestId: string) =>
     .all(requestId)
     .map(({ phase }) => phase);
 
-/** What is answered while a slow card system keeps everybody waiting. */
+/** Advances time past the deadline of a slow card system and returns the answer. */
 async function outOfTime<Value>(work: Promise<Value>): Promise<Value> {
   let outcome: { readonly value: Value } | null = null;
   void work.then((value) => {
@@ -188,7 +188,7 @@ describe('a deduction', () => {
   });
 });
 
-/** What goes wrong, how often money was taken by it, and what an inquiry finds. */
+/** Fault, number of debits it causes, and the result of an inquiry. */
 const UNCERTAIN: readonly (readonly [CardSystemFault, number, string])[] = [
   ['lostBefore', 0, 'refused'],
   ['lostAfter', 1, 'done'],
@@ -214,7 +214,7 @@ describe.each(UNCERTAIN)('a deduction whose reply is lost (%s)', (fault, times, 
   });
 });
 
-/** Where the process dies, how often money was taken, and what an inquiry after the restart finds. */
+/** Point at which the process dies, number of debits, and the result of an inquiry after the restart. */
 const DEATHS: readonly (readonly [FaultPoint, number, string, string])[] = [
   ['debiting', 0, 'unknown', 'refused'],
   ['debited', 1, 'unknown', 'done'],

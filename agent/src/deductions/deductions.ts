@@ -18,17 +18,17 @@ import { afterDebit, afterInquiry, afterReversal } from './transitions.ts';
 type Answer = Promise<Result<DeductionAnswer, CallProblem>>;
 
 /**
- * Money from campus cards, each request at most once. A request is on the disk before a card system hears of it, and its
- * outcome before anybody is told. Whatever is not certain is `unknown` and never sent again; only an inquiry settles it.
+ * Deductions from campus cards, at most once per request. A request is on disk before it is sent to a card system, and its
+ * outcome before it is reported. Whatever is uncertain is `unknown` and never sent again; only an inquiry settles it.
  */
 export interface Deductions {
-  /** The same request answers its stored outcome; another one under its id is CAMPUS_CARD_REQUEST_REUSED. */
+  /** A repeated request returns its stored outcome; a different one under the same id fails with CAMPUS_CARD_REQUEST_REUSED. */
   readonly deduct: (request: DeductionRequest, password: string | null) => Answer;
-  /** Asks the card system about what is unknown; what is known is answered from the journal. */
+  /** Asks the card system about an unknown outcome; a known one is returned from the journal. */
   readonly inquire: (requestId: string) => Answer;
-  /** Gives the money back. When it is not certain that money was taken, that is asked first. */
+  /** Refunds a deduction. If it is uncertain whether money was deducted, inquires first. */
   readonly reverse: (requestId: string, by: string) => Answer;
-  /** Marks what a restart left in the middle as unknown. */
+  /** Marks deductions interrupted by a restart as unknown. */
   readonly recover: () => void;
 }
 
@@ -41,7 +41,7 @@ export interface DeductionsOptions {
 }
 
 export function createDeductions({ journal, reader, time, log, fault }: DeductionsOptions): Deductions {
-  // One thing with money at a time: what is asked about is then never in the middle of being done.
+  // Operations are serialised, so that an inquiry never runs while its deduction is in progress.
   let turn: Promise<unknown> = Promise.resolve();
   let underWay: string | null = null;
 
@@ -73,7 +73,10 @@ export function createDeductions({ journal, reader, time, log, fault }: Deductio
     if (found.ok) return found;
     return fail(problem(found.problem === 'fault' ? 'DEVICE_FAULT' : 'CAMPUS_CARD_CANNOT_DEDUCT'));
   };
-  /** Keeps where a deduction stands. What cannot be kept is not told either: it stays in between, which is unknown. */
+  /**
+   * Saves the new state. If it cannot be saved it is not reported either: the saved state stays in between, which means
+   * unknown.
+   */
   const keep = (next: Deduction): Deduction => {
     const kept = journal.write(({ deductions }) => deductions.save(next, time.now()));
     return kept.ok ? next : { ...next, phase: 'unknown', reason: 'notKept' };
@@ -182,7 +185,7 @@ function isOpen({ phase }: Deduction): boolean {
 }
 
 async function ask(purse: CardPurse, { request, system, attempt }: Deduction): Promise<PurseOutcome> {
-  // Another card system never heard of it, and its "no" would mean nothing.
+  // A different card system does not know this deduction, so its "no" would mean nothing.
   if (purse.system !== system) return { status: 'unknown', reason: 'otherSystem' };
   if (!purse.canInquire) return { status: 'unknown', reason: 'cannotInquire' };
   return purse.inquire(request.requestId, attempt + 1);

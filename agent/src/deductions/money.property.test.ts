@@ -9,7 +9,7 @@ import { aRequest, CARD, Death, OTHER_CARD, openTill, type Till } from './testin
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 500);
 const IDS = ['a', 'b', 'c'] as const;
 
-/** Every deadline is over as soon as the card system keeps anybody waiting. */
+/** Every deadline expires as soon as the card system delays anything. */
 const impatient: Time = {
   now: () => 0,
   elapsed: () => 0,
@@ -91,7 +91,7 @@ it('the card system took what the journal says, whatever was tried, lost, repeat
         if (answer.ok) settled.set(id, answer.value.status);
         else expect(answer.problem.name).toBe('CAMPUS_CARD_NO_SUCH_REQUEST');
       }
-      // What was still on its way arrives now, and must not count any more.
+      // Requests still on their way arrive now and must not be executed.
       till.system.release();
       await setImmediate();
       const atSystem = IDS.map((id) => {

@@ -1,7 +1,7 @@
 import type { PurseOutcome } from '../devices/campusCard/types.ts';
 import type { Deduction } from './deduction.ts';
 
-/** Where a deduction stands after what a card system said. Pure: the same for a real one and for a test's. */
+/** State of a deduction after an answer from the card system. Pure. */
 
 export function afterDebit(deduction: Deduction, outcome: PurseOutcome): Deduction {
   switch (outcome.status) {
@@ -12,7 +12,7 @@ export function afterDebit(deduction: Deduction, outcome: PurseOutcome): Deducti
     case 'unknown':
       return { ...deduction, phase: 'unknown', reason: outcome.reason };
     case 'reversed':
-      // Nobody asked for it back: what is told here cannot be trusted.
+      // Nobody requested a refund, so this answer cannot be trusted.
       return { ...deduction, phase: 'unknown', reason: 'contradicted' };
   }
 }
@@ -24,7 +24,7 @@ export function afterInquiry(deduction: Deduction, outcome: PurseOutcome): Deduc
     case 'reversed':
       return { ...deduction, ...receiptOf(outcome), phase: 'reversed', taken: true, reason: null };
     case 'refused':
-      // Money that was taken cannot have been refused.
+      // Money that was deducted cannot have been refused.
       return deduction.taken
         ? { ...deduction, phase: 'unknown', reason: 'contradicted' }
         : { ...deduction, phase: 'refused', reason: outcome.reason };

@@ -14,19 +14,19 @@ import type { NewPageTask, PageTasks } from '../kiosk/pageTasks.ts';
 
 export type FaceAnswer = Extract<PageAnswer, { kind: 'face' }>;
 
-/** The camera, which the kiosk page has: what is asked of it, and what its answers mean. */
+/** The camera, which belongs to the kiosk page: requests to it, and the interpretation of its answers. */
 export interface Camera {
   /** @returns CAMERA_ABSENT when this terminal has none */
   readonly open: () => Result<void, CallProblem>;
   readonly close: () => void;
   readonly isConfigured: () => boolean;
   readonly isOpen: () => boolean;
-  /** What the page's answers have told of it; empty when this terminal has none. */
+  /** Health derived from the page's answers; empty when this terminal has no camera. */
   readonly health: () => readonly DeviceHealth[];
-  /** Whether a task that needs the open camera can be asked. */
+  /** Whether a task that needs the open camera can be requested. */
   readonly ready: () => Result<void, CallProblem>;
   readonly takePhoto: (signal: AbortSignal) => Promise<Result<string, CallProblem>>;
-  /** Asks for faces; only descriptors of our own model are taken. */
+  /** Requests faces; accepts only descriptors of our own model. */
   readonly askFace: (
     task: Extract<NewPageTask, { kind: 'readFace' | 'collectFace' | 'describePhoto' }>,
     limitMs: number,

@@ -7,8 +7,8 @@ import { readingRefused } from './refusals.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * The maintenance test of the camera: takes a picture and lets the networks look for a face in it, so that both are known to
- * work. The picture is dropped. The camera is left as it was.
+ * Maintenance test of the camera: takes a picture and runs face detection on it, which shows that both work. The picture is
+ * discarded. The camera is left as it was.
  */
 export function createCameraTest(camera: Camera, visit: Visit): DeviceTest {
   return () =>

@@ -7,7 +7,7 @@ import { judgeFrames } from './judgeFrames.ts';
 import { collectingRefused } from './refusals.ts';
 import type { Visit } from './visit.ts';
 
-/** A picture that is good enough to be enrolled. */
+/** A photo good enough to enrol. */
 export interface CollectedFace {
   readonly collectId: string;
   /** JPEG in base64. */
@@ -16,10 +16,10 @@ export interface CollectedFace {
   readonly descriptor: number[];
 }
 
-/** Takes a picture for enrolment. Only that one is held is kept; the page has the picture. */
+/** Takes a photo for enrolment. Only the fact that one is held is stored; the page has the photo. */
 export interface Collection {
   readonly photograph: () => Promise<Result<CollectedFace, CallProblem>>;
-  /** The platform has it. @returns FACE_NOTHING_COLLECTED when no picture is held */
+  /** The photo was uploaded. @returns FACE_NOTHING_COLLECTED when none is held */
   readonly uploaded: () => Result<void, CallProblem>;
   readonly drop: () => void;
 }

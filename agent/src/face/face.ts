@@ -14,14 +14,14 @@ import { createRecognition, type Recognition } from './recognise.ts';
 import { createFaceSearch, openSearchWorker } from './search/faceSearch.ts';
 import { createVisit, type Visit } from './visit.ts';
 
-/** Camera and faces: what the calls use, and what has to run and to end. */
+/** Camera and faces: operations for the calls, and the service's life cycle. */
 export interface Face {
   readonly camera: Camera;
   readonly recognition: Recognition;
   readonly collection: Collection;
   readonly gallery: GallerySync;
   readonly visit: Visit;
-  /** The person has left: their tries, their picture and whatever is under way are gone. */
+  /** The person has left: discards their attempts, photo and anything in progress. */
   readonly endSession: () => void;
   readonly close: () => Promise<void>;
 }

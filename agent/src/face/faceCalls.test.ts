@@ -19,7 +19,7 @@ const random = seededRandom(5);
 const anna = anywhere(0.1, random);
 const ben = anywhere(0.1, random);
 const stranger = anywhere(0.1, random);
-/** At a distance of about 0.05 to Anna. */
+/** At a distance of about 0.05 from Anna. */
 const twin = around(anna, 0.008, random);
 const JPEG = Buffer.from('a picture').toString('base64');
 
@@ -42,7 +42,7 @@ const configure = (face: Partial<FaceSettings> = {}, camera = true) =>
   });
 const synced = (times: number) =>
   harness.time.until(() => harness.log.of('face-gallery-synced').length >= times);
-/** A terminal with a camera that is open, after the gallery has come. */
+/** A terminal with its camera open and the gallery loaded. */
 const ready = async (face: Partial<FaceSettings> = {}) => {
   configure(face);
   await synced(1);
@@ -55,7 +55,7 @@ const seen = (person: Descriptor, yaws: readonly number[] = STRAIGHT): PageAnswe
 });
 const refused = (name: string) => ({ ok: false, problem: { name } });
 
-/** Plays the page for one call: answers its tasks in their order and gives what the call answered. */
+/** Plays the page during one call: answers its tasks in order and returns the call's answer. */
 async function whilePage<Value>(calling: Promise<Value>, ...answers: PageAnswer[]) {
   const tasks: PageTask[] = [];
   for (const answer of answers) {
@@ -161,7 +161,7 @@ describe('the presence check', () => {
 
   it('asks for a turn and takes it when it was made', async () => {
     const { answer, tasks } = await withMove(TURN_RIGHT);
-    // The harness's random numbers always choose the second move.
+    // The harness's random numbers always select the second move.
     expect(tasks).toMatchObject([{ kind: 'readFace', move: 'turnRight' }]);
     expect(answer).toMatchObject({ ok: true, value: { userId: 'anna' } });
   });

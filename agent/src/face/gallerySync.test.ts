@@ -19,7 +19,7 @@ const page = (revision: number, more: boolean): Page => ({
 let time: ManualTime;
 let stop: AbortController;
 let sync: GallerySync;
-/** What the platform answers, by what was asked for. */
+/** The platform's answer, depending on the requested revision. */
 let answer: (since: number) => Page;
 let asked: number[];
 let questions: string[];

@@ -9,14 +9,14 @@ import type { Time } from '../time.ts';
 import type { FaceSearch } from './search/faceSearch.ts';
 import type { GalleryChange } from './search/gallery.ts';
 
-/** Brings the enrolled faces from the platform into the search: what changed, page by page, and never onto the disk. */
+/** Synchronises enrolled faces from the platform into the search, incrementally and page by page, never to disk. */
 export interface GallerySync {
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Look now, such as after an enrolment. */
+  /** Synchronises now, for example after an enrolment. */
   readonly ring: () => void;
-  /** The search has lost everything. */
+  /** The search has lost its content. */
   readonly lost: () => void;
-  /** Whether the search has had the whole gallery once, and has it still. */
+  /** Whether the search holds the complete gallery. */
   readonly ready: () => boolean;
 }
 
@@ -24,18 +24,18 @@ export function createGallerySync(options: {
   readonly client: PlatformClient;
   readonly registration: Registration;
   readonly search: FaceSearch;
-  /** Whether this terminal recognises faces at all: it fetches none otherwise. */
+  /** Whether this terminal recognises faces at all; otherwise nothing is fetched. */
   readonly wanted: () => boolean;
   readonly time: Time;
   readonly log: EventLog;
 }): GallerySync {
   const { client, registration, search, wanted, time, log } = options;
   const alarm = createAlarm(time);
-  /** Of whom the gallery in the search is; null when it is empty. */
+  /** Owner of the gallery in the search; null when it is empty. */
   let ownerId: string | null = null;
   let revision = 0;
   let complete = false;
-  /** How often the search has lost everything. */
+  /** How often the search lost its content. */
   let losses = 0;
 
   const startOver = async () => {
@@ -44,7 +44,7 @@ export function createGallerySync(options: {
     if (ownerId !== null) await search.ask('forget');
     ownerId = null;
   };
-  /** Takes one page in; true when there may be more, null when it cannot go on now. */
+  /** Fetches one page; true when there may be more, null when it cannot continue now. */
   const takePage = async (appSecret: string): Promise<boolean | null> => {
     const before = losses;
     const answer = await client.call(faceGalleryCalls.gallery, {
@@ -58,7 +58,7 @@ export function createGallerySync(options: {
     }
     const page = answer.value;
     if (page.revision < revision) {
-      // A platform that was restored from a back-up counts from an earlier number again.
+      // A platform restored from a back-up restarts from an earlier revision.
       revision = 0;
       await search.ask('forget');
       return true;
@@ -68,14 +68,14 @@ export function createGallerySync(options: {
       if (!applied.ok) return null;
     }
     if (losses !== before || (page.more && page.revision === revision)) {
-      // Lost meanwhile, or a platform that promises more and never gives it: from the beginning, after a pause.
+      // Lost meanwhile, or the platform announces more without delivering it: start over after a pause.
       revision = 0;
       return null;
     }
     revision = page.revision;
     return page.more;
   };
-  /** Gives the pause until the next look, in milliseconds. */
+  /** Returns the pause before the next synchronisation, in milliseconds. */
   const look = async (signal: AbortSignal): Promise<number> => {
     const identity = registration.state() === 'registered' ? registration.identity() : null;
     if (!identity || !wanted()) {
@@ -102,7 +102,8 @@ export function createGallerySync(options: {
     lost: () => {
       losses += 1;
       revision = 0;
-      // Found again by the next look, which is soon: not at once, since a search that cannot start would be tried without pause.
+      // The next synchronisation follows soon. Not immediately, because a search that cannot start would be retried without
+      // pause.
       if (complete) alarm.ring();
       complete = false;
     },

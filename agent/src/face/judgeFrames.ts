@@ -3,25 +3,24 @@ import type { FaceFrame } from '@self-print/contract/agent/pageTasks.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Descriptor, distance, meanDescriptor } from './search/descriptor.ts';
 
-/** The yaw up to which a face looks into the camera, and from which it is turned. */
+/** Maximum yaw of a straight face, and minimum yaw of a turned one. */
 const STRAIGHT_YAW_MAX = 0.25;
 const TURNED_YAW_MIN = 0.35;
-/** Pictures of one person who looks into the camera, a moment apart, differ by less than this. */
+/** Maximum distance between frames of one person looking into the camera, moments apart. */
 const SAME_PERSON_MAX = 0.35;
-/** A turned face looks different from a straight one; strangers are farther than this all the same. */
+/** A turned face differs more from a straight one; strangers are still farther away. */
 const SAME_PERSON_TURNED_MAX = 0.55;
-/** A head needs time to turn; another picture that is held up does not. */
+/** Turning a head takes time, unlike showing another picture. */
 const TURN_MIN_MS = 150;
 const TURNED_FRAMES_MIN = 2;
 const STRAIGHT_FRAMES_MIN = 2;
 
-/** Why frames are not taken for one person who is there. */
+/** Why frames are not accepted as one live person. */
 export type FramesProblem = 'notStraight' | 'otherPerson' | 'moveNotMade';
 
 /**
- * Whether all frames show one person, and whether that person made the move that was asked for: first straight, then
- * turned to that side, never to the other. The answer is the middle of the straight frames. This tells a person who is
- * there from a printed photo. It does not tell a film from a person.
+ * Checks that all frames show one person who made the requested move: first straight, then turned to that side, never to the
+ * other. Returns the mean of the straight frames. Distinguishes a live person from a printed photo, but not from a video.
  */
 export function judgeFrames(
   frames: readonly FaceFrame[],

@@ -30,7 +30,7 @@ let camera: Camera;
 let recognition: Recognition;
 let display: ReturnType<typeof createDisplay>;
 const visit = createVisit();
-/** The thread has ended. */
+/** The thread has died. */
 const lostSearch: FaceSearch = { ask: async () => fail('lost'), close: async () => {} };
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
   const tasks: PageTasks = createPageTasks({
     time: manualTime(),
     newTaskId: randomUUID,
-    // The page answers in the turn after it was asked.
+    // The page answers in the next turn of the event loop.
     onChange: () => {
       for (const task of tasks?.pending() ?? []) {
         const answer = answers[asked.length];

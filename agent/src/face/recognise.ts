@@ -13,10 +13,10 @@ import type { FaceSearch } from './search/faceSearch.ts';
 import { judgeOneToMany, judgeOneToOne, searchLimit } from './verdict.ts';
 import type { Visit } from './visit.ts';
 
-/** Whose face it should be. */
+/** Whom the face should match. */
 export type FaceReference = { readonly kind: 'user'; readonly userId: string } | { readonly kind: 'idCard' };
 
-/** Tells who stands before the camera. */
+/** Recognises the person before the camera. */
 export interface Recognition {
   readonly oneToOne: (
     reference: FaceReference,
@@ -29,18 +29,18 @@ export interface Recognition {
 export interface RecognitionOptions {
   readonly camera: Camera;
   readonly search: FaceSearch;
-  /** Whether the enrolled faces are here. */
+  /** Whether the enrolled faces are loaded. */
   readonly galleryReady: () => boolean;
   readonly settings: () => FaceSettings;
   readonly visit: Visit;
-  /** JPEG in base64 of the ID card that was read last, while it may be kept. */
+  /** JPEG in base64 from the ID card read last, for as long as it may be kept. */
   readonly lastIdCardPhoto: () => string | null;
   /** 0 to 1. */
   readonly random: () => number;
   readonly log: EventLog;
 }
 
-/** Outcomes that use up a try: somebody was there and was not who they should be. */
+/** Outcomes that use up an attempt: somebody was there but did not match. */
 const TRIES: ReadonlySet<ErrorName> = new Set(['FACE_NO_MATCH', 'FACE_UNCERTAIN', 'FACE_NOT_PRESENT']);
 
 const FRAMES_PROBLEMS = {
@@ -62,7 +62,7 @@ export function createRecognition(options: RecognitionOptions): Recognition {
       const ready = camera.ready();
       if (!ready.ok) return ready;
       const outcome = await work(signal);
-      // Who has left is nobody's concern any more.
+      // The person has left, so the result no longer matters.
       if (signal.aborted) return fail(problem('PAGE_SILENT'));
       if (!outcome.ok && TRIES.has(outcome.problem.name)) visit.countTry();
       log.event('face-judged', { call, outcome: outcome.ok ? 'recognised' : outcome.problem.name });

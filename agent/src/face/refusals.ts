@@ -14,7 +14,7 @@ const EVERYWHERE = {
   failed: 'PAGE_SILENT',
 } as const;
 
-/** What a reading that the page refused is called. A face that cannot be read well enough counts as not seen. */
+/** Errors for a reading that the page refused. A face that cannot be read well enough counts as not seen. */
 const OF_READING = {
   ...EVERYWHERE,
   faceTooSmall: 'FACE_NONE',
@@ -25,7 +25,7 @@ const OF_READING = {
   personChanged: 'FACE_NOT_PRESENT',
 } as const satisfies Record<PageRefusal, ErrorName>;
 
-/** What a picture for enrolment that the page refused is called: each says what the person can do about it. */
+/** Errors for an enrolment photo that the page refused; each says what the person can do about it. */
 const OF_COLLECTING = {
   ...EVERYWHERE,
   faceTooSmall: 'FACE_TOO_SMALL',

@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { FaceSettings } from '@self-print/contract/settings.ts';
 import type { Nearest } from './search/faceIndex.ts';
 
-/** How far the search has to look so that both the best person and one who is too near to them are found. */
+/** Search radius that finds the best person as well as one too close to them. */
 export function searchLimit({ oneToManyMax, oneToManyGap }: FaceSettings): number {
   return oneToManyMax + oneToManyGap;
 }
 
-/** Whether the nearest person of a group is near enough, and alone. */
+/** Whether the nearest person of a group is near enough and unambiguous. */
 export function judgeOneToMany(
   nearest: Nearest | null,
   { oneToManyMax, oneToManyGap }: FaceSettings,
@@ -19,7 +19,7 @@ export function judgeOneToMany(
   return ok({ userId: nearest.userId, confidence: confidenceOf(nearest.distance, oneToManyMax) });
 }
 
-/** Whether a face is that of one certain person. */
+/** Whether a face matches one given person. */
 export function judgeOneToOne(
   distance: number,
   { oneToOneMax }: FaceSettings,
@@ -28,7 +28,7 @@ export function judgeOneToOne(
   return ok({ confidence: confidenceOf(distance, oneToOneMax) });
 }
 
-/** 1 for the same picture, 0.5 at the threshold. It orders answers; it is no probability. */
+/** 1 for the same photo, 0.5 at the threshold. It only orders answers and is not a probability. */
 function confidenceOf(distance: number, max: number): number {
   return 1 - distance / (2 * max);
 }

@@ -1,6 +1,6 @@
-/** What faces may cost within one person's visit: it ends with their session, and with it whatever is under way. */
+/** Budget and scope of face operations within one person's session; everything in progress ends with it. */
 export interface Visit {
-  /** Runs one thing after the other: there is one camera. The signal ends with the session. */
+  /** Serialises operations, because there is only one camera. The signal is aborted when the session ends. */
   readonly inTurn: <Value>(work: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
   readonly mayTry: (triesMax: number) => boolean;
   readonly countTry: () => void;

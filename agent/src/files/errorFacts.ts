@@ -1,14 +1,14 @@
-/** The message of whatever was thrown. */
+/** Message of any thrown value. */
 export function messageOf(error: unknown): string {
   return isObject(error) && 'message' in error ? String(error.message) : String(error);
 }
 
-/** The system's name of an error, such as ENOENT or EADDRINUSE. */
+/** The system's error code, such as ENOENT or EADDRINUSE. */
 export function systemCodeOf(error: unknown): string | undefined {
   return isObject(error) && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** SQLite's result code, extended codes reduced to their primary code. */
+/** SQLite's result code, with extended codes reduced to their primary code. */
 export function sqliteCodeOf(error: unknown): number | undefined {
   return isObject(error) && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & PRIMARY_CODE

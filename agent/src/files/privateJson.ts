@@ -15,15 +15,15 @@ import { messageOf, systemCodeOf } from './errorFacts.ts';
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
-/** What was expected, in words: the schemas of the contract bring none of their own. */
+/** Descriptions of the expected input, which the contract's schemas do not include. */
 const IN_ENGLISH = { error: z.locales.en().localeError };
 
-/** A small JSON file that only the agent's user may read, replaced as a whole and synced to the disk. */
+/** A small JSON file readable only by the agent's user, replaced atomically and synced to disk. */
 export interface PrivateJson<Content> {
-  /** Null when there is no file; a problem when there is one that cannot be understood. */
+  /** Null when there is no file; a problem when it cannot be parsed. */
   readonly read: () => Result<Content | null, string>;
   readonly write: (content: Content) => Result<void, string>;
-  /** Whether a write would succeed now; leaves the content alone. */
+  /** Whether a write would succeed now; does not change the content. */
   readonly tryWrite: () => Result<void, string>;
 }
 
@@ -76,7 +76,7 @@ function writeSynced(path: string, text: string): void {
   }
 }
 
-/** A renamed file survives a power cut only once its folder is on the disk. Windows cannot open folders and syncs by itself. */
+/** A rename survives a power failure only after its folder was synced. Windows cannot open folders and syncs by itself. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');

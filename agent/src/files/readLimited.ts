@@ -1,6 +1,6 @@
 /**
- * The body of a response in memory, or null when it is longer than allowed. Stops reading at the limit, whatever
- * length the other side announced.
+ * Reads a response's body into memory; null when it exceeds the limit. Stops reading at the limit, whatever length was
+ * announced.
  */
 export async function readLimited(response: Response, limitBytes: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];

@@ -6,12 +6,12 @@ import { messageOf } from './errorFacts.ts';
 const PRIVATE_FOLDER = 0o700;
 
 /**
- * The private folder of drivers that can only print from a file. The agent itself keeps documents in memory;
- * whatever a driver or a crash left here belongs to somebody who has gone.
+ * Private folder for drivers that can only print from a file. The agent itself keeps documents in memory; whatever a driver or
+ * a crash left here belongs to somebody who has gone.
  */
 export interface Spool {
   readonly folder: string;
-  /** Removes everything and makes the folder if need be; gives how many entries there were. */
+  /** Deletes all content, creating the folder if necessary; returns the number of entries. */
   readonly sweep: () => Result<number, string>;
 }
 

@@ -15,9 +15,9 @@ import { kioskPages } from './kioskPages.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export interface HttpOptions {
-  /** Null until the port is known: nothing is answered before. */
+  /** Null until the port is known; no request is answered before. */
   readonly policy: () => GuardPolicy | null;
-  /** Of the pages that are served now. */
+  /** Token of the pages currently served. */
   readonly token: () => string;
   readonly dispatcher: Dispatcher;
   readonly denials: DenialLog;
@@ -28,11 +28,11 @@ export interface HttpOptions {
   readonly newRequestId: () => string;
 }
 
-/** The one call that may carry a picture. */
+/** The only call whose body may contain a picture. */
 const TASK_ANSWER = BASE_PATHS.agent + pageTaskCalls.answerTask.path;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The agent's HTTP face: guard, kiosk page, calls. It never sends a CORS header. */
+/** The agent's HTTP application: guard, kiosk page, calls. Never sends CORS headers. */
 export function agentHttp(options: HttpOptions): Express {
   const { policy, dispatcher, denials, log, platformOrigin, newRequestId } = options;
   const app = express();
@@ -57,7 +57,7 @@ export function agentHttp(options: HttpOptions): Express {
     response.locals.requestId = requestId;
     withRequestId(requestId, next);
   });
-  // Whatever the type says, the guard has let only JSON through. A compressed body could be far larger than it looks.
+  // The guard has admitted only JSON, whatever the type says. A compressed body could be far larger than it appears.
   const bodies = { inflate: false, type: () => true };
   const picture = express.json({ ...bodies, limit: TASK_ANSWER_LIMIT_BYTES });
   const usual = express.json({ ...bodies, limit: BODY_LIMIT_BYTES });

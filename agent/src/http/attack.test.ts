@@ -32,7 +32,7 @@ interface Change {
   readonly body?: string;
 }
 
-/** A good call with something changed; a null header is left out. */
+/** A valid request with changes; a null header is omitted. */
 function call({ line = `POST ${STATE} HTTP/1.1`, headers = {}, body = '{}' }: Change = {}) {
   const all = {
     Host: host,

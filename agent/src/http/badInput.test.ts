@@ -25,9 +25,9 @@ async function post(path: string, body: unknown) {
 }
 
 const bodyOf = (call: Call) => GOOD_BODIES[call.path] ?? {};
-/** Wrong for nearly every field, whatever its type. */
+/** Invalid for nearly every field, whatever its type. */
 const WRONG = [{ a: 1 }, [[]], null, '\u0000', 'x'.repeat(3_000), -2, 1e21, 1.5];
-/** Fewer of them would mean that a field takes nearly anything. */
+/** Fewer would mean that a field accepts nearly anything. */
 const WRONG_AT_LEAST = 5;
 
 const calls = AGENT_CALLS.map((call) => [callLine(call), call] as const);
@@ -36,7 +36,7 @@ const fields = calls.flatMap(([, call]) =>
     ([field, schema]) => [`${call.path} ${field}`, call, field, schema] as const,
   ),
 );
-/** Without what changes by itself. */
+/** State without what changes on its own. */
 const still = async () => {
   const { version: _, staff: __, ...state } = await harness.state();
   return state;

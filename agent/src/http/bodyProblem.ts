@@ -9,12 +9,12 @@ const PROBLEMS: ReadonlyMap<string, ErrorName> = new Map([
   ['request.aborted', 'BAD_REQUEST'],
 ]);
 
-/** What a caller did wrong with a body or a path, or undefined when the error is ours. */
+/** The caller's error in a body or path; undefined when the fault is ours. */
 export function bodyProblem(error: unknown): ErrorName | undefined {
   if (error instanceof URIError) return 'BAD_REQUEST';
   if (typeof error !== 'object' || error === null) return undefined;
   if ('type' in error && typeof error.type === 'string') return PROBLEMS.get(error.type);
-  // The file server answers broken or forbidden paths with an HTTP error.
+  // The file server reports broken or forbidden paths as HTTP errors.
   if ('status' in error && typeof error.status === 'number' && error.status < 500) return 'BAD_REQUEST';
   return undefined;
 }

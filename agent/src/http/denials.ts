@@ -3,10 +3,10 @@ import { DENIAL_FOLD_MS } from '../limits.ts';
 import type { Time } from '../time.ts';
 import type { Denial } from './guard.ts';
 
-/** Logs refusals without letting whoever knocks fill the disk: the first of a kind at once, then their number. */
+/** Logs refusals without letting a caller fill the disk: the first of a kind immediately, then only their number. */
 export interface DenialLog {
   readonly note: (reason: Denial['reason'], path: string) => void;
-  /** Logs the numbers that are still open. */
+  /** Logs pending counts. */
   readonly flush: () => void;
 }
 

@@ -13,12 +13,12 @@ afterAll(() => harness.stop());
 
 interface Change {
   readonly method?: string;
-  /** A null header is left out. */
+  /** A null header is omitted. */
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly body?: string;
 }
 
-/** A good call of our page with something changed. */
+/** A valid call of our page with changes. */
 function call(path: string, { method = 'POST', headers = {}, body = '{}' }: Change = {}) {
   const { origin, token } = harness.agent();
   const all = {
@@ -77,7 +77,7 @@ describe('every call of the agent', () => {
   it('is served', async () => {
     const missing: string[] = [];
     for (const { path } of AGENT_CALLS) {
-      // A list is refused by every call that is there, after the caller was let in.
+      // Every existing call refuses an array, but only after authentication.
       const answer = await call(path, { body: '[]' });
       if (JSON.parse(answer.body).code === '4040') missing.push(path);
     }

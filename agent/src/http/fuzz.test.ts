@@ -9,35 +9,35 @@ import fc from 'fast-check';
 import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
 import { GOOD_BODIES } from '../testing/goodBodies.ts';
 
-/** In all; the long run has a million. */
+/** Total number; the long run uses a million. */
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);
-/** Of real time: what takes longer hangs. */
+/** In real time; anything slower counts as hanging. */
 const ANSWER_LIMIT_MS = 10_000;
-/** After this much real time, time goes on for a call. */
+/** After this much real time, the fake time advances for a waiting call. */
 const PATIENCE_MS = 10;
-/** Forbidden is what a registered terminal may not do again. */
+/** 403 is for calls that a registered terminal may not repeat. */
 const EXPECTED = [200, 400, 403];
 const NESTED = 100_000;
 
 const calls = AGENT_CALLS.map((call) => [callLine(call), call] as const);
 const runsEach = Math.ceil(RUNS / calls.length);
-/** The long run is not cut off. */
+/** Allows the long run to finish. */
 const TEST_LIMIT_MS = 60_000 + runsEach * 100;
 let harness: AgentHarness;
-/** By the real clock; null while no call is under way. */
+/** By the real clock; null when no call is in progress. */
 let askedAt: number | null = null;
 let over = false;
 let ticking: Promise<void>;
 beforeAll(async () => {
   harness = await startHarness();
   await harness.time.until(async () => (await harness.state()).terminal !== null);
-  // Calls that wait for something are to come to their end.
+  // Advances time so that waiting calls finish.
   const tick = async () => {
     while (!over) {
       const waiting = askedAt !== null && performance.now() - askedAt > PATIENCE_MS;
       if (!waiting) await pause(PATIENCE_MS);
       else {
-        // Prints that a call has begun come to an end, too.
+        // Also finishes prints that a call has started.
         harness.printer.finishJob();
         await harness.time.advance(5 * SECOND_MS);
       }
@@ -65,7 +65,7 @@ async function post(path: string, text: string) {
   return { status: response.status, ...envelope.parse(body) };
 }
 
-/** With staff where the call asks for it; sessions end, since time flies. */
+/** Starts a staff session where the call needs one; earlier ones expire as time flies. */
 async function attempt({ path }: Call, text: string) {
   const answer = await post(path, text);
   if (answer.code !== ERROR_CODES.STAFF_NEEDED) return answer;
@@ -96,7 +96,7 @@ const strange = fc.oneof(
   ),
 );
 
-/** Anything, or something near a good body: fields left out, added and exchanged. */
+/** Arbitrary values, and mutations of a valid body: fields omitted, added and exchanged. */
 function bodiesOf(call: Call) {
   const good = GOOD_BODIES[call.path] ?? {};
   const names = [...Object.keys(call.body?.shape ?? {}), '__proto__', 'constructor'];

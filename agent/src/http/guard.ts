@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 
-/** What the guard looks at, before any body is read. */
+/** What the guard examines before any body is read. */
 export interface RequestFacts {
   readonly method: string;
   readonly path: string;
-  /** All Host headers as they came; more than one is a trick. */
+  /** All Host headers as received; more than one is an attack. */
   readonly hosts: readonly string[];
   readonly origin: string | undefined;
   readonly fetchSite: string | undefined;
@@ -16,7 +16,7 @@ export interface RequestFacts {
 
 export interface GuardPolicy {
   readonly port: number;
-  /** The per-boot token that only a page of this origin can read. */
+  /** Per-boot token, which only a page of this origin can read. */
   readonly token: string;
 }
 
@@ -26,13 +26,13 @@ export interface Denial {
 }
 
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
-/** Browsers say where a request comes from: our page, or a person who typed the address. */
+/** Values of Sec-Fetch-Site for our page and for a typed address. */
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Whether a request may be answered at all. Host keeps out DNS rebinding, Origin and Sec-Fetch-Site keep out pages of
- * other origins (other ports of this machine too), and calls need what no foreign form or picture can send: POST with
+ * Decides whether a request may be answered at all. Host prevents DNS rebinding; Origin and Sec-Fetch-Site exclude pages of
+ * other origins, including other ports of this machine; and calls require what no foreign form or image can send: POST with
  * JSON and the token.
  */
 export function denialOf(facts: RequestFacts, { port, token }: GuardPolicy): Denial | null {
@@ -56,12 +56,12 @@ export function denialOf(facts: RequestFacts, { port, token }: GuardPolicy): Den
   return sameToken(facts.token, token) ? null : { reason: 'token', problem: 'FORBIDDEN' };
 }
 
-/** Whether a path belongs to the hardware calls and not to the kiosk page. */
+/** Whether a path belongs to the calls and not to the kiosk page. */
 export function isCall(path: string): boolean {
   return path === BASE_PATHS.agent || path.startsWith(`${BASE_PATHS.agent}/`);
 }
 
-/** Compares in a time that does not depend on where the tokens differ, nor on their lengths. */
+/** Constant-time comparison, independent of position and length of differences. */
 function sameToken(given: string | undefined, wanted: string): boolean {
   return timingSafeEqual(digest(given ?? ''), digest(wanted));
 }

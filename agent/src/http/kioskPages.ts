@@ -11,13 +11,13 @@ const NOT_BUILT = `<!doctype html>
 `;
 
 /**
- * Serves the built kiosk screen. The page gets the per-boot token in its head: nothing but a page of this origin can
- * read it, since answers carry no CORS header. Paths of the page's own router answer the page, too.
+ * Serves the built kiosk page with the per-boot token in its head, which only a page of this origin can read because answers
+ * have no CORS headers. Paths of the page's own router return the page, too.
  */
 export function kioskPages(options: {
   readonly folder: string;
   readonly token: () => string;
-  /** Of simulated devices; their strip is put into the page. */
+  /** Address of simulated devices, whose control strip is added to the page. */
   readonly dockUrl: string | null;
 }): Router {
   const { folder, token, dockUrl } = options;

@@ -9,7 +9,7 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-/** Listens on loopback and nowhere else; rejects when the port is taken. */
+/** Listens on loopback only; rejects when the port is taken. */
 export async function listen(handler: RequestListener, port: number): Promise<Listening> {
   const server = createServer(handler);
   server.maxConnections = CONNECTIONS_MAX;

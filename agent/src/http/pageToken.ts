@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The token of a page. It differs with every start, and with the platform that the page's Content-Security-Policy
- * lets it talk to: once the terminal belongs to another platform, an older page could reach nothing. Its token is
- * refused then, upon which it loads itself anew.
+ * Token of a page. It differs per start and per platform, because the platform determines the page's Content-Security-Policy:
+ * after the terminal moves to another platform, an older page could reach nothing. Its token is then refused, which makes it
+ * reload itself.
  */
 export function pageToken(bootSecret: string, platform: string | null): string {
   return createHmac('sha256', bootSecret)

@@ -1,5 +1,7 @@
-/** Headers of every answer. `platform` is the origin that the kiosk page may talk to beside its own;
- * `dockUrl` that of simulated devices. */
+/**
+ * Headers of every answer. `platform` is the origin that the kiosk page may call besides its own; `dockUrl` is that of
+ * simulated devices.
+ */
 export function securityHeaders(
   platform: string | null,
   dockUrl: string | null = null,
@@ -9,7 +11,7 @@ export function securityHeaders(
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      // Faces are described by WebAssembly.
+      // Face descriptors are computed with WebAssembly.
       `script-src 'self' 'wasm-unsafe-eval'${dock}`,
       "worker-src 'self' blob:",
       "style-src 'self'",

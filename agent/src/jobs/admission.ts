@@ -9,7 +9,7 @@ import type { JournaledJob } from './records/jobRecords.ts';
 import type { PrintRecords } from './records/printRecords.ts';
 import { reportOf } from './report.ts';
 
-/** A print at its very beginning. */
+/** A print in its initial state. */
 export function newJob(known: Pick<Job, 'ticket' | 'platform' | 'requestId' | 'acceptedAt'>): Job {
   return {
     ...known,
@@ -27,7 +27,7 @@ export function newJob(known: Pick<Job, 'ticket' | 'platform' | 'requestId' | 'a
   };
 }
 
-/** The same answer as before to a repeated call; a ticket that asks for something else is a mistake of the caller. */
+/** Answers a repeated call as before; a ticket with different content is the caller's error. */
 export function answerAgain(
   { job, reported }: JournaledJob,
   ticket: Job['ticket'],
@@ -37,19 +37,19 @@ export function answerAgain(
   return ok(viewOf(job, reported));
 }
 
-/** Why a print does not begin. */
+/** Why a print is not started. */
 export interface Rejection<Records> {
   readonly failure: ErrorName;
   readonly detail: string;
-  /** What else belongs into the same transaction. */
+  /** Other changes of the same transaction. */
   readonly alongside: Alongside<Records>;
 }
 
 export type Alongside<Records> = (records: Records) => void;
 
 /**
- * Refuses a print before it begins. It still gets its outcome in the journal and the outbox: its print log was saved
- * at the platform and waits for one, and with it the order becomes printable again.
+ * Refuses a print before it starts. Its outcome still goes into journal and outbox, because its print log exists at the
+ * platform and awaits one; reporting it makes the order printable again.
  */
 export function refuse<Records extends PrintRecords>(
   { journal, log, onOutcome }: Pick<PrintDeps, 'log' | 'onOutcome'> & { readonly journal: Journal<Records> },

@@ -11,12 +11,12 @@ const FAILURES: Readonly<Partial<Record<PrinterCondition, ErrorName>>> = {
   offline: 'PRINT_OFFLINE',
 };
 
-/** Why a printer in this condition must not be sent a job for a carton, or null when it may. */
+/** Why a printer in this condition must not be sent a job for a media source; null when it may. */
 export function obstacleTo(status: PrinterStatus, cartonCode: string | null): ErrorName | null {
   const tray = status.trays.find((level) => level.cartonCode === cartonCode);
   if (tray?.empty) return 'PRINT_OUT_OF_PAPER';
   if (!BLOCKING_CONDITIONS.has(status.condition)) return null;
-  // The printer lacks paper in another tray than the one that is wanted.
+  // The printer lacks paper in a tray other than the required one.
   if (status.condition === 'outOfPaper' && tray && tray.sheets !== null && tray.sheets > 0) return null;
   return FAILURES[status.condition] ?? 'PRINT_OFFLINE';
 }

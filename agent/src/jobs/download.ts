@@ -12,7 +12,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import type { Grant, Tokens } from '../platform/tokens.ts';
 import type { Time } from '../time.ts';
 
-/** What names a document, from the ticket of its print. */
+/** Identifies a document, from the ticket of its print. */
 export interface DocumentAddress {
   readonly fileUrl: string;
   readonly sha256: string;
@@ -24,8 +24,8 @@ export interface DownloadFailure {
 }
 
 /**
- * Fetches a document into memory with the terminal's headers; it is never written to the disk. Repeats what may
- * pass (network, busy platform, refused token) until the deadline; checks length, hash and kind.
+ * Downloads a document into memory with the terminal's headers; it is never written to disk. Retries temporary failures
+ * (network, busy platform, refused token) until the deadline; verifies length, hash and type.
  */
 export type Download = (
   document: DocumentAddress,
@@ -103,7 +103,7 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('application/json') ?? false;
 }
 
-/** An envelope in the place of the document: the platform says why not. */
+/** An envelope instead of the document: the platform's reason for a refusal. */
 function refusal(body: Uint8Array | null): Attempt {
   const parsed = envelope.safeParse(body && parseJson(new TextDecoder().decode(body)));
   if (!parsed.success) return { kind: 'again', detail: 'an answer that is no document and no envelope' };

@@ -11,7 +11,7 @@ import type { JobRun, PrintDeps } from './jobRun.ts';
 import { interpret, type Step } from './observation.ts';
 import { impressionsOf } from './sheets.ts';
 
-/** Follows a job at the printer to its end; null when the agent stops first. */
+/** Follows a job at the printer until it ends; null when the agent stops first. */
 export async function follow(
   deps: PrintDeps,
   run: JobRun,
@@ -36,8 +36,8 @@ export async function follow(
 }
 
 /**
- * Looks for a job by its name after the reply was lost or the agent was restarted. A printer that answers and does not
- * know it is asked a few times, since it may list a job late; after that nobody can know.
+ * Looks for a job by name after a lost reply or a restart. A printer that responds without listing the job is asked several
+ * times, because it may list it late; after that nobody can know.
  */
 export async function locate(
   deps: PrintDeps,
@@ -65,7 +65,7 @@ export async function locate(
   }
 }
 
-/** Takes an observation over into the print; gives the outcome when it is the last. */
+/** Applies an observation to the print; returns the outcome when it is the last one. */
 function take(deps: PrintDeps, run: JobRun, seen: JobObservation, silentMs: number): Outcome | null {
   const { impressions, ticket } = run.job();
   const step = interpret({ impressions, impressionsTotal: impressionsOf(ticket), silentMs }, seen);

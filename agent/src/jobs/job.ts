@@ -5,31 +5,31 @@ import { z } from 'zod/mini';
 import { impressionsOf, sheetsAfter, sheetsOf } from './sheets.ts';
 
 /**
- * What a ticket asks for. The document's address is left out: it is only good for minutes, is needed only before
- * anything is sent, and must not lie around in a file.
+ * The stored part of a ticket. The document's address is omitted: it is valid for minutes only, needed only before sending, and
+ * must not be left in a file.
  */
 export const jobTicket = z.omit(printTicket, { fileUrl: true });
 export type JobTicket = z.infer<typeof jobTicket>;
 
-/** One print, as the journal holds it. */
+/** A print as stored in the journal. */
 export interface Job {
   readonly ticket: JobTicket;
-  /** Origin of the platform that must hear of the outcome. */
+  /** Origin of the platform that must be told the outcome. */
   readonly platform: string;
-  /** The request that asked for the print; carried on to the platform's log. */
+  /** Id of the request for the print, which is passed on to the platform's log. */
   readonly requestId: string;
   readonly phase: JobPhase;
   readonly waitingFor: PrinterCondition | null;
   readonly cartonCode: string | null;
-  /** Where it was sent: a job is only ever asked for at its own printer. */
+  /** Where it was sent: a job is only looked up at its own printer. */
   readonly printerAddress: string | null;
   readonly reference: string | null;
-  /** Printed sides that the printer counted; null while it has counted none. */
+  /** Printed sides as counted by the printer; null while it has not counted any. */
   readonly impressions: number | null;
   readonly failure: ErrorName | null;
-  /** Words for the technician about the outcome. */
+  /** Details of the outcome, for the technician. */
   readonly detail: string;
-  /** Ended before it began, by an error that the caller got and gets again. */
+  /** Refused before it started, with an error that repeated calls get again. */
   readonly refused: boolean;
   readonly cancelRequested: boolean;
   /** Milliseconds since 1970. */
@@ -45,17 +45,17 @@ export interface Outcome {
   readonly detail: string;
 }
 
-/** Nothing was printed, and that is certain. */
+/** It is certain that nothing was printed. */
 export function nothingPrinted(failure: ErrorName, detail: string): Outcome {
   return { phase: 'failed', failure, impressions: 0, detail };
 }
 
-/** Nobody can know what was printed. */
+/** It cannot be known what was printed. */
 export function unconfirmed(impressions: number | null, detail: string): Outcome {
   return { phase: 'unconfirmed', failure: 'PRINT_UNCONFIRMED', impressions, detail };
 }
 
-/** Whether two tickets ask for the same print; only the address of the document may differ. */
+/** Whether two tickets request the same print; only the document's address may differ. */
 export function sameTicket(one: JobTicket, other: JobTicket): boolean {
   return canonical(one) === canonical(other);
 }
@@ -65,7 +65,7 @@ function canonical(ticket: JobTicket): string {
   return JSON.stringify({ ...rest, cartonCode });
 }
 
-/** The print as screens see it. */
+/** The print as shown on screens. */
 export function viewOf(job: Job, reported: boolean): JobView {
   const { ticket } = job;
   const impressionsTotal = impressionsOf(ticket);

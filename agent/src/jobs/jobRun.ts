@@ -12,7 +12,7 @@ import type { PrintRecords } from './records/printRecords.ts';
 import { reportOf } from './report.ts';
 import { sheetsAfter } from './sheets.ts';
 
-/** What prints need around them. */
+/** Dependencies of printing. */
 export interface PrintDeps {
   readonly journal: Journal<PrintRecords>;
   readonly slot: PrinterSlot;
@@ -22,10 +22,10 @@ export interface PrintDeps {
   readonly time: Time;
   readonly log: EventLog;
   readonly fault: FaultHook;
-  /** Aborted when the agent stops: what is in the middle stays there, for the next start. */
+  /** Aborted when the agent stops: a print in progress stays in the journal for the next start. */
   readonly stopped: AbortSignal;
   readonly onChange: () => void;
-  /** An outcome lies in the outbox. */
+  /** Called when the outbox contains an outcome. */
   readonly onOutcome: () => void;
 }
 
@@ -40,14 +40,17 @@ type Changes = Partial<
 export interface JobRun {
   readonly job: () => Job;
   /**
-   * Changes the print and adds to its trail, in one transaction; false when that could not be written. The change is
-   * shown all the same: the paper does not wait for the disk.
+   * Changes the print and appends to its trail in one transaction; false when that could not be saved. The change is shown
+   * anyway, because the paper does not wait for the disk.
    */
   readonly change: (event: string, detail: string, changes?: Changes) => boolean;
-  /** Ends the print: phase, trail, outcome for the platform and paper count in one transaction, tried until it is written. */
+  /**
+   * Ends the print: saves phase, trail, outcome for the platform and paper count in one transaction, retrying until it
+   * succeeds.
+   */
   readonly settle: (outcome: Outcome) => Promise<void>;
   readonly requestCancel: () => void;
-  /** Aborted when a person wants the print stopped or the agent stops. */
+  /** Aborted when a person stops the print or the agent stops. */
   readonly interrupted: AbortSignal;
 }
 

@@ -2,20 +2,20 @@ import { createAlarm } from '../alarm.ts';
 import { OUTBOX_FIRST_RETRY_MS, OUTBOX_LAST_RETRY_MS } from '../limits.ts';
 import type { Time } from '../time.ts';
 
-/** Work that is tried until nothing is left to do: at its own pace, and at once when there is news. */
+/** Work that is repeated until nothing is left: periodically, and immediately when triggered. */
 export interface KeptWork {
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** There may be something to do now. */
+  /** Triggers a run now. */
   readonly ring: () => void;
 }
 
 export interface Trying {
   readonly time: Time;
-  /** 0 to 1; spreads the tries of many terminals after a fault of the platform. */
+  /** 0 to 1; spreads the retries of many terminals after an outage of the platform. */
   readonly random: () => number;
 }
 
-/** `work` answers whether nothing is left; a failure doubles the pause up to a minute. */
+/** `work` resolves with whether nothing is left; a failure doubles the pause, up to a minute. */
 export function keepTrying(
   { time, random }: Trying,
   work: (signal: AbortSignal) => Promise<boolean>,

@@ -4,8 +4,8 @@ import type { PlatformClient } from '../platform/client.ts';
 import type { Time } from '../time.ts';
 
 /**
- * Keeps the claim on an order while it is printed, until the signal is aborted. A refusal changes nothing here: the
- * outcome is reported anyway, and the platform knows what to do with a late one.
+ * Renews the claim on an order while it is printed, until the signal is aborted. A refusal changes nothing here: the outcome is
+ * reported anyway, and the platform can handle a late one.
  */
 export async function keepLease(
   options: { readonly client: PlatformClient; readonly time: Time },

@@ -4,11 +4,11 @@ import type { JobObservation } from '../devices/printer/types.ts';
 import { OFFLINE_GRACE_MS, UNREACHABLE_LIMIT_MS } from '../limits.ts';
 import { nothingPrinted, type Outcome, unconfirmed } from './job.ts';
 
-/** What is known of a job that the printer has. */
+/** What is known of a job at the printer. */
 export interface Progress {
   readonly impressions: number | null;
   readonly impressionsTotal: number;
-  /** How long the printer could not be asked, in milliseconds. */
+  /** How long the printer has not responded, in milliseconds. */
   readonly silentMs: number;
 }
 
@@ -19,11 +19,11 @@ export type Step =
       readonly waitingFor: PrinterCondition | null;
       readonly impressions: number | null;
     }
-  /** The printer missed a poll; nothing is known beyond what was. */
+  /** The printer missed a poll; there is no new information. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'end'; readonly outcome: Outcome };
 
-/** What one observation of a job means. Counts never go back: a printer that restarts its count printed before. */
+/** Interprets one observation of a job. Counts never decrease: a printer that restarts its count printed before. */
 export function interpret(progress: Progress, seen: JobObservation): Step {
   switch (seen.state) {
     case 'pending':
@@ -69,7 +69,7 @@ function stopped(
     : { phase: 'failed', failure, impressions, detail: seen.detail };
 }
 
-/** A job that the printer does not know any more is only known to be printed when every side had been counted. */
+/** A job no longer known to the printer is certain to be printed only if every side had been counted. */
 function forgotten({ impressions, impressionsTotal }: Progress): Outcome {
   if (impressions !== null && impressions >= impressionsTotal) {
     return { phase: 'printed', failure: null, impressions, detail: 'forgotten after the last side' };

@@ -24,11 +24,11 @@ export function createOutbox(options: OutboxOptions): KeptWork {
   const { journal, client, registration, time, log, fault, onChange } = options;
 
   const settle = (entry: OutboxEntry, state: 'acknowledged' | 'refused') => {
-    // When this cannot be written the report goes out again, which changes nothing at the platform.
+    // If this cannot be saved the report is sent again, which has no effect at the platform.
     journal.write(({ outbox }) => outbox.settle(entry.printLogId, state, time.now()));
     onChange();
   };
-  /** True when the entry needs no further try. */
+  /** True when the entry needs no further attempt. */
   const send = async (entry: OutboxEntry): Promise<boolean> => {
     const { printLogId, report } = entry;
     fault('reporting');
@@ -54,7 +54,7 @@ export function createOutbox(options: OutboxOptions): KeptWork {
     });
     return false;
   };
-  /** Reports all that waits; true when nothing is left. */
+  /** Reports all waiting outcomes; true when none is left. */
   const sendAll = async (signal: AbortSignal): Promise<boolean> => {
     const identity = registration.identity();
     if (!identity || registration.state() !== 'registered') return true;
@@ -71,7 +71,7 @@ export function createOutbox(options: OutboxOptions): KeptWork {
   return keepTrying(options, sendAll);
 }
 
-/** A refusal that the same call will always meet again. Unknown codes may come from a newer platform: try again. */
+/** Whether a refusal is permanent. Unknown codes may come from a newer platform and are retried. */
 export function isFinalRefusal(failure: PlatformFailure): boolean {
   if (failure.kind !== 'refused' || failure.name === undefined) return false;
   const { retry } = ERRORS[failure.name];

@@ -5,16 +5,16 @@ import type { PrinterMonitor } from '../printing/printerMonitor.ts';
 import type { Time } from '../time.ts';
 import type { DocumentAddress, Download, DownloadFailure } from './download.ts';
 
-/** What must be there before a print can be sent: its document, and a recent look at the printer. */
+/** Prerequisites of sending a print: its document, and a recent printer status. */
 export interface Preparation {
   readonly document: Promise<Result<Uint8Array, DownloadFailure>>;
-  /** The printer as it was a moment ago; it is asked again when that moment has passed. */
+  /** A recent printer status; queried again when it has become too old. */
   readonly look: () => Promise<PrinterStatus>;
-  /** Stops fetching the document. */
+  /** Aborts the download. */
   readonly abort: () => void;
 }
 
-/** Fetches a document and looks at the printer meanwhile. */
+/** Downloads a document while querying the printer. */
 export function prepare(
   {
     download,
@@ -28,7 +28,7 @@ export function prepare(
   return { document: download(address, given.signal), look, abort: () => given.abort() };
 }
 
-/** Looks at the printer now, and once more for a caller who comes late. */
+/** Queries the printer now, and again for a caller who comes late. */
 export function recentLook(monitor: PrinterMonitor, time: Time): () => Promise<PrinterStatus> {
   const begun = time.elapsed();
   const first = monitor.refresh();

@@ -17,29 +17,29 @@ import type { PrintRecords } from './records/printRecords.ts';
 import { printJob, resumeJob } from './runJob.ts';
 import { sheetsOf } from './sheets.ts';
 
-/** Prints one job at a time, each of them once. */
+/** Prints one job at a time, and each job once. */
 export interface PrintQueue<Records = unknown> {
-  /** Accepts a print, or answers the one that this print log already has. */
+  /** Accepts a print, or returns the existing one with the same print log. */
   readonly print: (ticket: PrintTicket, asked: Asked<Records>) => Result<JobView, CallProblem>;
   readonly cancel: (printLogId: string) => Result<JobView, CallProblem>;
   readonly view: (printLogId: string) => JobView | null;
   readonly newest: (rows: number) => Result<JournaledJob[], CallProblem>;
   readonly find: (printLogId: string) => Result<JournaledJob | null, CallProblem>;
-  /** The print log of the job that has not ended. */
+  /** Print log of the unfinished job. */
   readonly active: () => string | null;
-  /** Takes up the job that a restart left in the middle, if there is one. Gives its print log. */
+  /** Resumes the job interrupted by a restart, if any. Returns its print log. */
   readonly recover: () => string | null;
-  /** Resolves when no job is being worked on. */
+  /** Resolves when no job is in progress. */
   readonly idle: () => Promise<void>;
 }
 
-/** How a print came to the queue. */
+/** Origin of a print request. */
 export interface Asked<Records> {
-  /** The request that asked for it. */
+  /** Id of the request. */
   readonly requestId: string;
-  /** Of a caller who has begun to fetch the document already. */
+  /** From a caller who has already started the download. */
   readonly preparation?: Preparation;
-  /** Written in the transaction that accepts or refuses the print. */
+  /** Saved in the transaction that accepts or refuses the print. */
   readonly alongside?: Alongside<Records>;
 }
 
@@ -47,7 +47,7 @@ export interface QueueDeps<Records extends PrintRecords> extends PrintDeps {
   readonly journal: Journal<Records>;
   readonly registration: Registration;
   readonly client: PlatformClient;
-  /** The machine or the agent is about to go: nothing new begins. */
+  /** The machine or agent is about to stop, so nothing new may start. */
   readonly leaving: () => boolean;
 }
 

@@ -10,7 +10,7 @@ const NOT_PRINTED = 2;
 const MESSAGE_LENGTH = 1_000;
 const CUT = '\n…\n';
 
-/** The body of order/finish for a print that has ended. Holds identifiers and counts, no personal data. */
+/** Builds the body of order/finish for an ended print. Contains identifiers and counts, no personal data. */
 export function reportOf(job: Job, outcome: Outcome, trail: readonly TrailEntry[]): OutcomeReport {
   const { ticket, cartonCode } = job;
   const { phase, failure, impressions, detail } = outcome;
@@ -31,7 +31,7 @@ function messageOf(failure: ErrorName, detail: string): string {
   return detail ? `${ERRORS[failure].zh} (${detail})` : ERRORS[failure].zh;
 }
 
-/** The trail as text; of a long one the beginning and the end. */
+/** The trail as text; a long one is reduced to its beginning and end. */
 export function executionRecord(trail: readonly TrailEntry[]): string {
   const text = trail
     .map(({ at, event, detail }) => `${new Date(at).toISOString()} ${event} ${detail}`.trimEnd())

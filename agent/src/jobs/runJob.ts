@@ -9,7 +9,7 @@ import type { Preparation } from './preparation.ts';
 import { sheetsOf } from './sheets.ts';
 import { submitDocument } from './submit.ts';
 
-/** Prints an accepted job: waits for the document, checks the printer, sends, follows. Null when the agent stops. */
+/** Prints an accepted job: awaits the document, checks the printer, sends, follows. Null when the agent stops. */
 export async function printJob(
   deps: PrintDeps,
   run: JobRun,
@@ -48,8 +48,8 @@ export async function printJob(
 }
 
 /**
- * Takes up a job that a restart left in the middle. It asks the printer and never sends anything: what had not been
- * sent has failed without paper, what may have been sent is looked for, and followed or left unconfirmed.
+ * Resumes a job interrupted by a restart. Only queries the printer and never sends: what had not been sent has failed without
+ * paper; what may have been sent is looked up, then followed or left unconfirmed.
  */
 export async function resumeJob(deps: PrintDeps, run: JobRun): Promise<Outcome | null> {
   const { phase, printerAddress, impressions, reference } = run.job();
@@ -57,7 +57,7 @@ export async function resumeJob(deps: PrintDeps, run: JobRun): Promise<Outcome |
   const held = printerAddress === null ? null : deps.slot.holdAt(printerAddress);
   if (!held) return unconfirmed(impressions, `no driver for the printer at ${printerAddress}`);
   try {
-    // A reference may hold more than the name does, such as a page counter from before the job.
+    // A reference may contain more than the name, such as a page counter from before the job.
     return reference === null
       ? await searchAndFollow(deps, run, held.printer)
       : await follow(deps, run, held.printer, reference);
@@ -72,7 +72,7 @@ async function searchAndFollow(deps: PrintDeps, run: JobRun, printer: Printer): 
   return follow(deps, run, printer, located.reference);
 }
 
-/** The carton to print from by a fresh status of the printer; an outcome when it cannot print now. */
+/** Selects the media source from a fresh printer status; an outcome when it cannot print now. */
 async function readyCarton(
   { monitor, cartons }: PrintDeps,
   run: JobRun,

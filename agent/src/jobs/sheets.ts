@@ -1,4 +1,4 @@
-/** The numbers of a ticket that decide how much paper it takes. */
+/** The numbers of a ticket that determine how much paper it needs. */
 export interface Extent {
   readonly pages: number;
   readonly copies: number;
@@ -10,12 +10,12 @@ export function impressionsOf({ pages, copies }: Extent): number {
   return pages * copies;
 }
 
-/** Sheets of a whole print; every copy begins on a new sheet. */
+/** Sheets of a whole print; every copy starts on a new sheet. */
 export function sheetsOf({ pages, copies, duplex }: Extent): number {
   return copies * sheetsOfCopy(pages, duplex);
 }
 
-/** Sheets that have paper out after a number of printed sides; a sheet with one of its two sides counts. */
+/** Sheets used after a number of printed sides; a half-printed sheet counts. */
 export function sheetsAfter({ pages, copies, duplex }: Extent, impressions: number): number {
   const done = Math.min(impressions, pages * copies);
   return Math.floor(done / pages) * sheetsOfCopy(pages, duplex) + sheetsOfCopy(done % pages, duplex);

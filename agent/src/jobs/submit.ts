@@ -4,22 +4,22 @@ import { BUSY_LIMIT_MS, SUBMIT_RETRY_MS, UNREACHED_LIMIT_MS } from '../limits.ts
 import { type JobTicket, nothingPrinted, type Outcome } from './job.ts';
 import type { JobRun, PrintDeps } from './jobRun.ts';
 
-/** Where a document goes. */
+/** Where a document is sent. */
 export interface Destination {
   readonly cartonCode: string;
   readonly mediaSource: string;
-  /** Of the printer. */
+  /** Address of the printer. */
   readonly address: string;
 }
 
 export type Submission =
   | { readonly kind: 'taken'; readonly reference: JobReference }
-  /** Nobody but the printer can tell whether the document arrived. */
+  /** Only the printer can know whether the document arrived. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
   | { readonly kind: 'stopped' };
 
-/** How a ticket is printed, in the printer's terms. A landscape page turns over its short edge. */
+/** A ticket's options in the printer's terms. Landscape pages are flipped on the short edge. */
 function optionsOf(ticket: JobTicket, mediaSource: string): PrintOptions {
   const { duplex, horizontal } = ticket;
   const edge = horizontal ? 'two-sided-short-edge' : 'two-sided-long-edge';
@@ -35,8 +35,8 @@ function optionsOf(ticket: JobTicket, mediaSource: string): PrintOptions {
 }
 
 /**
- * Sends a document. Each try is in the journal before anything goes over the wire, and only tries of which it is
- * certain that nothing arrived are repeated.
+ * Sends a document. Each attempt is in the journal before anything is transmitted, and only attempts that certainly transmitted
+ * nothing are repeated.
  */
 export async function submitDocument(
   { time, log, fault, stopped }: PrintDeps,
@@ -75,7 +75,7 @@ export async function submitDocument(
       run.change('reply-lost', detail);
       return { kind: 'unknown' };
     }
-    // From here it is certain that the printer has nothing, and the journal says so before the next wait.
+    // From here it is certain that the printer has nothing, which the journal records before the next wait.
     run.change(`not-taken-${kind}`, detail, { phase: 'accepted' });
     if (kind === 'refused') return ended('PRINT_REFUSED', detail);
     const limit = limitOf(kind);
@@ -99,7 +99,7 @@ function limitOf(kind: 'unreachable' | 'busy') {
   }
 }
 
-/** A driver that throws may have thrown after it sent. */
+/** A driver that throws may have thrown after sending. */
 async function submitOnce(
   printer: Printer,
   document: Uint8Array,

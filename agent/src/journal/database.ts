@@ -8,13 +8,13 @@ const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
 /**
- * Opens the journal's file, makes it private to the agent's user and brings its schema up to date.
- * WAL with synchronous=FULL syncs every commit to the disk before it returns; the exclusive lock keeps a second
- * agent off the same folder and is released by the system when the process dies. Throws when the file is unusable.
+ * Opens the journal's file, restricts it to the agent's user and migrates its schema. WAL with synchronous=FULL syncs every
+ * commit before it returns; the exclusive lock excludes a second agent on the same folder and is released by the operating
+ * system when the process dies. Throws when the file is unusable.
  */
 export function openDatabase(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
-  // SQLite gives its side files the mode of the main file, so that is made first.
+  // SQLite gives its side files the mode of the main file, which is therefore created first.
   closeSync(openSync(path, 'a', PRIVATE_FILE));
   chmodSync(path, PRIVATE_FILE);
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
@@ -29,7 +29,7 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Throws when the file's pages do not fit together. */
+/** Throws when the file is inconsistent. */
 export function check(database: DatabaseSync): void {
   const verdict = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
   if (verdict !== 'ok') throw new UnusableJournalError(`the journal is damaged: ${String(verdict)}`);

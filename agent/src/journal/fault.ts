@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageOf, sqliteCodeOf, systemCodeOf } from '../files/errorFacts.ts';
 
-/** Why the journal cannot be used, in words for the technician. */
+/** Why the journal is unusable, for the technician. */
 export interface JournalFault {
   readonly detail: string;
 }
@@ -9,7 +9,7 @@ export interface JournalFault {
 /** A journal file that must not be used: damaged, or written by a newer agent. */
 export class UnusableJournalError extends Error {}
 
-/** SQLite's primary result codes that are mistakes of the program and not of disk or file. */
+/** SQLite's primary result codes that indicate bugs, as opposed to faults of disk or file. */
 const MISTAKES: ReadonlySet<number> = new Set([
   1, // SQLITE_ERROR: wrong SQL
   19, // SQLITE_CONSTRAINT
@@ -18,7 +18,7 @@ const MISTAKES: ReadonlySet<number> = new Set([
   25, // SQLITE_RANGE
 ]);
 
-/** The fault behind an error, or null when the error is a mistake of the program and must be thrown on. */
+/** The fault behind an error; null when the error is a bug and must be rethrown. */
 export function faultOf(error: unknown): JournalFault | null {
   if (error instanceof UnusableJournalError) return { detail: error.message };
   if (error instanceof z.core.$ZodError || error instanceof SyntaxError) {

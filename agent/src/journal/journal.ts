@@ -4,31 +4,31 @@ import { check } from './database.ts';
 import { faultOf, type JournalFault } from './fault.ts';
 
 /**
- * The durable memory of the agent. What `write` returned is on the disk. A journal that cannot be used (disk full,
- * damaged file, held by another agent) fails every call and says why; nothing is printed then. Whoever needs a part of the records
- * asks for a journal of that part.
+ * The agent's durable memory. What `write` returned is on disk. An unusable journal (disk full, damaged file, locked by another
+ * agent) fails every call with the reason, and nothing is printed meanwhile. Callers that need only some of the records take a
+ * journal of those.
  */
 export interface Journal<Records> {
   /** Null while the journal works. */
   readonly fault: () => JournalFault | null;
-  /** Runs the work in one transaction: all of it is kept, or nothing. */
+  /** Runs the work in one atomic transaction. */
   readonly write: <Value>(work: (records: Records) => Value) => Result<Value, JournalFault>;
   readonly read: <Value>(work: (records: Records) => Value) => Result<Value, JournalFault>;
-  /** Looks whether a faulty journal can be used again. */
+  /** Checks whether a faulty journal has become usable again. */
   readonly probe: () => void;
   readonly close: () => void;
 }
 
 export interface JournalOptions<Records> {
   readonly path: string;
-  /** Hears when the journal stops working (its fault) and when it works again (null). */
+  /** Called when the journal fails (with its fault) and when it works again (null). */
   readonly onFault: (fault: JournalFault | null) => void;
   readonly open: (path: string) => DatabaseSync;
-  /** The records of every domain, on an open database. */
+  /** The records of all domains, on an open database. */
   readonly recordsOf: (database: DatabaseSync) => Records;
 }
 
-/** Opens the journal; always gives one, which may be faulty. */
+/** Opens the journal; always returns one, which may be faulty. */
 export function openJournal<Records>(options: JournalOptions<Records>): Journal<Records> {
   const { path, onFault, open, recordsOf } = options;
   let opened: { readonly database: DatabaseSync; readonly records: Records } | null = null;
@@ -95,7 +95,7 @@ function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value 
   }
 }
 
-/** Writes a page to the disk and takes it back; throws when that is impossible. */
+/** Writes a page to disk and reverts it; throws when that is impossible. */
 function proveWritable(database: DatabaseSync): void {
   check(database);
   inTransaction(database, () => {

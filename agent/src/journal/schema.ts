@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { UnusableJournalError } from './fault.ts';
 
 /**
- * Steps from an empty file to the current schema. A step that was released is never edited: a new one follows it.
- * The number of applied steps is the schema version (`user_version`).
+ * Steps from an empty file to the current schema. A released step is never edited; a new one is added instead. The number of
+ * applied steps is the schema version (`user_version`).
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE job (
@@ -131,7 +131,7 @@ export const MIGRATIONS: readonly string[] = [
      BEGIN SELECT RAISE(ABORT, 'the request has ended'); END;`,
 ];
 
-/** Brings a database to the current schema; each step is applied wholly or not at all. */
+/** Migrates a database to the current schema; each step is atomic. */
 export function migrate(database: DatabaseSync, migrations: readonly string[] = MIGRATIONS): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
   if (version > migrations.length) {

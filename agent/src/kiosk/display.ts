@@ -3,19 +3,19 @@ import type { KioskWindow } from '@self-print/contract/agent/pageTask.ts';
 
 type WindowId = KioskWindow['windowId'];
 
-/** What calls have asked the kiosk page to show. The page makes its screen so, also after it was loaded again. */
+/** What calls have asked the kiosk page to show. The page follows it, also after a reload. */
 export interface Display {
   readonly windows: () => readonly KioskWindow[];
   /** Opens a window, or shows it again. */
   readonly showWindow: (windowId: WindowId) => void;
-  /** Hides an open window and keeps it; does nothing for one that is not open. */
+  /** Hides an open window without closing it; no effect if it is not open. */
   readonly hideWindow: (windowId: WindowId) => void;
   readonly closeWindow: (windowId: WindowId) => void;
   readonly cameraOpen: () => boolean;
   readonly setCamera: (open: boolean) => void;
   readonly keyboard: () => KeyboardView | null;
   readonly setKeyboard: (view: KeyboardView | null) => void;
-  /** The person has left: everything that was opened for them closes. The advert display stays. */
+  /** The person has left: closes everything opened for them. The advert display stays. */
   readonly clear: () => void;
 }
 
@@ -38,7 +38,7 @@ export function createDisplay(onChange: () => void): Display {
       visible.delete(windowId);
       onChange();
     },
-    // Hidden or not: these windows keep the camera on.
+    // These windows keep the camera on even while hidden.
     cameraOpen: () => cameraAsked || visible.has('camera') || visible.has('faceLogin'),
     setCamera: (open) => {
       cameraAsked = open;

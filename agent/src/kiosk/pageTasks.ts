@@ -4,18 +4,18 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Time } from '../time.ts';
 
-/** A task before it has its number. */
+/** A task without its id. */
 export type NewPageTask = PageTask extends infer Task
   ? Task extends PageTask
     ? Omit<Task, 'taskId'>
     : never
   : never;
 
-/** What the agent waits for the kiosk page to do. */
+/** Tasks that the agent is waiting for the kiosk page to perform. */
 export interface PageTasks {
   /**
-   * Puts a task into the kiosk's state and waits for the page to answer it.
-   * @param limitMs PAGE_SILENT after this
+   * Adds a task to the kiosk state and waits for the page's answer.
+   * @param limitMs time after which it fails with PAGE_SILENT
    * @param signal ends the wait with the answer `refused: cancelled`
    */
   readonly ask: (
@@ -25,7 +25,7 @@ export interface PageTasks {
   ) => Promise<Result<PageAnswer, CallProblem>>;
   /** Oldest first. */
   readonly pending: () => readonly PageTask[];
-  /** False when nobody waits for this task any more. */
+  /** False when nobody is waiting for this task any more. */
   readonly answer: (taskId: string, answer: PageAnswer) => boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { PrinterMonitor } from '../printing/printerMonitor.ts';
 import type { PrinterSlot } from '../printing/printerSlot.ts';
 
-/** The printer as screens see it. A terminal that cannot keep records does not print, whatever the printer says. */
+/** The printer as shown on screens. A terminal that cannot keep records does not print, whatever the printer's state. */
 export function printerViewOf(parts: {
   readonly journal: Pick<Journal<unknown>, 'fault'>;
   readonly monitor: PrinterMonitor;

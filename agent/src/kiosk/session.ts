@@ -1,8 +1,8 @@
-/** What the agent remembers of the person at the kiosk: that there is one, which print is theirs, whether the screen may go home. */
+/** What the agent knows of the person at the kiosk: their presence, their print, and whether the screen may return home. */
 export interface Session {
   readonly printLogId: () => string | null;
   readonly goIndexAllowed: () => boolean;
-  /** Whether a person is using the screen, as the page has told. */
+  /** Whether a person is using the screen, according to the page. */
   readonly inUse: () => boolean;
   readonly setInUse: (inUse: boolean) => void;
   readonly setPrint: (printLogId: string) => void;

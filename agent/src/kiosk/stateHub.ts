@@ -3,11 +3,11 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { LONG_POLLS_MAX } from '../limits.ts';
 import type { Time } from '../time.ts';
 
-/** The numbered snapshot from which the kiosk screen derives itself. */
+/** The numbered snapshot from which the kiosk screen is derived. */
 export interface StateHub {
-  /** Something that the snapshot shows may have changed. */
+  /** To be called when something in the snapshot may have changed. */
   readonly changed: () => void;
-  /** Answers at once when the caller's version is not the current one, else after the next change or the wait. */
+  /** Resolves immediately when the caller's version is outdated, else after the next change or the wait. */
   readonly next: (since: number, waitSeconds: number) => Promise<KioskState>;
 }
 

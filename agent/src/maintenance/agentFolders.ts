@@ -14,17 +14,17 @@ type FilePart = CallData<typeof maintenanceCalls.readFile>;
 
 export const LOGS_FOLDER = 'logs';
 const NAMES: Readonly<Record<Folder, string>> = { logs: LOGS_FOLDER, settings: SETTINGS_FOLDER };
-/** Names that need no thought: no path, no drive, nothing hidden. */
+/** Harmless names: no path, no drive, not hidden. */
 const FILE_NAME = /^[\w-][\w.-]*$/;
-/** Whatever somebody may put there by mistake: the identity, its key or cards' keys are shown to nobody. */
+/** Files that somebody may put there by mistake: identity and keys are never disclosed. */
 const SECRET = /identity|secret|key|\.db/i;
-/** No links, and no waiting for a pipe. Missing on Windows, where making a link needs the rights of an administrator. */
+/** Follows no links and does not block on a pipe. Missing on Windows, where creating links requires administrator rights. */
 const PLAIN = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** The folders of the agent that staff may look into: plain files directly in them, and nothing else. */
+/** The agent's folders that staff may read: only plain files directly in them. */
 export interface AgentFolders {
   readonly list: (folder: Folder) => Promise<CallData<typeof maintenanceCalls.listFiles>>;
-  /** A part of a file; NOT_FOUND for whatever is not listed. */
+  /** Reads part of a file; NOT_FOUND for anything not listed. */
   readonly read: (folder: Folder, name: string, offset: number) => Promise<Result<FilePart, CallProblem>>;
 }
 
@@ -52,7 +52,7 @@ export function createAgentFolders(dataDir: string): AgentFolders {
       try {
         return await readPart(join(path, name), offset);
       } catch (error) {
-        // Gone meanwhile, or not a file that may be read: for the caller there is none.
+        // Deleted meanwhile, or not a readable file: treated as missing.
         if (systemCodeOf(error) === undefined) throw error;
         return fail(problem('NOT_FOUND'));
       }

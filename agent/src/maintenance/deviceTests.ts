@@ -5,7 +5,7 @@ import type { DeviceTestResult, DeviceTests } from '../devices/framework/deviceT
 
 /** What staff can do with a device. */
 export interface DeviceBench {
-  /** DEVICE_BUSY while a test of the same device is running. */
+  /** Fails with DEVICE_BUSY while a test of the same device is running. */
   readonly test: (device: DeviceClass) => Promise<Result<DeviceTestResult, CallProblem>>;
   readonly reopen: (device: DeviceClass) => Result<void, CallProblem>;
 }

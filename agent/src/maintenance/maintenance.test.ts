@@ -35,7 +35,7 @@ describe('the maintenance mode', () => {
   });
 
   it('does not change when that cannot be written down', async () => {
-    // A folder in the place of the file.
+    // A folder in place of the file.
     mkdirSync(join(harness.dataDir, 'settings', 'maintenance.json', 'x'), { recursive: true });
     expect(await call(commandCalls.setTerminalMaitain, {})).toMatchObject({
       problem: { name: 'AGENT_STORAGE_FAILED' },
@@ -172,7 +172,7 @@ describe('a screenshot', () => {
     const [task] = (await harness.state()).tasks;
     await call(pageTaskCalls.answerTask, { taskId: task?.taskId ?? '', answer: given });
   };
-  /** By the real clock: the time that the page has does not pass meanwhile. */
+  /** Waits in real time, so that the page's fake time does not advance. */
   const asked = async () => {
     while ((await harness.state()).tasks.length !== 1) await pause(5);
   };

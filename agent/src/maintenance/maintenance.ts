@@ -8,7 +8,7 @@ import { createDeviceBench, type DeviceBench } from './deviceTests.ts';
 import { createMaintenanceMode, type MaintenanceMode } from './maintenanceMode.ts';
 import { createPresence, type Presence } from './presence.ts';
 
-/** What the maintenance screens and staff far away look at and change. */
+/** What the maintenance screens and remote staff can view and change. */
 export interface Maintenance {
   readonly mode: MaintenanceMode;
   readonly bench: DeviceBench;
@@ -26,7 +26,7 @@ export function createMaintenance(
   },
   around: {
     readonly tests: DeviceTests;
-    /** Opens the port of a device again; false when there is none. */
+    /** Reopens a device's port; false when there is no such device. */
     readonly reopen: (device: DeviceClass) => boolean;
     readonly onChange: () => void;
   },

@@ -10,16 +10,16 @@ import type { Time } from '../time.ts';
 
 const storedMode = z.object({
   maintenance: z.boolean(),
-  /** Account of who changed it last. */
+  /** Account that last changed it. */
   by: z.string(),
   reason: z.string(),
   changedAt: moment,
 });
 
-/** Whether staff has taken this terminal out of service. Stays so over restarts, until staff changes it. */
+/** Whether staff have taken this terminal out of service. Persists over restarts until staff change it. */
 export interface MaintenanceMode {
   readonly on: () => boolean;
-  /** AGENT_STORAGE_FAILED when it cannot be kept; it stays as it was then. */
+  /** Fails with AGENT_STORAGE_FAILED and without effect when it cannot be saved. */
   readonly set: (on: boolean, by: string, reason: string) => Result<void, CallProblem>;
 }
 
@@ -33,7 +33,7 @@ export function createMaintenanceMode(options: {
   const file = privateJson(join(dataDir, SETTINGS_FOLDER, 'maintenance.json'), storedMode);
   const read = file.read();
   if (!read.ok) log.error('terminal-maintenance', new Error(read.problem));
-  // Out of service by mistake is seen at once; in service by mistake may hurt somebody.
+  // Being out of service by mistake is noticed at once; being in service by mistake may hurt somebody.
   let maintenance = read.ok ? (read.value?.maintenance ?? false) : true;
 
   return {

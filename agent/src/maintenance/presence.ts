@@ -3,7 +3,7 @@ import type { Time } from '../time.ts';
 
 export type Caller = 'page' | 'shell';
 
-/** When the kiosk page and its shell asked for the state last: the page by its browser, the shell by itself. */
+/** When kiosk page and shell last polled the state: the page through its browser, the shell by itself. */
 export interface Presence {
   readonly note: (caller: Caller) => void;
   readonly here: (caller: Caller) => boolean;

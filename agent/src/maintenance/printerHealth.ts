@@ -4,13 +4,13 @@ import { assertNever } from '@self-print/contract/result.ts';
 
 const DETAIL_LENGTH = 300;
 
-/** The printer as one of the devices. What keeps it from printing (paper, jam) is a fault that it reports itself. */
+/** The printer as one of the devices. What prevents printing (paper, jam) is a fault that it reports itself. */
 export function printerHealth(printer: {
   readonly condition: PrinterCondition;
   readonly detail: string;
   /** Empty when there is no driver. */
   readonly strategyName: string;
-  /** Why there is no driver, in words. */
+  /** Why there is no driver. */
   readonly slotProblem: string;
   readonly configured: boolean;
   readonly simulated: boolean;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => harness.stop());
 
 const begin = () => harness.call(maintenanceCalls.testDevice, { device: 'printer' });
-/** By the real clock, since the page is made meanwhile: a session of staff does not run out over it. */
+/** Waits in real time while the page is made, so that the staff session does not expire. */
 const received = async (count = 1) => {
   while (harness.printer.received.length !== count) await pause(5);
 };
@@ -23,7 +23,7 @@ const failed = (detail: RegExp) => ({
   value: { passed: false, detail: expect.stringMatching(detail) },
 });
 const sheetsOf = async (index: number) => (await harness.state()).printer.cartons[index]?.sheets;
-/** The answer, with time moving on meanwhile. */
+/** Returns the answer while advancing time. */
 async function ending<Value>(work: Promise<Value>): Promise<Value> {
   let over = false;
   const done = work.finally(() => {

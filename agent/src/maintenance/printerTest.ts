@@ -34,7 +34,7 @@ export interface PrinterTestOptions {
 const TEST_SIZE = 'A4';
 const TEST_SHEETS = 1;
 
-/** Prints a marked page past all orders, and follows it to its end. */
+/** Prints a marked page independently of orders, and follows it to its end. */
 export function createPrinterTest(options: PrinterTestOptions): DeviceTest {
   const { slot, monitor, log } = options;
 
@@ -69,7 +69,7 @@ export function createPrinterTest(options: PrinterTestOptions): DeviceTest {
   };
 }
 
-/** A carton that has paper by our count; else any of the size, since the count may be what is wrong. */
+/** A media source that has paper according to our count; else any of the size, because the count may be wrong. */
 function cartonFor({ cartons, settings }: PrinterTestOptions): CartonSetting | undefined {
   const chosen = cartons.choose({ paperSize: TEST_SIZE, sheets: TEST_SHEETS, cartonCode: null });
   return chosen.ok ? chosen.value : settings().cartons.find(({ paperSize }) => paperSize === TEST_SIZE);
@@ -99,7 +99,7 @@ interface Followed {
   readonly sheets: number;
 }
 
-/** Follows the page until the printer is done with it; one that waits for a person too long is taken back. */
+/** Follows the page until the printer is done; one that waits too long for a person is cancelled. */
 async function follow(
   { time, stopped, log }: PrinterTestOptions,
   printer: Printer,

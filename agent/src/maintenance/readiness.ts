@@ -11,15 +11,15 @@ import {
 } from '../limits.ts';
 import type { RegistrationState } from '../platform/registration.ts';
 
-/** What is known of this terminal when somebody asks whether it is ready. */
+/** Facts for the readiness report of this terminal. */
 export interface ReadinessFacts {
   readonly registration: RegistrationState;
   readonly platform: { readonly reachable: boolean; readonly linked: boolean };
-  /** Milliseconds by which this clock is ahead of the platform's; null while that is not known. */
+  /** Milliseconds by which this clock is ahead of the platform's; null while unknown. */
   readonly clockAheadMs: number | null;
-  /** Why the journal cannot be used, or null. */
+  /** Why the journal is unusable, or null. */
   readonly journalFault: string | null;
-  /** Free bytes where the agent keeps its files; null when the system does not tell. */
+  /** Free bytes in the agent's data folder; null when the system does not report them. */
   readonly diskFreeBytes: number | null;
   readonly printer: {
     readonly configured: boolean;
@@ -28,9 +28,9 @@ export interface ReadinessFacts {
     readonly detail: string;
   };
   readonly cartons: readonly Pick<CartonStatus, 'cartonCode' | 'paperSize' | 'sheets' | 'low' | 'empty'>[];
-  /** Outcomes that the platform has not acknowledged; null when the journal cannot be read. */
+  /** Outcomes not yet acknowledged by the platform; null when the journal cannot be read. */
   readonly outbox: { readonly waiting: number; readonly oldestMs: number } | null;
-  /** Those that are left out are not installed. */
+  /** Missing ones are not installed. */
   readonly devices: readonly DeviceHealth[];
   readonly page: boolean;
   readonly shell: boolean;
@@ -39,7 +39,7 @@ export interface ReadinessFacts {
 type Verdict = Omit<ReadinessCheck, 'check'>;
 
 const DETAIL_LENGTH = 300;
-/** The printer has points of its own. */
+/** The printer has its own checks. */
 const OTHER_DEVICES = deviceClass.options.filter((each) => each !== 'printer');
 const MIB = 1_024 * 1_024;
 
@@ -47,7 +47,7 @@ const good = (detail: string): Verdict => ({ state: 'good', detail });
 const attention = (detail: string): Verdict => ({ state: 'attention', detail });
 const bad = (detail: string): Verdict => ({ state: 'bad', detail });
 
-/** Whether a terminal is ready for people, point by point; ready when nothing is bad. */
+/** Checks whether a terminal is ready for people; it is ready when no check is bad. */
 export function readinessOf(facts: ReadinessFacts): {
   readonly ready: boolean;
   readonly checks: ReadinessCheck[];
@@ -127,7 +127,7 @@ function printer({ printer: { configured, condition, detail } }: ReadinessFacts)
   }
 }
 
-/** A size of which there is no sheet left is bad, since its orders cannot be printed. */
+/** A paper size without any sheet left is bad, because its orders cannot be printed. */
 function paper({ cartons }: ReadinessFacts): Verdict {
   if (cartons.length === 0) return bad('no cartons in the settings');
   const counts = cartons

@@ -7,8 +7,8 @@ import { SCREENSHOT_LIMIT_MS } from '../limits.ts';
 import type { Machine } from '../system/machine.ts';
 
 /**
- * A picture of the screen, unless a person stands before it.
- * @param ticket of a look that staff at the terminal has agreed to; then also while it is used
+ * Takes a screenshot unless a person is using the screen.
+ * @param ticket of a session that staff at the terminal agreed to; permits it while in use, too
  */
 export async function takeScreenshot(parts: {
   readonly tasks: PageTasks;
@@ -24,7 +24,7 @@ export async function takeScreenshot(parts: {
   if (inUse()) return fail(problem('TERMINAL_IN_USE'));
   const answer = await tasks.ask({ kind: 'screenshot' }, SCREENSHOT_LIMIT_MS);
   if (!answer.ok) return answer;
-  // Somebody may have come while the picture was taken: then nobody sees it.
+  // Somebody may have arrived while the screenshot was taken; then it is discarded.
   if (inUse()) return fail(problem('TERMINAL_IN_USE'));
   if (answer.value.kind === 'picture') return ok({ jpeg: answer.value.jpeg });
   const noShell = answer.value.kind === 'refused' && answer.value.reason === 'noShell';

@@ -1,9 +1,9 @@
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 
-/** What a test page says of its terminal. */
+/** Facts printed on a test page. */
 export interface TestPageFacts {
   readonly terminalCode: string;
-  /** Which driver prints, and to which address. */
+  /** The driver that prints, and the address it prints to. */
   readonly driver: string;
   readonly cartonCode: string;
   readonly at: Date;
@@ -21,11 +21,11 @@ const HAIRLINE = 0.4;
 const GREY_STEPS = 11;
 
 /**
- * One A4 page by which a technician judges the printer: who printed it, crosses 10 mm from each edge for alignment, a
- * scale of 100 mm in both directions, colours, and a ramp of greys. Only ASCII letters, so that no font must be embedded.
+ * Makes one A4 page by which a technician judges the printer: origin, crosses 10 mm from each edge for alignment, a scale of
+ * 100 mm in both directions, colours, and a grey ramp. ASCII only, so that no font must be embedded.
  */
 export async function makeTestPage(facts: TestPageFacts): Promise<Uint8Array> {
-  // Needed a few times a year: not worth the memory of an idle agent.
+  // Imported lazily: needed a few times a year, so not worth the memory of an idle agent.
   const { PDFDocument, StandardFonts, cmyk, grayscale, rgb } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create();
   pdf.setTitle('Self-print test page');
@@ -87,7 +87,7 @@ function drawCross(page: PDFPage, x: number, y: number): void {
   page.drawLine({ start: { x, y: y - half }, end: { x, y: y + half }, thickness: HAIRLINE });
 }
 
-/** 100 mm with a tick each 10 mm, across and up. */
+/** 100 mm with a tick every 10 mm, horizontally and vertically. */
 function drawScale(page: PDFPage, font: PDFFont): void {
   const [left, bottom] = [mm(25), mm(40)];
   page.drawLine({
@@ -109,7 +109,7 @@ function drawScale(page: PDFPage, font: PDFFont): void {
   }
 }
 
-/** The standard fonts have no others. */
+/** The standard fonts have no other characters. */
 function printable(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '?');
 }

@@ -7,7 +7,7 @@ import { CALL_TIMEOUT_MS } from '../limits.ts';
 import { commonHeaders, withoutRedirects } from './publicCalls.ts';
 import { type Grant, identityHeaders, type Tokens } from './tokens.ts';
 
-/** Why a call with identity brought no data: the call itself, or no token to make it with. */
+/** Why an authenticated call returned no data: the call failed, or there was no token. */
 export type PlatformFailure = CallFailure | { readonly kind: 'noToken'; readonly problem: CallProblem };
 
 /** Calls to the platform as this terminal. */
@@ -17,7 +17,7 @@ export interface PlatformClient {
     definition: Definition,
     input: CallArguments<Definition>,
   ) => Promise<Result<CallData<Definition>, PlatformFailure>>;
-  /** A plain request below the platform's address with this terminal's headers; follows no redirect. */
+  /** A plain request below the platform's address with this terminal's headers; follows no redirects. */
   readonly get: (grant: Grant, path: string, signal: AbortSignal) => Promise<Response>;
 }
 
@@ -58,7 +58,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   };
 }
 
-/** One line about a failure, for logs and trails. */
+/** Describes a failure in one line, for logs and trails. */
 export function describeFailure(failure: PlatformFailure): string {
   switch (failure.kind) {
     case 'noToken':

@@ -7,12 +7,12 @@ import { type PrivateJson, privateJson } from '../files/privateJson.ts';
 const storedIdentity = z.extend(terminalIdentity, {
   platformAddress: z.string(),
   registeredAt: moment,
-  /** The platform said that it does not know this terminal (any more). */
+  /** The platform reported that it does not (or no longer) know this terminal. */
   lost: z.boolean(),
   /** Public key of the platform's signed commands; known since the first access token. */
   commandKey: z.optional(z.string()),
 });
-/** Who this terminal is to its platform. Holds the secret: it is written to its own private file and nowhere else. */
+/** This terminal's identity at its platform. Contains the secret: it is written only to its own private file. */
 export type StoredIdentity = z.infer<typeof storedIdentity>;
 
 export function identityFile(dataDir: string): PrivateJson<StoredIdentity> {

@@ -21,16 +21,16 @@ import type { SettingsPull } from './settingsPull.ts';
 import type { Tokens } from './tokens.ts';
 
 /**
- * How this terminal reports to its platform: over a standing connection, and by the heartbeat call while there is none.
- * Only one of them reports at a time.
+ * How this terminal reports to its platform: over a WebSocket connection, and by the heartbeat call while there is none. Only
+ * one of them reports at a time.
  */
 export interface PlatformLink {
   readonly run: (signal: AbortSignal, commands: LinkCommands) => Promise<void>;
-  /** Report now, such as after a registration. */
+  /** Reports now, for example after a registration. */
   readonly ring: () => void;
-  /** The report may have changed: an open connection tells so at once. */
+  /** The report may have changed; an open connection sends it immediately. */
   readonly changed: () => void;
-  /** Sends a message when the connection is open; what it must not lose, the journal keeps. */
+  /** Sends a message if the connection is open; what must not be lost is kept in the journal. */
   readonly tell: (message: FromTerminal) => void;
   readonly connected: () => boolean;
 }
@@ -44,10 +44,10 @@ export interface LinkOptions {
   readonly openSocket: OpenLinkSocket;
   readonly newRequestId: () => string;
   readonly time: Time;
-  /** 0 to 1; spreads the connections of many terminals after a fault of the platform. */
+  /** 0 to 1; spreads the reconnections of many terminals after an outage of the platform. */
   readonly random: () => number;
   readonly log: EventLog;
-  /** What the terminal says of itself. */
+  /** The terminal's status report. */
   readonly report: () => TerminalReport;
 }
 
@@ -59,7 +59,7 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
   let beatDue = 0;
   let failures = 0;
   let refusedToken: string | null = null;
-  /** Why it could not be opened, as it was logged last. */
+  /** The last logged reason why it could not be opened. */
   let unavailable: string | null = null;
 
   /** True when the platform answered. */
@@ -69,12 +69,12 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
     await pull.accept(answer.value);
     return true;
   };
-  /** Milliseconds until a connection is tried again. */
+  /** Milliseconds until the next connection attempt. */
   const pauseAfter = async (end: LinkEnd, accessToken: string): Promise<number> => {
     if (end.lastedMs >= LINK_SILENCE_MS) failures = 0;
     if (end.reason === 'tokenInvalid' && refusedToken !== accessToken) {
       const renewed = await tokens.renew(accessToken);
-      // Refused once more, the new one is no reason to ask for another.
+      // If the renewed token is refused as well, that is no reason to renew it again.
       refusedToken = renewed.ok ? renewed.value.accessToken : null;
       if (renewed.ok) return 0;
     }
@@ -83,7 +83,7 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
     const longest = end.reason === 'replaced' ? LINK_LAST_RETRY_MS : Math.min(doubled, LINK_LAST_RETRY_MS);
     return longest * (0.5 + random() / 2);
   };
-  /** Connects, and comes back when that failed or the connection has ended. */
+  /** Connects, and reconnects when that failed or the connection has ended. */
   const connect = async (signal: AbortSignal, commands: LinkCommands): Promise<void> => {
     const grant = await tokens.current();
     if (!grant.ok) {
@@ -120,7 +120,7 @@ export function createPlatformLink(options: LinkOptions): PlatformLink {
     }
     socketDue = time.elapsed() + (await pauseAfter(end, accessToken));
   };
-  /** Does what the registration asks for and gives the pause after it, in milliseconds. */
+  /** Does what the registration's state requires and returns the pause after it, in milliseconds. */
   const turn = async (signal: AbortSignal, commands: LinkCommands): Promise<number> => {
     switch (registration.state()) {
       case 'unregistered':

@@ -25,7 +25,7 @@ afterEach(() => harness.stop());
 
 const beats = () => harness.platform.heartbeats.length;
 const linked = () => harness.time.until(() => link.connected());
-/** Breaks the connection and waits, by the real clock, until the terminal has noticed. */
+/** Breaks the connection and waits in real time until the terminal has noticed. */
 async function broken(breakIt: () => void): Promise<void> {
   const lost = () => harness.log.of('link-lost').length;
   const before = lost();
@@ -154,7 +154,7 @@ describe('a connection that breaks', () => {
     await harness.time.advance(LINK_LAST_RETRY_MS);
     const early = link.tries() - first;
     await harness.time.advance(10 * LINK_LAST_RETRY_MS);
-    // However often it is tried.
+    // Logged once, however often it is retried.
     const told = harness.log.of('link-unavailable').filter(({ detail }) => detail.detail === 'HTTP 404');
     expect(told.length - before).toBe(1);
     expect(early).toBeGreaterThanOrEqual(4);

@@ -12,12 +12,12 @@ import type { LinkSocket, OpenLinkSocket } from './linkSocket.ts';
 import type { Standing } from './settingsPull.ts';
 import { type Grant, identityHeaders } from './tokens.ts';
 
-/** What carries out the commands that come over the link. */
+/** Executes commands that arrive over the link. */
 export interface LinkCommands {
   readonly receive: (commandId: string, signed: string) => Promise<void>;
-  /** Outcomes that the platform may not have. */
+  /** Outcomes that the platform may not have received. */
   readonly undelivered: () => readonly FromTerminal[];
-  /** The platform has these. */
+  /** The platform has received these. */
   readonly delivered: (commandIds: readonly string[]) => void;
 }
 
@@ -30,24 +30,24 @@ export interface LinkSessionOptions {
   readonly alarm: Alarm;
   readonly time: Time;
   readonly commands: LinkCommands;
-  /** Whether the identity of the grant is still this terminal's. */
+  /** Whether the grant's identity is still this terminal's. */
   readonly valid: () => boolean;
   readonly onOpen: (send: (message: FromTerminal) => void) => void;
   readonly onStanding: (standing: Standing) => void;
   readonly signal: AbortSignal;
 }
 
-/** How a connection ended, or that there was none. */
+/** How a connection ended, or that it was never opened. */
 export interface LinkEnd {
   readonly reason: 'tokenInvalid' | 'replaced' | 'silent' | 'closed' | 'notOpened' | 'given-up';
   readonly detail: string;
-  /** Milliseconds that it was open. */
+  /** Milliseconds for which it was open. */
   readonly lastedMs: number;
 }
 
 const UNAUTHORIZED = 401;
 
-/** Opens a connection and keeps it until either side ends it. The first message is a report. */
+/** Opens a connection and keeps it until either side closes it. The first message is a report. */
 export async function linkSession(options: LinkSessionOptions): Promise<LinkEnd> {
   const { grant, time, alarm, commands, signal } = options;
   const closed = new AbortController();
@@ -99,7 +99,7 @@ function closeReason(code: number): LinkEnd['reason'] {
   return code === LINK_CLOSE.replaced ? 'replaced' : 'closed';
 }
 
-/** What is said and heard over one open connection. */
+/** The protocol over one open connection. */
 function createTalk(options: LinkSessionOptions & { readonly socket: LinkSocket }) {
   const { socket, time, commands, onStanding } = options;
   let heardAt = time.elapsed();
@@ -107,7 +107,7 @@ function createTalk(options: LinkSessionOptions & { readonly socket: LinkSocket 
   let reported = '';
   let reports = 0;
   let answers = 0;
-  /** Outcomes by the number of the first report after them: its answer shows that they arrived. */
+  /** Outcomes with the number of the first report sent after them, whose answer proves that they arrived. */
   let unconfirmed: { readonly commandId: string; readonly report: number }[] = [];
 
   const send = (message: FromTerminal) => {
@@ -126,7 +126,7 @@ function createTalk(options: LinkSessionOptions & { readonly socket: LinkSocket 
   return {
     send,
     silentMs: () => time.elapsed() - heardAt,
-    /** Milliseconds until the next report; changes do not wait for the rhythm. */
+    /** Milliseconds until the next report; changes are not delayed by the interval. */
     dueInMs: () => {
       const changed = JSON.stringify(options.report()) !== reported;
       return reportedAt + (changed ? LINK_REPORT_PAUSE_MS : LINK_REPORT_MS) - time.elapsed();
@@ -141,7 +141,7 @@ function createTalk(options: LinkSessionOptions & { readonly socket: LinkSocket 
     hear: (text: string) => {
       heardAt = time.elapsed();
       const message = fromPlatform.safeParse(parseJson(text));
-      // What a newer platform says and we do not understand is left unanswered.
+      // Messages of a newer platform that we do not understand are ignored.
       if (!message.success) return;
       if (message.data.type === 'standing') {
         confirm();

@@ -6,11 +6,11 @@ import { CALL_TIMEOUT_MS, LINK_BUFFER_BYTES } from '../limits.ts';
 /** One open connection. */
 export interface LinkSocket {
   readonly send: (text: string) => void;
-  /** Ends it at once, without waiting for the other side; `onClose` is told all the same. */
+  /** Terminates it without waiting for the other side; `onClose` is still called. */
   readonly close: () => void;
 }
 
-/** Why there is no connection; `status` is the platform's HTTP answer, null when it gave none. */
+/** Why there is no connection; `status` is the platform's HTTP status, null without a response. */
 export interface LinkRefusal {
   readonly status: number | null;
   readonly detail: string;
@@ -21,15 +21,15 @@ export interface LinkTarget {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly onText: (text: string) => void;
-  /** Told once after the connection was open, with the close code of RFC 6455. */
+  /** Called once after an open connection has ended, with the close code of RFC 6455. */
   readonly onClose: (code: number) => void;
-  /** Gives up while it is being opened. */
+  /** Aborts the opening. */
   readonly signal: AbortSignal;
 }
 
 export type OpenLinkSocket = (target: LinkTarget) => Promise<Result<LinkSocket, LinkRefusal>>;
 
-/** Opens a WebSocket with headers, which a browser's client cannot send. Follows no redirect. */
+/** Opens a WebSocket with headers, which the browser API cannot send. Follows no redirects. */
 export const openLinkSocket: OpenLinkSocket = ({ url, headers, onText, onClose, signal }) =>
   new Promise((resolve) => {
     const socket = new WebSocket(url, {
@@ -51,7 +51,7 @@ export const openLinkSocket: OpenLinkSocket = ({ url, headers, onText, onClose, 
       request.destroy();
       refused(response.statusCode ?? null, `HTTP ${response.statusCode}`);
     });
-    // A broken connection is told by `close`, too; without a listener it would end the process.
+    // A broken connection also emits `close`; without a listener the error would crash the process.
     socket.on('error', (error) => {
       if (!opened) refused(null, error.message);
     });
@@ -68,7 +68,7 @@ export const openLinkSocket: OpenLinkSocket = ({ url, headers, onText, onClose, 
       resolve(
         ok({
           send: (text) => {
-            // A platform that takes nothing any more must not fill the memory.
+            // A platform that stops reading must not fill our memory.
             if (socket.bufferedAmount > LINK_BUFFER_BYTES) socket.terminate();
             else socket.send(text, () => {});
           },

@@ -10,7 +10,7 @@ import { createSettingsPull, type SettingsPull } from './settingsPull.ts';
 import { createTerminalStore, type TerminalStore } from './terminalStore.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** What the agent knows of its platform, and how it speaks to it. */
+/** What the agent knows of its platform, and its ways to talk to it. */
 export interface PlatformSide {
   readonly registration: Registration;
   readonly tokens: Tokens;

@@ -10,13 +10,13 @@ import { platformOrigin } from './platformOrigin.ts';
 const DESCRIPTION_LIMIT_BYTES = 8 * 1_024 * 1_024;
 const ACTIVATE_PATH = BASE_PATHS.terminal + terminalCalls.activate.path;
 
-/** A platform is whoever describes itself as serving the activation of terminals. */
+/** An address counts as a platform if it describes itself as serving terminal activation. */
 const description = z.object({
   info: z.object({ version: z.string().min(1) }),
   paths: z.record(z.string(), z.unknown()).refine((paths) => ACTIVATE_PATH in paths),
 });
 
-/** Asks an address for its `openapi.json` and tells whether a printing platform answers there, and its version. */
+/** Fetches `openapi.json` from an address and returns whether a printing platform answers there, and its version. */
 export async function probePlatform(
   platformAddress: string,
   fetcher: typeof fetch,

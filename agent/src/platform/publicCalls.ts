@@ -3,7 +3,7 @@ import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import { CALL_TIMEOUT_MS } from '../limits.ts';
 import { currentRequestId } from '../requestContext.ts';
 
-/** Headers of every call to the platform, identity apart. */
+/** Headers of every call to the platform, except identity. */
 export function commonHeaders(newRequestId: () => string): Record<string, string> {
   return {
     [HEADERS.loginMode]: LOGIN_MODES.terminal,
@@ -12,7 +12,7 @@ export function commonHeaders(newRequestId: () => string): Record<string, string
   };
 }
 
-/** Identity headers are not to follow a redirect to another host. */
+/** Identity headers must not follow a redirect to another host. */
 export function withoutRedirects(fetcher: typeof fetch): typeof fetch {
   return (input, init) => fetcher(input, { ...init, redirect: 'error' });
 }

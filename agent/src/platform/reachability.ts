@@ -1,7 +1,7 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { MISSED_HEARTBEATS } from '../limits.ts';
 
-/** Whether the platform can be reached, from the outcome of every call to it. */
+/** Tracks from every call's outcome whether the platform can be reached. */
 export interface Reachability {
   readonly reachable: () => boolean;
   readonly contact: (reached: boolean) => void;

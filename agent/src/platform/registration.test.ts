@@ -139,7 +139,7 @@ describe('a registered terminal', () => {
 
   it('is taken for unregistered when its file is damaged, which leads to set-up and not to a blank page', async () => {
     harness = await startHarness();
-    // Until then the identity is written once more, with the key of the platform's commands.
+    // By then the identity has been saved again with the platform's command key.
     await harness.time.until(() => harness.platform.heartbeats.length > 0);
     writeFileSync(join(harness.dataDir, 'identity.json'), '{"appId":');
     await harness.restart({ registered: false });

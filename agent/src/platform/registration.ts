@@ -13,7 +13,7 @@ export type RegistrationState = 'unregistered' | 'registered' | 'lost';
 /** Whether and as whom this terminal is registered. */
 export interface Registration {
   readonly state: () => RegistrationState;
-  /** Kept while the registration is lost, so that the set-up screen can propose its platform. */
+  /** Kept while the registration is lost, so that the set-up screen can suggest its platform. */
   readonly identity: () => StoredIdentity | null;
   /** Exchanges an activation code for an identity; refused while registered. */
   readonly register: (
@@ -22,7 +22,7 @@ export interface Registration {
   ) => Promise<Result<StoredIdentity, CallProblem>>;
   /** The platform does not know the identity, or knows it again. */
   readonly markLost: (identity: StoredIdentity, lost: boolean) => void;
-  /** Keeps the key with which the platform of this identity signs its commands. */
+  /** Saves the key by which this identity's platform signs its commands. */
   readonly keepCommandKey: (identity: StoredIdentity, commandKey: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
   ): Promise<Result<StoredIdentity, CallProblem>> => {
     const origin = platformOrigin(platformAddress);
     if (origin === null) return fail(problem('NOT_A_PLATFORM'));
-    // The code works once: what cannot be kept must not be asked for.
+    // The code works only once, so an identity that cannot be saved must not be requested.
     const writable = recorded(file.tryWrite());
     if (!writable.ok) return writable;
     const answer = await callsTo(origin)(terminalCalls.activate, { activationCode });
@@ -68,7 +68,7 @@ export function createRegistration(options: RegistrationOptions): Registration {
       lost: false,
     };
     const kept = recorded(file.write(identity));
-    // A terminal that cannot keep its identity still works until it is switched off.
+    // A terminal that cannot save its identity still works until it is switched off.
     stored = identity;
     log.event('agent-registered', { terminalCode: identity.terminalCode, platform: origin, kept: kept.ok });
     onChange();

@@ -5,8 +5,8 @@ import type { Time } from '../time.ts';
 import type { Registration } from './registration.ts';
 
 /**
- * Registers with a code from the environment, so that an appliance needs no hand at its screen. Goes on trying while
- * the platform cannot be reached; ends when the platform has spoken about the code. `onTry` hears of the first try.
+ * Registers with a code from the environment, so that an appliance needs nobody at its screen. Retries while the platform is
+ * unreachable; ends when the platform has accepted or refused the code. `onTry` is called after the first attempt.
  */
 export async function registerBySelf(options: {
   readonly platform: string;

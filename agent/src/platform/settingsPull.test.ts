@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-/** A view whose settings are wrong at one place. */
+/** A view with one invalid setting. */
 async function badView(change: Readonly<Record<string, unknown>>) {
   const { terminal } = await harness.state();
   return { ...terminal, settings: { ...DEFAULT_TERMINAL_SETTINGS, ...change } };

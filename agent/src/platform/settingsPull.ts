@@ -6,17 +6,17 @@ import type { PlatformClient, PlatformFailure } from './client.ts';
 import type { Registration } from './registration.ts';
 import type { TerminalStore } from './terminalStore.ts';
 
-/** What the platform answers to a report of this terminal. */
+/** The platform's answer to a report of this terminal. */
 export interface Standing {
   readonly paused: boolean;
   readonly settingsVersion: string;
 }
 
-/** Fetches what the platform knows of this terminal. What cannot be used is refused, and the last good kept. */
+/** Fetches this terminal's view from the platform. An unusable one is rejected, and the last good one kept. */
 export interface SettingsPull {
-  /** Fetches when the platform's answer to a report says that something is new. */
+  /** Fetches when the platform's answer to a report announces a change. */
   readonly accept: (standing: Standing) => Promise<void>;
-  /** Fetches now; callers at the same time share one question. */
+  /** Fetches now; concurrent callers share one request. */
   readonly refresh: () => Promise<Result<void, CallProblem>>;
 }
 
@@ -27,7 +27,7 @@ export function createSettingsPull(options: {
   readonly log: EventLog;
 }): SettingsPull {
   const { client, registration, terminal, log } = options;
-  /** The version that was fetched last, used or refused. */
+  /** The version fetched last, whether used or rejected. */
   let settled: string | null = null;
   let asking: Promise<Result<void, CallProblem>> | null = null;
 
@@ -62,7 +62,7 @@ export function createSettingsPull(options: {
       }
       if (pulled.problem.name !== 'SETTINGS_INVALID') return;
       settled = settingsVersion;
-      // A terminal with unusable settings can still be paused.
+      // Pausing works even with unusable settings.
       const last = terminal.view();
       if (last && last.paused !== paused) terminal.replace({ ...last, paused, pausedReason: null });
     },

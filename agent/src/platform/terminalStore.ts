@@ -4,14 +4,14 @@ import { DEFAULT_TERMINAL_SETTINGS, type TerminalSettings } from '@self-print/co
 import { privateJson } from '../files/privateJson.ts';
 import type { Registration } from './registration.ts';
 
-/** The terminal as the platform described it last; kept in a file, for starts without the platform. */
+/** The terminal as last described by the platform; saved in a file for starts without the platform. */
 export interface TerminalStore {
   readonly view: () => TerminalView | null;
   readonly settings: () => TerminalSettings;
   readonly replace: (view: TerminalView) => void;
 }
 
-/** Holds no secrets: staff may read it from afar. */
+/** Contains no secrets: staff may read it remotely. */
 export const SETTINGS_FOLDER = 'settings';
 
 export function createTerminalStore(
@@ -21,7 +21,7 @@ export function createTerminalStore(
 ): TerminalStore {
   const file = privateJson(join(dataDir, SETTINGS_FOLDER, 'terminal.json'), terminalView);
   const read = file.read();
-  // A copy that cannot be read is no loss: the platform sends it again.
+  // An unreadable copy is no loss, because the platform sends it again.
   let stored = read.ok ? read.value : null;
 
   const view = () => {

@@ -13,7 +13,7 @@ afterEach(() => harness.stop());
 
 const token = (refresh = false) => harness.call(commonCalls.domainAccessToken, { refresh });
 
-/** A token that is due for renewal in two minutes less a little. */
+/** A token that is due for renewal in just under two minutes. */
 async function shortToken(): Promise<void> {
   harness.platform.setTokenLife(TOKEN_RENEW_MS + 2 * MINUTE_MS - 1);
   await token(true);

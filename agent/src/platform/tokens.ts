@@ -8,17 +8,17 @@ import type { Time } from '../time.ts';
 import type { StoredIdentity } from './identity.ts';
 import type { Registration } from './registration.ts';
 
-/** A token and the identity that it belongs to. */
+/** A token with the identity it belongs to. */
 export interface Grant {
   readonly identity: StoredIdentity;
   readonly accessToken: string;
   readonly expiresAt: string;
 }
 
-/** The access token of this terminal: kept in memory, renewed before it runs out and when the platform refuses it. */
+/** This terminal's access token: kept in memory, renewed before it expires and when the platform refuses it. */
 export interface Tokens {
   readonly current: () => Promise<Result<Grant, CallProblem>>;
-  /** A token other than the refused one; callers at the same time share one question. */
+  /** Returns a token other than the refused one; concurrent callers share one request. */
   readonly renew: (refused: string | null) => Promise<Result<Grant, CallProblem>>;
 }
 
@@ -26,7 +26,7 @@ export interface TokenOptions {
   readonly registration: Registration;
   readonly callsTo: (origin: string) => CallFunction;
   readonly time: Time;
-  /** Whether the platform answered, whatever it said. */
+  /** Whether the platform responded at all. */
   readonly onContact: (reached: boolean) => void;
 }
 
@@ -71,7 +71,7 @@ export function createTokens({ registration, callsTo, time, onContact }: TokenOp
       const age = time.elapsed() - known.fetchedAt;
       if (left > TOKEN_RENEW_MS || age < TOKEN_MIN_AGE_MS) return ok(known.grant);
       const renewed = await fetchShared();
-      // The old token may be good for minutes yet; the platform is the judge of that.
+      // The old token may be valid for some minutes more, which the platform decides.
       return renewed.ok || registration.state() !== 'registered' ? renewed : ok(known.grant);
     },
     renew: async (refused) => {
@@ -82,7 +82,7 @@ export function createTokens({ registration, callsTo, time, onContact }: TokenOp
   };
 }
 
-/** The headers by which a terminal proves itself. */
+/** Headers by which a terminal authenticates. */
 export function identityHeaders({ identity, accessToken }: Grant): Record<string, string> {
   return {
     [HEADERS.appId]: identity.appId,

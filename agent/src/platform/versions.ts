@@ -3,7 +3,7 @@ import type { TerminalReport } from '@self-print/contract/terminalLink.ts';
 
 const LENGTH = 64;
 
-/** What runs on this machine, by name. */
+/** Versions of the software on this machine, by name. */
 export function versionsOf(agent: string): TerminalReport['versions'] {
   return { agent, node: process.version, os: `${type()} ${release()}`.slice(0, LENGTH) };
 }

@@ -14,7 +14,7 @@ afterEach(() => terminal.stop());
 const NOTHING = { state: 2, code: '3017', impressions: 0, unconfirmed: false };
 const ALL = { state: 1, impressions: PAGES, unconfirmed: false };
 
-/** A new agent on what the dead one left, an hour later. */
+/** Starts a new agent on the dead one's data, an hour later. */
 async function survive(): Promise<AgentHarness> {
   terminal.handle.finishJob();
   const next = await terminal.revive();
@@ -48,7 +48,7 @@ describe('an agent that is killed after a press on Print', () => {
       expect(platform.printLogs.size).toBe(logs);
       const printLogId = platform.printLogs.get(wish.orderId);
       expect(platform.finishes).toMatchObject(outcomes.map((outcome) => ({ printLogId, ...outcome })));
-      // The page that asked may be there still: it learns how its request ended, and prints nothing by asking.
+      // The page may still be there: it learns how its request ended, and asking prints nothing.
       const again = await next.call(printerCalls.printOrder, wish);
       expect(again).toMatchObject({ ok: true, value: { printLogId: printLogId ?? null } });
       await next.time.advance(60_000);

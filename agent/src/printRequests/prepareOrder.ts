@@ -35,8 +35,8 @@ export interface PreparedOrder {
 }
 
 /**
- * Wakes the printer, checks the order once more and fetches its document, all at the same time: none of it leaves a trace that would have
- * to be taken back. The first refusal ends it. `onChecked`: the platform has agreed to the order.
+ * Wakes the printer, rechecks the order and downloads its document concurrently, since none of these has effects to undo. The
+ * first refusal ends it. `onChecked` is called when the platform has agreed to the order.
  */
 export async function prepareOrder(
   deps: PrepareDeps,
@@ -54,7 +54,7 @@ export async function prepareOrder(
     return fail(refusal ?? UNINTELLIGIBLE);
   }
   const { sha256, fileUrl, preparation } = document.value;
-  // The copies that the person saw: the platform refuses the print log when the order has another number.
+  // The copies shown to the person: the platform refuses the print log when the order's number differs.
   return ok({ draft: ticketDraft.parse({ ...order.value, copies, sha256 }), fileUrl, preparation });
 }
 
@@ -79,7 +79,7 @@ async function fetchDocument(
   const answer = await deps.client.call(orderCalls.downValidate, { orderId });
   if (!answer.ok) return fail(refusalOfFailure(answer.problem));
   const { fileUrl, sha256 } = answer.value;
-  // The address is used with this terminal's headers, so it must be one of the platform's own.
+  // The address is requested with this terminal's headers, so it must be one of the platform's.
   if (!printTicket.shape.fileUrl.safeParse(fileUrl).success) return fail(UNINTELLIGIBLE);
   const preparation = prepare(deps, { fileUrl, sha256 }, look);
   left.addEventListener('abort', preparation.abort, { once: true });
@@ -87,7 +87,7 @@ async function fetchDocument(
   return ok({ fileUrl, sha256, preparation });
 }
 
-/** Wakes a printer that sleeps. One that answers is awake, whatever it lacks: that is looked at before it is sent anything. */
+/** Wakes a sleeping printer. One that responds is awake, whatever it lacks: its status is checked before anything is sent. */
 async function wake(
   { slot, log }: PrepareDeps,
   look: Preparation['look'],
@@ -107,7 +107,7 @@ async function wake(
   }
 }
 
-/** The first problem of several steps as soon as it is known; null when all of them succeed. */
+/** Returns the first problem of several concurrent steps as soon as it occurs; null when all succeed. */
 async function firstProblem<Problem>(
   steps: readonly Promise<Result<unknown, Problem>>[],
 ): Promise<Problem | null> {

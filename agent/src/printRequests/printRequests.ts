@@ -7,33 +7,33 @@ import { withRequestId } from '../requestContext.ts';
 import { isBeforePrintLog, type PrintRequest, refusalBy, storedView } from './printRequest.ts';
 import { createRequestRun, type RequestRun, type RunDeps } from './requestRun.ts';
 
-/** A press on Print: which order, and how many copies the person saw. */
+/** A press on Print: the order, and the copies shown to the person. */
 export type PrintWish = Pick<PrintRequest, 'requestId' | 'orderId' | 'copies'>;
 
 /** Takes claimed orders from the press on Print to a job in the queue: one at a time, each request once. */
 export interface PrintRequests {
-  /** Begins a request, or answers where it stands when it has begun already. */
+  /** Starts a request, or returns its state if it was already started. */
   readonly ask: (wish: PrintWish) => Result<PrintRequestView, CallProblem>;
-  /** Ends a request before its print log is asked for; false when it is too late for that. */
+  /** Ends a request before its print log is requested; false when it is too late. */
   readonly withdraw: (requestId: string) => boolean;
   /** The last request of the person at the screen. */
   readonly view: () => PrintRequestView | null;
-  /** The person has left: what can be withdrawn is, everything else goes on. */
+  /** The person has left: withdraws what can be withdrawn; everything else continues. */
   readonly endSession: () => void;
-  /** The order that is on its way to the queue. */
+  /** The order on its way to the queue. */
   readonly active: () => string | null;
   /** The order that the person at the screen may still want to print. */
   readonly ofPerson: () => string | null;
   readonly idle: () => Promise<void>;
-  /** Ends the requests that a restart left before anything was recorded at the platform. */
+  /** Ends requests interrupted by a restart before anything was recorded at the platform. */
   readonly recover: () => void;
 }
 
 export interface RequestsDeps extends RunDeps {
   readonly registration: Registration;
-  /** The machine or the agent is about to go: nothing new begins. */
+  /** The machine or agent is about to stop, so nothing new may start. */
   readonly leaving: () => boolean;
-  /** A print log may be left that nobody will print. */
+  /** Called when a print log may have been left that nobody will print. */
   readonly onLeft: () => void;
 }
 

@@ -29,16 +29,16 @@ const requestRow = z
     }),
   );
 
-/** Presses on Print, each with how far it came. */
+/** Presses on Print with their progress. */
 export interface RequestRecords {
   insert(request: PrintRequest, at: number): void;
   save(request: PrintRequest): void;
   find(requestId: string): PrintRequest | null;
-  /** Requests that a restart left before anything was recorded at the platform. */
+  /** Requests interrupted before anything was recorded at the platform. */
   asked(): PrintRequest[];
   /** Requests whose print log may exist at a platform without a job, oldest first. */
   unsettled(platform: string): PrintRequest[];
-  /** A newer request for the order answers for the print log that older ones may have left. */
+  /** A newer request for the same order takes over the print log that older ones may have left. */
   supersede(newer: PrintRequest): void;
   forgetBefore(moment: number): void;
 }

@@ -18,7 +18,7 @@ export interface RunDeps extends PrepareDeps {
   readonly queue: PrintQueue<RequestJournalRecords>;
   readonly fault: FaultHook;
   readonly stopped: AbortSignal;
-  /** The queue has a job for the request. */
+  /** Called when the queue has a job for the request. */
   readonly onJob: (printLogId: string) => void;
   readonly onChange: () => void;
 }
@@ -27,9 +27,9 @@ export interface RunDeps extends PrepareDeps {
 export interface RequestRun {
   readonly request: () => PrintRequest;
   readonly view: () => PrintRequestView;
-  /** Takes every step; each is in the journal before it can leave a trace. Resolves when there is nothing left to do. */
+  /** Runs all steps; each is in the journal before it can have effects. Resolves when nothing is left to do. */
   readonly work: () => Promise<void>;
-  /** Ends the request unless its print log may exist already; whether it has ended without one. */
+  /** Ends the request unless its print log may already exist; returns whether it has ended without one. */
   readonly withdraw: () => boolean;
 }
 
@@ -46,7 +46,7 @@ export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun
     refusal = why;
     onChange();
   };
-  /** False when that could not be written; nothing has changed then. */
+  /** False when it could not be saved; then nothing has changed. */
   const save = (change: Partial<PrintRequest>): boolean => {
     const next = { ...request, ...change };
     const written = journal.write(({ printRequests }) => {
@@ -56,7 +56,7 @@ export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun
     if (written.ok) request = next;
     return written.ok;
   };
-  /** Ends without a print log. What could not be written is ended by the next start. */
+  /** Ends without a print log. If that cannot be saved, the next start ends it. */
   const refuse = (why: PrintRefusal) => {
     save({ phase: 'refused', refusal: why });
     show(step, why);
@@ -72,7 +72,7 @@ export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun
     if (answer.ok) return handOver(order, answer.value.printLogId);
     const why = refusalOfFailure(answer.problem);
     if (isFinalRefusal(answer.problem)) return refuse(why);
-    // The print log may exist all the same. It is settled when the person has gone, or taken up when they press again.
+    // The print log may exist nevertheless. It is settled when the person has left, or reused when they press again.
     show('registering', why);
   };
   const handOver = ({ draft, fileUrl, preparation }: PreparedOrder, printLogId: string) => {
@@ -89,7 +89,7 @@ export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun
         },
       },
     );
-    // The queue may have had a job for this print log before.
+    // The queue may already have had a job for this print log.
     const known = queue.find(printLogId);
     if (request !== handed && known.ok && known.value) save(handed);
     if (answer.ok) onJob(printLogId);
@@ -118,7 +118,7 @@ export function createRequestRun(deps: RunDeps, asked: PrintRequest): RequestRun
     withdraw: () => {
       if (request.phase === 'asked') {
         withdrawn.abort();
-        // Should this not be written, the next start ends it as well: nothing has been recorded for it.
+        // If this cannot be saved the next start ends it as well, because nothing has been recorded for it.
         if (!save({ phase: 'withdrawn' })) request = { ...request, phase: 'withdrawn' };
         onChange();
       }

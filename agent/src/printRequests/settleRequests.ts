@@ -14,19 +14,19 @@ export interface SettlerDeps extends Trying {
   readonly client: PlatformClient;
   readonly registration: Registration;
   readonly log: EventLog;
-  /** Whether the order may still become a print, so that its print log is not to be ended now. */
+  /** Whether the order may still become a print, so that its print log must not be ended yet. */
   readonly isAlive: (orderId: string) => boolean;
   readonly onOutcome: () => void;
 }
 
 /**
- * Ends requests whose print log may exist at the platform without a job. Asked again within one claim the platform answers the log that it
- * has; nothing was printed for it, and the outbox says so, which frees the order for another try.
+ * Ends requests whose print log may exist at the platform without a job. Within one claim the platform returns the existing log
+ * when asked again; the outbox reports that nothing was printed, which frees the order for another attempt.
  */
 export function settleRequests(deps: SettlerDeps): KeptWork {
   const { journal, client, registration, isAlive } = deps;
 
-  /** True when the request needs no further try. */
+  /** True when the request needs no further attempt. */
   const settle = async (request: PrintRequest): Promise<boolean> => {
     const { orderId, copies, draft } = request;
     if (draft === null || isAlive(orderId)) return true;
@@ -51,7 +51,7 @@ export function settleRequests(deps: SettlerDeps): KeptWork {
   });
 }
 
-/** Gives the print log the outcome that nothing was printed, unless it has a job or a newer request answers for it. */
+/** Reports for the print log that nothing was printed, unless it has a job or a newer request has taken it over. */
 function endWithoutPaper(deps: SettlerDeps, request: PrintRequest, printLogId: string): boolean {
   const { journal, time } = deps;
   const handed: PrintRequest = { ...request, phase: 'handed', printLogId };
@@ -72,7 +72,7 @@ function endWithoutPaper(deps: SettlerDeps, request: PrintRequest, printLogId: s
   return journal.fault() === null;
 }
 
-/** Writes how a request ended, unless it has ended otherwise meanwhile; false when it could not be written. */
+/** Saves how a request ended, unless it has meanwhile ended differently; false when it could not be saved. */
 function change({ journal }: SettlerDeps, ended: PrintRequest): boolean {
   return journal.write(({ printRequests }) => {
     if (printRequests.find(ended.requestId)?.phase === 'registering') printRequests.save(ended);

@@ -4,12 +4,12 @@ import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../limits.ts';
 import type { Time } from '../time.ts';
 import type { PrinterSlot } from './printerSlot.ts';
 
-/** The one poller of the printer's condition; everybody else reads what it found last. */
+/** The only poller of the printer's status; everything else reads its latest result. */
 export interface PrinterMonitor {
   readonly latest: () => PrinterStatus;
-  /** Asks the printer now; callers at the same time share one question. */
+  /** Queries the printer now; concurrent callers share one query. */
   readonly refresh: () => Promise<PrinterStatus>;
-  /** Polls until the signal is aborted, more often while a job is on. */
+  /** Polls until the signal is aborted, more often during a job. */
   readonly run: (signal: AbortSignal, printing: () => boolean) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface MonitorOptions {
   readonly slot: PrinterSlot;
   readonly time: Time;
   readonly log: EventLog;
-  /** Hears of every new status. */
+  /** Called for every new status. */
   readonly onStatus: (status: PrinterStatus) => void;
 }
 

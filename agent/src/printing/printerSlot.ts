@@ -3,30 +3,30 @@ import type { Result } from '@self-print/contract/result.ts';
 import type { Printer, PrinterConfiguration } from '../devices/printer/types.ts';
 
 /**
- * Opens the driver that an address names, or says in words for the technician why there is none. A driver that can
- * only print from files puts them into the spool folder.
+ * Opens the driver for an address, or explains to the technician why there is none. A driver that can only print from files
+ * puts them into the spool folder.
  */
 export type OpenPrinter = (
   configuration: PrinterConfiguration,
   spoolFolder: string,
 ) => Result<Printer, string>;
 
-/** A printer in use: it stays open until it is released, whatever the settings say meanwhile. */
+/** A printer in use: it stays open until released, even if the settings change. */
 export interface HeldPrinter {
   readonly printer: Printer;
   readonly address: string;
   readonly release: () => void;
 }
 
-/** The printer of the current settings, exchanged while the agent runs. */
+/** The printer of the current settings, replaceable while the agent runs. */
 export interface PrinterSlot {
-  /** Exchanges the printer when the configuration differs; a job that uses the old one keeps it to its end. */
+  /** Replaces the printer when the configuration differs; a running job keeps the old one until it ends. */
   readonly configure: (configuration: PrinterConfiguration) => void;
-  /** Opens the printer of the settings anew, a job that uses it keeps the old one to its end; false when there is none. */
+  /** Reopens the configured printer; a running job keeps the old one until it ends. False when there is none. */
   readonly reopen: () => boolean;
-  /** The printer of the settings; null when there is none, and `problem` says why. */
+  /** The configured printer; null when there is none, as explained by `problem`. */
   readonly hold: () => HeldPrinter | null;
-  /** The printer at an address, which need not be the one of the settings any more. */
+  /** The printer at an address, which may no longer be the configured one. */
   readonly holdAt: (address: string) => HeldPrinter | null;
   readonly strategyName: () => string;
   readonly problem: () => string;

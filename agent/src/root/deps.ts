@@ -12,7 +12,7 @@ import type { ScreenSource } from '../system/pushArguments.ts';
 import type { SystemCommands } from '../system/systemCommands.ts';
 import type { Time } from '../time.ts';
 
-/** Everything effectful that the agent uses, and what it is told. */
+/** All effects that the agent uses, and its configuration. */
 export interface AgentDeps {
   readonly config: AgentConfig;
   readonly version: string;
@@ -23,19 +23,19 @@ export interface AgentDeps {
   readonly fetch: typeof fetch;
   readonly openSocket: OpenLinkSocket;
   readonly programs: Programs;
-  /** Where the recordings of the spoken prompts are. */
+  /** Folder of the recorded prompts. */
   readonly recordingsFolder: string;
   readonly system: SystemCommands;
   /** Null where there is no screen. */
   readonly screen: ScreenSource | null;
-  /** Ends this process in the way its keeper takes as "start again". */
+  /** Exits with the code that makes the supervisor restart this process. */
   readonly restartSelf: () => void;
   readonly documentLimitBytes: number;
   readonly time: Time;
   /** 0 to 1. */
   readonly random: () => number;
   readonly newRequestId: () => string;
-  /** Not to be guessed; page tokens are made from it. */
+  /** Generates an unguessable secret, from which page tokens are derived. */
   readonly newSecret: () => string;
   readonly log: EventLog;
   /** The newest lines of `log`. */

@@ -4,7 +4,7 @@ import type { AgentDeps } from './deps.ts';
 import { type AgentJournal, openAgentJournal } from './records.ts';
 import type { Signals } from './signals.ts';
 
-/** What every other part stands on. */
+/** The basis of all other parts. */
 export interface Foundation {
   readonly deps: AgentDeps;
   readonly signals: Signals;

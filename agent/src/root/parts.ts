@@ -29,15 +29,17 @@ export interface Parts
   readonly journal: AgentJournal;
   readonly link: PlatformLink;
   readonly hub: StateHub;
-  /** Whether the platform answers. */
+  /** Whether the platform responds. */
   readonly reachable: () => boolean;
-  /** Removes what the last person left on the disk, unless a print still needs it; returns how many files. */
+  /** Deletes what the last person left on disk, unless a print still needs it; returns the number of files. */
   readonly clearDocuments: () => number;
-  /** Takes up what a restart left in the middle. */
+  /** Recovers what a restart interrupted. */
   readonly recover: () => void;
 }
 
-/** Makes the parts and joins them, each from those before it; nothing runs yet. What goes the other way is a signal. */
+/**
+ * Creates and connects the parts, each from those before it; nothing runs yet. Dependencies in the other direction are signals.
+ */
 export function createParts(deps: AgentDeps, stopped: AbortSignal): Parts {
   const { config, version, fetch, log, time } = deps;
   const signals = createSignals();

@@ -9,7 +9,7 @@ import { createDevices, type Devices } from './devices/devices.ts';
 import type { Foundation } from './foundation.ts';
 import type { PrinterSide } from './printerSide.ts';
 
-/** What the person at the kiosk meets: screen, devices, camera. */
+/** What the person at the kiosk uses: screen, devices, camera. */
 export interface PersonSide {
   readonly display: Display;
   readonly tasks: PageTasks;
@@ -17,7 +17,7 @@ export interface PersonSide {
   /** The platform's, overridden at this machine. */
   readonly deviceSettings: () => DeviceSettings;
   readonly face: Face;
-  /** Health of every device, as it is now. */
+  /** Current health of all devices. */
   readonly deviceHealth: () => readonly DeviceHealth[];
 }
 

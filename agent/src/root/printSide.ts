@@ -8,7 +8,7 @@ import { settleRequests } from '../printRequests/settleRequests.ts';
 import type { Foundation } from './foundation.ts';
 import type { PrinterSide } from './printerSide.ts';
 
-/** Prints, from the press on Print to the report. */
+/** Printing, from the press on Print to the report. */
 export interface PrintSide {
   readonly outbox: KeptWork;
   readonly queue: PrintQueue;

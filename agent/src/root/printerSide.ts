@@ -9,7 +9,7 @@ import { createPrinterMonitor, type PrinterMonitor } from '../printing/printerMo
 import { createPrinterSlot, type PrinterSlot } from '../printing/printerSlot.ts';
 import type { Foundation } from './foundation.ts';
 
-/** The printer of the settings and its paper. */
+/** The configured printer and its paper. */
 export interface PrinterSide {
   readonly spool: Spool;
   readonly slot: PrinterSlot;

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { ReadinessFacts } from '../maintenance/readiness.ts';
 import type { Parts } from './parts.ts';
 
-/** Gathers what the readiness report is made of, with a fresh look at the printer. */
+/** Collects the facts of the readiness report, with a fresh printer status. */
 export async function gatherFacts(parts: Parts): Promise<ReadinessFacts> {
   const { registration, reachable, link, clock, journal, slot, monitor, cartons, deviceHealth } = parts;
   const { presence } = parts.maintenance;

@@ -9,7 +9,7 @@ import { type RequestRecords, requestRecords } from '../printRequests/requestRec
 import { type CommandRecords, commandRecords } from '../staff/commandRecords.ts';
 import { type TrainCardRecords, trainCardRecords } from '../trainCards/trainCardRecords.ts';
 
-/** What the journal of an agent holds. */
+/** All records in the agent's journal. */
 interface AgentRecords {
   readonly jobs: JobRecords;
   readonly trail: TrailRecords;

@@ -1,21 +1,21 @@
 import { createFlag, createSignal, type Flag, type Signal } from '../signal.ts';
 
-/** What parts tell each other, made before any of them. */
+/** Signals between the parts, created before any of them. */
 export interface Signals {
-  /** Something that the screen or the platform is shown has changed. */
+  /** Something shown by the screen or reported to the platform has changed. */
   readonly changed: Signal;
-  /** The journal can be used again. */
+  /** The journal is usable again. */
   readonly journalUsable: Signal;
   readonly registration: Signal;
-  /** Whether the platform answers. */
+  /** Whether the platform responds. */
   readonly reachable: Signal<boolean>;
   /** The terminal's settings have changed. */
   readonly settings: Signal;
-  /** A key of the keypad was pressed. */
+  /** A key was pressed on the keypad. */
   readonly key: Signal<string>;
-  /** A print request ended that may have left a print log. */
+  /** A print request has ended and may have left a print log. */
   readonly requestLeft: Signal;
-  /** The machine or the agent is about to go: nothing new begins. */
+  /** The machine or agent is about to stop, so nothing new may start. */
   readonly leaving: Flag;
 }
 

@@ -12,7 +12,7 @@ import type { PlatformSide } from '../platform/platformSide.ts';
 import type { PrintRequests } from '../printRequests/printRequests.ts';
 import type { StaffSession } from '../staff/staffSession.ts';
 
-/** All that the kiosk screen derives itself from, as it is now. */
+/** The current state from which the kiosk screen is derived. */
 export function snapshotOf(parts: {
   readonly config: AgentConfig;
   readonly platform: PlatformSide;

@@ -8,7 +8,7 @@ import type { PersonSide } from './personSide.ts';
 import type { PrinterSide } from './printerSide.ts';
 import type { PrintSide } from './printSide.ts';
 
-/** What staff does with the terminal, at its screen or from afar. */
+/** What staff do with the terminal, at its screen or remotely. */
 export interface StaffSide {
   readonly staff: Staff;
   readonly machine: Machine;

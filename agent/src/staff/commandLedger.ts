@@ -9,9 +9,9 @@ import type { Time } from '../time.ts';
 import type { CommandRecords, NewCommand, TakenCommand } from './commandRecords.ts';
 import { failureOutcome } from './outcome.ts';
 
-/** Which commands were used. What `take` let through is on the disk before anything happens. */
+/** Records which commands were used. What `take` accepts is on disk before it takes effect. */
 export interface CommandLedger {
-  /** Uses a command up: COMMAND_USED the second time, AGENT_STORAGE_FAILED when that cannot be written down. */
+  /** Uses a command up: COMMAND_USED the second time, AGENT_STORAGE_FAILED when it cannot be saved. */
   readonly take: (
     payload: SignedCommandPayload,
     way: NewCommand['way'],
@@ -23,7 +23,7 @@ export interface CommandLedger {
   readonly markDelivered: (commandIds: readonly string[]) => void;
 }
 
-/** The command was carried out, and nobody has its answer any more. */
+/** The command was executed, but its answer is lost. */
 const ANSWER_LOST = failureOutcome(problem('COMMAND_UNCONFIRMED'));
 
 export function createCommandLedger(options: {
@@ -31,7 +31,7 @@ export function createCommandLedger(options: {
   readonly time: Time;
 }): CommandLedger {
   const { journal, time } = options;
-  /** Of this run: also stands when the journal cannot be used. */
+  /** Used in this run; works even while the journal is unusable. */
   const used = new Set<string>();
 
   const remember = (command: NewCommand): Result<'new' | 'used', unknown> =>
@@ -47,7 +47,7 @@ export function createCommandLedger(options: {
       if (used.has(commandId)) return fail(problem('COMMAND_USED'));
       const written = remember({ commandId, way, platform, call, by, expiresAt });
       if (written.ok && written.value === 'used') return fail(problem('COMMAND_USED'));
-      // Staff must get to a terminal whose disk is full: a log-in is good for a minute anyway.
+      // Staff must be able to reach a terminal with a full disk; a log-in is valid for only a minute anyway.
       const logIn = way === 'page' && call === maintenanceCalls.begin.path;
       if (!written.ok && !logIn) return fail(problem('AGENT_STORAGE_FAILED'));
       used.add(commandId);
@@ -60,7 +60,7 @@ export function createCommandLedger(options: {
     finish: (commandId, outcome) => {
       const kept: CommandOutcome =
         JSON.stringify(outcome).length <= OUTCOME_KEEP_LENGTH ? outcome : ANSWER_LOST;
-      // When this cannot be written, the platform hears after a restart that nobody knows.
+      // If this cannot be saved, the platform is told after a restart that the outcome is unknown.
       journal.write(({ commands }) => commands.finish(commandId, kept, time.now()));
     },
     undelivered: (platform) => {

@@ -12,30 +12,30 @@ const commandRow = z
       .nullable(),
   })
   .transform((row) => ({ commandId: row.command_id, outcome: row.outcome }));
-/** A command that was taken; the outcome is null while it is not known. */
+/** An accepted command; the outcome is null until known. */
 export type TakenCommand = z.infer<typeof commandRow>;
 
 export interface NewCommand {
   readonly commandId: string;
-  /** How it came: with a call of the page, or over the link, whose platform waits for the outcome. */
+  /** How it arrived: with a call of the page, or over the link, whose platform waits for the outcome. */
   readonly way: 'page' | 'link';
   /** Origin of the platform that signed it. */
   readonly platform: string;
   readonly call: string;
-  /** Account of who gave it. */
+  /** Account that issued it. */
   readonly by: string;
   readonly expiresAt: string;
 }
 
-/** Signed commands that were used: each works once. */
+/** Used signed commands: each works once. */
 export interface CommandRecords {
   find(commandId: string): TakenCommand | null;
   insert(command: NewCommand, at: number): void;
   finish(commandId: string, outcome: CommandOutcome, at: number): void;
-  /** Commands of the link whose outcome the platform has not been seen to have, oldest first. */
+  /** Commands from the link whose outcome has not been acknowledged by the platform, oldest first. */
   undelivered(platform: string): TakenCommand[];
   markDelivered(commandId: string): void;
-  /** Forgets those that had expired before a moment. */
+  /** Deletes those that expired before a time. */
   forgetBefore(moment: number): void;
 }
 

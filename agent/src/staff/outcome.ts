@@ -13,7 +13,7 @@ const TOO_LARGE = problem('BODY_TOO_LARGE', {
 });
 const NO_FILES = problem('UNSUPPORTED_CONTENT');
 
-/** A problem as the platform hears it. */
+/** A problem as reported to the platform. */
 export function failureOutcome({ name, message }: CallProblem): CommandOutcome {
   return {
     ok: false,
@@ -22,14 +22,14 @@ export function failureOutcome({ name, message }: CallProblem): CommandOutcome {
   };
 }
 
-/** What became of a command, by the answer that its call gave. */
+/** A command's outcome, from the answer of its call. */
 export function outcomeOf(answer: Answer): CommandOutcome {
   if (answer.kind === 'file') return failureOutcome(NO_FILES);
   const { success, code, msg, data } = answer.body;
   return success ? { ok: true, data } : { ok: false, code, message: msg.slice(0, MESSAGE_LENGTH) };
 }
 
-/** The message that tells an outcome; a failure when the outcome does not fit into one. */
+/** The message that reports an outcome; reports a failure when the outcome is too large for one message. */
 export function doneMessage(commandId: string, outcome: CommandOutcome): FromTerminal {
   const message: FromTerminal = { type: 'commandDone', commandId, outcome };
   const fits = Buffer.byteLength(JSON.stringify(message)) <= LINK_MESSAGE_LIMIT_BYTES;

@@ -23,7 +23,7 @@ afterEach(() => harness.stop());
 const linked = () => harness.time.until(() => harness.platform.link.connected());
 const until = (commandId: string) =>
   harness.time.until(() => harness.platform.link.outcomeOf(commandId) !== undefined);
-/** Waits by the real clock: what a task of the page may take does not pass meanwhile. */
+/** Waits in real time, so that a page task's time limit does not pass. */
 const seen = async (condition: () => boolean | Promise<boolean>) => {
   while (!(await condition())) await pause(5);
 };

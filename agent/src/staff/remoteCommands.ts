@@ -13,17 +13,17 @@ import { doneMessage, failureOutcome, outcomeOf } from './outcome.ts';
 import { flawOf, readSignedCommand } from './signedCommand.ts';
 import { flawProblem, type StaffAccess } from './staffAccess.ts';
 
-/** Commands that come over the link, each carried out once. */
+/** Commands that arrive over the link, each executed once. */
 export interface RemoteCommands {
-  /** Checks a command, carries it out and tells the platform; resolves when that is done. */
+  /** Verifies a command, executes it and reports the outcome; resolves when done. */
   readonly receive: (commandId: string, signed: string) => Promise<void>;
-  /** What the platform may not know yet: outcomes that found no open link, and commands that a crash broke off. */
+  /** What the platform may not know yet: outcomes without an open link, and commands interrupted by a crash. */
   readonly undelivered: () => readonly FromTerminal[];
-  /** The platform has these outcomes. */
+  /** The platform has received these outcomes. */
   readonly delivered: (commandIds: readonly string[]) => void;
 }
 
-/** Nobody can tell whether a command that was broken off had its effect, and it never runs again. */
+/** It is unknown whether an interrupted command took effect, and it never runs again. */
 const BROKEN_OFF = failureOutcome(problem('COMMAND_UNCONFIRMED'));
 
 export function createRemoteCommands(options: {
@@ -31,7 +31,7 @@ export function createRemoteCommands(options: {
   readonly ledger: CommandLedger;
   readonly access: StaffAccess;
   readonly dispatcher: Dispatcher;
-  /** Milliseconds since 1970 by the clock of the platform. */
+  /** Milliseconds since 1970 by the platform's clock. */
   readonly now: () => number;
   readonly log: EventLog;
   /** Sends a message if the link is open. */
@@ -73,7 +73,7 @@ export function createRemoteCommands(options: {
       if (known) return done(commandId, known.outcome ?? BROKEN_OFF);
       const flaw = flawOf(payload, { ...identity, now: now() });
       if (flaw) return refuse(commandId, flawProblem(flaw));
-      // Whoever stands before the screen begins a session there, nobody else for them.
+      // Only whoever is at the screen can start a session there, nobody on their behalf.
       if (payload.call === maintenanceCalls.begin.path) return refuse(commandId, problem('NO_PERMISSION'));
       if (running.size >= REMOTE_COMMANDS_MAX) return refuse(commandId, problem('TOO_MANY_REQUESTS'));
       const taken = ledger.take(payload, 'link', identity.platformAddress);
@@ -92,7 +92,7 @@ export function createRemoteCommands(options: {
   };
 }
 
-/** The call that a command names, as a request of the agent to itself. */
+/** The call named by a command, as a request of the agent to itself. */
 function commandRequest(payload: SignedCommandPayload, access: StaffAccess): IncomingRequest {
   const request: IncomingRequest = {
     method: 'POST',

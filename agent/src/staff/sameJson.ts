@@ -1,7 +1,7 @@
-/** Deeper than any body of ours; what is nested further is taken for different instead of exhausting the stack. */
+/** Deeper than any of our bodies; deeper nesting counts as different instead of exhausting the stack. */
 const DEPTH_MAX = 32;
 
-/** Whether two values that were read from JSON say the same, whatever the order of their fields. */
+/** Whether two values parsed from JSON are equal, regardless of property order. */
 export function sameJson(one: unknown, other: unknown, depth = 0): boolean {
   if (one === other) return true;
   if (!isContainer(one) || !isContainer(other) || depth === DEPTH_MAX) return false;

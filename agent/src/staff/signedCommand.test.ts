@@ -71,7 +71,7 @@ describe('a signed command', () => {
         fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=%'),
         (index, character) => {
           const changed = text.slice(0, index) + character + text.slice(index + 1);
-          // The last character of the signature carries bits that nobody reads.
+          // The last character of the signature contains unused bits.
           if (changed !== text && index < text.length - 1) expect(read(changed).ok).toBe(false);
         },
       ),

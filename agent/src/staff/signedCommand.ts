@@ -10,13 +10,13 @@ import {
 } from '@self-print/contract/signedCommand.ts';
 import { sameJson } from './sameJson.ts';
 
-/** Why a command is not taken; for log and caller, since it helps nobody to forge one. */
+/** Why a command is not accepted; shown to the caller, because it does not help forgers. */
 export type CommandFlaw =
-  /** This terminal has not got the platform's key yet. */
+  /** This terminal does not have the platform's key yet. */
   | 'noKey'
   | 'format'
   | 'signature'
-  /** It is for another terminal. */
+  /** It is meant for another terminal. */
   | 'terminal'
   | 'call'
   | 'body'
@@ -28,7 +28,7 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/;
 const SKEW_MS = COMMAND_CLOCK_SKEW_SECONDS * SECOND_MS;
 
 /**
- * The payload of a text that the platform has signed. What it says is still to be checked by `flawOf`.
+ * Verifies the signature and returns the payload, whose content must still be checked by `flawOf`.
  * @param publicKey Ed25519, SPKI, base64
  */
 export function readSignedCommand(
@@ -46,17 +46,17 @@ export function readSignedCommand(
   return payload.success ? ok(payload.data) : fail('format');
 }
 
-/** What a command is held against. */
+/** What a command is checked against. */
 export interface CommandSetting {
   readonly schoolCode: string;
   readonly terminalCode: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The call that is made with it; left out where the command itself names the call. */
+  /** The call made with it; omitted where the command itself names the call. */
   readonly made?: { readonly call: string; readonly body: unknown };
 }
 
-/** What is wrong with a genuine command here and now, or null. */
+/** Why an authentic command is not valid here and now, or null. */
 export function flawOf(payload: SignedCommandPayload, setting: CommandSetting): CommandFlaw | null {
   const { schoolCode, terminalCode, now, made } = setting;
   if (payload.schoolCode !== schoolCode || payload.terminalCode !== terminalCode) return 'terminal';

@@ -190,7 +190,7 @@ describe('a signed command of the page', () => {
 
   it('is refused when it is too old or from the future', async () => {
     const late = harness.platform.sign();
-    // A second more, since the platform tells its time to a second.
+    // One second more, because the platform's time is known only to the second.
     await harness.time.advance((COMMAND_VALID_SECONDS + COMMAND_CLOCK_SKEW_SECONDS + 1) * SECOND_MS);
     expect(await begin(late)).toMatchObject(refused('COMMAND_EXPIRED', 'expired'));
     const issuedAt = new Date(harness.time.now() + DAY_MS).toISOString();

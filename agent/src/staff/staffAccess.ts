@@ -11,27 +11,27 @@ import type { CommandLedger } from './commandLedger.ts';
 import { type CommandFlaw, flawOf, readSignedCommand } from './signedCommand.ts';
 import type { StaffSession } from './staffSession.ts';
 
-/** Who may make which call of the agent. */
+/** Decides who may make which call of the agent. */
 export interface StaffAccess {
-  /** On whose behalf a call is made, or why it may not be made. Uses a signed command up. */
+  /** Returns on whose behalf a call is made, or why it is refused. Uses a signed command up. */
   readonly authenticate: (call: Call, request: IncomingRequest) => Result<AgentActor, CallProblem>;
-  /** Lets a request that the agent itself has made from a command of its link pass as that command. */
+  /** Authorises a request that the agent itself created from a command of its link. */
   readonly vouch: (request: IncomingRequest, payload: SignedCommandPayload) => void;
 }
 
-/** What a command may do from afar, beside the calls of staff: the calls that control the terminal. */
+/** Calls that a command may make besides those of staff: the ones that control the terminal. */
 const CONTROL_CALLS = '/command/';
 
 export function createStaffAccess(options: {
   readonly registration: Registration;
   readonly ledger: CommandLedger;
   readonly session: StaffSession;
-  /** Milliseconds since 1970 by the clock of the platform. */
+  /** Milliseconds since 1970 by the platform's clock. */
   readonly now: () => number;
   readonly log: EventLog;
 }): StaffAccess {
   const { registration, ledger, session, now, log } = options;
-  /** By the object itself: what came over HTTP can never be one of these. */
+  /** By object identity: a request received over HTTP can never be one of these. */
   const vouched = new WeakMap<IncomingRequest, SignedCommandPayload>();
 
   const admit = (actor: Exclude<AgentActor, { readonly kind: 'page' }>, request: IncomingRequest) => {
@@ -84,7 +84,7 @@ export function createStaffAccess(options: {
   };
 }
 
-/** A flaw as the caller hears it. */
+/** A flaw as reported to the caller. */
 export function flawProblem(flaw: CommandFlaw): CallProblem {
   return problem(flaw === 'expired' ? 'COMMAND_EXPIRED' : 'COMMAND_INVALID', { detail: { reason: flaw } });
 }
@@ -93,7 +93,7 @@ function callOf({ path }: IncomingRequest): string {
   return path.startsWith(BASE_PATHS.agent) ? path.slice(BASE_PATHS.agent.length) : path;
 }
 
-/** Why staff does something, as they wrote it. The body has not been parsed yet. */
+/** Staff's reason as they wrote it. The body has not been parsed yet. */
 function reasonOf(body: unknown): { readonly reason?: string } {
   if (typeof body !== 'object' || body === null || !('reason' in body)) return {};
   const { reason } = body;

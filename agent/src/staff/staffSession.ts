@@ -11,22 +11,22 @@ const LONGEST_MS = STAFF_SESSION_SECONDS_MAX * SECOND_MS;
 
 type End = 'asked' | 'idle' | 'too-long' | 'registration' | 'replaced';
 
-/** The maintenance session at this terminal: one at a time, in memory only, so that a restart ends it. */
+/** The maintenance session at this terminal: one at a time and only in memory, so that a restart ends it. */
 export interface StaffSession {
-  /** A session of this account; another one that was running ends. */
+  /** Starts a session for this account and ends any other. */
   readonly begin: (by: string) => StaffSessionView;
-  /** The running session, or null. */
+  /** The current session, or null. */
   readonly current: () => { readonly by: string; readonly view: StaffSessionView } | null;
-  /** Staff did something: the idle time begins anew. */
+  /** Staff were active: restarts the idle time. */
   readonly extend: () => void;
   readonly end: (reason: End) => void;
-  /** Ends sessions that run out, until the signal is aborted. */
+  /** Ends expired sessions until the signal is aborted. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
 interface Running {
   readonly by: string;
-  /** Of `time.elapsed`, which no change of the clock moves. */
+  /** From `time.elapsed`, which is unaffected by changes of the clock. */
   readonly begunAt: number;
   endsAt: number;
   view: StaffSessionView;

@@ -18,7 +18,7 @@ beforeEach(() => {
   stopping = new AbortController();
 });
 
-/** A queue in which one print may run. */
+/** A queue in which one print can be running. */
 function aQueue() {
   let ended = Promise.withResolvers<void>();
   let active: string | null = null;

@@ -6,45 +6,45 @@ import type { Flag } from '../signal.ts';
 import type { Time } from '../time.ts';
 import type { SystemCommands } from './systemCommands.ts';
 
-/** Who wants something of the machine, and why: for the log. */
+/** Who wants the machine to do something, and why: for the log. */
 export interface Order {
   readonly by: string;
   readonly reason: string;
 }
 
-/** What must end before the machine may go. */
+/** What must end before the machine may stop. */
 export interface Busy {
-  /** What is being printed; null when nothing is. */
+  /** The print in progress; null when there is none. */
   readonly active: () => string | null;
-  /** Resolves when nothing is. */
+  /** Resolves when no print is in progress. */
   readonly idle: () => Promise<void>;
 }
 
-/** The ways in which the agent leaves: with the machine, or alone. A print that is running is finished first. */
+/** Ways to stop the agent: with the machine, or alone. A running print is finished first. */
 export interface Departures {
   /** POWER_NOT_ALLOWED, PRINT_BUSY, POWER_FAILED. */
   readonly powerOff: (order: Order) => Promise<Result<void, CallProblem>>;
   readonly reboot: (order: Order) => Promise<Result<void, CallProblem>>;
-  /** The agent ends by itself shortly after the answer, for its keeper to start it again. PRINT_BUSY. */
+  /** The agent exits shortly after the answer, to be restarted by its supervisor. PRINT_BUSY. */
   readonly restartAgent: (order: Order) => Promise<Result<void, CallProblem>>;
 }
 
 type Action = 'powerOff' | 'reboot' | 'restartAgent';
 
-/** How long an order waits for a print to end. A print that waits for paper ends no sooner; then staff decides. */
+/** How long to wait for a print to end. A print waiting for paper will not end sooner, and staff must decide. */
 export const PRINT_END_LIMIT_MS = MINUTE_MS;
-/** A system that took the order and is still there after this long will not do it; printing goes on. */
+/** A system that accepted the request but is still running after this long will not comply; printing resumes. */
 export const LEAVE_LIMIT_MS = 2 * MINUTE_MS;
-/** The answer is on its way before the agent ends. */
+/** Lets the answer be sent before the agent exits. */
 const ANSWER_MS = 300;
 
 export function createDepartures(options: {
   readonly allowPower: boolean;
   readonly system: SystemCommands;
   readonly queue: Busy;
-  /** Ends this process in the way its keeper takes as "start again". */
+  /** Exits with the code that makes the supervisor restart this process. */
   readonly restartSelf: () => void;
-  /** Set while it is so close that nothing new may begin. */
+  /** Set when stopping is imminent and nothing new may start. */
   readonly leaving: Flag;
   readonly time: Time;
   readonly log: EventLog;
@@ -74,7 +74,7 @@ export function createDepartures(options: {
     };
     if (action !== 'restartAgent' && !allowPower) return refuse('POWER_NOT_ALLOWED');
     if (!(await printEnded())) return refuse('PRINT_BUSY');
-    // From here nothing new begins, so what was true a moment ago stays true.
+    // From here nothing new starts, so the preceding check remains valid.
     leaving.set(true);
     log.event('departure', { action, ...order });
     const done = await act();

@@ -14,14 +14,14 @@ import type { SystemCommands } from './systemCommands.ts';
 import { createTouch, type Touch } from './touch/touch.ts';
 import { createViewTickets, type ViewTickets } from './viewTickets.ts';
 
-/** What the agent does to the machine that it runs on. */
+/** Operations of the agent on the machine that it runs on. */
 export interface Machine {
   readonly departures: Departures;
   readonly shutdown: ShutdownClock;
   readonly push: ScreenPush;
   readonly tickets: ViewTickets;
   readonly touch: Touch;
-  /** What goes on by itself, until the signal. */
+  /** Background work until the signal is aborted. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -31,9 +31,9 @@ export interface MachineDeps {
   readonly system: SystemCommands;
   /** Null where there is no screen. */
   readonly screen: ScreenSource | null;
-  /** Ends this process in the way its keeper takes as "start again". */
+  /** Exits with the code that makes the supervisor restart this process. */
   readonly restartSelf: () => void;
-  /** Not to be guessed. */
+  /** Generates an unguessable secret. */
   readonly newSecret: () => string;
   readonly time: Time;
   readonly log: EventLog;
@@ -44,7 +44,7 @@ export function createMachine(
   around: {
     readonly settings: () => TerminalSettings;
     readonly queue: Busy;
-    /** Whether a person or staff uses the terminal. */
+    /** Whether a person or staff is using the terminal. */
     readonly inUse: () => boolean;
     readonly leaving: Flag;
     readonly stopped: AbortSignal;

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Time } from '../time.ts';
 import { type RunningProgram, spawnProgram } from './spawnProgram.ts';
 
-/** The programs of the machine that the agent may start. There are no others, and never a shell. */
+/** The only programs that the agent may start, and never through a shell. */
 const PROGRAM_NAMES = [
   'systemctl',
   'shutdown',
@@ -18,38 +18,38 @@ const PROGRAM_NAMES = [
 export type ProgramName = (typeof PROGRAM_NAMES)[number];
 
 export type ProgramProblem =
-  /** It is not on this machine. */
+  /** It is not installed. */
   | { readonly kind: 'missing'; readonly detail: string }
-  /** It could not be started, or ended with something else than 0; `detail` is the end of what it said. */
+  /** It could not be started, or exited with a code other than 0; `detail` is the end of its output. */
   | { readonly kind: 'failed'; readonly detail: string }
   /** It did not end in time and was killed. */
   | { readonly kind: 'late'; readonly detail: string };
 
 export interface StartOptions {
-  /** Goes into its standard input, which is closed after it. */
+  /** Written to its stdin, which is then closed. */
   readonly input?: Uint8Array;
-  /** Hears its standard output as it comes. */
+  /** Called with its stdout as it arrives. */
   readonly onOutput?: (bytes: Uint8Array) => void;
 }
 
-/** Starts programs by argument arrays. */
+/** Starts programs with argument arrays. */
 export interface Programs {
   readonly has: (name: ProgramName) => boolean;
-  /** Where it is; null when it is not on this machine. */
+  /** Path of a program; null when it is not installed. */
   readonly path: (name: ProgramName) => string | null;
-  /** Starts a program that goes on until it ends or is stopped. */
+  /** Starts a program that runs until it ends or is stopped. */
   readonly start: (
     name: ProgramName,
     args: readonly string[],
     options?: StartOptions,
   ) => Result<RunningProgram, ProgramProblem>;
-  /** Runs a program to its end and gives its standard output. */
+  /** Runs a program until it ends and returns its stdout. */
   readonly run: (
     name: ProgramName,
     args: readonly string[],
     options: { readonly limitMs: number; readonly input?: Uint8Array },
   ) => Promise<Result<Uint8Array, ProgramProblem>>;
-  /** Ends at once whatever still runs: nothing goes on after the agent, not even after a crash of it. */
+  /** Kills everything still running, so that nothing outlives the agent, even after a crash. */
   readonly killAll: () => void;
 }
 
@@ -59,12 +59,12 @@ export interface ProgramsOptions {
   readonly time: Time;
 }
 
-/** More output than any of these programs has to say. A minute of speech is 3 MB. */
+/** More output than any of these programs produces. A minute of speech is 3 MB. */
 const OUTPUT_LIMIT_BYTES = 16 * 1_024 * 1_024;
-/** Our own settings, such as an activation code, are nobody else's business. */
+/** Our own settings, such as an activation code, are not passed on. */
 const OWN_VARIABLE = /^SELF_PRINT_/;
 
-/** Programs of the search path, looked up once: what is put into the path later is not started. */
+/** Programs on the search path, looked up once, so that what is added to the path later is not started. */
 export function createPrograms({ environment, platform, time }: ProgramsOptions): Programs {
   const paths = new Map(
     PROGRAM_NAMES.map((name) => [
@@ -123,14 +123,14 @@ function findProgram(file: string, environment: NodeJS.ProcessEnv): string | nul
   // Windows spells it Path.
   const searchPath = environment.PATH ?? environment.Path ?? '';
   for (const folder of searchPath.split(delimiter)) {
-    // A relative folder would let the working directory decide what is started.
+    // A relative folder would let the working directory determine what is started.
     if (!isAbsolute(folder)) continue;
     const path = join(folder, file);
     try {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // Not here; the next folder may have it.
+      // Not in this folder; try the next.
     }
   }
   return null;

@@ -1,15 +1,15 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 
-/** Where the picture of the screen comes from. */
+/** Source of the screen's picture. */
 export type ScreenSource = { readonly kind: 'x11'; readonly display: string } | { readonly kind: 'windows' };
 
 const FRAMES_PER_SECOND = 8;
-/** A picture of its own every two seconds, so that a viewer who comes later soon sees something. */
+/** A key frame every two seconds, so that a viewer who joins later soon sees something. */
 const KEY_FRAME_INTERVAL = 2 * FRAMES_PER_SECOND;
-/** Larger screens are made smaller: what is on them can still be read. */
+/** Larger screens are scaled down to a size that is still readable. */
 const WIDTH_MAX = 1_280;
 
-/** The screen of an environment; null when it has none. */
+/** Screen source of an environment; null when it has none. */
 export function screenSourceOf(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,
@@ -18,21 +18,21 @@ export function screenSourceOf(
   return environment.DISPLAY ? { kind: 'x11', display: environment.DISPLAY } : null;
 }
 
-/** ffmpeg's arguments for a push of the screen: https://ffmpeg.org/ffmpeg-devices.html (x11grab, gdigrab). */
+/** ffmpeg's arguments for pushing the screen: https://ffmpeg.org/ffmpeg-devices.html (x11grab, gdigrab). */
 export function pushArguments(source: ScreenSource, address: string, limitMs: number): readonly string[] {
   const grab = source.kind === 'x11' ? ['-f', 'x11grab'] : ['-f', 'gdigrab'];
   const input = source.kind === 'x11' ? source.display : 'desktop';
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-progress', 'pipe:1'],
     ...[...grab, '-framerate', String(FRAMES_PER_SECOND), '-t', String(limitMs / SECOND_MS), '-i', input],
-    // libx264 wants even numbers of pixels.
+    // libx264 requires even dimensions.
     ...['-an', '-vf', `scale='trunc(min(${WIDTH_MAX},iw)/2)*2':-2`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'],
     ...['-g', String(KEY_FRAME_INTERVAL), '-f', 'flv', address],
   ];
 }
 
-/** Whether ffmpeg's progress says that a picture was sent. */
+/** Whether ffmpeg's progress output says that a frame was sent. */
 export function hasFrame(progress: Uint8Array): boolean {
   return /^frame=\s*[1-9]/m.test(new TextDecoder().decode(progress));
 }

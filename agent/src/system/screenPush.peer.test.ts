@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** An RTMP server that takes one push into a file. */
+/** Starts an RTMP server that records one push to a file. */
 async function receive(file: string) {
   const address = `rtmp://127.0.0.1:${await freePort()}/live/screen`;
   const child = spawn(
@@ -39,7 +39,7 @@ async function receive(file: string) {
   return { address, child };
 }
 
-/** What ffprobe finds in a file: codec, width, height and length in seconds. */
+/** What ffprobe finds in a file: codec, width, height and duration in seconds. */
 function contentOf(file: string) {
   const entries = 'stream=codec_name,width,height:format=duration';
   const { stdout } = spawnSync(
@@ -74,7 +74,7 @@ describeWithPrograms(['Xvfb', 'ffmpeg', 'ffprobe'], 'xvfb ffmpeg', 'a push to an
       stopped: new AbortController().signal,
     });
     try {
-      // The receiver does not say when it listens, so the first pushes may come too soon.
+      // The receiver does not report when it is listening, so the first pushes may come too early.
       const begun = performance.now();
       await eventually(async () => (await push.begin(1, ORDER)).ok);
       await systemTime.wait(1_500, new AbortController().signal);

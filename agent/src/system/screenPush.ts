@@ -8,21 +8,21 @@ import type { Programs } from './programs.ts';
 import { hasFrame, pushArguments, type ScreenSource } from './pushArguments.ts';
 import type { RunningProgram } from './spawnProgram.ts';
 
-/** Pushes what the screen shows to an RTMP server. One push at a time. */
+/** Pushes the screen's picture to an RTMP server. One push at a time. */
 export interface ScreenPush {
   /**
-   * Begins a push, in place of one that runs; answers once the first picture has left, with the moment of its end in
-   * milliseconds since 1970. STREAM_NOT_CONFIGURED, STREAM_FAILED.
+   * Starts a push, replacing a running one; resolves after the first frame was sent, with the time of its end in milliseconds
+   * since 1970. STREAM_NOT_CONFIGURED, STREAM_FAILED.
    */
   readonly begin: (minutes: number, order: Order) => Promise<Result<number, CallProblem>>;
-  /** Ends the push, if there is one. */
+  /** Ends the push, if any. */
   readonly end: (order: Order) => Promise<void>;
-  /** Ends a push to an address that the settings no longer name. */
+  /** Ends a push to an address that is no longer configured. */
   readonly settingsChanged: () => void;
   readonly running: () => boolean;
 }
 
-/** How long ffmpeg may take until it sends a picture. */
+/** How long ffmpeg may take until it sends a frame. */
 export const FIRST_FRAME_LIMIT_MS = 15 * SECOND_MS;
 
 interface Push {
@@ -33,7 +33,7 @@ interface Push {
 
 export function createScreenPush(options: {
   readonly programs: Programs;
-  /** From the settings, as they are now; empty forbids the push. */
+  /** Currently configured address; empty forbids the push. */
   readonly address: () => string;
   /** Null where there is no screen to push. */
   readonly source: ScreenSource | null;
@@ -70,7 +70,7 @@ export function createScreenPush(options: {
     };
     const push: Push = { program, address: target, close };
     current = push;
-    // The address may hold a key of the server; ffmpeg repeats it when it complains.
+    // The address may contain a stream key, which ffmpeg repeats in its error messages.
     void program.ended.then(({ detail }) => {
       over.abort();
       sending.resolve(false);
@@ -86,7 +86,7 @@ export function createScreenPush(options: {
       await close('no picture could be sent');
       return refuse((await program.ended).detail);
     }
-    // ffmpeg ends by itself too, should the agent be killed.
+    // ffmpeg also has its own time limit, in case the agent is killed.
     void time.wait(limitMs, over.signal).then((due) => (due ? close('the time is over') : undefined));
     log.event('screen-push-begin', { ...order, minutes });
     return ok(time.now() + limitMs);

@@ -3,21 +3,21 @@ import { messageOf } from '../files/errorFacts.ts';
 import type { Time } from '../time.ts';
 
 export interface ProgramEnd {
-  /** It ended by itself with exit code 0. */
+  /** It exited by itself with code 0. */
   readonly succeeded: boolean;
-  /** How it ended, and the end of what it said on its standard error, on one line. */
+  /** How it ended, with the end of its stderr, on one line. */
   readonly detail: string;
-  /** The end of what it said on its standard error, as it said it. */
+  /** The end of its stderr, unchanged. */
   readonly words: string;
 }
 
-/** A program that was started. */
+/** A running program. */
 export interface RunningProgram {
-  /** Resolves once, after the last of its output. */
+  /** Resolves once, after its last output. */
   readonly ended: Promise<ProgramEnd>;
-  /** Asks it to end, and kills it when it does not; resolves once it has ended. */
+  /** Asks it to exit and kills it otherwise; resolves once it has ended. */
   readonly stop: () => Promise<ProgramEnd>;
-  /** Ends it at once. */
+  /** Kills it immediately. */
   readonly kill: () => void;
 }
 
@@ -31,13 +31,13 @@ export interface SpawnOptions {
   readonly onOutput?: (bytes: Uint8Array) => void;
 }
 
-/** How long a program may take to end when it is asked to, before it is killed. */
+/** How long a program may take to exit when asked, before it is killed. */
 const STOP_PROGRAM_MS = 1_000;
-/** The last words are the reason; there may be much before them. */
+/** The reason is at the end of the output, which may be long. */
 const WORDS_LENGTH = 2_000;
 const DETAIL_LENGTH = 200;
 
-/** Starts a program. One that cannot be started is one that has ended, with the reason. */
+/** Starts a program. Failure to start is reported like an exit, with the reason. */
 export function spawnProgram({ path, args, env, time, input, onOutput }: SpawnOptions): RunningProgram {
   const child = spawn(path, [...args], { env, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
   const ended = Promise.withResolvers<ProgramEnd>();
@@ -47,13 +47,13 @@ export function spawnProgram({ path, args, env, time, input, onOutput }: SpawnOp
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-WORDS_LENGTH);
   });
-  // A program that ends before it has read everything is not a fault of ours; its exit code says how it went.
+  // A program may exit before reading all its input; its exit code reports the result.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   child.once('error', (error) => {
     if (child.pid === undefined) ended.resolve({ succeeded: false, detail: messageOf(error), words });
   });
-  // 'close' comes after the last of the output; 'exit' may come before.
+  // 'close' follows the last output; 'exit' may precede it.
   child.once('close', (code, signal) => {
     const detail = `${signal ?? `exit code ${code}`} ${oneLine(words).slice(-DETAIL_LENGTH)}`.trim();
     ended.resolve({ succeeded: code === 0, detail, words });

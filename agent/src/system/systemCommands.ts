@@ -3,22 +3,22 @@ import type { ProgramName, ProgramProblem, Programs } from './programs.ts';
 import { instancePathsOf, WINDOWS_TOUCH_SCRIPT } from './touch/windowsTouch.ts';
 import { touchScreensOf } from './touch/xinputList.ts';
 
-/** What the agent does to the machine it runs on. Problems are sentences for the log. */
+/** Operations on the machine. Problems are sentences for the log. */
 export interface SystemCommands {
-  /** The machine goes off; resolves when the system has taken the order. */
+  /** Switches the machine off; resolves when the system has accepted the request. */
   readonly powerOff: () => Promise<Result<void, string>>;
-  /** The machine starts again; resolves when the system has taken the order. */
+  /** Reboots the machine; resolves when the system has accepted the request. */
   readonly reboot: () => Promise<Result<void, string>>;
-  /** Switches all touch screens; gives how many there are, never 0. */
+  /** Switches all touch screens; returns their number, never 0. */
   readonly setTouch: (on: boolean) => Promise<Result<number, string>>;
 }
 
 const POWER_LIMIT_MS = 15_000;
 const TOUCH_LIMIT_MS = 5_000;
-/** PowerShell needs seconds to start on a small machine. */
+/** PowerShell takes seconds to start on a small machine. */
 const POWERSHELL_LIMIT_MS = 20_000;
 
-/** The commands of Linux with systemd and X11, or of Windows. */
+/** Commands for Linux with systemd and X11, or for Windows. */
 export function createSystemCommands(programs: Programs, platform: NodeJS.Platform): SystemCommands {
   const order = async (name: ProgramName, args: readonly string[], limitMs: number) => {
     const done = await programs.run(name, args, { limitMs });
@@ -62,7 +62,7 @@ async function switchEach(
   if (names.length === 0) return fail('there is no touch screen');
   const outcomes = [];
   for (const name of names) outcomes.push(await switchOne(name));
-  // Every one was tried: one that works is better than none.
+  // All were tried, because one that works is better than none.
   const failed = outcomes.find((outcome) => !outcome.ok);
   return failed && !failed.ok ? failed : ok(names.length);
 }

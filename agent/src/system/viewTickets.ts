@@ -8,11 +8,11 @@ export interface ViewTicket {
   readonly expiresAt: number;
 }
 
-/** Tickets for one look at the screen from afar. There is one at a time; a new one ends the one before. */
+/** Tickets for one remote look at the screen. There is one at a time; a new one invalidates the previous one. */
 export interface ViewTickets {
-  /** @param agreedHere staff at the terminal asked for it, so that whoever uses the terminal knows of the look */
+  /** @param agreedHere whether staff at the terminal requested it, so that whoever uses the terminal knows about it */
   readonly issue: (agreedHere: boolean) => ViewTicket;
-  /** Takes a ticket, which is used up by it; null when it is not the current one or is over. */
+  /** Uses a ticket up; null when it is not the current one or has expired. */
   readonly redeem: (ticket: string) => { readonly agreedHere: boolean } | null;
 }
 
@@ -20,7 +20,7 @@ export const VIEW_TICKET_MS = 2 * MINUTE_MS;
 
 export function createViewTickets(options: {
   readonly time: Time;
-  /** Not to be guessed. */
+  /** Generates an unguessable secret. */
   readonly newSecret: () => string;
 }): ViewTickets {
   const { time, newSecret } = options;
@@ -28,7 +28,7 @@ export function createViewTickets(options: {
   return {
     issue: (agreedHere) => {
       const ticket = newSecret();
-      // By the time that passes: setting the clock back must not make a ticket live longer.
+      // By elapsed time, so that setting the clock back does not extend a ticket's life.
       current = { hash: hashOf(ticket), until: time.elapsed() + VIEW_TICKET_MS, agreedHere };
       return { ticket, expiresAt: time.now() + VIEW_TICKET_MS };
     },

@@ -41,7 +41,7 @@ import { type ManualTime, manualTime } from './manualTime.ts';
 import { bothLogs, type MemoryLog, memoryLog } from './memoryLog.ts';
 
 const CALL_TIMEOUT_MS = 10_000;
-/** An agent over real HTTP, a real journal in a folder of its own, a printer in memory and time that a test moves. */
+/** An agent with real HTTP, a real journal in its own folder, an in-memory printer and manual time. */
 export interface AgentHarness {
   readonly time: ManualTime;
   readonly platform: FakePlatform;
@@ -51,15 +51,15 @@ export interface AgentHarness {
   readonly agent: () => StartedAgent;
   readonly openPrinter: OpenPrinter;
   readonly call: CallFunction;
-  /** A call with a signed command instead of a session. */
+  /** Makes calls with a signed command instead of a session. */
   readonly command: (text: string) => CallFunction;
-  /** Begins a maintenance session with a grant of the platform. */
+  /** Starts a maintenance session with a grant of the platform. */
   readonly beginStaff: (by?: string) => Promise<void>;
   readonly state: () => Promise<KioskState>;
   readonly job: () => Promise<JobView | null>;
-  /** Presses print and expects it to be accepted. */
+  /** Presses Print and expects acceptance. */
   readonly print: (ticket: PrintTicket) => Promise<JobView>;
-  /** Moves time until the job of the session is in a phase. */
+  /** Advances time until the session's job is in a phase. */
   readonly untilPhase: (phase: JobView['phase']) => Promise<JobView>;
   /** Stops the agent and starts it again on the same folder. */
   readonly restart: (options?: HarnessOptions) => Promise<void>;
@@ -71,18 +71,18 @@ export interface HarnessOptions {
   readonly fault?: FaultHook;
   readonly registered?: boolean;
   readonly openPrinter?: OpenPrinter;
-  /** Takes the place of real ports. */
+  /** Replaces real ports. */
   readonly openLink?: OpenByteLink;
-  /** Takes the place of the printer's submit. */
+  /** Replaces the printer's submit. */
   readonly breakSubmit?: Printer['submit'];
   readonly documentLimitBytes?: number;
-  /** Programs and screen of the machine; none when left out. */
+  /** Programs and screen of the machine; none by default. */
   readonly machine?: Partial<ReturnType<typeof aMachine>>;
-  /** Gets the open journal file, to make it fail. */
+  /** Receives the open journal file, to make it fail. */
   readonly onDatabase?: (database: DatabaseSync) => void;
-  /** Gives the data folder of the agent within the test's own folder. */
+  /** Path of the agent's data folder within the test's own folder. */
   readonly dataFolder?: (folder: string) => string;
-  /** Takes over what another agent left behind. */
+  /** Takes over another agent's data. */
   readonly on?: {
     readonly platform: FakePlatform;
     readonly dataDir: string;
@@ -121,7 +121,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<AgentH
       pending -= 1;
     }
   };
-  // An open connection is no business of time, the way to it and an answer on its way are.
+  // An open connection must not hold up time, but opening one and answers in progress must.
   const countedSocket: OpenLinkSocket = async (target) => {
     pending += 1;
     let waiting = 0;
@@ -239,7 +239,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<AgentH
     call,
     command,
     beginStaff: async (by = 'account-7') => {
-      // The key comes with the first access token.
+      // The key arrives with the first access token.
       await call(commonCalls.domainAccessToken, {});
       const begun = await command(platform.sign({ by }))(maintenanceCalls.begin, {});
       if (!begun.ok) throw new Error(`maintenance/begin: ${JSON.stringify(begun.problem)}`);

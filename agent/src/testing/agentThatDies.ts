@@ -14,8 +14,8 @@ import { memoryLog } from './memoryLog.ts';
 import { printerOfParent } from './printerOverIpc.ts';
 
 /**
- * A whole agent in a process of its own that is killed by the system, without a chance to tidy up, at the moment
- * named by its arguments: data folder, platform, fault point.
+ * A complete agent in a separate process that the operating system kills at a fault point, without any clean-up. Arguments:
+ * data folder, platform, fault point.
  */
 const [dataDir = '', platform = '', deadly = ''] = process.argv.slice(2);
 

@@ -7,7 +7,7 @@ type MachineDeps = Pick<AgentDeps, 'programs' | 'recordingsFolder' | 'system' | 
 
 const NO_PROGRAMS = createPrograms({ environment: {}, platform: 'linux', time: systemTime });
 
-/** A machine with these programs, none when left out, and without a screen. */
+/** A machine without a screen, with these programs (none by default). */
 export function aMachine(programs: Programs = NO_PROGRAMS): MachineDeps {
   return {
     programs,

@@ -9,28 +9,28 @@ import {
 } from '@self-print/contract/terminalLink.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** The platform's end of the standing connection, as a test wants it. */
+/** The platform's side of the terminal connection, controlled by a test. */
 export interface FakeLink {
-  /** Lets terminals connect; until then the platform has no such path. */
+  /** Lets terminals connect; before that the platform does not have this path. */
   readonly open: () => void;
   readonly shut: () => void;
-  /** The next connections are answered with this HTTP status. */
+  /** Answers the next connections with this HTTP status. */
   readonly refuse: (status: number, times?: number) => void;
-  /** HTTP tries so far, refused ones too. */
+  /** Connection attempts so far, including refused ones. */
   readonly tries: () => number;
   readonly connected: () => boolean;
   /** All messages of the terminal, oldest first. */
   readonly heard: readonly FromTerminal[];
   readonly reports: () => readonly TerminalReport[];
   readonly outcomeOf: (commandId: string) => CommandOutcome | undefined;
-  /** Reports are not answered any more. */
+  /** Stops answering reports. */
   readonly fallSilent: () => void;
   /** Whether reports are answered. */
   readonly answers: () => boolean;
   readonly say: (message: FromPlatform) => void;
   readonly sayRaw: (data: string | Uint8Array) => void;
   readonly hangUp: (code: number) => void;
-  /** Ends connections without a word, as a broken cable does. */
+  /** Cuts connections without a close frame, like a broken cable. */
   readonly cut: () => void;
 }
 
@@ -67,7 +67,7 @@ export function createFakeLink(options: {
   return {
     upgrade: (request, socket, head) => {
       tries += 1;
-      // Terminals hang up as they like.
+      // Terminals may disconnect at any time.
       socket.on('error', () => {});
       const status = accepting
         ? (refusals.shift() ?? (options.authorized(request.headers) ? 101 : 401))

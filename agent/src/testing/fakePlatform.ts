@@ -17,7 +17,7 @@ import { createFakeGallery, type FakeGallery } from '../face/testing/fakeGallery
 import { createFakeLink, type FakeLink } from './fakeLink.ts';
 import { aPayload, signCommand } from './signCommand.ts';
 
-/** A connection that is closed while a busy test is about to use it again would look like a dead platform. */
+/** A connection closed just when a busy test reuses it would look like a dead platform. */
 const KEEP_ALIVE_MS = 120_000;
 
 export const ACTIVATION_CODE = 'ABCD-1234';
@@ -36,7 +36,7 @@ type Refusable =
   | 'downValidate'
   | 'savePrintLogBefore';
 
-/** A small platform that speaks the contract over real HTTP, and does what a test wants of it. */
+/** A small fake platform that implements the contract over real HTTP, controlled by tests. */
 export interface FakePlatform {
   readonly origin: string;
   readonly finishes: readonly Finish[];
@@ -44,41 +44,41 @@ export interface FakePlatform {
   readonly renewals: readonly string[];
   /** Print logs by order, each saved once. */
   readonly printLogs: ReadonlyMap<string, string>;
-  /** Calls to save a print log, repeated ones too. */
+  /** Calls that saved a print log, including repeated ones. */
   readonly savings: readonly CallInput<typeof orderCalls.savePrintLogBefore>[];
   readonly tokensIssued: () => number;
   /** Headers of the requests to one path, newest last. */
   readonly headersOf: (pathPart: string) => readonly Readonly<Record<string, unknown>>[];
-  /** Tokens given out so far are refused from now on. */
+  /** Refuses all tokens issued so far. */
   readonly revokeTokens: () => void;
   readonly forgetTerminal: () => void;
   readonly knowTerminalAgain: () => void;
-  /** The next calls of a kind are answered by this problem. */
+  /** Answers the next calls of a kind with this problem. */
   readonly refuse: (call: Refusable, name: ErrorName, times?: number) => void;
-  /** The next request to a path that ends so is carried out, its answer is not delivered. */
+  /** Executes the next request to a path with this ending, but does not deliver its answer. */
   readonly cutAnswer: (path: '/order/finish' | '/order/savePrintLogBefore') => void;
-  /** Requests to a path that ends so wait until the answer is called. */
+  /** Holds requests to a path with this ending until the returned function is called. */
   readonly holdUp: (path: string) => () => void;
-  /** What the platform says of every order. */
+  /** The platform's facts about every order. */
   readonly setOrder: (change: Partial<TerminalOrder>) => void;
-  /** Less than nothing: tokens seem to have run out, as to a terminal whose clock is ahead. They are good all the same. */
+  /** Below zero: tokens look expired, as to a terminal whose clock is ahead, but are still valid. */
   readonly setTokenLife: (ms: number) => void;
-  /** The platform's clock is this much ahead of the terminal's. */
+  /** Sets how far the platform's clock is ahead of the terminal's. */
   readonly setClockAhead: (ms: number) => void;
-  /** Every call is answered by a redirection. */
+  /** Answers every call with a redirect. */
   readonly redirectTo: (address: string) => void;
   readonly setTerminal: (change: Partial<TerminalView>) => void;
   readonly setDocument: (content: Uint8Array) => void;
-  /** A command as the platform signs it; what is left out makes a good one. */
+  /** Signs a command like the platform; omitted fields get valid values. */
   readonly sign: (change?: Partial<SignedCommandPayload>) => string;
-  /** Signs a command and sends it over the link; gives its id. */
+  /** Signs a command and sends it over the link; returns its id. */
   readonly command: (change: Partial<SignedCommandPayload>) => string;
   /** Signs anything with the platform's key. */
   readonly signAnything: (payload: unknown) => string;
-  /** Shut at first: the terminal beats by HTTP then. */
+  /** Closed at first, so that the terminal sends heartbeats by HTTP. */
   readonly link: FakeLink;
   readonly faces: FakeGallery;
-  /** The answer to the terminal's own look-up is this, whatever the contract says. */
+  /** Sets the answer to the terminal's view request, regardless of the contract. */
   readonly setRawTerminal: (data: unknown) => void;
   readonly down: () => Promise<void>;
   readonly up: () => Promise<void>;
@@ -86,7 +86,7 @@ export interface FakePlatform {
 
 export const DOCUMENT = new TextEncoder().encode('%PDF-1.7\nnot much of a document\n%%EOF\n');
 
-/** Pages of every document at the memory printer, unless a test says otherwise. */
+/** Default number of pages of every document at the memory printer. */
 export const PAGES = 3;
 
 export function documentUrl(orderId: string): string {

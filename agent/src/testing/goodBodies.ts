@@ -4,7 +4,7 @@ const UUID = '11111111-1111-4111-8111-111111111111';
 const deduction = { requestId: UUID, orderId: 'order-1', amount: 1, physicalNo: '01020304' };
 const reason = { reason: 'paper' };
 
-/** A body that is as it should be, by the path of its call; an empty one where none is given. */
+/** Valid bodies by path of the call; empty where none is listed. */
 export const GOOD_BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/common/domainAccessToken': { refresh: false },
   '/printer/printOrder': { requestId: UUID, orderId: UUID, copies: 1 },

@@ -1,11 +1,11 @@
 import { setTimeout as reallyWait, setImmediate } from 'node:timers/promises';
 import type { Time } from '../time.ts';
 
-/** Time that stands still until a test moves it. */
+/** Time that only moves on demand. */
 export interface ManualTime extends Time {
-  /** Moves on, waking sleepers in their order. */
+  /** Advances time, waking sleepers in order. */
   readonly advance: (ms: number) => Promise<void>;
-  /** Moves from sleeper to sleeper until something is true; fails after `limitMs` of manual time. */
+  /** Advances from sleeper to sleeper until a condition holds; fails after `limitMs` of manual time. */
   readonly until: (condition: () => boolean | Promise<boolean>, limitMs?: number) => Promise<void>;
 }
 
@@ -16,14 +16,14 @@ interface Sleeper {
 
 const BEGIN = Date.UTC(2026, 2, 2, 8);
 const UNTIL_LIMIT_MS = 3_600_000;
-/** Real time for sockets and files to get on between two steps. */
+/** Real time for sockets and files to progress between two steps. */
 const REAL_PAUSE_MS = 2;
-/** What takes longer outside is meant to hang. */
+/** External work that takes longer is assumed to hang intentionally. */
 const OUTSIDE_LIMIT_MS = 3_000;
-/** Real time a condition still has when manual time has come to its end: a busy machine is late with sockets. */
+/** Real time that a condition still gets when manual time has run out, because sockets are late on a busy machine. */
 const LATE_LIMIT_MS = 5_000;
 
-/** `pending` counts what goes on outside of this time, such as requests on their way: time stands still for them. */
+/** `pending` counts external work such as requests in progress, during which time does not advance. */
 export function manualTime(pending: () => number = () => 0): ManualTime {
   let elapsed = 0;
   const sleepers = new Set<Sleeper>();

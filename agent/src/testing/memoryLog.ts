@@ -22,7 +22,7 @@ export function memoryLog(): MemoryLog {
   };
 }
 
-/** A log that is two. */
+/** A log that forwards to two logs. */
 export function bothLogs(one: EventLog, other: EventLog): EventLog {
   return {
     event: (id, detail) => {

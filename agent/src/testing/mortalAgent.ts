@@ -18,16 +18,16 @@ import { lendPrinter } from './printerOverIpc.ts';
 
 const PROGRAM = fileURLToPath(new URL('./agentThatDies.ts', import.meta.url));
 
-/** A terminal whose agent is killed by the system while its printer and its platform live on. */
+/** A terminal whose agent is killed by the operating system while its printer and platform live on. */
 export interface MortalTerminal {
   readonly platform: FakePlatform;
   readonly handle: MemoryPrinterHandle;
-  /** Runs an agent that dies at a point, with what is asked of it. */
+  /** Runs an agent that dies at a fault point while doing this work. */
   readonly runUntilDeath: (
     point: FaultPoint,
     ask?: (call: CallFunction) => Promise<unknown>,
   ) => Promise<void>;
-  /** A new agent on what the dead one left. */
+  /** Starts a new agent on the dead one's data. */
   readonly revive: () => Promise<AgentHarness>;
   readonly stop: () => Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startMortalTerminal(): Promise<MortalTerminal> {
   };
 }
 
-/** One more side is out whenever the agent looks, so that no agent is too slow to see the print progress. */
+/** Prints one more side per status query, so that even a slow agent sees the print progress. */
 function printingWhenAsked(printer: Printer, handle: MemoryPrinterHandle): Printer {
   return {
     ...withoutClosing(printer),

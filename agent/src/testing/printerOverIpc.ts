@@ -12,7 +12,7 @@ interface Reply {
   readonly value: unknown;
 }
 
-/** A printer that stands in another process: it survives when this one is killed, as a real printer does. */
+/** A printer in another process, which survives when this one is killed, like a real printer. */
 export function printerOfParent(): Printer {
   const waiting = new Map<number, (value: unknown) => void>();
   let last = 0;
@@ -20,7 +20,7 @@ export function printerOfParent(): Printer {
     waiting.get(id)?.(value);
     waiting.delete(id);
   });
-  // The two ends share the Printer type; what crosses the channel is what the other end's printer gave.
+  // Both ends share the Printer type, and values on the channel come from the other end's printer.
   const ask =
     (method: Method) =>
     (...values: unknown[]): Promise<never> =>
@@ -41,13 +41,13 @@ export function printerOfParent(): Printer {
   };
 }
 
-/** Lends a printer of this process to a child. */
+/** Exposes a printer of this process to a child. */
 export function lendPrinter(printer: Printer, child: ChildProcess): void {
   child.on('message', async (message: Partial<Request>) => {
     const { id, method, values } = message;
     if (id === undefined || method === undefined || values === undefined) return;
     const value = await Reflect.apply(printer[method], printer, [...values]);
-    // The child may be dead by now; that is what the test is about.
+    // The child may already be dead, which is what the test is about.
     if (child.connected) child.send({ id, value }, () => {});
   });
 }

@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends a request as it is written, for what no polite client would send. */
+/** Sends a request verbatim, for what no well-behaved client would send. */
 export async function rawRequest(origin: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

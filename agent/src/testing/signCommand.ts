@@ -6,7 +6,7 @@ import {
   type SignedCommandPayload,
 } from '@self-print/contract/signedCommand.ts';
 
-/** A payload for a terminal at a moment, good for the usual time. */
+/** A payload for a terminal at a time, with the usual validity. */
 export function aPayload(
   change: Partial<SignedCommandPayload> & Pick<SignedCommandPayload, 'schoolCode' | 'terminalCode'>,
   now: number,
@@ -22,7 +22,7 @@ export function aPayload(
   };
 }
 
-/** Writes and signs whatever it is given, as the platform does with good payloads. */
+/** Signs any payload in the platform's format. */
 export function signCommand(payload: unknown, privateKey: KeyObject): string {
   const written = Buffer.from(JSON.stringify(payload)).toString('base64url');
   const signature = sign(null, Buffer.from(SIGNED_COMMAND_CONTEXT + written), privateKey);

@@ -2,7 +2,7 @@ import type { TrainCardRecord } from '@self-print/contract/agent/trainCard.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { TrainCardLimits } from '@self-print/contract/settings.ts';
 
-/** What a card must be before it is written, and what it must be afterwards. */
+/** Requirements on a card before and after it is written. */
 export type CardCheck = ErrorName | null;
 
 export function mayWrite(card: TrainCardRecord, { writesMax }: TrainCardLimits): CardCheck {
@@ -15,7 +15,7 @@ export function mayChange(card: TrainCardRecord, { writesMax }: TrainCardLimits)
   return card.changeTimes >= writesMax ? 'TRAIN_CHANGE_LIMIT' : null;
 }
 
-/** @param today as YYYY-MM-DD, where the terminal stands */
+/** @param today as YYYY-MM-DD, in the terminal's time zone */
 export function mayRecharge(
   card: TrainCardRecord,
   today: string,
@@ -28,7 +28,7 @@ export function mayRecharge(
   return null;
 }
 
-/** The same day some years later, as YYYY-MM-DD; 29 February becomes 1 March where there is none. */
+/** The same day some years later, as YYYY-MM-DD; 29 February becomes 1 March in other years. */
 export function yearsAfter(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return isoDay(Date.UTC(year + years, month - 1, date));
@@ -38,14 +38,14 @@ function isoDay(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** The day at the terminal, which keeps the school's time, as YYYY-MM-DD. */
+/** The current day at the terminal, in the school's time zone, as YYYY-MM-DD. */
 export function localDay(atMs: number): string {
   const date = new Date(atMs);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Stations stand on the card without the word that says what kind of place they are. */
+/** Station names on the card omit the suffix for the kind of place. */
 export function isStationName(name: string): boolean {
   return !/[市县站]$/.test(name);
 }

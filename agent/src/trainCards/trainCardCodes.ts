@@ -4,7 +4,7 @@ import { TRAIN_CARD_REASONS, type TrainCardReason } from '../devices/trainCard/w
 
 export type TrainCardOperation = 'write' | 'recharge' | 'change';
 
-/** Why a card could not be read, as an error of the specification's range 4001 to 4013. */
+/** Why a card could not be read, as an error in the specification's range 4001 to 4013. */
 const READ_ERRORS: Readonly<Partial<Record<TrainCardReason, ErrorName>>> = {
   deviceFailed: 'TRAIN_READ_DEVICE_FAILED',
   noCard: 'TRAIN_READ_NO_CARD',
@@ -20,19 +20,19 @@ const READ_ERRORS: Readonly<Partial<Record<TrainCardReason, ErrorName>>> = {
   busy: 'TRAIN_READ_BUSY',
 };
 
-/** The errors of one operation that writes. */
+/** Errors of one write operation. */
 interface OperationErrors {
   readonly wrongCard: ErrorName;
-  /** Certainly nothing was written. */
+  /** It is certain that nothing was written. */
   readonly failed: ErrorName;
-  /** Nobody knows. */
+  /** The outcome is unknown. */
   readonly unconfirmed: ErrorName;
-  /** Nobody knows, because the card was taken away, or nothing was heard. */
+  /** The outcome is unknown because the card was removed, or no reply arrived. */
   readonly removed: ErrorName;
   readonly timedOut: ErrorName;
   readonly reused: ErrorName;
   readonly storage: ErrorName;
-  /** Refusals of the reader with an error of their own. */
+  /** Refusals of the reader that have their own error. */
   readonly refused: Readonly<Partial<Record<TrainCardReason, ErrorName>>>;
 }
 
@@ -87,19 +87,19 @@ export function readErrorOf(problem: TrainCardProblem): ErrorName {
   }
 }
 
-/** The error of an operation that certainly wrote nothing; null when that is not certain. */
+/** Error of an operation that certainly wrote nothing; null when that is not certain. */
 export function certainFailureOf(operation: TrainCardOperation, problem: TrainCardProblem): ErrorName | null {
   const errors = OPERATION_ERRORS[operation];
   if (problem.kind === 'notSent') return errors.failed;
   if (problem.kind !== 'refused') return null;
   if (problem.reason === 'wrongCard') return errors.wrongCard;
-  // A card that was taken away, and a word that we do not know, may stand for half a card.
+  // A removed card, or a reason unknown to us, may mean a half-written card.
   const known = isReason(problem.reason);
   if (!known || problem.reason === 'cardRemoved' || problem.reason === 'timedOut') return null;
   return lookUp(errors.refused, problem.reason) ?? errors.failed;
 }
 
-/** The error of an operation whose outcome nobody knows. */
+/** Error of an operation with unknown outcome. */
 export function unconfirmedOf(operation: TrainCardOperation, problem: TrainCardProblem | null): ErrorName {
   const errors = OPERATION_ERRORS[operation];
   if (problem?.kind === 'lost') return errors.timedOut;

@@ -18,8 +18,8 @@ const trainWritingRow = z
   }));
 
 /**
- * Something that was to be written onto a train card. `request` is a digest: what stands on a card is personal and is not
- * kept. `writing` found after a restart becomes `unconfirmed`.
+ * A write operation on a train card. `request` is a digest, because the card's content is personal and not stored. `writing`
+ * found after a restart becomes `unconfirmed`.
  */
 export type TrainWriting = z.output<typeof trainWritingRow>;
 

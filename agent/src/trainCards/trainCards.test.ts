@@ -172,7 +172,7 @@ it('recharges and changes a card, and says what stands on it', async () => {
   expect(await change(randomUUID(), '武汉')).toMatchObject(refusal('TRAIN_CHANGE_LIMIT'));
 });
 
-/** What goes wrong, whether the card was written, and what a person is told. */
+/** Fault, whether the card was written, and what the person is told. */
 const UNCERTAIN: readonly (readonly [TrainCardFault, boolean, string])[] = [
   ['removedBefore', false, 'TRAIN_WRITE_CARD_REMOVED'],
   ['removedDuring', true, 'TRAIN_WRITE_CARD_REMOVED'],

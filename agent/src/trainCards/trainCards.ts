@@ -7,13 +7,15 @@ import { isStationName, localDay, mayChange, mayRecharge, mayWrite } from './gua
 import { OPERATION_ERRORS, readErrorOf } from './trainCardCodes.ts';
 import { type Answer, operationOf, type WriteDeps, type Writing, writeOnce } from './writeOnce.ts';
 
-/** Train cards for the kiosk page: each writing at most once, read back, and truthful about what nobody knows. */
+/**
+ * Train cards for the kiosk page: each write happens at most once and is read back, and unknown outcomes are reported as such.
+ */
 export interface TrainCards {
   readonly read: (waitSeconds: number) => Answer;
   readonly write: (requestId: string, cardNo: string, fields: TrainCardFields) => Answer;
   readonly recharge: (requestId: string, cardNo: string) => Answer;
   readonly change: (requestId: string, cardNo: string, intervalHome: string) => Answer;
-  /** Makes what a restart interrupted unconfirmed. */
+  /** Marks interrupted writes as unconfirmed. */
   readonly recover: () => void;
 }
 

@@ -29,25 +29,25 @@ export interface WriteDeps {
   readonly stopped: AbortSignal;
 }
 
-/** How long a card that was there may be lifted before and after it is written. */
+/** How long a card may be lifted before and after it is written. */
 const CARD_BACK_MS = 4 * SECOND_MS;
 
-/** Something to be written onto a card. */
+/** A write operation. */
 export interface Writing {
   readonly operation: TrainCardOperation;
   readonly requestId: string;
   readonly cardNo: string;
-  /** Everything that makes this request what it is. */
+  /** Everything that identifies this request. */
   readonly content: unknown;
   readonly check: (card: TrainCardRecord) => CardCheck;
   readonly perform: (reader: TrainCardReader) => Promise<Result<void, TrainCardProblem>>;
-  /** Whether the card is now as it should be. */
+  /** Whether the card now has the intended content. */
   readonly isWritten: (card: TrainCardRecord, before: TrainCardRecord) => boolean;
 }
 
 /**
- * Writes onto a card at most once: the request is on the disk before the reader hears of it, and only what is seen on the card afterwards
- * counts as done. A repeated request answers what became of it.
+ * Writes to a card at most once: the request is on disk before the reader gets it, and only what is read back from the card
+ * counts as done. A repeated request returns its outcome.
  */
 export async function writeOnce(deps: WriteDeps, device: TrainCardReader, writing: Writing): Answer {
   const { journal, time } = deps;
@@ -66,7 +66,7 @@ export async function writeOnce(deps: WriteDeps, device: TrainCardReader, writin
   return act(deps, device, { writing, begun, before: before.value });
 }
 
-/** The card as it lies there, when it is the one that was meant and may be written. */
+/** Reads the card and checks that it is the intended one and may be written. */
 async function admitted({ stopped }: WriteDeps, device: TrainCardReader, writing: Writing): Answer {
   const card = await device.read(CARD_BACK_MS, stopped);
   if (!card.ok) return fail(problem(readErrorOf(card.problem)));
@@ -82,7 +82,7 @@ interface Begun {
   readonly before: TrainCardRecord;
 }
 
-/** Writes, looks at the card again, and keeps what became of it. */
+/** Writes, reads the card back and saves the outcome. */
 async function act(deps: WriteDeps, device: TrainCardReader, { writing, begun, before }: Begun): Answer {
   const { journal, log, fault } = deps;
   fault('trainCardWriting');
@@ -91,7 +91,7 @@ async function act(deps: WriteDeps, device: TrainCardReader, { writing, begun, b
   const found = done.ok ? null : done.problem;
   const { card, ...outcome } = await judge(deps, device, { writing, before, found });
   const ended: TrainWriting = { ...begun, ...outcome };
-  // An outcome that cannot be kept is not told: after a restart nobody could say it again.
+  // An outcome that cannot be saved is not reported, because it would be unknown after a restart.
   const saved = journal.write(({ trainCards }) => trainCards.save(ended));
   const { unconfirmed } = OPERATION_ERRORS[writing.operation];
   const told = saved.ok ? ended : { ...begun, phase: 'unconfirmed' as const, error: unconfirmed };
@@ -99,7 +99,7 @@ async function act(deps: WriteDeps, device: TrainCardReader, { writing, begun, b
   return told.phase === 'done' && card ? ok(card) : fail(problemOf(told));
 }
 
-/** What became of an earlier request: the journal says how it ended, the card what stands on it. */
+/** Outcome of an earlier request, from the journal and the card's current content. */
 async function again({ stopped }: WriteDeps, device: TrainCardReader, writing: TrainWriting): Answer {
   if (writing.phase !== 'done') return fail(problemOf(writing));
   const card = await device.read(CARD_BACK_MS, stopped);
@@ -110,7 +110,7 @@ async function again({ stopped }: WriteDeps, device: TrainCardReader, writing: T
 
 type Judgement = Pick<TrainWriting, 'phase' | 'error'> & { readonly card: TrainCardRecord | null };
 
-/** Reads the card again and says what has become of it; only what is seen on the card counts as done. */
+/** Rereads the card to determine the outcome; only what is read back counts as done. */
 async function judge(
   { stopped }: WriteDeps,
   device: TrainCardReader,
@@ -128,16 +128,16 @@ async function judge(
   const same = after.ok && after.value.cardNo === cardNo ? after.value : null;
   if (same && isWritten(same, before)) return { phase: 'done', error: null, card: same };
   const untouched = same !== null && JSON.stringify(same) === JSON.stringify(before);
-  // A reader that died may still have been at work; one that spoke has ended.
+  // A reader that died may still have been working; one that replied has finished.
   if (untouched && trouble?.kind !== 'lost')
     return { phase: 'failed', error: OPERATION_ERRORS[operation].failed, card: null };
   return { phase: 'unconfirmed', error: unconfirmedOf(operation, trouble), card: null };
 }
 
-/** Why a writing is not told as done. */
+/** Why a write is not reported as done. */
 function problemOf({ phase, error, cardNo }: TrainWriting): CallProblem {
   const name: ErrorName = isErrorName(error) ? error : 'TRAIN_WRITE_UNCONFIRMED';
-  // With its number a person can look at the card itself.
+  // The number lets a person inspect the card itself.
   return problem(name, phase === 'failed' ? {} : { detail: { cardNo } });
 }
 
@@ -145,7 +145,7 @@ function isErrorName(text: string | null): text is ErrorName {
   return text !== null && Object.hasOwn(ERRORS, text);
 }
 
-/** `operation:sha-256`; what stands on a card is personal and is not kept. */
+/** `operation:sha-256`, because the card's content is personal and not stored. */
 function digestOf({ operation, cardNo, content }: Writing): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([cardNo, content]))

@@ -22,10 +22,10 @@ import { createDeductions, type Deductions } from '../deductions.ts';
 export const CARD = '0000004711';
 export const OTHER_CARD = '0000000815';
 
-/** What a fault point throws: for the parts that it leaves, the process is dead. */
+/** Thrown at a fault point; to the rest of the code the process is dead. */
 export class Death extends Error {}
 
-/** Deductions over a real journal and a simulated card system, that may die and start again. */
+/** Deductions with a real journal and a simulated card system, which can die and restart. */
 export interface Till extends Disposable {
   readonly system: CardSystem;
   readonly channel: CommandChannel;
@@ -33,15 +33,15 @@ export interface Till extends Disposable {
   readonly time: ManualTime;
   readonly deductions: () => Deductions;
   readonly database: () => DatabaseSync;
-  /** The next pass of this point is the last thing that happens. */
+  /** Dies at the next pass of this point. */
   readonly dieAt: (point: FaultPoint) => void;
-  /** A new process on the same journal. */
+  /** Starts a new process on the same journal. */
   readonly restart: () => void;
-  /** Puts another reader in its place; null takes it away. */
+  /** Replaces the reader; null removes it. */
   readonly setReader: (reader: CampusCardReader) => void;
 }
 
-/** @param inMemory for thousands of runs: nothing is written to a disk */
+/** @param inMemory for thousands of runs: writes nothing to disk */
 export async function openTill(options: { time?: Time; inMemory?: boolean } = {}): Promise<Till> {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   const time = manualTime();

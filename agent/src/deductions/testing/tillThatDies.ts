@@ -11,8 +11,8 @@ import { deductionRequest } from '../deduction.ts';
 import { createDeductions } from '../deductions.ts';
 
 /**
- * Makes one deduction in a process that is killed by the system at a moment, without a chance to tidy up. Its arguments:
- * journal, address of the card system, request as JSON, fault point.
+ * Makes one deduction in a process that the operating system kills at a fault point, without any clean-up. Arguments: journal,
+ * URL of the card system, request as JSON, fault point.
  */
 const [path = '', url = '', request = '', deadly = ''] = process.argv.slice(2);
 const ready = Promise.withResolvers<void>();

@@ -1,16 +1,16 @@
 import { FACE_DIMENSIONS } from '@self-print/contract/agent/pageTasks.ts';
 
-/** 128 numbers that a network makes of a face. Pictures of one person are near each other. */
+/** 128 numbers that the network computes from a face. Descriptors of one person are close to each other. */
 export type Descriptor = Float32Array;
 
-/** Euclidean distance, the same bits whoever asks: the sum is taken in one order in double precision. */
+/** Euclidean distance, bit-identical for all callers: the sum is always computed in the same order in double precision. */
 export function distance(one: Descriptor, other: Descriptor): number {
   return Math.sqrt(squareWithin(one, other, Number.POSITIVE_INFINITY));
 }
 
 const STRIDE = 16;
 
-/** The square of the distance, given up (infinity) as soon as it is certain to exceed `limitSquare`. */
+/** Squared distance; infinity as soon as it is certain to exceed `limitSquare`. */
 export function squareWithin(one: Descriptor, other: Descriptor, limitSquare: number): number {
   let sum = 0;
   for (let begin = 0; begin < FACE_DIMENSIONS; begin += STRIDE) {
@@ -23,7 +23,7 @@ export function squareWithin(one: Descriptor, other: Descriptor, limitSquare: nu
   return sum;
 }
 
-/** The middle of several descriptors of one person, which is steadier than each of them. */
+/** Mean of several descriptors of one person, which is more stable than each of them. */
 export function meanDescriptor(descriptors: readonly Descriptor[]): Descriptor {
   const mean = new Float32Array(FACE_DIMENSIONS);
   for (let index = 0; index < FACE_DIMENSIONS; index += 1) {

@@ -3,28 +3,28 @@ import { type Descriptor, distance } from './descriptor.ts';
 import { makePlainScan } from './plainScan.ts';
 import { makeSimdScan } from './simdScan.ts';
 
-/** One enrolled picture. */
+/** An enrolled photo. */
 export interface IndexedFace {
   readonly userId: string;
   readonly groups: readonly string[];
   readonly descriptor: Descriptor;
 }
 
-/** Who of a group is near a query. */
+/** The persons of a group nearest to a query. */
 export interface Nearest {
   readonly userId: string;
   readonly distance: number;
-  /** Distance of the nearest other person; null when none lies within the limit. */
+  /** Distance of the second-nearest person; null when none is within the limit. */
   readonly nextOther: number | null;
 }
 
 export interface FaceIndex {
   readonly peopleIn: (groupId: string) => number;
-  /** The nearest person within `limit`, or null. The same answer as a comparison with every row, bit by bit. */
+  /** Returns the nearest person within `limit`, or null. Bit-identical to comparing every row. */
   readonly nearest: (groupId: string, query: Descriptor, limit: number) => Nearest | null;
 }
 
-/** One contiguous part of the rows. A person who is in two groups has rows in both. */
+/** A contiguous range of rows. A person in two groups has rows in both. */
 interface Block {
   readonly start: number;
   readonly count: number;
@@ -33,7 +33,7 @@ interface Block {
 
 const makeFastestScan: MakeScan = (rows) => makeSimdScan(rows) ?? makePlainScan(rows);
 
-/** Arranges faces for the search. It does not change afterwards: another gallery is another index. */
+/** Builds an immutable search index over faces; a changed gallery needs a new index. */
 export function buildFaceIndex(faces: Iterable<IndexedFace>, makeScan = makeFastestScan): FaceIndex {
   const members = new Map<string, IndexedFace[]>();
   for (const face of faces) {

@@ -10,22 +10,22 @@ import type {
   SearchRequest,
 } from './messages.ts';
 
-/** The search ended in the middle; it is empty when it has started again. */
+/** The search thread died during the question; it restarts empty. */
 export type SearchProblem = 'lost';
 
-/** The enrolled faces and their search, in a thread of its own that starts with the first question. */
+/** Enrolled faces and their search, in a separate thread that starts with the first question. */
 export interface FaceSearch {
   readonly ask: <Question extends SearchQuestion>(
     question: Question,
     ...input: QuestionInput<Question>
   ) => Promise<Result<QuestionAnswer<Question>, SearchProblem>>;
-  /** Ends the thread and with it all it knows. */
+  /** Ends the thread, discarding its content. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Source and bundle have the thread's program beside this one, each with its own ending. Electron keeps it as a file beside
- * its archive, for not every thread can read archives.
+ * The thread's program is a separate file next to this one, in source and bundle with different extensions. In Electron it is
+ * kept outside the archive, because not every thread can read archives.
  */
 export function openSearchWorker(): Worker {
   const here = import.meta.url.replace('/app.asar/', '/app.asar.unpacked/');
@@ -35,7 +35,7 @@ export function openSearchWorker(): Worker {
 export function createFaceSearch(options: {
   readonly open: () => Worker;
   readonly log: EventLog;
-  /** The thread ended by itself: everything it knew is gone. */
+  /** Called when the thread died and its content is lost. */
   readonly onLost: () => void;
 }): FaceSearch {
   const { open, log, onLost } = options;
@@ -59,7 +59,7 @@ export function createFaceSearch(options: {
     });
     started.on('error', (error) => log.error('face-search-failed', error));
     started.on('exit', () => lose(started));
-    // The agent may end while the search is idle.
+    // The agent may exit while the search is idle.
     started.unref();
     worker = started;
     return started;
@@ -70,7 +70,7 @@ export function createFaceSearch(options: {
       new Promise<Result<QuestionAnswer<Question>, SearchProblem>>((resolve) => {
         lastId += 1;
         const request: SearchRequest = { id: lastId, question, input };
-        // The thread answers each question with what its operation gives.
+        // The thread answers each question with its operation's result.
         waiting.set(lastId, (result) => resolve(result as Result<QuestionAnswer<Question>, SearchProblem>));
         running().postMessage(request);
       }),

@@ -2,7 +2,7 @@ import { FACE_DIMENSIONS } from '@self-print/contract/agent/pageTasks.ts';
 import { type Descriptor, distance } from './descriptor.ts';
 import { buildFaceIndex, type FaceIndex, type IndexedFace, type Nearest } from './faceIndex.ts';
 
-/** News of enrolled faces. The descriptors of `faces` stand in their order in `descriptors`. */
+/** Changes of enrolled faces. `descriptors` holds those of `faces` in the same order. */
 export interface GalleryChange {
   readonly faces: readonly {
     readonly faceId: string;
@@ -13,18 +13,18 @@ export interface GalleryChange {
   readonly withdrawn: readonly string[];
 }
 
-/** All enrolled faces that this terminal knows, in memory and nowhere else. */
+/** All enrolled faces known to this terminal, kept only in memory. */
 export interface Gallery {
-  /** Takes news in; the search sees them once they are arranged. */
+  /** Applies changes; the search sees them after `arrange`. */
   readonly apply: (change: GalleryChange) => void;
-  /** Arranges what was taken in for the search; gives the number of faces. */
+  /** Rebuilds the search index; returns the number of faces. */
   readonly arrange: () => number;
   readonly forget: () => void;
   readonly peopleIn: (groupId: string) => number;
-  /** Whether a face of this person is enrolled. */
+  /** Whether the person has an enrolled face. */
   readonly knows: (userId: string) => boolean;
   readonly nearest: (groupId: string, query: Descriptor, limit: number) => Nearest | null;
-  /** Distance of the nearest picture of one person; null when there is none. */
+  /** Distance of the nearest photo of one person; null when there is none. */
   readonly distanceTo: (userId: string, query: Descriptor) => number | null;
 }
 

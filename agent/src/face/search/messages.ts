@@ -1,6 +1,6 @@
 import type { Gallery } from './gallery.ts';
 
-/** What can be asked of the search: the operations of a gallery, one message each. */
+/** Questions to the search: the operations of a gallery, one message each. */
 export type SearchQuestion = keyof Gallery;
 
 export type QuestionInput<Question extends SearchQuestion> = Parameters<Gallery[Question]>;

@@ -1,10 +1,10 @@
 import type { MakeScan } from './coarseScan.ts';
 import { squareWithin } from './descriptor.ts';
 
-/** The scan in plain JavaScript, for a machine without vector instructions in WebAssembly. It leaves a row early. */
+/** Scan in plain JavaScript, for machines without WebAssembly vector instructions. Leaves a row early. */
 export const makePlainScan: MakeScan = (rows) => ({
   candidates: (start, count, query, limit) => {
-    // A hair above the limit: the exact distance is compared as a root, not as a square.
+    // Slightly above the limit, because the exact comparison is of roots, not squares.
     const limitSquare = limit * limit * (1 + Number.EPSILON * 8);
     const found: number[] = [];
     for (let row = start; row < start + count; row += 1) {

@@ -15,7 +15,7 @@ const simd: MakeScan = (rows) => {
   return scan;
 };
 
-/** The definition: every row, in full. */
+/** Reference implementation: compares every row completely. */
 function bruteForce(faces: readonly IndexedFace[], groupId: string, query: Descriptor, limit: number) {
   const near = faces
     .filter(({ groups }) => groups.includes(groupId))
@@ -28,7 +28,7 @@ function bruteForce(faces: readonly IndexedFace[], groupId: string, query: Descr
   return { ...first, nextOther: other?.distance ?? null } satisfies Nearest;
 }
 
-/** Galleries of many shapes: spread out, crowded, crowded with copies, tiny and huge numbers, one or many groups. */
+/** Galleries of many shapes: sparse, crowded, with duplicates, tiny and huge numbers, one or many groups. */
 const galleries = fc
   .record({
     seed: fc.integer(),
@@ -37,7 +37,7 @@ const galleries = fc
     clusters: fc.integer({ min: 1, max: 4 }),
     spread: fc.constantFrom(1e-9, 1e-3, 0.01, 0.05, 0.3, 4),
     limit: fc.constantFrom(0, 1e-6, 0.1, 0.48, 0.7, 3, 1_000, null),
-    /** Of the distance of one of the faces, where a search that rounds would err. */
+    /** Factor on one face's distance, where rounding errors of a search would show. */
     hair: fc.constantFrom(0.999, 1, 1.001),
   })
   .map(({ seed, count, people, clusters, spread, limit, hair }) => {
@@ -69,7 +69,7 @@ describe.each([
         for (const groupId of ['a', 'b', 'c', 'nobody']) {
           const found = index.nearest(groupId, query, limit);
           const wanted = bruteForce(faces, groupId, query, limit);
-          // Twins are equally near: either may be named.
+          // Twins are equally near: either may be returned.
           expect(found && [found.distance, found.nextOther]).toEqual(
             wanted && [wanted.distance, wanted.nextOther],
           );

@@ -3,8 +3,8 @@ import { createGallery } from './gallery.ts';
 import type { SearchReply, SearchRequest } from './messages.ts';
 
 /**
- * Holds the gallery and searches it, beside the thread that serves the kiosk. Whatever throws ends this thread: the gallery
- * may be half changed, and the port fetches it anew.
+ * Holds and searches the gallery in a thread separate from the one that serves the kiosk. Any exception ends this thread,
+ * because the gallery may be half changed; the gallery is then fetched again.
  */
 const gallery = createGallery();
 

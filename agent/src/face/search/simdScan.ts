@@ -8,15 +8,14 @@ const INT8_MAX = 127;
 const INT16_MAX = 32_767;
 const INT32_MAX = 2_147_483_647;
 const QUERY_BYTES = FACE_DIMENSIONS * Int16Array.BYTES_PER_ELEMENT;
-/** Rounding of the bound itself, far below what a step of the scale is worth. */
+/** Rounding of the bound itself, far below one step of the scale. */
 const ROUNDING = 1e-6;
 const CODE = nearKernel();
 
 /**
- * The scan with 8-bit integers and vector instructions: a quarter of the memory to read, which is what bounds it.
- * Rounding moves a descriptor by a known length, its residual, so a row within the limit stays within limit + both residuals:
- * nothing is ever left out.
- * Null when this machine cannot do it: no vector instructions, or not enough memory.
+ * Scan with 8-bit integers and vector instructions: reads a quarter of the memory, which is the bottleneck. Rounding moves a
+ * descriptor by a known length, its residual, so a row within the limit stays within limit + both residuals, and none is
+ * omitted. Null when this machine lacks vector instructions or memory.
  */
 export function makeSimdScan(rows: readonly Descriptor[]): CoarseScan | null {
   const { length } = rows;
@@ -60,7 +59,7 @@ export function makeSimdScan(rows: readonly Descriptor[]): CoarseScan | null {
   };
 }
 
-/** Rounds a descriptor to integers; gives their squared norm, and how far the rounding moved it, in descriptor units. */
+/** Rounds a descriptor to integers; returns their squared norm and the rounding residual in descriptor units. */
 function quantise(
   descriptor: Descriptor,
   scale: number,

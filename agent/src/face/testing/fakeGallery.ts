@@ -10,13 +10,13 @@ import type { Descriptor } from '../search/descriptor.ts';
 
 type Asked = CallInput<typeof faceGalleryCalls.gallery>;
 
-/** The enrolled faces of a platform that tests hold. Every change is told in a page of its own. */
+/** Enrolled faces of a fake platform. Every change gets its own page. */
 export interface FakeGallery {
   readonly binding: Binding<null>;
   readonly asked: readonly Asked[];
   readonly enrol: (userId: string, groups: readonly string[], descriptor: Descriptor) => string;
   readonly withdraw: (faceId: string) => void;
-  /** The platform is set back to an old back-up: it has nothing and counts from the beginning. */
+  /** Simulates restoring an old back-up: the gallery is empty and revisions start over. */
   readonly setBack: () => void;
   readonly refuse: (name: ErrorName | null) => void;
 }

@@ -3,10 +3,10 @@ import type { Descriptor } from '../search/descriptor.ts';
 import { around } from './madeUpFaces.ts';
 
 const FRAME_MS = 140;
-/** Moves a descriptor by about 0.13: a steady camera. */
+/** Moves a descriptor by about 0.13, like a steady camera. */
 const STEADY = 0.02;
 
-/** Frames of one person whose head goes through these yaws, one every 140 ms. */
+/** Frames of one person with these yaws, one every 140 ms. */
 export function framesOf(person: Descriptor, yaws: readonly number[], random: () => number): FaceFrame[] {
   return yaws.map((yaw, index) => ({
     atMs: index * FRAME_MS,
@@ -16,7 +16,7 @@ export function framesOf(person: Descriptor, yaws: readonly number[], random: ()
   }));
 }
 
-/** Yaws as they were read while a head turned from the middle to the person's left. */
+/** Yaws measured while a head turned from straight to the person's left. */
 export const TURN_LEFT = [0.04, 0.05, 0.03, 0.08, 0.19, 0.31, 0.42, 0.51] as const;
 export const TURN_RIGHT = TURN_LEFT.map((yaw) => -yaw);
 export const STRAIGHT = [0.04, 0.06, 0.05] as const;

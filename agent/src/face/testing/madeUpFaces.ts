@@ -1,7 +1,7 @@
 import { FACE_DIMENSIONS } from '@self-print/contract/agent/pageTasks.ts';
 import type { Descriptor } from '../search/descriptor.ts';
 
-/** Numbers that only look random: the same from the same seed (mulberry32). */
+/** Reproducible pseudo-random numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A place and made-up descriptors around it, each component moved by up to `spread`. */
+/** A random descriptor near `centre`, with each component moved by up to `spread`. */
 export function around(centre: Descriptor, spread: number, random: () => number): Descriptor {
   return centre.map((value) => value + (random() * 2 - 1) * spread);
 }

@@ -53,7 +53,7 @@ const jobRow = z
     }),
   );
 
-/** A print and whether the platform has acknowledged its outcome. */
+/** A print, and whether the platform has acknowledged its outcome. */
 export interface JournaledJob {
   readonly job: Job;
   readonly reported: boolean;
@@ -82,17 +82,17 @@ const COLUMNS = [
 
 export interface JobRecords {
   insert(job: Job): void;
-  /** Replaces a print that has not ended. */
+  /** Replaces an unfinished print. */
   save(job: Job): void;
   find(printLogId: string): JournaledJob | null;
   newest(rows: number): JournaledJob[];
-  /** Prints that have not ended; at most one. */
+  /** Unfinished prints; at most one. */
   unfinished(): Job[];
-  /** Drops acknowledged prints that were accepted before a moment; returns how many. */
+  /** Deletes acknowledged prints accepted before a time; returns their number. */
   forgetBefore(moment: number): number;
 }
 
-/** The prints in the journal. Every row is parsed on its way out. */
+/** Prints in the journal. Every row is parsed when read. */
 export function jobRecords(database: DatabaseSync): JobRecords {
   const insert = database.prepare(
     `INSERT INTO job (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((name) => `:${name}`).join(', ')})`,

@@ -3,7 +3,7 @@ import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { z } from 'zod';
 
 const report = orderCalls.finish.body;
-/** The body of order/finish, as it goes out. */
+/** The body of order/finish as sent. */
 export type OutcomeReport = z.input<typeof report>;
 
 const outboxRow = z
@@ -26,15 +26,15 @@ const outboxRow = z
   }));
 const backlogRow = z.object({ waiting: z.int(), oldest: z.int().nullable() });
 
-/** An outcome that the platform has not acknowledged. */
+/** An outcome not yet acknowledged by the platform. */
 export type OutboxEntry = z.infer<typeof outboxRow>;
 
-/** Outcomes until the platform has answered for them. A refused one is kept for a person to look at. */
+/** Outcomes until the platform has answered. A refused one is kept for a person to review. */
 export interface OutboxRecords {
   put(entry: Omit<OutboxEntry, 'attempts' | 'report'> & { readonly report: OutcomeReport }, at: number): void;
   /** Waiting outcomes for a platform, oldest first. */
   waiting(platform: string): OutboxEntry[];
-  /** How many outcomes wait for a platform, and since when the oldest. */
+  /** Number of waiting outcomes for a platform, and the time of the oldest. */
   backlog(platform: string): { readonly waiting: number; readonly oldestAt: number | null };
   countAttempt(printLogId: string, problem: string): void;
   settle(printLogId: string, state: 'acknowledged' | 'refused', at: number): void;

@@ -3,7 +3,7 @@ import type { JobRecords } from './jobRecords.ts';
 import type { OutboxRecords } from './outboxRecords.ts';
 import type { TrailRecords } from './trailRecords.ts';
 
-/** What prints keep in the journal, the paper that they take included. */
+/** Journal records of printing, including the paper used. */
 export interface PrintRecords {
   readonly jobs: JobRecords;
   readonly trail: TrailRecords;

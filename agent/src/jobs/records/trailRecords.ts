@@ -4,7 +4,7 @@ import { z } from 'zod';
 const trailRow = z.object({ at: z.int(), event: z.string(), detail: z.string() });
 export type TrailEntry = z.infer<typeof trailRow>;
 
-/** What happened to a print, in order; entries are added and never changed. */
+/** The history of a print, in order and append-only. */
 export interface TrailRecords {
   append(printLogId: string, entry: TrailEntry): void;
   of(printLogId: string): TrailEntry[];

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-/** The print ended before the printer heard of it. */
+/** The print ended before anything was sent to the printer. */
 async function expectNothingSent(failure: string, detail: RegExp): Promise<void> {
   expect(await harness.untilPhase('failed')).toMatchObject({ failure, impressionsDone: 0 });
   expect(harness.printer.calls.submit).toBe(0);

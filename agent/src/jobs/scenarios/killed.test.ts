@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => terminal.stop());
 
-/** A new agent on what the dead one left; everything has long ended when this returns. */
+/** Starts a new agent on the dead one's data; all deadlines have passed when this returns. */
 async function survive(): Promise<AgentHarness> {
   const { handle, platform } = terminal;
   handle.finishJob();

@@ -14,7 +14,7 @@ const onDatabase = (opened: DatabaseSync) => {
 };
 afterEach(() => harness.stop());
 
-// As when a disk is full or has been mounted read-only after an error: every write fails.
+// As with a full disk or one remounted read-only after an error: every write fails.
 const breakDisk = () => database?.exec('PRAGMA query_only = ON');
 const mendDisk = () => database?.exec('PRAGMA query_only = OFF');
 

@@ -54,7 +54,7 @@ interface Around {
   restarted: number;
 }
 
-/** The calls over the real parts and stub executables; a test changes what is around them. */
+/** The calls with real parts and stub executables; tests vary the environment. */
 function setUp(options: { readonly allowPower?: boolean; readonly systemctl?: Stub } = {}) {
   const { allowPower = true, systemctl = {} } = options;
   stubs = stubPrograms({ systemctl, xinput: TOUCH, ffmpeg: SENDS });
@@ -110,7 +110,7 @@ function setUp(options: { readonly allowPower?: boolean; readonly systemctl?: St
     });
     return answer.kind === 'envelope' ? answer.body : null;
   };
-  /** Answers the one task that the page is asked. */
+  /** Answers the only task sent to the page. */
   const pageAnswers = (answer: PageAnswer) => {
     const [task] = tasks.pending();
     if (!task) throw new Error('the page is asked nothing');

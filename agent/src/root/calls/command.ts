@@ -9,10 +9,10 @@ import type { Order } from '../../system/departures.ts';
 import type { ShutdownPlan } from '../../system/shutdown/shutdownClock.ts';
 import type { Parts } from '../parts.ts';
 
-/** The account of a remote view, as the specification has it. It opens nothing by itself. */
+/** Account name of a remote view, as specified. It grants nothing by itself. */
 const VIEW_USER = 'view';
 
-/** Calls that act on the machine and on the kiosk program. Locks and maintenance mode are bound elsewhere. */
+/** Calls that control the machine and the kiosk program. Locks and maintenance mode are bound elsewhere. */
 export function bindCommandCalls({
   machine,
   tasks,
@@ -58,7 +58,7 @@ export function bindCommandCalls({
       return set.ok ? ok(planView(set.value)) : set;
     }),
     bind(commandCalls.getTVUserAndPass, async ({ actor }) => {
-      // Without the platform nobody could use the ticket while it is good.
+      // Without the platform nobody could use the ticket during its validity.
       if (!reachable()) return fail(problem('PLATFORM_UNREACHABLE'));
       const agreedHere = actor.kind === 'staff';
       const { ticket, expiresAt } = tickets.issue(agreedHere);

@@ -109,7 +109,7 @@ describe('staff at the terminal', () => {
   it('sets the time at which it goes off, which waits for people and staff', async () => {
     await start();
     await harness.beginStaff();
-    // A whole minute, for a time of day has no seconds.
+    // A whole minute, because a time of day has no seconds.
     const soon = new Date((Math.ceil(harness.time.now() / MINUTE_MS) + 10) * MINUTE_MS);
     const time = [soon.getHours(), soon.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
     expect(await harness.call(commandCalls.shutdownOnTime, { time })).toMatchObject({

@@ -4,7 +4,7 @@ import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import type { Parts } from '../parts.ts';
 
-/** The screen that the specification names as home. */
+/** Path of the home screen according to the specification. */
 const HOME_PATH = '/index';
 
 export function bindCommonCalls(parts: Parts): Binding<AgentActor>[] {

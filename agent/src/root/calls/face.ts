@@ -4,7 +4,7 @@ import { type Binding, bind } from '@self-print/contract/serve.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import type { Parts } from '../parts.ts';
 
-/** Specification code of a recognised face. */
+/** The specification's code for a recognised face. */
 const RECOGNISED = '2000';
 
 export function bindFaceCalls({ face }: Pick<Parts, 'face'>): Binding<AgentActor>[] {

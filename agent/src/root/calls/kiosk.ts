@@ -6,7 +6,7 @@ import { probePlatform } from '../../platform/probe.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import type { Parts } from '../parts.ts';
 
-/** What the page's own events tell of somebody at the screen. */
+/** Log events of the page that show whether somebody is at the screen. */
 const IN_USE_AFTER: Readonly<Partial<Record<LogEventId, boolean>>> = {
   'kiosk-page-open': false,
   'kiosk-session-start': true,
@@ -19,7 +19,7 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
   const { presence } = parts.maintenance;
   return [
     bind(kioskCalls.state, async ({ input, request }) => {
-      // Only browsers say where a request comes from: the shell asks by itself, without one.
+      // Only browsers send this header: the shell's own requests lack it.
       presence.note(request.header('sec-fetch-site') === undefined ? 'shell' : 'page');
       return ok(await hub.next(input.since, input.waitSeconds));
     }),
@@ -39,7 +39,7 @@ export function bindKioskCalls(parts: Parts): Binding<AgentActor>[] {
       return ok({ removedFiles: parts.clearDocuments() });
     }),
     bind(kioskCalls.logEvent, async ({ input }) => {
-      // Below a name of its own, so that the page cannot overwrite the fields of the line.
+      // Nested under its own name, so that the page cannot overwrite fields of the line.
       log.event(input.event, { page: input.detail });
       const inUse = IN_USE_AFTER[input.event];
       if (inUse !== undefined) session.setInUse(inUse);

@@ -9,7 +9,7 @@ import type { AgentActor } from '../../staff/actor.ts';
 import type { Parts } from '../parts.ts';
 import { gatherFacts } from '../readinessFacts.ts';
 
-/** Calls of the maintenance screens and of staff far away, and the terminal's maintenance mode. */
+/** Calls of the maintenance screens and of remote staff, and the terminal's maintenance mode. */
 export function bindMaintenanceCalls(parts: Parts): Binding<AgentActor>[] {
   const { staff, maintenance, deviceHealth, pull } = parts;
   const { mode, bench, folders, logBook } = maintenance;

@@ -7,7 +7,7 @@ import { typeKey } from '../../kiosk/typeKey.ts';
 import type { AgentActor } from '../../staff/actor.ts';
 import type { Parts } from '../parts.ts';
 
-/** Calls that change what the kiosk page shows, and the page's answers to what the agent asked of it. */
+/** Calls that change what the kiosk page shows, and the page's answers to tasks. */
 export function bindPageCalls({ display, tasks }: Parts): Binding<AgentActor>[] {
   return [
     bind(pageTaskCalls.answerTask, async ({ input }) =>

@@ -157,7 +157,7 @@ describe('the campus card calls', () => {
 
 const ROUNDS = 20;
 
-/** Gives the request for a read the time to arrive: nothing tells from outside that it waits. */
+/** Gives a read request time to arrive, because nothing shows from outside that it is waiting. */
 async function untilWaiting(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await harness.time.advance(1);
 }

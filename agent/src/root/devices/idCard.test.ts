@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-/** Moves time until a call has its answer. */
+/** Advances time until a call is answered. */
 async function answered<Value>(call: Promise<Value>): Promise<Value> {
   let over = false;
   void call.then(() => {

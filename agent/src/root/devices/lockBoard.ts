@@ -20,7 +20,7 @@ export const lockBoard = deviceKind({
   }),
 });
 
-/** Who opens which lock, and why: every opening is kept in the log, whatever its outcome. */
+/** Who opens which lock, and why: every opening is logged, whatever its outcome. */
 interface Opening {
   readonly lock: number;
   readonly place: string;

@@ -29,16 +29,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What surrounds the clock; a test changes it as the day goes on. */
+/** Environment of the clock, which tests change in the course of the day. */
 interface Day {
   setting: string;
   inUse: boolean;
-  /** What setting the clock of the machine has added to it. */
+  /** Offset added by setting the machine's clock. */
   setBy: number;
   answer: Result<void, CallProblem>;
 }
 
-/** The manual clock begins at 2026-03-02 08:00 UTC. */
+/** The manual clock starts at 2026-03-02 08:00 UTC. */
 function setUp(day: Partial<Day> = {}, options: { zone?: string; allowPower?: boolean } = {}) {
   const state: Day = { setting: '', inUse: false, setBy: 0, answer: ok(), ...day };
   const off: number[] = [];

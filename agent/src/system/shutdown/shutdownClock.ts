@@ -8,13 +8,13 @@ import type { Time } from '../../time.ts';
 import type { Departures, Order } from '../departures.ts';
 import { nextMoment } from './timeOfDay.ts';
 
-/** What staff has set at this terminal; goes before the terminal's setting. Empty: never. */
+/** Time set by staff at this terminal; overrides the terminal's setting. Empty: never. */
 export const shutdownFile = z.object({ time: z.union([z.literal(''), z.string().regex(/^\d{2}:\d{2}$/)]) });
 
 export interface ShutdownPlan {
-  /** `HH:MM` in the zone of the terminal; empty for never. */
+  /** `HH:MM` in the terminal's time zone; empty for never. */
   readonly time: string;
-  /** Null when it is never, or when the terminal may not switch itself off. */
+  /** Null for never, or when the terminal may not switch itself off. */
   readonly next: number | null;
 }
 
@@ -26,16 +26,16 @@ export interface ShutdownClock {
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** How often the clock is looked at, and how long a shutdown that does not suit is put off each time. */
+/** Interval of clock checks, and of postponements while the terminal is in use. */
 export const SHUTDOWN_STEP_MS = 30 * SECOND_MS;
-/** A terminal that is in use for longer stays on until the next day. */
+/** A terminal in use for longer than this stays on until the next day. */
 export const POSTPONE_LIMIT_MS = 2 * HOUR_MS;
-/** A clock that moved by more than this beside the time that passed was set, or the machine slept. */
+/** A larger difference between clock and elapsed time means that the clock was set or the machine slept. */
 const CLOCK_JUMP_MS = MINUTE_MS;
 
 export function createShutdownClock(options: {
   readonly file: PrivateJson<z.output<typeof shutdownFile>>;
-  /** The terminal's setting, as it is now. */
+  /** The terminal's current setting. */
   readonly setting: () => string;
   /** IANA name. */
   readonly zone: string;
@@ -48,7 +48,7 @@ export function createShutdownClock(options: {
 }): ShutdownClock {
   const { file, setting, zone, allowPower, inUse, departures, time, log } = options;
   const read = file.read();
-  // A file that cannot be read must not keep the terminal on or switch it off: the setting holds.
+  // An unreadable file must not keep the terminal on or switch it off, so the setting applies.
   if (!read.ok) log.event('shutdown-time-unreadable', { detail: read.problem });
   let own = read.ok ? (read.value?.time ?? null) : null;
   const timeOfDay = () => own ?? setting();
@@ -81,7 +81,7 @@ export function createShutdownClock(options: {
       return;
     }
     const done = await departures.powerOff({ by: 'schedule', reason: `planned for ${planned.time}` });
-    // A system that refused is asked again with the next step.
+    // A system that refused is asked again at the next step.
     if (done.ok) replan();
   };
 
@@ -105,7 +105,7 @@ export function createShutdownClock(options: {
         const current = { now: time.now(), elapsed: time.elapsed() };
         const jump = current.now - seen.now - (current.elapsed - seen.elapsed);
         seen = current;
-        // A clock that is set past the time must not switch off a terminal in the middle of the day.
+        // Setting the clock past the time must not switch off a terminal in the middle of the day.
         if (Math.abs(jump) > CLOCK_JUMP_MS) replan();
         const { next } = plan();
         if (next !== null && time.now() >= next) await shutDown(next);

@@ -63,7 +63,7 @@ describe('the next time of day', () => {
           minute: '2-digit',
         });
         if (shown !== wanted) {
-          // Then it was skipped: a minute earlier the clocks showed less than it.
+          // Then it was skipped: one minute earlier the clocks showed an earlier time.
           const before = new Date(found - 60_000).toLocaleTimeString('en-GB', { timeZone: zone });
           expect(before < wanted && shown > wanted).toBe(true);
         }

@@ -13,9 +13,9 @@ const OFFSET_MAX_MS = DAY_MS;
 const TIME_OF_DAY = /^(\d{2}):(\d{2})$/;
 
 /**
- * The next moment after `after` at which the clocks of a zone show a time of day.
- * A time that clocks skip in spring is the first moment after the gap. One that comes twice in autumn counts the first time.
- * @param timeOfDay `HH:MM`; anything else is a mistake of the program
+ * The next time after `after` at which clocks in a zone show a time of day. A time skipped in spring is moved to the end of the
+ * gap. One that occurs twice in autumn counts the first time.
+ * @param timeOfDay `HH:MM`; anything else is a bug
  * @param after milliseconds since 1970, UTC
  * @param zone IANA name, such as `Asia/Shanghai`
  */
@@ -24,7 +24,7 @@ export function nextMoment(timeOfDay: string, after: number, zone: string): numb
   if (hour === undefined || minute === undefined) throw new Error(`${timeOfDay} is not a time of day`);
   const clock = wallClock(zone);
   const today = clock(after);
-  // Today's may be over; tomorrow's never is, except where a zone skips a whole day.
+  // Today's may have passed; tomorrow's has not, except where a zone skips a whole day.
   for (let ahead = 0; ; ahead += 1) {
     const wanted = Date.UTC(today.year, today.month - 1, today.day + ahead, Number(hour), Number(minute));
     const found = firstMomentAt(wanted, clock);
@@ -32,19 +32,19 @@ export function nextMoment(timeOfDay: string, after: number, zone: string): numb
   }
 }
 
-/** The zone of this machine. */
+/** This machine's time zone. */
 export function systemZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The first moment at which the clocks show a wall time or a later one; the wall time is written as if it were UTC. */
+/** The first time at which clocks show the given wall time or a later one; the wall time is encoded as if it were UTC. */
 function firstMomentAt(wanted: number, clock: (moment: number) => WallTime): number {
   const shown = (moment: number) => {
     const { year, month, day, hour, minute } = clock(moment);
     return Date.UTC(year, month - 1, day, hour, minute);
   };
-  // The moment is where UTC shows the wanted time, less the offset that holds there: the one of shortly before or shortly
-  // after. The earliest that is right wins; in a gap neither is, and the offset from before the gap ends behind it.
+  // The result is the wall time as UTC minus the offset valid then, which is the offset shortly before or shortly after. The
+  // earliest consistent result wins; in a gap neither is, and the offset from before leads to a time after it.
   const offsets = [wanted - OFFSET_MAX_MS, wanted + OFFSET_MAX_MS].map((moment) => shown(moment) - moment);
   const candidates = offsets.map((offset) => wanted - offset).toSorted((a, b) => a - b);
   const exact = candidates.find((moment) => shown(moment) === wanted);
@@ -53,7 +53,7 @@ function firstMomentAt(wanted: number, clock: (moment: number) => WallTime): num
   return endOfGap(before, behind, wanted, shown);
 }
 
-/** The first whole minute in `(before, behind]` at which the clocks show more than the wanted time. */
+/** The first whole minute in `(before, behind]` at which clocks show a later time than wanted. */
 function endOfGap(before: number, behind: number, wanted: number, shown: (moment: number) => number): number {
   let low = before;
   let high = behind;

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe } from '@jest/globals';
 
-/** A suite that needs programs of the machine; without them it is skipped, and its name says why. */
+/** A suite that needs installed programs; it is skipped without them, and its name says why. */
 export function describeWithPrograms(
   programs: readonly string[],
   debianPackages: string,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 
 export interface TestScreen {
-  /** Of X, such as `:7`. */
+  /** X display, such as `:7`. */
   readonly display: string;
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface TestScreen {
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** A screen in memory, of Xvfb. */
+/** A virtual screen (Xvfb). */
 export async function openScreen(): Promise<TestScreen> {
   const xvfb = spawn(
     'Xvfb',
@@ -31,7 +31,7 @@ export async function openScreen(): Promise<TestScreen> {
   };
 }
 
-/** Ends a program that a test has started, if it still runs. */
+/** Ends a program started by a test, if it is still running. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -5,32 +5,32 @@ import { fail } from '@self-print/contract/result.ts';
 import { systemTime } from '../../time.ts';
 import { createPrograms, type ProgramName, type ProgramProblem, type Programs } from '../programs.ts';
 
-/** Executables that stand first in the search path and write down what they were started with. */
+/** Executables that come first on the search path and record how they were started. */
 export interface StubPrograms extends Disposable {
   readonly programs: Programs;
-  /** The folder of the stubs, for a search path. */
+  /** Folder of the stubs, for a search path. */
   readonly folder: string;
   /** What was started, oldest first, as `name argument argument`. */
   readonly calls: () => readonly string[];
 }
 
 export interface Stub {
-  /** What it writes to its standard output. */
+  /** Its stdout. */
   readonly says?: string;
-  /** The same as bytes. */
+  /** Its stdout as bytes. */
   readonly saysBytes?: Uint8Array;
-  /** What it writes to its standard error. */
+  /** Its stderr. */
   readonly complains?: string;
   readonly exitCode?: number;
-  /** Goes on until it is ended. */
+  /** Runs until it is ended. */
   readonly staysOn?: boolean;
-  /** Asks for its end are ignored. */
+  /** Ignores requests to exit. */
   readonly stubborn?: boolean;
 }
 
 const EXECUTABLE = 0o755;
 
-/** Makes real executables: the code under test starts them as it starts the true ones. */
+/** Creates real executables, which the code under test starts like the real programs. */
 export function stubPrograms(
   stubs: Partial<Record<ProgramName, Stub>>,
   options: { readonly platform?: NodeJS.Platform; readonly environment?: NodeJS.ProcessEnv } = {},
@@ -46,7 +46,7 @@ export function stubPrograms(
     writeFileSync(says, stub.saysBytes ?? stub.says ?? '');
     const lines = [
       '#!/bin/sh',
-      // One write a line: stubs that run at the same time share the file.
+      // One write per line, because concurrent stubs share the file.
       `printf '%s\\n' "$(printf '%s\\037' ${name} "$@")" >> '${logFile}'`,
       stub.stubborn ? "trap '' TERM" : '',
       `cat '${says}'`,
@@ -56,7 +56,7 @@ export function stubPrograms(
     writeFileSync(join(folder, file), `${lines.join('\n')}\n`);
     chmodSync(join(folder, file), EXECUTABLE);
   }
-  // The stubs are scripts and need the tools of the system; of the programs themselves only the stubs are to be found.
+  // The stubs are scripts that need system tools; of the programs themselves only the stubs can be found.
   const real = createPrograms({
     environment: { ...process.env, ...options.environment, PATH: `${folder}:${process.env.PATH ?? ''}` },
     platform,

@@ -8,8 +8,8 @@ export interface Touch {
   /** TOUCH_FAILED. */
   readonly set: (on: boolean, by: string) => Promise<Result<void, CallProblem>>;
   /**
-   * Touch is on whenever an agent starts: nobody could switch it on at a screen that does not feel fingers. A machine
-   * without a touch screen is none the worse for it.
+   * Switches touch on whenever an agent starts, because nobody could do so on a screen that ignores touches. Does nothing on a
+   * machine without touch screen.
    */
   readonly comeBack: () => Promise<void>;
 }

@@ -1,19 +1,19 @@
-/** A device of X that people touch with their fingers. */
+/** An X input device for touching with fingers. */
 export interface TouchScreen {
   readonly id: number;
   readonly name: string;
 }
 
-/** `⎜   ↳ Name   id=10   [slave  pointer  (2)]`; one that was switched off is a floating slave. */
+/** `⎜   ↳ Name   id=10   [slave  pointer  (2)]`; a disabled one is a floating slave. */
 const HEADER = /^[^\p{L}\p{N}]*(.*?)\s+id=(\d{1,6})\s+\[(master|slave|floating slave)\s*(pointer|keyboard)?/u;
 const TOUCH_MODE = /^\s+Touch mode: (direct|dependent)\s*$/;
-/** For drivers that do not say what kind of device they have, and for a device that is off. */
+/** For drivers that do not report a device type, and for disabled devices. */
 const TOUCH_NAME = /touch(?!\s*pad)/i;
 const VIRTUAL_NAME = /\bXTEST\b/;
 
 /**
- * The touch screens in what `xinput list --long` says: pointers whose touches are direct, or with "touch" in their name.
- * A touch pad (its touches are dependent) is none; nor are the master pointers, which show the class of the device used last.
+ * Parses the touch screens from `xinput list --long`: pointers with direct touches, or with "touch" in their name. Excludes
+ * touch pads (dependent touches) and master pointers, which show the class of the device used last.
  */
 export function touchScreensOf(listing: string): readonly TouchScreen[] {
   const found: TouchScreen[] = [];

@@ -14,10 +14,10 @@ import { type ManualTime, manualTime } from '../../testing/manualTime.ts';
 import { type MemoryLog, memoryLog } from '../../testing/memoryLog.ts';
 import { createTrainCards, type TrainCards } from '../trainCards.ts';
 
-/** What a fault point throws: for the parts that it leaves, the process is dead. */
+/** Thrown at a fault point; to the rest of the code the process is dead. */
 export class Death extends Error {}
 
-/** Train cards over a real journal and a simulated reader, which may die and start again. */
+/** Train cards with a real journal and a simulated reader, which can die and restart. */
 export interface CardHarness {
   readonly system: TrainCardSystem;
   readonly time: ManualTime;
@@ -26,7 +26,7 @@ export interface CardHarness {
   readonly database: DatabaseSync;
   readonly dieAt: (point: FaultPoint) => void;
   readonly restart: () => void;
-  /** Lets the time pass that work at the reader takes. */
+  /** Advances time by what the reader needs for the work. */
   readonly inTime: <Value>(work: Promise<Value>) => Promise<Value>;
 }
 

@@ -1,10 +1,10 @@
 /**
- * The few parts of the WebAssembly binary format that our kernels need, by name: they are written as lists of
- * instructions, and no binary file has to be kept. Source: WebAssembly Core Specification 2.0, chapter 5.
+ * The parts of the WebAssembly binary format that our kernels need, so that they can be written as lists of instructions
+ * without binary files in the repository. Source: WebAssembly Core Specification 2.0, chapter 5.
  */
 export type Bytes = readonly number[];
 
-/** Instructions of the vector extension have a prefix and a number that may take two bytes. */
+/** Vector instructions have a prefix and a number of up to two bytes. */
 const simd = (number: number): Bytes => [0xfd, ...unsigned(number)];
 
 const OPCODES = {
@@ -32,15 +32,15 @@ const OPCODES = {
 
 export const VALUE_TYPES = { i32: 0x7f, v128: 0x7b } as const;
 export type ValueType = keyof typeof VALUE_TYPES;
-/** Of a block that leaves nothing on the stack. */
+/** Type of a block without result. */
 export const NO_RESULT = 0x40;
 
-/** One instruction. Its immediates are unsigned numbers: indexes, alignment and offset of an access, small constants below 64. */
+/** One instruction. Its immediates are unsigned: indexes, alignment and offset of an access, small constants below 64. */
 export function op(name: keyof typeof OPCODES, ...immediates: Bytes): Bytes {
   return [...OPCODES[name], ...immediates.flatMap(unsigned)];
 }
 
-/** A module with one exported function `run` that gives an i32 and works on the imported memory `env.memory`. */
+/** A module with an exported function `run` that returns an i32 and uses the imported memory `env.memory`. */
 export function moduleWith(definition: {
   readonly parameters: readonly ValueType[];
   readonly locals: readonly ValueType[];
@@ -84,7 +84,7 @@ function text(name: string): Bytes {
   return [...unsigned(bytes.length), ...bytes];
 }
 
-/** LEB128, unsigned. */
+/** Unsigned LEB128. */
 function unsigned(value: number): Bytes {
   const low = value & 0x7f;
   const rest = value >>> 7;

@@ -1,6 +1,6 @@
 const PAGE_BYTES = 65_536;
 
-/** The little of WebAssembly that is used here: Node has it, its types do not. */
+/** Types for the part of WebAssembly used here, which Node provides but its types omit. */
 declare const WebAssembly: {
   readonly validate: (code: Uint8Array<ArrayBuffer>) => boolean;
   readonly Module: new (code: Uint8Array<ArrayBuffer>) => object;
@@ -17,8 +17,8 @@ export interface Instance {
 }
 
 /**
- * Opens a module of the assembler with that much memory of its own. Null when this machine does not know its instructions
- * or has not that much memory in one piece.
+ * Instantiates a module with its own memory of this size. Null when this machine does not support its instructions or lacks
+ * contiguous memory.
  */
 export function instantiate(code: Uint8Array<ArrayBuffer>, memoryBytes: number): Instance | null {
   if (!WebAssembly.validate(code)) return null;

@@ -1,12 +1,12 @@
 import { type Bytes, moduleWith, NO_RESULT, op } from './assembler.ts';
 
-/** Components of a descriptor; the kernel is unrolled for it. */
+/** Components of a descriptor; the kernel is unrolled for this number. */
 const DIMENSIONS = 128;
 const LANES = 16;
 const STEPS = DIMENSIONS / LANES;
 const VECTOR_ALIGNMENT = 4;
 const I32_ALIGNMENT = 2;
-/** The query is held as 16-bit integers, so a step of it is two vectors long. */
+/** The query consists of 16-bit integers, so a step of it is two vectors long. */
 const QUERY_STEP_BYTES = 32;
 const QUERY_HALF_BYTES = 16;
 
@@ -21,7 +21,7 @@ const LOADED = 7;
 const LOW = 8;
 const HIGH = 9;
 
-/** Adds the products of 16 components to the sums; the first step begins them. */
+/** Adds the products of 16 components to the sums; the first step initialises them. */
 const step = (index: number): readonly Bytes[] => [
   op('local.get', ROW),
   op('v128.load', VECTOR_ALIGNMENT, index * LANES),
@@ -48,12 +48,12 @@ const advance = (local: number, bytes: readonly Bytes[]): readonly Bytes[] => [
   op('local.set', local),
 ];
 
-/** 128 does not fit into the one byte of a small signed constant, so it is made by a shift. */
+/** 128 does not fit into a one-byte signed constant, so it is computed by a shift. */
 const ROW_BYTES: readonly Bytes[] = [op('i32.const', 1), op('i32.const', 7), op('i32.shl')];
 
 /**
- * `run(query, rows, norms, count, bound, out)`: writes the index of each row for which norm − 2·(row · query) is at most
- * `bound`, and gives the address behind the last one. At least one row; all addresses in bytes, rows and query aligned to 16.
+ * `run(query, rows, norms, count, bound, out)`: writes the index of each row with norm − 2·(row · query) ≤ `bound` and returns
+ * the address after the last one. At least one row; all addresses in bytes, rows and query aligned to 16.
  */
 export function nearKernel(): Uint8Array<ArrayBuffer> {
   return moduleWith({
@@ -66,7 +66,7 @@ export function nearKernel(): Uint8Array<ArrayBuffer> {
       op('local.get', HIGH),
       op('i32x4.add'),
       op('local.set', LOW),
-      // Written in any case and kept only when near: cheaper than a branch that cannot be foreseen.
+      // Written always, but kept only if near: cheaper than an unpredictable branch.
       op('local.get', OUT),
       op('local.get', INDEX),
       op('i32.store', I32_ALIGNMENT, 0),
