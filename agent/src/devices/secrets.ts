@@ -11,13 +11,13 @@ const contents = z.record(
   z.string().regex(/^(?:[0-9A-Fa-f]{2}){1,64}$/, 'a secret is not in hex'),
 );
 
-/** Keys of cards and middleware, by the names that settings use. They never leave this machine. */
+/** Keys of cards and middleware, by the names used in settings. They never leave this machine. */
 export interface Secrets {
-  /** Read anew each time. The problem names the secret and never shows one. */
+  /** Reads the file on every call. The problem names the secret and never contains one. */
   readonly get: (name: string) => Result<Uint8Array, string>;
 }
 
-/** The file `secrets.json` of the data folder: names to hex, for the agent's user alone. */
+/** The file `secrets.json` in the data folder: names to hex, readable only by the agent's user. */
 export function createSecrets(dataDir: string, platform: NodeJS.Platform = process.platform): Secrets {
   const path = join(dataDir, SECRETS_FILE);
   const file = privateJson(path, contents);
@@ -28,7 +28,7 @@ export function createSecrets(dataDir: string, platform: NodeJS.Platform = proce
         return fail(`${SECRETS_FILE} may be read by others than the agent (chmod 600)`);
       }
       const read = file.read();
-      // What the parser says of a spoilt file may quote it.
+      // The parser's message for a damaged file may quote it.
       if (!read.ok) return fail(`${SECRETS_FILE} cannot be understood`);
       const hex = read.value && Object.hasOwn(read.value, name) ? read.value[name] : undefined;
       return hex === undefined

@@ -54,10 +54,10 @@ function setUp(
 }
 
 const untilState = (state: HealthReport['state']) => eventually(() => health.at(-1)?.state === state);
-/** What aplay was started with, without the silence that tries the output. */
+/** Calls of aplay, without the initial one that tests the output. */
 const plays = () => stubs.calls().filter((line) => line === PLAY).length - 1;
 
-/** Speaks where the sound goes on and on. */
+/** Speaks with the fake sound playing endlessly. */
 async function sayOn(target: Audio, words: Words) {
   const before = stubs.calls().length;
   const answer = target.play(words, null);
@@ -132,7 +132,7 @@ describe('speaking', () => {
     await untilState('ready');
     expect(await speaker.play(words, null)).toEqual({ ok: true, value: 'generated' });
     const voice = words.language === 'zh' ? 'cmn' : 'en-us';
-    // The words are not in the arguments, which everybody can read.
+    // The text is not in the arguments, which every process can read.
     expect(stubs.calls()).toContain(`espeak-ng -v ${voice} --stdin --stdout`);
     expect(plays()).toBe(1);
   });

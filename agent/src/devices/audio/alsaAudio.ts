@@ -11,18 +11,20 @@ import type { Audio } from './types.ts';
 import { atVolume } from './volume.ts';
 import { type Clip, lengthMs, writeWav } from './wav.ts';
 
-/** An output that does not work says so within this. */
+/** A broken output reports its failure within this time. */
 export const REFUSAL_MS = 250;
-/** How much longer than its sound aplay may take before it is taken for hung. */
+/** How much longer than its sound aplay may run before it counts as hung. */
 export const DRAIN_LIMIT_MS = 10 * SECOND_MS;
-/** Pause before an output that does not work is tried again; the last one repeats. */
+/** Delays before a broken output is retried; the last one repeats. */
 const RETRY_MS = [5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS];
-/** Nobody hears it: it only shows whether the output can be opened. */
+/** Inaudible; only tests whether the output can be opened. */
 const SILENCE: Clip = { sampleRate: 22_050, channels: 1, samples: new Int16Array(441) };
 
-/** The loudspeaker behind an ALSA output, by aplay. The output is closed while nothing is said, for other programs to use. */
+/**
+ * The loudspeaker behind an ALSA output, driven by aplay. The output is closed while idle, so that other programs can use it.
+ */
 export function createAlsaAudio(options: {
-  /** ALSA's name. */
+  /** ALSA name of the output. */
   readonly output: string;
   readonly volumePercent: number;
   readonly speech: Speech;
@@ -33,7 +35,7 @@ export function createAlsaAudio(options: {
   const { output, volumePercent, speech, programs, report, time } = options;
   const closing = new AbortController();
   const retry = createAlarm(time);
-  /** Counts what was asked for: only the last of it may still begin. */
+  /** Request counter: only the latest request may still start. */
   let asked = 0;
   let failures = 0;
   let playing: RunningProgram | null = null;
@@ -47,7 +49,7 @@ export function createAlsaAudio(options: {
     failures = 0;
     report({ state: 'ready', detail: output });
   };
-  /** Starts to play; the promise tells, when it has ended, why it failed, or null. */
+  /** Starts playing; resolves at the end with the reason of a failure, or null. */
   const begin = (clip: Clip): Promise<string | null> => {
     const started = programs.start('aplay', ['-q', '-D', output, '-t', 'wav', '-'], {
       input: writeWav(clip),
@@ -60,7 +62,7 @@ export function createAlsaAudio(options: {
     void time.wait(lengthMs(clip) + DRAIN_LIMIT_MS, over.signal).then((late) => late && program.kill());
     return program.ended.then(({ succeeded, words }) => {
       over.abort();
-      // Whoever ended it has begun something else, or wants silence.
+      // Whoever ended it has started something else, or wants silence.
       const cut = playing !== program;
       if (!cut) playing = null;
       if (cut || closing.signal.aborted) return null;
@@ -96,7 +98,7 @@ export function createAlsaAudio(options: {
       const found = await speech.clipOf(words);
       if (!found.ok) return found;
       const { clip, voice } = found.value;
-      // Something newer is being said.
+      // A newer request has taken over.
       if (mine !== asked || closing.signal.aborted) return ok(voice);
       report({ state: 'busy', detail: output });
       const ended = begin(atVolume(clip, percent ?? volumePercent));

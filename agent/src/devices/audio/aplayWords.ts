@@ -6,10 +6,10 @@ export interface OutputProblem {
 }
 
 const DETAIL_LENGTH = 200;
-/** Lines of libasound and of aplay begin with where in their sources they were written. */
+/** Lines of libasound and aplay start with their location in the source code. */
 const ORIGIN = /^(?:ALSA lib )?[\w.-]*(?::\s*\w*)?:\s*\d+:\s*(?:\(\w+\)\s*)?|^aplay:\s*\w+:\d+:\s*/;
 
-/** Why aplay could not play, from what it said: no card and a name that nobody knows are different faults. */
+/** Classifies aplay's error message: no sound card and an unknown output name are different faults. */
 export function outputProblemOf(said: string): OutputProblem {
   const lines = said.split(/\r?\n/).map((line) => line.trim());
   const told = lines.filter((line) => line !== '');

@@ -4,7 +4,7 @@ import type { DeviceSlot } from '../framework/deviceSlot.ts';
 import type { DeviceTest } from '../framework/deviceTest.ts';
 import type { Audio } from './types.ts';
 
-/** Speaks a prompt at the volume of the settings. Whether it was heard only the technician knows. */
+/** Speaks a prompt at the configured volume. Only the technician knows whether it was heard. */
 export function createAudioTest(slot: DeviceSlot<AudioSetting, Audio>): DeviceTest {
   return async () => {
     const audio = slot.device();

@@ -6,7 +6,7 @@ import { createAlsaAudio } from './alsaAudio.ts';
 import { createSpeech } from './speech.ts';
 import type { Audio } from './types.ts';
 
-/** The loudspeaker that a setting names; null for none. */
+/** Opens the configured loudspeaker; null for none. */
 export function openAudio(
   setting: AudioSetting,
   report: ReportHealth,

@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A loudspeaker whose output is a file: what stands in it was heard. */
+/** A loudspeaker whose output is a file. */
 async function loudspeaker(output = 'kiosk', volumePercent = 100): Promise<Audio> {
   const sink = `pcm.kiosk { type file slave { pcm null } file "${heardFile}" format "wav" }\n`;
   const config = join(folder, 'alsa.conf');
@@ -51,7 +51,7 @@ async function loudspeaker(output = 'kiosk', volumePercent = 100): Promise<Audio
 
 const untilState = () => eventually(() => ['ready', 'faulted'].includes(health.at(-1)?.state ?? ''));
 
-/** What was heard since the last look. */
+/** What was played since the last call. */
 async function heard(): Promise<Clip> {
   await untilState();
   const clip = readWav(readFileSync(heardFile));

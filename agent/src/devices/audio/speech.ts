@@ -8,7 +8,7 @@ import type { Programs } from '../../system/programs.ts';
 import type { Voice, Words } from './types.ts';
 import { type Clip, readWav } from './wav.ts';
 
-/** Where words become sound. */
+/** Converts words to sound. */
 export interface Speech {
   readonly clipOf: (words: Words) => Promise<Result<{ readonly clip: Clip; readonly voice: Voice }, string>>;
 }
@@ -16,7 +16,7 @@ export interface Speech {
 const ESPEAK_VOICES: Readonly<Record<Language, string>> = { zh: 'cmn', en: 'en-us' };
 const ESPEAK_LIMIT_MS = 10 * SECOND_MS;
 
-/** Recordings of a folder for prompts; espeak-ng for texts, and for prompts without a recording that can be read. */
+/** Uses a folder's recordings for prompts; espeak-ng for texts, and for prompts without a readable recording. */
 export function createSpeech(programs: Programs, recordingsFolder: string): Speech {
   const recorded = async (words: Words): Promise<Clip | null> => {
     if (words.kind === 'text') return null;
@@ -26,7 +26,7 @@ export function createSpeech(programs: Programs, recordingsFolder: string): Spee
   };
   const generated = async (words: Words): Promise<Result<Clip, string>> => {
     const text = words.kind === 'text' ? words.text : PROMPT_TEXTS[words.prompt][words.language];
-    // By its input, because everybody on the machine can read arguments.
+    // Passed by stdin, because every process on the machine can read arguments.
     const spoken = await programs.run(
       'espeak-ng',
       ['-v', ESPEAK_VOICES[words.language], '--stdin', '--stdout'],
@@ -35,7 +35,7 @@ export function createSpeech(programs: Programs, recordingsFolder: string): Spee
         input: new TextEncoder().encode(text),
       },
     );
-    // What it says of a failure may repeat the words.
+    // Its error message may repeat the text.
     if (!spoken.ok)
       return fail(
         spoken.problem.kind === 'missing' ? spoken.problem.detail : `espeak-ng: ${spoken.problem.kind}`,

@@ -1,9 +1,9 @@
 import type { Clip } from './wav.ts';
 
 /**
- * The clip at a volume, so that no mixer of the machine is needed. Ears are not linear: half the volume is a quarter of the
+ * Applies a volume to the clip, so that no mixer is needed. Hearing is not linear: half the volume is a quarter of the
  * amplitude, which sounds about half as loud.
- * @param percent 0 to 100; 100 leaves the clip as it is
+ * @param percent 0 to 100; 100 leaves the clip unchanged
  */
 export function atVolume(clip: Clip, percent: number): Clip {
   const gain = (percent / 100) ** 2;

@@ -13,7 +13,7 @@ const clips = fc.record({
     .map((samples) => samples.subarray(0, samples.length - (samples.length % 2))),
 });
 
-/** The bytes of a small file: 8000 Hz, mono, the samples 1, -2 and 300. */
+/** Bytes of a small file: 8000 Hz, mono, samples 1, -2 and 300. */
 const GOLDEN = Buffer.from(
   '524946462a00000057415645666d74201000000001000100401f0000803e0000020010006461746106000000' + '0100feff2c01',
   'hex',

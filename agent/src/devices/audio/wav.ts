@@ -1,4 +1,4 @@
-/** Sound as 16-bit samples, the channels of a moment beside each other. */
+/** Sound as 16-bit samples with interleaved channels. */
 export interface Clip {
   readonly sampleRate: number;
   readonly channels: number;
@@ -14,8 +14,8 @@ const PCM = 1;
 const RATE_MAX = 192_000;
 
 /**
- * Reads a WAV file of 16-bit PCM with one or two channels; null for anything else. A data chunk that claims more than there
- * is, as programs write that do not know the length yet, ends with the file.
+ * Parses a WAV file of 16-bit PCM with one or two channels; null for anything else. A data chunk longer than the file, as
+ * written by programs that do not know the length in advance, ends with the file.
  * Format: https://www.mmsp.ece.mcgill.ca/Documents/AudioFormats/WAVE/WAVE.html
  */
 export function readWav(bytes: Uint8Array): Clip | null {
@@ -30,7 +30,7 @@ export function readWav(bytes: Uint8Array): Clip | null {
     if (name === 'fmt ') format = readFormat(view, content, length);
     if (name === 'data')
       return format && { ...format, samples: readSamples(view, content, length, format.channels) };
-    // Chunks begin at even places.
+    // Chunks are aligned to even offsets.
     at = content + length + (length % 2);
   }
   return null;
@@ -46,14 +46,14 @@ function readFormat(view: DataView, at: number, length: number) {
 }
 
 function readSamples(view: DataView, at: number, length: number, channels: number): Int16Array {
-  // A moment that is cut in the middle is left out.
+  // An incomplete last frame is dropped.
   const moments = Math.floor(length / SAMPLE_BYTES / channels);
   return Int16Array.from({ length: moments * channels }, (_, index) =>
     view.getInt16(at + index * SAMPLE_BYTES, true),
   );
 }
 
-/** A clip as a WAV file. */
+/** Encodes a clip as a WAV file. */
 export function writeWav({ sampleRate, channels, samples }: Clip): Uint8Array {
   const dataBytes = samples.length * SAMPLE_BYTES;
   const bytes = Buffer.alloc(HEADER_BYTES + dataBytes);
@@ -74,7 +74,7 @@ export function writeWav({ sampleRate, channels, samples }: Clip): Uint8Array {
   return bytes;
 }
 
-/** How long a clip is, in milliseconds. */
+/** Duration of a clip, in milliseconds. */
 export function lengthMs({ sampleRate, channels, samples }: Clip): number {
   return (samples.length / channels / sampleRate) * 1_000;
 }

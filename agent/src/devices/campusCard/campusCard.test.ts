@@ -151,7 +151,7 @@ describe.each(['http', 'process'] as const)('a card system by %s', (driver) => {
     expect(system.takings()).toHaveLength(taken);
   });
 
-  // Each test of a program starts one, which takes a while; what is above the wire is the same.
+  // Every test of a program starts one, which takes a while; everything above the protocol is the same.
   if (driver === 'http') {
     it('ends a wait that nobody waits for', async () => {
       await connect();
@@ -300,7 +300,7 @@ describe('a reader that sends lines', () => {
     await state();
     await eventually(() => (connected ? true : null), 'the line');
   };
-  /** Said again and again, as readers do while the card lies there. */
+  /** Repeats the text, as readers do while a card is present. */
   const saying = async (text: string) => {
     const reading = read();
     await Promise.resolve();

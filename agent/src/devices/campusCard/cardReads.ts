@@ -10,11 +10,11 @@ type Answer = CallData<typeof cardCalls.campusCardRead>;
 
 /** Reads of campus cards for the kiosk page. */
 export interface CardReads {
-  /** A later read takes over: a page that was loaded again does not wait for what nobody waits for. */
+  /** A later read replaces an earlier one, so that a reloaded page does not wait for an abandoned read. */
   readonly read: (waitSeconds: number) => Promise<Result<Answer, CallProblem>>;
-  /** A number that a reader typed into the page; false when no read waits for it. */
+  /** A number typed into the page by a keyboard reader; false when no read is waiting for it. */
   readonly typed: (number: string) => boolean;
-  /** The person has left: nobody waits any more. */
+  /** The person has left: ends any wait. */
   readonly end: () => void;
 }
 
@@ -35,7 +35,7 @@ export function createCardReads(reader: () => Result<CampusCardReader, CallProbl
       const mine = new AbortController();
       current = mine;
       const card = await device.value.read(waitSeconds * SECOND_MS, mine.signal);
-      // Also of a card that was read just then: it belongs to who asks now.
+      // Even if a card was just read: it belongs to the newer request.
       if (mine.signal.aborted) return fail(problem('DEVICE_BUSY'));
       return card.ok ? card : fail(problem(PROBLEMS[card.problem.kind]));
     },

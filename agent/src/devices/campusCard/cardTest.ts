@@ -6,10 +6,10 @@ import type { DeviceTest } from '../framework/deviceTest.ts';
 import type { CampusCard, CampusCardReader, ReadProblem } from './types.ts';
 
 const TEST_WAIT_SECONDS = 20;
-/** So much of a number can be compared with the card and tells nobody whose it is. */
+/** Enough digits to compare with the card, too few to identify its owner. */
 const SHOWN_CHARACTERS = 4;
 
-/** Waits for a card that the technician puts down; takes no money. */
+/** Waits for a card put down by the technician; deducts no money. */
 export function createCampusCardTest(
   slot: DeviceSlot<CampusCardSetting, CampusCardReader>,
   stopped: AbortSignal,

@@ -20,7 +20,7 @@ export interface CampusCardOptions {
   readonly time: Time;
 }
 
-/** The campus card reader that a setting names; null for none. */
+/** Opens the configured campus card reader; null for none. */
 export function openCampusCard(
   setting: CampusCardSetting,
   report: ReportHealth,
@@ -29,7 +29,7 @@ export function openCampusCard(
   return setting.driver === 'none' ? null : onceConfigured(() => open(setting, report, options), report);
 }
 
-/** The problem says what in the settings or secrets cannot be used. */
+/** The problem says what in the settings or secrets is unusable. */
 function open(
   setting: Exclude<CampusCardSetting, { driver: 'none' }>,
   report: ReportHealth,
@@ -70,7 +70,7 @@ function mifareKey(secrets: Secrets, name: string): Result<Uint8Array, string> {
     : key;
 }
 
-/** A reader that says what is wrong while its settings cannot work, and looks again when it is told to reopen. */
+/** A reader that reports why its settings cannot work, and checks again when reopened. */
 function onceConfigured(
   build: () => Result<CampusCardReader, string>,
   report: ReportHealth,

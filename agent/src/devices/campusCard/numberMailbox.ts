@@ -2,9 +2,12 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Time } from '../../time.ts';
 import type { CampusCard, ReadProblem } from './types.ts';
 
-/** Where readers that only ever say a number put it. A number that comes while nobody waits is dropped: it is of the last person. */
+/**
+ * Hand-over point for readers that only report numbers. A number that arrives while nobody waits belongs to the previous person
+ * and is dropped.
+ */
 export interface NumberMailbox {
-  /** False when nobody waits. */
+  /** False when nobody is waiting. */
   readonly put: (read: Result<string, ReadProblem>) => boolean;
   readonly wait: (limitMs: number, signal: AbortSignal) => Promise<Result<CampusCard, ReadProblem>>;
 }

@@ -10,7 +10,7 @@ import type { CampusCardReader } from './types.ts';
 
 type SerialSetting = Extract<CampusCardSetting, { driver: 'serial' }>;
 
-/** A reader on a serial port or serial server that sends a line for each card it sees. */
+/** A reader on a serial port or serial server that sends one line per card. */
 export function createLineReader(
   { port: target, line, numberFormat }: SerialSetting,
   report: ReportHealth,
@@ -21,7 +21,7 @@ export function createLineReader(
   const port = createPort({
     name: portName(target),
     open: (signal) => {
-      // Half a line from before the plug was pulled is not the beginning of the next one.
+      // Half a line received before unplugging must not become the start of the next one.
       cut = createLineCutter((text) => void mailbox.put(numberOfLine(text, line, numberFormat)));
       return openLink(target, signal);
     },
@@ -48,7 +48,7 @@ export function createLineReader(
 const PROBE_LIMIT_MS = 1_000;
 const anyNumber = cardNumberFormat.parse({});
 
-/** A reader that types like a keyboard. The page tells a burst of keys from a person's typing and passes it on. */
+/** A reader that emulates a keyboard. The page distinguishes its rapid keystrokes from a person's typing and passes them on. */
 export function createTypingReader(report: ReportHealth, time: Time): CampusCardReader {
   const mailbox = createNumberMailbox(time);
   report({ state: 'ready', detail: 'types like a keyboard; nobody can tell whether it is plugged in' });

@@ -4,7 +4,7 @@ import type { PcscReader } from '../framework/pcsc/pcscReader.ts';
 import { type PcscSetting, readCard } from './readCard.ts';
 import type { CampusCardReader, ReadProblem } from './types.ts';
 
-/** Cards on a PC/SC reader. They are only read: the keys that take money from a purse are in no kiosk. */
+/** Cards on a PC/SC reader. Read only: no kiosk has the keys for deducting from a purse. */
 export function createPcscCardReader(
   reader: PcscReader,
   setting: PcscSetting,

@@ -22,7 +22,7 @@ import type { CampusCard, ReadProblem } from './types.ts';
 
 export type PcscSetting = Extract<CampusCardSetting, { driver: 'pcsc' }>;
 
-/** Reads a card on a reader as the settings say. @param key of the sector, for Mifare cards */
+/** Reads a card according to the settings. @param key of the sector, for Mifare cards */
 export async function readCard(
   channel: CardChannel,
   { reading, numberFormat }: Pick<PcscSetting, 'reading' | 'numberFormat'>,

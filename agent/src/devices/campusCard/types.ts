@@ -1,9 +1,9 @@
 import type { Result } from '@self-print/contract/result.ts';
 import type { Device } from '../framework/deviceSlot.ts';
 
-/** What a card says of its owner. Money in fen. */
+/** The owner's data on a card. Money in fen. */
 export interface CampusCard {
-  /** The number of the chip: it names this card and no other. */
+  /** Number of the chip, unique to this card. */
   readonly physicalNo: string;
   readonly cardNo: string | null;
   readonly userId: string | null;
@@ -13,21 +13,21 @@ export interface CampusCard {
 }
 
 export type ReadProblem =
-  /** No card came within the time. */
+  /** No card was placed in time. */
   | { readonly kind: 'absent' }
-  /** There is a card that cannot be read: taken away too soon, another kind, another key. */
+  /** The card cannot be read: removed too early, wrong type, wrong key. */
   | { readonly kind: 'failed'; readonly detail: string }
-  /** It makes up another number each time. */
+  /** Its number is random at every read. */
   | { readonly kind: 'randomNumber' }
   /** The reader does not work. */
   | { readonly kind: 'fault'; readonly detail: string };
 
 export interface CampusCardReader extends Device {
-  /** Waits for a card and reads it; what was on the reader or in its line before counts only if the card is still there. */
+  /** Waits for a card and reads it; a card detected earlier counts only if it is still present. */
   readonly read: (limitMs: number, signal: AbortSignal) => Promise<Result<CampusCard, ReadProblem>>;
-  /** How it takes money, if it can; known once it works. */
+  /** Its way to deduct money, if any; known once the reader works. */
   readonly purse: () => Result<CardPurse, PurseProblem>;
-  /** Of a reader that types: takes what a page says was typed; false when nobody waits for it. */
+  /** For keyboard readers: accepts what a page reports as typed; false when nobody is waiting. */
   readonly typed?: (number: string) => boolean;
 }
 
@@ -36,37 +36,37 @@ export type PurseProblem = 'cannotDeduct' | 'fault';
 export interface DebitRequest {
   readonly requestId: string;
   readonly orderId: string;
-  /** Fen. */
+  /** In fen. */
   readonly amount: number;
-  /** The card that was read; money is taken from no other. */
+  /** The card that was read; no other is charged. */
   readonly physicalNo: string;
-  /** Of the card's owner; handed on and kept nowhere. */
+  /** The card owner's password; passed on and never stored. */
   readonly password: string | null;
 }
 
-/** What a card system says became of a request. */
+/** A card system's report on a request. */
 export type PurseOutcome =
   | {
       readonly status: 'done' | 'reversed';
       readonly flowNo: string | null;
       readonly balanceAfter: number | null;
     }
-  /** Certainly nothing happened, and nothing will. */
+  /** Certainly nothing happened, nor will. */
   | { readonly status: 'refused'; readonly reason: string }
   /** It may have happened. */
   | { readonly status: 'unknown'; readonly reason: string };
 
-/** Takes money from cards. It does what it is told and remembers nothing; that is the journal's part. */
+/** Deducts money from cards. It keeps no state; that is the journal's task. */
 export interface CardPurse {
-  /** Names the card system, by its address. */
+  /** Identifies the card system by its address. */
   readonly system: string;
   readonly withPassword: boolean;
   readonly canInquire: boolean;
   readonly canReverse: boolean;
-  /** The first attempt at a request. */
+  /** First attempt of a request. */
   readonly debit: (request: DebitRequest) => Promise<PurseOutcome>;
-  /** From then on the card system carries out no earlier attempt at this request, even one that is still on its way. */
+  /** From then on the card system executes no earlier attempt of this request, not even one still in transit. */
   readonly inquire: (requestId: string, attempt: number) => Promise<PurseOutcome>;
-  /** `refused`: the money was not given back. */
+  /** `refused`: the money was not refunded. */
   readonly reverse: (requestId: string, attempt: number) => Promise<PurseOutcome>;
 }

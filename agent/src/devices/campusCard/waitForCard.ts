@@ -4,7 +4,7 @@ import type { CampusCard, ReadProblem } from './types.ts';
 
 const LOOK_PAUSE_MS = 250;
 
-/** Looks again and again until there is a card, an outcome, or no time left. Short looks let others have their turn. */
+/** Polls until there is a card, an outcome, or no time left. Polls are short, so that others get their turn. */
 export async function waitForCard(
   look: () => Promise<Result<CampusCard, ReadProblem>>,
   { limitMs, signal, time }: { readonly limitMs: number; readonly signal: AbortSignal; readonly time: Time },

@@ -4,17 +4,17 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type HealthReport, healthOf, type ReportHealth } from './health.ts';
 
-/** What every driver offers to the one who keeps it. */
+/** Common interface of all drivers. */
 export interface Device {
-  /** Closes its port and opens it again. */
+  /** Closes and reopens its port. */
   readonly reopen: () => void;
-  /** Ends whatever it does; nothing of it runs afterwards. */
+  /** Ends everything; nothing of it runs afterwards. */
   readonly close: () => Promise<void>;
 }
 
-/** The device of one class by the current settings, exchanged while the agent runs. */
+/** The device of one class according to the current settings, replaceable while the agent runs. */
 export interface DeviceSlot<Setting, Kind> {
-  /** Exchanges the driver when the setting differs. */
+  /** Replaces the driver when the setting differs. */
   readonly configure: (setting: Setting) => void;
   /** The device, or DEVICE_ABSENT. */
   readonly device: () => Result<Kind, CallProblem>;
@@ -26,7 +26,7 @@ export interface DeviceSlot<Setting, Kind> {
 export interface DeviceSlotOptions<Setting, Kind> {
   readonly device: DeviceClass;
   readonly simulated: boolean;
-  /** Makes the driver that a setting names; null for none. */
+  /** Creates the configured driver; null for none. */
   readonly open: (setting: Setting, report: ReportHealth) => Kind | null;
   readonly onChange: () => void;
   readonly log: EventLog;
@@ -39,7 +39,7 @@ export function createDeviceSlot<Setting extends { readonly driver: string }, Ki
   let setting: Setting | null = null;
   let current: Kind | null = null;
   let last: HealthReport | null = null;
-  // A port can be opened again only after the driver before has let it go.
+  // A port can be reopened only after the previous driver has released it.
   let before: Promise<unknown> = Promise.resolve();
   let generation = 0;
 

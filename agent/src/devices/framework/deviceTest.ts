@@ -6,8 +6,8 @@ import type { Result } from '@self-print/contract/result.ts';
 
 export type DeviceTestResult = CallData<typeof maintenanceCalls.testDevice>;
 
-/** Tries a device for a technician. A device that fails is a result; a problem is for a test that cannot begin. */
+/** Tests a device for a technician. A failing device is a result; a problem means that the test could not start. */
 export type DeviceTest = () => Promise<Result<DeviceTestResult, CallProblem>>;
 
-/** By device class; of a class that is left out there is nothing to try. */
+/** By device class; classes left out have no test. */
 export type DeviceTests = Readonly<Partial<Record<DeviceClass, DeviceTest>>>;

@@ -1,6 +1,6 @@
 import type { DeviceHealth, DeviceProblem } from '@self-print/contract/agent/devices.ts';
 
-/** What a driver says of its device. `detail` is for the technician and holds no personal data. */
+/** A driver's report on its device. `detail` is for the technician and contains no personal data. */
 export type HealthReport =
   | { readonly state: 'opening' | 'ready' | 'busy'; readonly detail: string }
   | { readonly state: 'faulted'; readonly problem: DeviceProblem; readonly detail: string };
@@ -9,7 +9,7 @@ export type ReportHealth = (report: HealthReport) => void;
 
 const DETAIL_LENGTH = 300;
 
-/** The health of a device as it is published. */
+/** A device's health as published. */
 export function healthOf(
   device: DeviceHealth['device'],
   driver: string,

@@ -4,7 +4,7 @@ import { openProgramLink } from './jsonProgram/programLink.ts';
 import { openSerialLink } from './serialLink.ts';
 import { openTcpLink } from './tcpLink.ts';
 
-/** Opens a port or starts a program of the settings. */
+/** Opens a configured port or starts a configured program. */
 export const openByteLink: OpenByteLink = (target, signal) => {
   switch (target.kind) {
     case 'serial':

@@ -6,29 +6,29 @@ import type { ByteLink, OpenProblem } from './byteLink.ts';
 import type { ReportHealth } from './health.ts';
 import { createReceiver, type Receiver, type Wire } from './wire.ts';
 
-/** Why a command on a port had no outcome of its own. */
+/** Why a command on a port has no result of its own. */
 export type PortFailure =
-  /** The port is not open, or was lost in the middle of the command. */
+  /** The port is not open, or was lost during the command. */
   | { readonly kind: 'portClosed'; readonly detail: string }
-  /** The command did not end within its limit. */
+  /** The command exceeded its limit. */
   | { readonly kind: 'late' };
 
-/** What a device says when it is asked whether it works, right after its port was opened. */
+/** A device's answer to the check right after its port was opened. */
 export interface PrepareProblem {
   readonly problem: DeviceProblem;
   readonly detail: string;
 }
 
-/** A port that is kept open: opened again after it was lost, with one command at a time on it. */
+/** A port that is kept open: reopened after a loss, with one command at a time. */
 export interface Port {
   /** Runs a command when its turn comes; `limitMs` counts from then. */
   readonly use: <Value, Problem>(
     command: (wire: Wire) => Promise<Result<Value, Problem>>,
     limitMs: number,
   ) => Promise<Result<Value, Problem | PortFailure>>;
-  /** Where bytes go that come outside of commands. */
+  /** Receives bytes that arrive outside of commands. */
   readonly onIdleData: (listener: (bytes: Uint8Array) => void) => void;
-  /** Closes the port and opens it again at once, such as after a suspend of the machine. */
+  /** Closes and immediately reopens the port, for example after the machine was suspended. */
   readonly reopen: () => void;
   readonly close: () => Promise<void>;
 }
@@ -36,13 +36,13 @@ export interface Port {
 export interface PortOptions {
   readonly name: string;
   readonly open: (signal: AbortSignal) => Promise<Result<ByteLink, OpenProblem>>;
-  /** Asks the device whether it works; the port counts as ready after it. */
+  /** Checks whether the device works; only then does the port count as ready. */
   readonly prepare?: (wire: Wire) => Promise<Result<string, PrepareProblem>>;
   readonly report: ReportHealth;
   readonly time: Time;
 }
 
-/** Pauses before the next try to open, in milliseconds; the last one goes on. */
+/** Delays before reopening, in milliseconds; the last one repeats. */
 export const REOPEN_PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 const REOPEN_LAST_MS = 10_000;
 const PREPARE_LIMIT_MS = 5_000;
@@ -77,7 +77,7 @@ export function createPort({ name, open, prepare, report, time }: PortOptions): 
     const interrupted = over.signal.aborted;
     done.abort();
     over.abort();
-    // A command that had its outcome before the end of its turn keeps it.
+    // A command that already has its result keeps it.
     return interrupted && !outcome.ok ? fail(failure) : outcome;
   };
 
@@ -95,7 +95,7 @@ export function createPort({ name, open, prepare, report, time }: PortOptions): 
     return answer;
   };
 
-  /** One life of the link; the result says whether it ever worked. */
+  /** One life of the link; returns whether it ever worked. */
   const live = async (): Promise<boolean> => {
     const opened = await open(stopping.signal);
     if (!opened.ok) {

@@ -6,12 +6,12 @@ import { messageOf } from '../../files/errorFacts.ts';
 import type { OpenByteLink } from './byteLink.ts';
 
 /**
- * How often it is looked whether a port's file is still there. A plug that is pulled while bytes come makes the library read
- * nothing, at once and for ever, on Linux: it never says so, and keeps a processor busy.
+ * Interval of checks whether a port's device file still exists. On Linux, when a plug is pulled during a transfer, the library
+ * reads nothing in a busy loop forever without reporting it.
  */
 const LOOK_MS = 500;
 
-/** Opens a serial port, 8N1. The native module is loaded with the first port: without it the agent still starts. */
+/** Opens a serial port, 8N1. The native module is loaded with the first port, so that the agent starts without it. */
 export async function openSerialLink(
   { path, baudRate }: Extract<BytePort, { kind: 'serial' }>,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function openSerialLink(
   wakeWithPoller(port.port);
   const closed = Promise.withResolvers<string>();
   port.on('close', (error: unknown) => closed.resolve(error ? messageOf(error) : reason));
-  // Without a listener an error event would end the agent; what follows from it is the close event.
+  // Without a listener an error event would crash the agent; the close event that follows is handled.
   port.on('error', () => {});
   let reason = 'closed here';
   const look = setInterval(() => {
@@ -54,8 +54,8 @@ export async function openSerialLink(
 }
 
 /**
- * The library's native poller calls back without letting promises go on (serialport/bindings-cpp, pull request 239): since
- * Node 26.4 what has come would lie until something else wakes this program. An immediate wakes it.
+ * The library's native poller calls back without running promise jobs (serialport/bindings-cpp, pull request 239): since Node
+ * 26.4, received data would be left until something else wakes the event loop. An immediate does.
  */
 function wakeWithPoller(binding: unknown): void {
   const poller = typeof binding === 'object' && binding && 'poller' in binding ? binding.poller : null;

@@ -5,10 +5,10 @@ import { messageOf } from '../../files/errorFacts.ts';
 import type { OpenByteLink } from './byteLink.ts';
 
 const CONNECT_LIMIT_MS = 3_000;
-/** Serial servers keep a dead peer's connection for hours; the system finds out after about this long. */
+/** Serial servers keep a dead peer's connection for hours; keep-alive detects it after about this long. */
 const KEEP_ALIVE_MS = 10_000;
 
-/** Connects to a device or serial server with a network port. */
+/** Connects to a device or serial server over TCP. */
 export async function openTcpLink(
   { host, port }: Extract<BytePort, { kind: 'tcp' }>,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export async function openTcpLink(
     reason = messageOf(error);
   });
   socket.on('close', () => closed.resolve(reason));
-  // For the connecting alone: a limit that the socket kept would cut the connection later.
+  // For connecting only: a timeout that stayed on the socket would cut the connection later.
   const tooLate = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_LIMIT_MS)]);
   const giveUp = () => {
     reason = 'nobody answers at this address';

@@ -1,36 +1,36 @@
 import type { Time } from '../../time.ts';
 import type { ByteLink } from './byteLink.ts';
 
-/** What a parser makes of the bytes that have come so far. */
+/** A parser's view of the bytes received so far. */
 export type Parsed<Frame> =
-  /** Not yet a whole frame. The first `drop` bytes are noise and will never be part of one. */
+  /** No complete frame yet. The first `drop` bytes are noise and can never be part of one. */
   | { readonly kind: 'more'; readonly drop: number }
   /** A frame that ends after `used` bytes. */
   | { readonly kind: 'frame'; readonly frame: Frame; readonly used: number };
 
-/** Pure: looks at bytes and says what is in them. It is asked again, with more bytes, until there is a frame. */
+/** Pure: parses received bytes. Called again with more bytes until there is a frame. */
 export type FrameParser<Frame> = (bytes: Uint8Array) => Parsed<Frame>;
 
 /** One command's turn on a link. After the turn has ended, sending and receiving do nothing. */
 export interface Wire {
   readonly send: (bytes: Uint8Array) => Promise<void>;
-  /** The next frame, or null when none has come within `limitMs` or the turn has ended. */
+  /** The next frame; null on timeout or when the turn has ended. */
   readonly receive: <Frame>(parse: FrameParser<Frame>, limitMs: number) => Promise<Frame | null>;
-  /** Forgets what has come: the answer to an earlier question must not be taken for this one's. */
+  /** Discards received bytes, so that the answer to an earlier question is not taken for this one's. */
   readonly flush: () => void;
   /** Aborted at the end of the turn: deadline, lost link or closed port. */
   readonly ended: AbortSignal;
-  /** A pause between commands; false when the turn has ended meanwhile. */
+  /** Pauses between commands; false when the turn has ended meanwhile. */
   readonly pause: (ms: number) => Promise<boolean>;
 }
 
-/** More than any device sends in answer to one command; what comes beyond it is a device gone mad. */
+/** More than any device sends in answer to one command; beyond it the device is faulty. */
 const BUFFER_LIMIT_BYTES = 64 * 1_024;
 
-/** Collects what a link receives, for whoever has the turn. */
+/** Collects received bytes for whoever has the turn. */
 export interface Receiver {
   readonly wire: (ended: AbortSignal) => Wire;
-  /** Where bytes go while nobody has the turn, such as the codes of a scanner; dropped without a listener. */
+  /** Receives bytes while nobody has the turn, such as a scanner's codes; dropped without a listener. */
   readonly onIdleData: (listener: ((bytes: Uint8Array) => void) | null) => void;
 }
 
@@ -65,7 +65,7 @@ export function createReceiver(link: ByteLink, time: Time): Receiver {
       return {
         ended,
         send: async (bytes) => {
-          // A link that breaks is noticed by its `closed`; the command sees that no answer comes.
+          // A broken link is reported by its `closed`; the command just gets no answer.
           if (!ended.aborted) await link.write(bytes).catch(() => {});
         },
         receive: async (parse, limitMs) => {

@@ -4,10 +4,10 @@ import { createPort, type Port, type PortFailure, type PortOptions } from '../fr
 import type { Wire } from '../framework/wire.ts';
 import type { CardContent, IdCardProblem, IdCardRequest } from './types.ts';
 
-/** Beyond the wait: a card that was found at the last moment is read to its end, three times if need be. */
+/** Time beyond the wait: a card found at the last moment is still read, three times if necessary. */
 const READ_LIMIT_MS = 30_000;
 
-/** A port of a reader, whose failures are told as problems of reading a card. */
+/** A reader's port, whose failures are reported as problems of reading a card. */
 export interface CardPort extends Pick<Port, 'use' | 'reopen' | 'close'> {
   readonly fetch: (
     request: Pick<IdCardRequest, 'waitMs'>,
@@ -32,7 +32,7 @@ export function createCardPort(options: PortOptions): CardPort {
       const outcome = await port.use(command, waitMs + READ_LIMIT_MS);
       if (outcome.ok) return outcome;
       const problem = problemOf(outcome.problem, health);
-      // What answers nothing or cannot work is opened anew, which finds out what is wrong with it.
+      // A reader that does not answer or work is reopened, which finds out what is wrong.
       const isBroken = problem.kind === 'portFailed' || problem.kind === 'initFailed';
       if (isBroken && health?.state === 'ready') port.reopen();
       return fail(problem);

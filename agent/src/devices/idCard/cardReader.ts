@@ -10,7 +10,7 @@ import type {
   PhotoDecoder,
 } from './types.ts';
 
-/** A reader over any source of cards: one read at a time, and the photo decoded where that can be done. */
+/** A reader over any card source: one read at a time, and the photo decoded where possible. */
 export function createCardReader(source: CardSource, decoder: PhotoDecoder): IdCardReader {
   let reading = false;
 

@@ -11,7 +11,7 @@ import { photoDecoderOf } from './photo/photoDecoder.ts';
 import { createSamvReader } from './samv/samvReader.ts';
 import type { IdCardReader } from './types.ts';
 
-/** The ID card reader that a setting names; null for none. */
+/** Opens the configured ID card reader; null for none. */
 export function openIdCardReader(
   setting: IdCardSetting,
   report: ReportHealth,

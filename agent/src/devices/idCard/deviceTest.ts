@@ -5,16 +5,16 @@ import type { DeviceTest } from '../framework/deviceTest.ts';
 import type { CardPhoto, IdCardProblem, IdCardReader, IdCardReading } from './types.ts';
 
 const TEST_WAIT_MS = 20_000;
-/** So much of a number can be compared with the card and tells nobody whose it is. */
+/** Enough digits to compare with the card, too few to identify its owner. */
 const SHOWN_CHARACTERS = 4;
 
-/** The test of the reader in the maintenance screens: staff place a card. Nothing of it is kept. */
+/** Maintenance test of the reader: staff place a card. Nothing of it is stored. */
 export function createIdCardTest({
   reader,
   stopped,
 }: {
   readonly reader: () => Result<IdCardReader, CallProblem>;
-  /** The agent ends. */
+  /** Aborted when the agent stops. */
   readonly stopped: AbortSignal;
 }): DeviceTest {
   return async () => {

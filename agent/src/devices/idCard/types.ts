@@ -3,10 +3,10 @@ import type { Result } from '@self-print/contract/result.ts';
 import type { Device } from '../framework/deviceSlot.ts';
 
 export interface IdCardRequest {
-  /** How long to wait for a card, in milliseconds. A card that was found by then is read to its end. */
+  /** How long to wait for a card, in milliseconds. A card found by then is read to the end. */
   readonly waitMs: number;
   readonly photo: boolean;
-  /** Ends the wait: nobody is interested any more. */
+  /** Aborts the wait. */
   readonly signal: AbortSignal;
 }
 
@@ -15,7 +15,7 @@ export interface IdCardReading {
   readonly photo: CardPhoto;
 }
 
-/** The photo of a card. `wlt` is the picture as the card holds it, in a format without an open decoder. */
+/** A card's photo. `wlt` is the image as stored on the card, in a proprietary format. */
 export type CardPhoto =
   | { readonly kind: 'notWanted' | 'notOnCard' }
   | ({ readonly kind: 'undecoded'; readonly wlt: Uint8Array } & UndecodedPhoto)
@@ -33,19 +33,19 @@ export interface PhotoDecoder {
   readonly decode: (wlt: Uint8Array) => Promise<Result<Uint8Array, UndecodedPhoto>>;
 }
 
-/** Why no card was read. `detail` is for the technician and holds nothing of the card. */
+/** Why no card was read. `detail` is for the technician and contains nothing from the card. */
 export type IdCardProblem =
-  /** The reader is there and says that it cannot work. */
+  /** The reader responds but reports that it cannot work. */
   | { readonly kind: 'initFailed'; readonly detail: string }
-  /** The port is not open, was lost, or nobody answers on it. */
+  /** The port is not open, was lost, or there is no response. */
   | { readonly kind: 'portFailed'; readonly detail: string }
-  /** No card was placed within the time. */
+  /** No card was placed in time. */
   | { readonly kind: 'absent' }
-  /** A card was there and could not be read. */
+  /** A card was present but could not be read. */
   | { readonly kind: 'readFailed'; readonly detail: string }
-  /** The one who asked has left. */
+  /** The caller has left. */
   | { readonly kind: 'cancelled' }
-  /** Another read is under way. */
+  /** Another read is in progress. */
   | { readonly kind: 'busy' };
 
 /** A reader of ID cards. */
@@ -53,14 +53,14 @@ export interface IdCardReader extends Device {
   readonly read: (request: IdCardRequest) => Promise<Result<IdCardReading, IdCardProblem>>;
 }
 
-/** What a card holds, decoded but for the photo. */
+/** A card's content, decoded except for the photo. */
 export interface CardContent {
   readonly record: IdCardRecord;
   /** Null when the card has none. */
   readonly wlt: Uint8Array | null;
 }
 
-/** What differs from reader to reader: how one gets at the content of the card that lies on it. */
+/** The reader-specific part: how to get the content of the card. */
 export interface CardSource extends Device {
   readonly fetch: (
     request: Pick<IdCardRequest, 'waitMs' | 'signal'>,

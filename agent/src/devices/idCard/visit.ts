@@ -10,25 +10,25 @@ import type { CardPhoto, IdCardProblem, IdCardReader } from './types.ts';
 
 type Answer = CallAnswer<typeof cardCalls.idCardRead>;
 
-/** ID cards within the visit of one person: what was read of one is gone with them. */
+/** ID cards during one person's session; what was read is discarded at its end. */
 export interface IdCardVisit {
   readonly read: (input: {
     readonly waitSeconds: number;
     readonly photo: boolean;
   }) => Promise<Result<Answer, CallProblem>>;
-  /** BMP or JPEG in base64 of the card that was read last: for three minutes, and not beyond the visit. */
+  /** BMP or JPEG in base64 of the card read last: for three minutes, and not beyond the session. */
   readonly lastPhoto: () => string | null;
-  /** The person has left: a read that is under way ends, and their photo is gone. */
+  /** The person has left: aborts a read in progress and discards the photo. */
   readonly end: () => void;
 }
 
 const PHOTO_KEEP_MS = 3 * MINUTE_MS;
-/** Specification code of a successful read. */
+/** The specification's code for a successful read. */
 const READ_CODE = '1004';
 
 /**
  * The specification's codes: 1001, 1002, 1006 and 1007 by these names, 1004 for a read. A photo that could not be decoded
- * (1003) or kept (1005) is told beside the text, which is good without it.
+ * (1003) or saved (1005) is reported together with the text, which is valid without it.
  */
 const PROBLEMS = {
   initFailed: 'ID_CARD_INIT_FAILED',
@@ -73,7 +73,7 @@ export function createIdCardVisit({
       const read = await found.value.read({ waitMs: waitSeconds * SECOND_MS, photo: wanted, signal });
       if (!read.ok) {
         const { kind } = read.problem;
-        // The problem's own detail is of the reader, never of the card.
+        // The problem's detail concerns the reader, never the card.
         log.event('id-card-read', {
           outcome: kind,
           ...('detail' in read.problem ? { detail: read.problem.detail } : {}),

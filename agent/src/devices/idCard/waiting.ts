@@ -3,25 +3,25 @@ import { fail } from '@self-print/contract/result.ts';
 import type { Time } from '../../time.ts';
 import type { CardContent, IdCardProblem, IdCardRequest } from './types.ts';
 
-/** How one look for a card went. */
+/** Result of one attempt to find a card. */
 export type Look =
   | { readonly kind: 'read'; readonly outcome: Result<CardContent, never> }
   /** There is no card. */
   | { readonly kind: 'nothing' }
-  /** There is one that does not answer well yet, such as while it is still moved. */
+  /** A card that does not respond reliably yet, for example while it is being moved. */
   | { readonly kind: 'unsteady'; readonly detail: string }
-  /** A card was there and reading it failed. */
+  /** A card was present, and reading it failed. */
   | { readonly kind: 'failed'; readonly detail: string }
   /** The reader itself does not work: waiting does not help. */
   | { readonly kind: 'broken'; readonly problem: IdCardProblem };
 
 const LOOK_PAUSE_MS = 300;
-/** How often a card is read that is there and cannot be read. */
+/** Number of attempts to read a present card. */
 const READ_TRIES = 3;
 
 /**
- * Looks for a card again and again: until there is one, until the time is over, or until reading it has failed too often.
- * A card that is there is tried to the end, also beyond the time.
+ * Looks for a card repeatedly until one was read, the time is over, or reading has failed too often. A card that is present is
+ * tried to the end, even beyond the time limit.
  */
 export async function waitForCard(
   look: () => Promise<Look>,

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function connect(port: BytePort): Promise<IdCardReader> {
   const photoDecoder = { kind: 'process' as const, program: process.execPath, arguments: [DECODER] };
-  // A pseudo terminal's path is not one that settings may have.
+  // A pseudo terminal's path is not valid in settings.
   const setting: IdCardSetting = { driver: 'samv', port, photoDecoder };
   reader = openIdCardReader(setting, (report) => void health.push(report), {
     openLink: openByteLink,

@@ -12,14 +12,14 @@ describe('the bytes of a keypad', () => {
     ['31 08 32 0d', ['1', 'Backspace', '2', 'Enter']],
     ['7f', ['Backspace']],
     ['1b', ['Escape']],
-    // Frames of what was typed, ended by the enter key or with it inside.
+    // Frames with what was typed, ended or terminated internally by the enter key.
     ['02 31 32 33 03', ['1', '2', '3', 'Enter']],
     ['02 31 32 0d 03', ['1', '2', 'Enter']],
-    // A frame for each key.
+    // One frame per key.
     ['02 31 03 02 32 03', ['1', '2']],
     ['02 0d 03', ['Enter']],
     ['02 03', []],
-    // A frame that was never ended, or never begun.
+    // A frame without end, or without start.
     ['02 31 32 02 33 34 03', ['1', '2', '3', '4', 'Enter']],
     ['31 32 03', ['1', '2']],
     // Noise.

@@ -1,7 +1,7 @@
-/** A key as the field that has the focus understands it. */
+/** A key name as understood by the focused field. */
 export type Key = string;
 
-/** Turns the bytes of a keypad into keys; it keeps what it has seen of a frame. */
+/** Converts a keypad's bytes to keys; keeps the state of an incomplete frame. */
 export interface KeyDecoder {
   readonly take: (bytes: Uint8Array) => readonly Key[];
 }
@@ -18,9 +18,9 @@ const KEYS: ReadonlyMap<number, Key> = new Map([
 ]);
 
 /**
- * ASCII keypads on RS-232, 9600 8N1: a byte a key, 08 clears, 0D confirms. Some send what was typed as one frame `02 … 03` when
- * it is confirmed; its end counts as Enter, unless the frame held a single key or ended with Enter itself. Whatever else
- * comes is noise.
+ * ASCII keypads on RS-232, 9600 8N1: one byte per key, 08 clears, 0D confirms. Some send all input as one frame `02 … 03` on
+ * confirmation; its end counts as Enter, unless the frame contains a single key or ends with Enter itself. Everything else is
+ * noise.
  */
 export function createKeyDecoder(): KeyDecoder {
   let frame: { keys: number; last: Key | null } | null = null;
@@ -43,5 +43,5 @@ export function createKeyDecoder(): KeyDecoder {
   return { take: (bytes) => [...bytes].flatMap(keysOf) };
 }
 
-/** HCC960: `ESC I` begins input, `ESC M` makes it send each key at once. It answers neither. */
+/** HCC960: `ESC I` starts input, `ESC M` makes it send each key immediately. It acknowledges neither. */
 export const HCC960_START = Uint8Array.of(ESCAPE, 0x49, ESCAPE, 0x4d);

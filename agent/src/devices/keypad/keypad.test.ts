@@ -115,7 +115,7 @@ describe('a keypad', () => {
   wire = await serveWire(simulator.device);
   const pty = await openPty(wire.port);
   try {
-    // The folder of the test's port is not one that settings may name.
+    // The folder of the test's port is not valid in settings.
     keypad = openKeypad(
       { driver: 'serial', port: { kind: 'serial', path: pty.path, baudRate: 9_600 }, enterMode: 'hcc960' },
       (report) => void health.push(report),

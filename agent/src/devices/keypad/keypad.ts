@@ -7,7 +7,7 @@ import type { ReportHealth } from '../framework/health.ts';
 import { createPort } from '../framework/port.ts';
 import { createKeyDecoder, HCC960_START, type Key } from './codec.ts';
 
-/** The keypad that a setting names; null for none, as for a USB keypad, which types like a keyboard. */
+/** Opens the configured keypad; null for none, as for a USB keypad, which emulates a keyboard. */
 export function openKeypad(
   setting: KeypadSetting,
   report: ReportHealth,
@@ -24,7 +24,7 @@ export function openKeypad(
   const port = createPort({
     name: portName(place),
     open: (signal) => openLink(place, signal),
-    // A keypad says nothing until somebody presses a key: an open port is all that can be known of it.
+    // A keypad is silent until a key is pressed, so an open port is all that can be known.
     prepare: async (wire) => {
       decoder = createKeyDecoder();
       if (enterMode === 'hcc960') await wire.send(HCC960_START);

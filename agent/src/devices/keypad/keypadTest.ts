@@ -8,7 +8,7 @@ import type { DeviceTest } from '../framework/deviceTest.ts';
 /** How long a technician has to press a key. */
 export const KEY_WAIT_MS = 10 * SECOND_MS;
 
-/** Tells a waiting test of the keypad that a key was pressed. */
+/** Notifies a waiting keypad test of a key press. */
 export interface KeyNews {
   readonly pressed: () => void;
   readonly next: () => Promise<void>;
@@ -25,7 +25,7 @@ export function createKeyNews(): KeyNews {
   };
 }
 
-/** Waits for any key. Which one it was is not told: somebody may be typing a code. */
+/** Waits for any key. The key itself is not reported, because somebody may be typing a code. */
 export function createKeypadTest(
   slot: DeviceSlot<KeypadSetting, Device>,
   news: KeyNews,

@@ -9,7 +9,7 @@ import { lcusRelay } from './protocols/lcus.ts';
 import { modbusRelay } from './protocols/modbus.ts';
 import type { LockBoard, LockProtocol } from './types.ts';
 
-/** The lock board that a setting names; null for none. */
+/** Opens the configured lock board; null for none. */
 export function openLockBoard(
   setting: LockBoardSetting,
   report: ReportHealth,

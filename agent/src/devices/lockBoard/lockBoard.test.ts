@@ -141,7 +141,7 @@ describe.each(['board80', 'modbus'] as const)('a %s board with contacts', (famil
 });
 
 it('ends the pulse itself where the board does not, also when the cable is pulled in the middle', async () => {
-  // A hand at the cable in the middle of a pulse needs the pulse to last.
+  // Pulling the cable in the middle of a pulse requires the pulse to last in real time.
   time = systemTime;
   const locks = await connect('modbus', { pulse: 'coil' });
   await healthy();

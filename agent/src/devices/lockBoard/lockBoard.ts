@@ -12,7 +12,7 @@ const CONTACT_LIMIT_MS = 2_000;
 const SETTLE_LIMIT_MS = 1_000;
 const SETTLE_PAUSE_MS = 100;
 
-/** A lock board on a byte link. Commands wait for each other, so never two locks at once load the power supply. */
+/** A lock board on a byte link. Commands are serialised, so that never two locks load the power supply at once. */
 export function createLockBoard(options: {
   readonly protocol: LockProtocol;
   readonly name: string;
@@ -26,7 +26,7 @@ export function createLockBoard(options: {
     open,
     report,
     time,
-    // Whatever a crash left under power is released first.
+    // First releases whatever a crash left powered.
     prepare: async (wire) =>
       (await protocol.releaseAll(wire))
         ? ok('')

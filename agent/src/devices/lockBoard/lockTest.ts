@@ -3,13 +3,13 @@ import type { DeviceSlot } from '../framework/deviceSlot.ts';
 import type { DeviceTest } from '../framework/deviceTest.ts';
 import type { LockBoard } from './types.ts';
 
-/** A lock and what staff calls it. */
+/** A lock and its name for staff. */
 export interface NamedLock {
   readonly name: string;
   readonly lock: number;
 }
 
-/** The maintenance test of the lock board: what each contact says. It opens nothing. */
+/** Maintenance test of the lock board: reads the contacts. Opens nothing. */
 export function createLockTest(
   slot: Pick<DeviceSlot<never, LockBoard>, 'device'>,
   locks: () => readonly NamedLock[],

@@ -1,20 +1,20 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
-/** How the certificate of an ipps printer is judged. Printers rarely have one that an authority signed. */
+/** How the certificate of an ipps printer is verified. Few printers have one signed by a CA. */
 export type CertificateTrust =
-  /** Signed by an authority that Node knows, or by the given one (PEM), and made out to the host name. */
+  /** Signed by a CA known to Node or the given one (PEM), and issued for the host name. */
   | { readonly kind: 'authority'; readonly pem?: string }
   /** Exactly this certificate: SHA-256 fingerprint, 64 lower-case hexadecimal digits. */
   | { readonly kind: 'pinned'; readonly sha256: string }
-  /** Whatever the printer shows: protects against listeners only, not against an impostor. */
+  /** Any certificate: protects only against eavesdropping, not against an impostor. */
   | { readonly kind: 'selfSigned' };
 
-/** Where IPP is spoken. */
+/** An IPP endpoint. */
 export interface IppEndpoint {
   readonly secure: boolean;
   readonly host: string;
   readonly port: number;
-  /** Percent-encoded, begins with a slash. */
+  /** Percent-encoded, starts with a slash. */
   readonly path: string;
   readonly trust: CertificateTrust;
 }
@@ -29,16 +29,16 @@ export interface AddressProblem {
 }
 
 const IPP_PORT = 631;
-/** IPP's limit for an uri (RFC 8011 section 5.1.6). */
+/** IPP's limit for a uri (RFC 8011 section 5.1.6). */
 const ADDRESS_LENGTH = 1_023;
 const WINDOWS = 'windows:';
 const FINGERPRINT = /^#sha256=([0-9a-f]{64})$/;
-/** Paths of a spooler's queues. Its page counts and job states say less than a printer's own (see cups/). */
+/** Paths of a spooler's queues. Its page counts and job states are less reliable than a printer's own (see cups/). */
 const SPOOLER_PATH = /^\/(printers|classes)\/./;
 
 /**
- * Reads a configured printer address: `ipp://host[:631]/path`, `ipps://…`, `cups://host[:631]/queue` or `windows:queue`.
- * An ipps address may end in `#sha256=<fingerprint>` to pin the certificate or in `#self-signed` to accept any.
+ * Parses a configured printer address: `ipp://host[:631]/path`, `ipps://…`, `cups://host[:631]/queue` or `windows:queue`. An
+ * ipps address may end in `#sha256=<fingerprint>` to pin the certificate or in `#self-signed` to accept any.
  */
 export function parsePrinterAddress(address: string): Result<PrinterAddress, AddressProblem> {
   const bad = (detail: string) => fail<AddressProblem>({ kind: 'badAddress', detail });
@@ -68,7 +68,7 @@ export function parsePrinterAddress(address: string): Result<PrinterAddress, Add
   });
 }
 
-/** The printer-uri of an endpoint, as requests name it. */
+/** The endpoint's printer-uri for requests. */
 export function printerUri(endpoint: IppEndpoint): string {
   return `${endpoint.secure ? 'ipps' : 'ipp'}://${hostAndPort(endpoint)}${endpoint.path}`;
 }

@@ -20,7 +20,7 @@ export interface DetectDeps {
   readonly printWithSumatra: WindowsPrinterDeps['print'];
 }
 
-/** The real world for detectPrinter. */
+/** Real dependencies of detectPrinter. */
 export const systemPrinting: Omit<DetectDeps, 'time'> = {
   platform: process.platform,
   openSnmp: (address, community) => makeSnmpReader({ address, community }),
@@ -29,8 +29,8 @@ export const systemPrinting: Omit<DetectDeps, 'time'> = {
 };
 
 /**
- * The driver for a configured address: the one place where a driver is chosen. Nothing is sent; a printer that is off
- * is detected all the same. The failure says in words for the technician why there is no driver.
+ * Creates the driver for a configured address; the only place where a driver is chosen. Nothing is sent, so a printer that is
+ * off is detected, too. The failure explains to the technician why there is no driver.
  */
 export function detectPrinter(
   configuration: PrinterConfiguration,

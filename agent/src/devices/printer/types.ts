@@ -3,9 +3,9 @@ import type { PaperSize } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 
-/** What the printer says of one tray. `sheets` is null when it gives no usable level. */
+/** A tray as reported by the printer. `sheets` is null when there is no usable level. */
 export interface TrayLevel {
-  /** The carton the tray is bound to, by its configured name. */
+  /** The media source that the tray is assigned to, by its configured name. */
   readonly cartonCode: string;
   readonly sheets: number | null;
   readonly empty: boolean;
@@ -14,15 +14,15 @@ export interface TrayLevel {
 export interface PrinterStatus {
   readonly condition: PrinterCondition;
   readonly tonerLow: boolean;
-  /** Trays bound to a carton; others never raise an alarm. */
+  /** Trays assigned to a media source; others never cause an alarm. */
   readonly trays: readonly TrayLevel[];
-  /** The printer's own words, for the technician. */
+  /** The printer's own messages, for the technician. */
   readonly detail: string;
 }
 
-/** How a document is to be printed, in the printer's terms. */
+/** Print options in the printer's terms. */
 export interface PrintOptions {
-  /** Unique and stable for one print: carried as the IPP job name, so that a job can be found again. */
+  /** Unique and stable per print: used as IPP job name, so that a job can be found again. */
   readonly jobName: string;
   readonly copies: number;
   readonly sides: 'one-sided' | 'two-sided-long-edge' | 'two-sided-short-edge';
@@ -32,12 +32,12 @@ export interface PrintOptions {
   readonly mediaSource: string | null;
 }
 
-/** Names a job at the printer; kept in the journal to ask again after a restart. */
+/** Identifies a job at the printer; kept in the journal for queries after a restart. */
 export type JobReference = string;
 
 /**
- * Why a job was not taken. `unreachable` and `busy`: nothing was sent, trying again is safe.
- * `ambiguous`: the document may have arrived, only the printer can tell.
+ * Why a job was not accepted. `unreachable` and `busy`: nothing was sent, so a retry is safe.
+ * `ambiguous`: the document may have arrived; only the printer can tell.
  */
 export type SubmitProblem =
   | { readonly kind: 'unreachable'; readonly detail: string }
@@ -54,23 +54,23 @@ export type JobObservation =
     }
   | { readonly state: 'completed'; readonly impressions: number | null }
   | { readonly state: 'aborted' | 'cancelled'; readonly impressions: number | null; readonly detail: string }
-  /** The printer answers but does not know the job (any more). */
+  /** The printer responds but does not (or no longer) know the job. */
   | { readonly state: 'forgotten' }
   | { readonly state: 'unreachable'; readonly detail: string };
 
-/** A printer in the words of the jobs that use it. Vendor and protocol words stop at the drivers. */
+/** A printer as seen by jobs. Vendor and protocol terms do not leave the drivers. */
 export interface Printer {
   /** ipp, cups or windows. */
   readonly strategyName: string;
   status(): Promise<PrinterStatus>;
   submit(document: Uint8Array, options: PrintOptions): Promise<Result<JobReference, SubmitProblem>>;
   observe(job: JobReference): Promise<JobObservation>;
-  /** Finds a job by its name after the reply was lost or the agent was restarted. */
+  /** Finds a job by name after a lost reply or a restart. */
   find(
     jobName: string,
   ): Promise<Result<JobReference | null, { readonly kind: 'unreachable'; readonly detail: string }>>;
   cancel(job: JobReference): Promise<void>;
-  /** True when the printer answers afterwards. */
+  /** True when the printer responds afterwards. */
   wakeUp(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -9,10 +9,10 @@ import { triggerOf } from './triggers.ts';
 import { createTypedScanner, type TypedScanner } from './typedScanner.ts';
 import type { Scanner } from './types.ts';
 
-/** A scanner; one whose driver is the keyboard also takes what the page has recognised. */
+/** A scanner; one with the keyboard driver also accepts what the page has recognised. */
 export type AnyScanner = Scanner & Partial<Pick<TypedScanner, 'typed'>>;
 
-/** The scanner that a setting names; null for none. */
+/** Opens the configured scanner; null for none. */
 export function openScanner(
   setting: ScannerSetting,
   report: ReportHealth,

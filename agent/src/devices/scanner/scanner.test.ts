@@ -61,7 +61,7 @@ async function connect(family: ScannerFamily, changes: object = {}): Promise<Wir
 }
 const ready = () => eventually(() => (slot.health().state === 'ready' ? true : null), 'the scanner');
 const busy = () => eventually(() => (slot.health().state === 'busy' ? true : null), 'an armed scanner');
-/** Shows a code as soon as the scanner reads. */
+/** Shows a code as soon as the scanner is reading. */
 const show = (code: Uint8Array = CODE) => eventually(() => scanner.show(code) || null, 'a scan');
 
 describe.each(['none', 'syn', 'newland', 'ssi'] as const)('a scanner with the trigger %s', (family) => {
@@ -78,7 +78,7 @@ describe.each(['none', 'syn', 'newland', 'ssi'] as const)('a scanner with the tr
   it('drops what was read before', async () => {
     await connect(family);
     scanner.show(Buffer.from('of the person before'));
-    // Until it has come over the wire, while nobody waits for it.
+    // Waits until it has been transferred while nobody waits for it.
     await pause(100);
     const code = scanning.wait(SECONDS);
     await busy();

@@ -4,7 +4,7 @@ import type { Scanning } from './scanning.ts';
 
 const WAIT_SECONDS = 20;
 
-/** The maintenance test of the scanner: waits for a code and says how long it was, never what it said. */
+/** Maintenance test of the scanner: waits for a code and reports its length, never its content. */
 export function createScannerTest(scanning: Scanning): DeviceTest {
   return async () => {
     const code = await scanning.wait(WAIT_SECONDS);

@@ -5,12 +5,12 @@ import type { DeviceSlot } from '../framework/deviceSlot.ts';
 import type { AnyScanner } from './detect.ts';
 import type { ScanProblem } from './types.ts';
 
-/** Who waits for a code: one at a time, until there is one, the time is over or the screen has gone elsewhere. */
+/** Waits for a code: one caller at a time, until there is one, the time is over or the screen has changed. */
 export interface Scanning {
   readonly wait: (seconds: number) => Promise<Result<string, CallProblem>>;
-  /** Ends the wait, as when the person has left. */
+  /** Ends the wait, for example when the person has left. */
   readonly cancel: () => void;
-  /** What a scanner in keyboard mode has typed into the page; false when nobody waits for it. */
+  /** Text typed into the page by a scanner in keyboard mode; false when nobody is waiting for it. */
   readonly typed: (text: string) => boolean;
 }
 

@@ -8,7 +8,7 @@ import { textOfCode } from './protocols/text.ts';
 import type { Trigger } from './triggers.ts';
 import type { Scanner, ScanProblem } from './types.ts';
 
-/** Beyond the wait for a code: arming and disarming. */
+/** Time in addition to the wait for a code, for arming and disarming. */
 const SLACK_MS = 2_000;
 
 /** A scanner on a serial port or serial server. */
@@ -40,7 +40,7 @@ export function createSerialScanner(options: {
         if (cancel.aborted) return fail({ kind: 'cancelled' });
         const text = code === null ? '' : textOfCode(code, stripCharacters);
         if (text !== '') return ok(text);
-        // Nothing waits any more on a wire whose turn has ended, so this loop would never let go.
+        // Nothing waits on a wire whose turn has ended, so this loop would never end.
         if (wire.ended.aborted) return fail({ kind: 'timedOut' });
       }
       return fail({ kind: 'timedOut' });

@@ -4,17 +4,17 @@ import { anyParser, lineParser } from './protocols/line.ts';
 import { newlandFrame, newlandParser } from './protocols/newland.ts';
 import { SSI, SSI_NAK, ssiCode, ssiFrame, ssiParser } from './protocols/ssi.ts';
 
-/** A trigger family: how a scan is begun and ended, and how a code arrives. */
+/** A trigger family: how a scan is started and ended, and how a code arrives. */
 export interface Trigger {
   readonly arm: (wire: Wire) => Promise<void>;
   readonly disarm: (wire: Wire) => Promise<void>;
-  /** The bytes of the next code; null when none came in time. */
+  /** Bytes of the next code; null on timeout. */
   readonly next: (wire: Wire, limitMs: number) => Promise<Uint8Array | null>;
 }
 
-/** A code without an end is over after this much silence. */
+/** A code without terminator ends after this much silence. */
 const SILENCE_MS = 60;
-/** A sleeping SSI device wakes at a zero and is ready after this. */
+/** A sleeping SSI device wakes up on a zero byte and is ready after this. */
 const WAKE_MS = 50;
 const nothing = async () => {};
 
@@ -65,7 +65,7 @@ async function wakeSsi(wire: Wire): Promise<void> {
   await wire.send(ssiFrame(SSI.startSession));
 }
 
-/** Each packet is acknowledged, or asked for again; otherwise the device sends it again by itself. */
+/** Each packet is acknowledged or requested again; otherwise the device repeats it by itself. */
 async function nextSsi(wire: Wire, limitMs: number): Promise<Uint8Array | null> {
   for (;;) {
     const frame = await wire.receive(ssiParser, limitMs);

@@ -3,9 +3,9 @@ import type { Time } from '../../time.ts';
 import type { ReportHealth } from '../framework/health.ts';
 import type { Scanner, ScanProblem } from './types.ts';
 
-/** A scanner that types like a keyboard: the kiosk page recognises the burst and hands its text in. */
+/** A scanner that emulates a keyboard: the kiosk page recognises the rapid keystrokes and passes their text on. */
 export interface TypedScanner extends Scanner {
-  /** False when nobody waits for a code. */
+  /** False when nobody is waiting for a code. */
   readonly typed: (text: string) => boolean;
 }
 

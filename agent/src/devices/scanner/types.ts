@@ -7,9 +7,8 @@ export type ScanProblem = { readonly kind: 'timedOut' } | { readonly kind: 'canc
 /** A reader of bar codes and QR codes. */
 export interface Scanner extends Device {
   /**
-   * Arms the scanner, gives the first code that is read from now on, and disarms it whatever happened. What was read
-   * before is dropped.
-   * @param limitMs `timedOut` after this
+   * Arms the scanner, returns the first code read from now on, and always disarms it again. Earlier codes are dropped.
+   * @param limitMs time after which it fails with `timedOut`
    * @param cancel ends the wait with `cancelled`
    */
   readonly scan: (limitMs: number, cancel: AbortSignal) => Promise<Result<string, ScanProblem>>;

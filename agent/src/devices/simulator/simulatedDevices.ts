@@ -14,23 +14,23 @@ import { simulatedTrainCard } from '../trainCard/simulator/simulated.ts';
 import { createDock } from './dock/dock.ts';
 import { serveDock } from './dock/dockServer.ts';
 
-/** Every simulated device but the printer, each at the far end of its own wire, and the dock for all. */
+/** All simulated devices except the printer, each at the far end of its own line, and their dock. */
 export interface SimulatedDevices {
   readonly dockUrl: string;
-  /** How an agent reaches them. */
+  /** Device settings by which an agent reaches them. */
   readonly devices: DeviceOverrides;
   readonly ports: Readonly<Record<string, number>>;
   readonly close: () => Promise<void>;
 }
 
 export interface SimulatedDevicesOptions {
-  /** Control address of the simulated printer; null when the printer is a real one. */
+  /** Control address of the simulated printer; null when the printer is real. */
   readonly printerControlUrl: string | null;
   /** 0 for any. */
   readonly dockPort: number;
-  /** Ports to use again, by device; any for the others. */
+  /** Ports to reuse, by device; any for the others. */
   readonly ports: Readonly<Record<string, number>>;
-  /** The film that the kiosk window takes for its camera; null for no camera. */
+  /** The video that the kiosk window uses as its camera; null for no camera. */
   readonly film: string | null;
 }
 

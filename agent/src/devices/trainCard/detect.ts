@@ -14,7 +14,7 @@ export interface TrainCardOptions {
   readonly time: Time;
 }
 
-/** The train card reader that a setting names; null for none. */
+/** Opens the configured train card reader; null for none. */
 export function openTrainCard(
   setting: TrainCardSetting,
   report: ReportHealth,

@@ -7,7 +7,7 @@ import type { TrainCardReader } from './types.ts';
 const WAIT_SECONDS = 20;
 const SHOWN_CHARACTERS = 4;
 
-/** The maintenance test of the train card reader: reads a card, writes nothing. */
+/** Maintenance test of the train card reader: reads a card, writes nothing. */
 export function createTrainCardTest(
   slot: Pick<DeviceSlot<never, TrainCardReader>, 'device'>,
   stopped: AbortSignal,

@@ -2,7 +2,7 @@ import type { TrainCardRecord } from '@self-print/contract/agent/trainCard.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { Device } from '../framework/deviceSlot.ts';
 
-/** What may be written: everything that a blank card gets. */
+/** Everything that is written to a blank card. */
 export interface TrainCardFields {
   readonly schoolName: string;
   readonly studentName: string;
@@ -12,20 +12,20 @@ export interface TrainCardFields {
 }
 
 export type TrainCardProblem =
-  /** The reader did not do it, in a word of TRAIN_CARD_REASONS or one that we do not know. */
+  /** The reader did not execute it, with a reason from TRAIN_CARD_REASONS or an unknown one. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The reader never heard of it. */
+  /** The command did not reach the reader. */
   | { readonly kind: 'notSent' }
-  /** Nobody knows whether it was done. */
+  /** It is unknown whether it was executed. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'unusable' };
 
 /** A reader that only licensed vendor libraries can drive: it hides chip, keys and fuses. */
 export interface TrainCardReader extends Device {
-  /** The card that lies there; waits for one. */
+  /** Reads the present card; waits for one. */
   readonly read: (limitMs: number, signal: AbortSignal) => Promise<Result<TrainCardRecord, TrainCardProblem>>;
   readonly write: (cardNo: string, fields: TrainCardFields) => Promise<Result<void, TrainCardProblem>>;
-  /** Gives the tickets of a year, and writes the day. */
+  /** Adds a year's tickets and writes the day. */
   readonly recharge: (cardNo: string, day: string) => Promise<Result<void, TrainCardProblem>>;
   readonly change: (cardNo: string, intervalHome: string) => Promise<Result<void, TrainCardProblem>>;
 }

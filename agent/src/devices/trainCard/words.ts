@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 
-/** What a vendor's program or middleware is asked, and for how long at most. */
+/** Commands of a vendor's program or middleware, with their time limits. */
 export const COMMAND_LIMITS_MS = {
   readCard: 5 * SECOND_MS,
   writeCard: 20 * SECOND_MS,
@@ -8,7 +8,7 @@ export const COMMAND_LIMITS_MS = {
   changeCard: 20 * SECOND_MS,
 } as const;
 
-/** Words in which a reader says why it did not do something; others are passed to the log as they are. */
+/** Reasons for which a reader does not execute a command; others are logged unchanged. */
 export const TRAIN_CARD_REASONS = [
   'deviceFailed',
   'noCard',

@@ -18,7 +18,7 @@ export interface DeviceContext extends AgentDeps {
   readonly secrets: Secrets;
   /** Environment of this process, for the programs that a driver starts. */
   readonly environment: NodeJS.ProcessEnv;
-  /** A key of the keypad was pressed. */
+  /** Called for a key press on the keypad. */
   readonly key: Signal<string>;
   readonly onChange: () => void;
   /** Aborted when the agent stops. */

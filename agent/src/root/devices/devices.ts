@@ -31,9 +31,9 @@ export interface Devices {
   readonly health: () => readonly DeviceHealth[];
   readonly tests: DeviceTests;
   readonly calls: readonly Binding<AgentActor>[];
-  /** Makes the devices those of the settings, such as after these have changed. */
+  /** Applies the settings to the devices, for example after a change. */
   readonly configure: () => void;
-  /** Opens the port of a device again; false when there is no such device. */
+  /** Reopens a device's port; false when there is no such device. */
   readonly reopen: (device: DeviceClass) => boolean;
   /** Settles what a restart interrupted. */
   readonly recover: () => void;

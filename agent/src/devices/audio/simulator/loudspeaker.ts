@@ -6,8 +6,8 @@ const FIRST_CARD = '/proc/asound/card0';
 const VOLUME_PERCENT = 70;
 
 /**
- * The loudspeaker of a simulated kiosk: this machine's own where it has a sound card, else ALSA's output that swallows
- * everything, so that the same driver runs; none without aplay.
+ * Loudspeaker of a simulated kiosk: this machine's own if it has a sound card, else ALSA's null output, so that the same driver
+ * runs; none without aplay.
  */
 export function loudspeakerHere(
   programs: Pick<Programs, 'has'>,

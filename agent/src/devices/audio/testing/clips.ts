@@ -1,6 +1,6 @@
 import type { Clip } from '../wav.ts';
 
-/** A tone of 440 Hz. */
+/** A 440 Hz tone. */
 export function aTone(milliseconds: number, sampleRate = 16_000): Clip {
   const length = Math.round((milliseconds / 1_000) * sampleRate);
   const samples = Int16Array.from(
@@ -10,7 +10,7 @@ export function aTone(milliseconds: number, sampleRate = 16_000): Clip {
   return { sampleRate, channels: 1, samples };
 }
 
-/** The largest amplitude of a clip. */
+/** Peak amplitude of a clip. */
 export function peakOf({ samples }: Clip): number {
   return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
 }

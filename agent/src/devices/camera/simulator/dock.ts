@@ -1,7 +1,7 @@
 import { type DockDevice, onOneOf } from '../../simulator/dock/dock.ts';
 import { FILM_SCENES, writeFilm } from './film.ts';
 
-/** Who stands before the camera of the kiosk window. */
+/** Selects who is before the camera of the kiosk window. */
 export function cameraDock(ffmpeg: string, film: string): DockDevice {
   return {
     device: 'camera',

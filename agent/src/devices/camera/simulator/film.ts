@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where people are on the sample photos that the face library ships: width, height, left and top of the part. */
+/** Where people are on the face library's sample photos: width, height, left and top of the crop. */
 const PEOPLE = {
   anna: { photo: 6, crop: [520, 390, 1400, 240] },
   ben: { photo: 6, crop: [480, 360, 905, 280] },
   carla: { photo: 1, crop: [840, 630, 1080, 20] },
-  /** Anna and Ben side by side. */
+  /** Anna and Ben next to each other. */
   both: { photo: 6, crop: [840, 630, 1000, 190] },
 } as const;
 type FilmedPerson = keyof typeof PEOPLE;
@@ -30,12 +30,12 @@ const FILM_ARGUMENTS = [
   '-f',
   'mjpeg',
 ];
-/** A wall. In test pictures, which move and glitter, a detector of faces sees one now and then. */
+/** A wall. In moving, noisy test patterns a face detector occasionally finds a face. */
 const EMPTY_ROOM = ['-f', 'lavfi', '-i', 'color=color=0xb9b2a6:size=640x480:rate=10,vignette'];
 const require = createRequire(import.meta.url);
 const PHOTOS = path.join(path.dirname(require.resolve('@vladmandic/face-api/package.json')), 'demo');
 
-/** Switches that make a Chromium take a film for its camera. */
+/** Switches that make Chromium use a video as its camera. */
 export function filmArguments(film: string): readonly string[] {
   return [
     '--use-fake-ui-for-media-stream',
@@ -45,7 +45,7 @@ export function filmArguments(film: string): readonly string[] {
 }
 
 /**
- * Makes the film that a camera plays over and over. A browser sees a new one when its camera is closed and opened again.
+ * Writes the video that a camera repeats endlessly. A browser sees a new one only after its camera was closed and reopened.
  * @param ffmpeg path of the program
  */
 export async function writeFilm(ffmpeg: string, film: string, scene: FilmScene): Promise<void> {

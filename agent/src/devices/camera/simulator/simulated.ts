@@ -3,7 +3,7 @@ import type { Simulator } from '../../framework/simulator/simulatedClass.ts';
 import { cameraDock } from './dock.ts';
 import { writeFilm } from './film.ts';
 
-/** The film that the kiosk window takes for its camera; none without a film or without ffmpeg. */
+/** The video that the kiosk window uses as its camera; none without a video path or ffmpeg. */
 export function simulatedCamera(film: string | null, programs: Pick<Programs, 'path'>): Simulator {
   return async () => {
     const ffmpeg = programs.path('ffmpeg');

@@ -6,7 +6,7 @@ import type { CampusCard, CampusCardReader, CardPurse, PurseOutcome, ReadProblem
 import { waitForCard } from '../waitForCard.ts';
 import { COMMAND_LIMITS_MS, cardValue, FEATURES, inquiryValue, receiptValue } from './words.ts';
 
-/** A card system that reads cards and takes money: a vendor's program, or middleware on this machine. */
+/** A card system that reads cards and deducts money: a vendor's program, or middleware on this machine. */
 export function createCardSystemReader(
   channel: CommandChannel,
   { system, time }: { readonly system: string; readonly time: Time },
@@ -54,7 +54,7 @@ function purseOf(channel: CommandChannel, look: Look): Pick<CardPurse, 'debit' |
   };
   return {
     debit: async ({ requestId, orderId, amount, physicalNo, password }) => {
-      // The card system compares once more, for between this look and its work another card may be put down.
+      // The card system compares the number again, because another card may be put down in between.
       const card = await look();
       if (!card.ok)
         return { status: 'refused', reason: card.problem.kind === 'absent' ? 'noCard' : 'cardNotRead' };
@@ -76,7 +76,7 @@ function purseOf(channel: CommandChannel, look: Look): Pick<CardPurse, 'debit' |
         value: inquiryValue,
         limitMs: COMMAND_LIMITS_MS.inquire,
       });
-      // To refuse to tell is not to tell that it was refused.
+      // A refused inquiry does not mean that the deduction was refused.
       if (!answer.ok) return { status: 'unknown', reason: reasonOf(answer.problem) };
       const { value } = answer;
       return value.status === 'done' || value.status === 'reversed'

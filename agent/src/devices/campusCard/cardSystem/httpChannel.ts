@@ -19,7 +19,7 @@ import {
 import { commandAnswer } from '../../framework/jsonProgram/lines.ts';
 import { REOPEN_PAUSES_MS } from '../../framework/port.ts';
 
-/** Middleware that answers is asked this often whether it still does. */
+/** Interval of checks whether working middleware still responds. */
 const CHECK_MS = 30_000;
 const RETRY_LAST_MS = 10_000;
 const HTTP_OK = 200;
@@ -27,14 +27,14 @@ const ANSWER_LIMIT_BYTES = 64 * 1_024;
 
 export interface HttpChannelOptions {
   readonly url: string;
-  /** Signs what is sent, so that not every program of this machine can take money. */
+  /** Signs requests, so that not every program on this machine can deduct money. */
   readonly key: Uint8Array | null;
   readonly fetch: typeof fetch;
   readonly report: ReportHealth;
   readonly time: Time;
 }
 
-/** Commands as POST requests to middleware on this machine, one at a time: `<url>/<command>`, JSON both ways. */
+/** Sends commands as POST requests to middleware on this machine, one at a time: `<url>/<command>`, JSON both ways. */
 export function createHttpChannel({ url, key, fetch, report, time }: HttpChannelOptions): CommandChannel {
   const stopping = new AbortController();
   const alarm = createAlarm(time);
@@ -49,14 +49,14 @@ export function createHttpChannel({ url, key, fetch, report, time }: HttpChannel
     try {
       const response = await fetch(`${url.replace(/\/$/, '')}/${command.command}`, {
         method: 'POST',
-        // One connection each: a kept one may be closed by the other side just when money is asked for.
+        // One connection per request: the other side might close a kept one just when money is requested.
         headers: {
           'Content-Type': 'application/json',
           Connection: 'close',
           ...signatureOf(command.command, body),
         },
         body,
-        // Away from this machine goes nothing, whoever says that it moved.
+        // Nothing may leave this machine, whatever redirect is returned.
         redirect: 'error',
         signal: AbortSignal.any([over.signal, stopping.signal]),
       });
@@ -86,7 +86,7 @@ export function createHttpChannel({ url, key, fetch, report, time }: HttpChannel
     return mine;
   };
 
-  /** Says hello; true when the middleware works. */
+  /** Performs the handshake; true when the middleware works. */
   const greet = async (): Promise<boolean> => {
     const answer = await send({
       command: 'hello',
@@ -150,7 +150,7 @@ function judge<Value>(
   return parsed.success ? ok(parsed.data) : fail(unusable(command, parsed.error));
 }
 
-/** Only a connection that was refused certainly carried nothing. */
+/** Only a refused connection certainly transmitted nothing. */
 function wireProblem(error: unknown): CommandProblem {
   const code = causeCodeOf(error);
   return code === 'ECONNREFUSED'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Commands of a card system, the same over a program's lines and over HTTP; docs/devices/campus-card.md tells them. */
+/** Commands of a card system, the same over a program's lines and over HTTP; described in docs/devices/campus-card.md. */
 
 const word = z.string().regex(/^\w+$/).max(64);
 const fen = z.int().min(0).max(1_000_000_000);
@@ -26,7 +26,7 @@ export const cardValue = z
 
 const receipt = { flowNo: text(64), balanceAfter: fen.nullish() };
 
-/** Of `deduct` and `reverse`. */
+/** Answer to `deduct` and `reverse`. */
 export const receiptValue = z.object(receipt);
 
 export const inquiryValue = z.discriminatedUnion('status', [
@@ -36,7 +36,7 @@ export const inquiryValue = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown'), reason: word.default('undecided') }),
 ]);
 
-/** What a card system may be able to do beyond reading. */
+/** Optional features of a card system beyond reading. */
 export const FEATURES = {
   deduct: 'deduct',
   password: 'deductWithPassword',
@@ -44,5 +44,5 @@ export const FEATURES = {
   reverse: 'reverse',
 } as const;
 
-/** How long each command may take, in milliseconds. */
+/** Time limit of each command, in milliseconds. */
 export const COMMAND_LIMITS_MS = { read: 4_000, deduct: 20_000, inquire: 10_000, reverse: 20_000 } as const;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { ReadProblem } from '../types.ts';
 import { formatUid, isRandomUid } from './cardNumber.ts';
 
-/** Longer than any reader's line; what grows beyond it is a wrong baud rate. */
+/** Longer than any reader's line; anything longer indicates a wrong baud rate. */
 const LINE_LIMIT_BYTES = 128;
 const STX = 0x02;
 const ETX = 0x03;
@@ -14,7 +14,7 @@ const NUMBER = /^[0-9A-Za-z]{4,32}$/;
 /** UIDs have 4, 7 or 10 bytes. */
 const UID = /^(?:[0-9A-Fa-f]{8}|[0-9A-Fa-f]{14}|[0-9A-Fa-f]{20})$/;
 
-/** Cuts what a line reader sends into lines: ended by CR, LF or ETX, begun anew by STX. */
+/** Splits a reader's output into lines, ended by CR, LF or ETX and restarted by STX. */
 export function createLineCutter(onLine: (line: string) => void): (bytes: Uint8Array) => void {
   let line: number[] = [];
   return (bytes) => {
@@ -28,7 +28,7 @@ export function createLineCutter(onLine: (line: string) => void): (bytes: Uint8A
   };
 }
 
-/** The number in a reader's line: as it stands there, or the UID in hex, made into the campus's number. */
+/** The number in a reader's line: as is, or converted from the UID in hex. */
 export function numberOfLine(
   line: string,
   what: 'number' | 'uid',

@@ -1,6 +1,6 @@
 import type { CardNumberFormat } from '@self-print/contract/deviceSettings.ts';
 
-/** ISO 14443-3: a UID of four bytes that begins with 08 is made up anew each time and names nobody. */
+/** ISO 14443-3: a four-byte UID starting with 08 is random at every read and identifies nobody. */
 const RANDOM_UID_BYTES = 4;
 const RANDOM_UID_BEGIN = 0x08;
 
@@ -8,7 +8,7 @@ export function isRandomUid(uid: Uint8Array): boolean {
   return uid.length === RANDOM_UID_BYTES && uid[0] === RANDOM_UID_BEGIN;
 }
 
-/** The UID as the campus writes it: its back ends print it in either byte order, in decimal or hex, filled with zeros. */
+/** Formats the UID as the campus does: back ends use either byte order, decimal or hex, padded with zeros. */
 export function formatUid(uid: Uint8Array, { order, radix, pad }: CardNumberFormat): string {
   const bytes = order === 'little' ? uid.toReversed() : uid;
   const value = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
@@ -20,7 +20,7 @@ export type FieldEncoding = 'ascii' | 'bcd' | 'hex';
 const PRINTABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const DIGITS = /^\d+$/;
 
-/** A number that stands in a card's memory; null when there is none in this encoding. */
+/** Decodes a number from a card's memory; null when it does not have this encoding. */
 export function decodeField(bytes: Uint8Array, encoding: FieldEncoding): string | null {
   const hex = Buffer.from(bytes).toString('hex').toUpperCase();
   switch (encoding) {

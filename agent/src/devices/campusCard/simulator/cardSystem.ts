@@ -11,25 +11,25 @@ export interface Account {
   frozen: boolean;
 }
 
-/** What goes wrong with the next command that moves money or asks about it. */
+/** Fault of the next command that moves money or inquires about it. */
 export type CardSystemFault =
   | 'none'
   /** The connection breaks before anything was done. */
   | 'lostBefore'
-  /** It is done, and the connection breaks. */
+  /** Executed, then the connection breaks. */
   | 'lostAfter'
-  /** It is done, and the answer is nonsense. */
+  /** Executed, but the answer is garbage. */
   | 'garbled'
-  /** It is done, and the answer does not come until `release`. */
+  /** Executed, but the answer is withheld until `release`. */
   | 'slowAfter'
-  /** Nothing is done until `release`; an inquiry may overtake it. */
+  /** Not executed until `release`; an inquiry may overtake it. */
   | 'slowBefore'
-  /** Another card is put down after the look and before the money is taken. */
+  /** The card is swapped between reading and deduction. */
   | 'swapped'
-  /** It is refused in a word that nobody knows. */
+  /** Refused with an unknown reason. */
   | 'oddRefusal';
 
-/** Money that was taken, once for each time it was. */
+/** A deduction, one entry per execution. */
 export interface Taking {
   readonly requestId: string;
   readonly physicalNo: string;
@@ -38,22 +38,22 @@ export interface Taking {
   reversed: boolean;
 }
 
-/** What the simulated system does with a command: an answer, or none. */
+/** The simulated system's reaction to a command: an answer, or none. */
 export type Reaction = { readonly kind: 'answer'; readonly body: unknown } | { readonly kind: 'broken' };
 
-/** A simulated campus card system: accounts, a reader, and every way in which replies get lost. */
+/** A simulated campus card system: accounts, a reader, and every way of losing replies. */
 export interface CardSystem {
   readonly run: (command: string, args: unknown) => Promise<Reaction>;
   readonly addAccount: (account: Partial<Account> & Pick<Account, 'physicalNo'>) => Account;
   readonly insertCard: (physicalNo: string) => void;
   readonly removeCard: () => void;
-  /** For the next command that moves or asks about money, or for all that follow. */
+  /** Applies to the next command that moves money or inquires about it, or to several. */
   readonly setFault: (fault: CardSystemFault, times?: number) => void;
-  /** Lets what is slow go on. */
+  /** Lets delayed work continue. */
   readonly release: () => void;
   readonly setFeatures: (features: readonly string[]) => void;
   readonly takings: () => readonly Taking[];
-  /** Everything that was asked, in order, for tests that look for what must not be there. */
+  /** All commands in order, for tests that look for what must not be there. */
   readonly heard: () => readonly { readonly command: string; readonly args: unknown }[];
 }
 
@@ -93,7 +93,7 @@ export function createCardSystem(): CardSystem {
     return account?.balance;
   };
 
-  /** False for an attempt that a later one has overtaken: it must not be carried out any more. */
+  /** False for an attempt superseded by a later one, which must not be executed any more. */
   const isInTime = (requestId: string, attempt: number): boolean => {
     const highest = attempts.get(requestId) ?? 0;
     attempts.set(requestId, Math.max(highest, attempt));
@@ -116,7 +116,7 @@ export function createCardSystem(): CardSystem {
     if (account.frozen) return no('frozen');
     if (password !== undefined && password !== account.password) return no('wrongPassword');
     if (account.balance < amount) return no('insufficientBalance');
-    // Deliberately not idempotent: what an agent sends twice is taken twice, and a test sees it.
+    // Deliberately not idempotent: what an agent sends twice is deducted twice, and tests notice it.
     account.balance -= amount;
     const flowNo = `F${String(takings.length + 1).padStart(6, '0')}`;
     takings.push({ requestId, physicalNo, amount, flowNo, reversed: false });
@@ -147,7 +147,7 @@ export function createCardSystem(): CardSystem {
     return give({ physicalNo, cardNo, userId, name, balance, expires: '2030-07-01' });
   };
 
-  /** Does the work with the fault of the day around it. */
+  /** Executes the work with the current fault. */
   const faulty = async (work: () => unknown, kind: CardSystemFault): Promise<Reaction> => {
     if (kind === 'lostBefore') return { kind: 'broken' };
     if (kind === 'oddRefusal') return { kind: 'answer', body: refuse('E7731', 'SDK code 7731') };

@@ -3,7 +3,7 @@ import { type DockDevice, onOneOf, simply } from '../../simulator/dock/dock.ts';
 import type { CardSystem, CardSystemFault } from './cardSystem.ts';
 import type { YktHttpSim } from './yktHttpSim.ts';
 
-/** Cards of the simulated campus; the money is in fen. */
+/** Cards of the simulated campus; money in fen. */
 const CARDS = {
   rich: { physicalNo: '0000004711', name: '李雷', balance: 20_000 },
   poor: { physicalNo: '0000000815', name: '韩梅梅', balance: 30 },
@@ -23,7 +23,7 @@ const FAULTS: readonly CardSystemFault[] = [
 ];
 const FEN_PER_YUAN = 100;
 
-/** What can happen at the simulated campus card system; it gets its accounts here. */
+/** Dock controls of the simulated campus card system, which also get its accounts here. */
 export function campusCardDock(system: CardSystem, middleware: YktHttpSim): DockDevice {
   for (const card of Object.values(CARDS)) system.addAccount(card);
   return {

@@ -7,14 +7,14 @@ const BLOCKS_A_SECTOR = 4;
 const BLOCK_BYTES = 16;
 const KEY_A = 0x60;
 
-/** A sector of a simulated Mifare card: its keys, and what stands in its first three blocks. */
+/** A sector of a simulated Mifare card: its keys and the content of its first three blocks. */
 export interface SimulatedSector {
   readonly keyA: Uint8Array;
   readonly keyB: Uint8Array;
   readonly blocks: readonly Uint8Array[];
 }
 
-/** A Mifare Classic card on a PC/SC part 3 reader, which has one volatile key slot and opens one sector at a time. */
+/** A Mifare Classic card on a PC/SC part 3 reader with one volatile key slot, which authenticates one sector at a time. */
 export function createMifareSim(
   uid: Uint8Array,
   sectors: ReadonlyMap<number, SimulatedSector>,

@@ -6,16 +6,16 @@ const NOT_SELECTED = 0x6985;
 
 export interface PbocCard {
   readonly uid: Uint8Array;
-  /** What has to be selected, in hex: a file identifier or a name. */
+  /** What must be selected, in hex: a file identifier or a name. */
   readonly application: string;
   readonly files: ReadonlyMap<number, Uint8Array>;
-  /** Fen. */
+  /** In fen. */
   readonly balance: number;
-  /** As cards with T=0 do: the length is corrected with 6C, data is fetched after 61. */
+  /** Behaves like T=0 cards: corrects the length with 6C, and offers data with 61. */
   readonly stingy?: boolean;
 }
 
-/** A CPU card with an electronic purse by PBOC, as much of it as is read. */
+/** A CPU card with a PBOC electronic purse, limited to what is read. */
 export function createPbocSim({ uid, application, files, balance, stingy = false }: PbocCard): SimulatedCard {
   let selected = false;
   let kept: Uint8Array = new Uint8Array();

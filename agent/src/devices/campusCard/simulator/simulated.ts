@@ -3,7 +3,7 @@ import { createCardSystem } from './cardSystem.ts';
 import { campusCardDock } from './dock.ts';
 import { startYktHttpSim } from './yktHttpSim.ts';
 
-/** A campus card system behind its HTTP middleware. */
+/** A campus card system behind HTTP middleware. */
 export const simulatedCampusCard: Simulator = async (wanted) => {
   const system = createCardSystem();
   const middleware = await startYktHttpSim(system, { port: wanted });

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 
 /**
- * A simulated vendor's program: lines of JSON on standard input and output, its cards at a simulated card system whose
- * address is the first argument. Where that breaks the connection, this crashes.
+ * A simulated vendor's program with JSON lines on stdin and stdout. Its cards are at a simulated card system, whose URL is the
+ * first argument. Where that breaks the connection, this program crashes.
  */
 const [url = ''] = process.argv.slice(2);
 const CRASH = 9;

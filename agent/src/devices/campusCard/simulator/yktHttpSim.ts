@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { CardSystem } from './cardSystem.ts';
 
-/** Simulated middleware of a campus card system on a port of this machine. */
+/** Simulated middleware of a campus card system on a local port. */
 export interface YktHttpSim {
   readonly url: string;
-  /** Ends it as a crash does; its port stays its own. */
+  /** Dies like in a crash; its port stays reserved. */
   readonly unplug: () => Promise<void>;
   readonly plug: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -15,7 +15,7 @@ const CLOCK_SKEW_MS = 300_000;
 const HTTP_BAD = 400;
 
 /**
- * @param key what must have signed each request; null takes them all
+ * @param key with which every request must be signed; null accepts all
  * @param port 0 for any
  */
 export async function startYktHttpSim(

@@ -5,7 +5,7 @@ import { type CommandChannel, type Greeting, greeting } from '../../framework/js
 import { commandAnswer } from '../../framework/jsonProgram/lines.ts';
 import type { CardSystem } from '../simulator/cardSystem.ts';
 
-/** A card system without a wire between, for tests that are about what is made of its answers. */
+/** A card system without a connection in between, for tests of how its answers are interpreted. */
 export async function directChannel(system: Pick<CardSystem, 'run'>, time: Time): Promise<CommandChannel> {
   let open = true;
   const hello = await system.run('hello', {});

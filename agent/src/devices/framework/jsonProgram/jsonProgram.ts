@@ -11,30 +11,30 @@ import { createPort } from '../port.ts';
 import type { Wire } from '../wire.ts';
 import { type AnswerLine, answerTo, questionLine } from './lines.ts';
 
-/** Why a command has no answer that can be used. */
+/** Why a command has no usable answer. */
 export type CommandProblem =
   /** Nothing reached the other side: certainly nothing was done. */
   | { readonly kind: 'notSent'; readonly detail: string }
-  /** The other side ended or did not answer in time: nobody knows whether it did what it was asked. */
+  /** The other side died or timed out: it is unknown whether it executed the command. */
   | { readonly kind: 'lost'; readonly detail: string }
-  /** It answered what its protocol does not know: nobody knows either. */
+  /** The answer violates the protocol: the outcome is unknown as well. */
   | { readonly kind: 'unusable'; readonly detail: string }
-  /** It says itself that it did not do it, in a word for us and a sentence for the technician. */
+  /** It reports that it did not execute the command, with a code and a sentence for the technician. */
   | { readonly kind: 'refused'; readonly problem: string; readonly detail: string };
 
 export interface Command<Value> {
   readonly command: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** What the answer must look like. */
+  /** Schema of the answer. */
   readonly value: z.core.$ZodType<Value>;
-  /** Counts from when its turn comes. What has not answered by then is ended and started again. */
+  /** Counts from when its turn comes. A program that has not answered by then is killed and restarted. */
   readonly limitMs: number;
 }
 
-/** Somebody who carries out commands, one at a time. */
+/** Executes commands, one at a time. */
 export interface CommandChannel extends Device {
   readonly ask: <Value>(command: Command<Value>) => Promise<Result<Value, CommandProblem>>;
-  /** What the other side said of itself when it was opened; null before and after. */
+  /** The other side's greeting after it was opened; null while not open. */
   readonly greeting: () => Greeting | null;
 }
 
@@ -42,7 +42,7 @@ export interface CommandChannel extends Device {
 export const greeting = z.object({
   /** Name and version, for the technician. */
   name: z.string().min(1).max(100),
-  /** What it can do beyond the least that its device must. */
+  /** Optional features beyond the minimum for its device. */
   features: z.array(z.string().max(64)).max(50).default([]),
 });
 export type Greeting = z.infer<typeof greeting>;
@@ -50,14 +50,14 @@ export type Greeting = z.infer<typeof greeting>;
 export const PROGRAM_PROTOCOL = 1;
 export const HELLO_LIMIT_MS = 4_000;
 
-/** Above the command's own limit: that one ends the turn in order. */
+/** Margin above the command's own limit, which ends the turn in an orderly way. */
 const TURN_SPARE_MS = 2_000;
 
 export interface JsonProgramOptions {
   readonly program: DeviceProgram;
-  /** For the technician; the name of the program's file when left out. */
+  /** For the technician; defaults to the program's file name. */
   readonly name?: string;
-  /** Goes with the first question, beside the version of the protocol. */
+  /** Sent with the first question, in addition to the protocol version. */
   readonly hello?: Readonly<Record<string, unknown>>;
   readonly openLink: OpenByteLink;
   readonly report: ReportHealth;
@@ -65,8 +65,8 @@ export interface JsonProgramOptions {
 }
 
 /**
- * A program that hosts a vendor's library and speaks lines of JSON (docs/devices/vendor-program.md). Whatever the library
- * does to its process, the agent goes on: a crash opens it again with growing pauses, a hang is ended by a kill.
+ * A program that hosts a vendor's library and exchanges JSON lines (docs/devices/vendor-program.md). Whatever the library does
+ * to its process, the agent continues: after a crash it is restarted with increasing delays; a hang is killed.
  */
 export function createJsonProgram(options: JsonProgramOptions): CommandChannel {
   const { program, hello = {}, openLink, report, time } = options;
@@ -83,7 +83,7 @@ export function createJsonProgram(options: JsonProgramOptions): CommandChannel {
     const line = await wire.receive(answerTo(lastId), limitMs);
     if (line !== null) return judgeAnswer(line, value, command);
     const ended = wire.ended.aborted;
-    // Its answer may still come and would stand in the way of the next one; what hangs cannot be asked to stop.
+    // Its answer may still arrive and disturb the next one; and a hung program cannot be asked to stop.
     await link?.close();
     return fail({
       kind: 'lost',
@@ -120,7 +120,7 @@ export function createJsonProgram(options: JsonProgramOptions): CommandChannel {
   return {
     greeting: () => greeted,
     ask: async (command) => {
-      // Wrapped, because an outcome that came just before the end of the program is an outcome.
+      // Wrapped, because an outcome that arrives just before the program's end still counts.
       const outcome = await port.use(
         async (wire) => ok(await exchange(wire, command)),
         command.limitMs + TURN_SPARE_MS,
@@ -148,13 +148,13 @@ function judgeAnswer<Value>(
   return parsed.success ? ok(parsed.data) : fail(unusable(command, parsed.error));
 }
 
-/** Names the field and never its content, which may be about a person. */
+/** Names the field but never its content, which may be personal. */
 export function unusable(command: string, error?: z.core.$ZodError): CommandProblem {
   const field = error?.issues[0]?.path.join('.');
   return { kind: 'unusable', detail: `answer to ${command}${field ? `: ${field}` : ''}` };
 }
 
-/** What a failed `hello` says about the device. */
+/** What a failed `hello` means for the device. */
 export function openProblemOf(problem: CommandProblem): {
   readonly problem: DeviceProblem;
   readonly detail: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FrameParser } from '../wire.ts';
 
-/** What a vendor's program is asked, as one line of JSON. The lines are described in docs/devices/vendor-program.md. */
+/** A question to a vendor's program, one line of JSON. The format is described in docs/devices/vendor-program.md. */
 export interface ProgramQuestion {
   readonly id: number;
   readonly command: string;
@@ -11,7 +11,7 @@ export interface ProgramQuestion {
 const WORD_LENGTH = 64;
 const DETAIL_LENGTH = 200;
 
-/** How a command went: its value, or a problem in a word and for the technician in a sentence. */
+/** Result of a command: its value, or a problem code with a sentence for the technician. */
 export const commandAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({
@@ -27,7 +27,7 @@ export type CommandAnswer = z.infer<typeof commandAnswer>;
 
 const answerLine = z.intersection(z.object({ id: z.int() }), z.unknown());
 
-/** An answer to this question, understood or not. */
+/** An answer to this question, valid or not. */
 export type AnswerLine =
   | { readonly kind: 'answer'; readonly answer: CommandAnswer }
   | { readonly kind: 'unusable' };
@@ -38,7 +38,7 @@ export function questionLine(question: ProgramQuestion): Uint8Array {
   return Buffer.from(`${JSON.stringify(question)}\n`);
 }
 
-/** Finds the answer with an id. Other lines are passed over: what a library prints, answers to what was given up. */
+/** Finds the answer with an id. Skips other lines, such as a library's output or answers to abandoned questions. */
 export function answerTo(id: number): FrameParser<AnswerLine> {
   return (bytes) => {
     let begin = 0;

@@ -4,16 +4,16 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { messageOf, systemCodeOf } from '../../../files/errorFacts.ts';
 import type { ByteLink, OpenProblem } from '../byteLink.ts';
 
-/** A program that is well ends with its standard input. One that hangs is killed after this. */
+/** A well-behaved program exits when its stdin is closed. A hanging one is killed after this time. */
 const END_LIMIT_MS = 500;
-/** What a program that has ended left in the pipe is read by then; a child of its own may hold the pipe for ever. */
+/** Time to read what an ended program left in the pipe, which a child of its own may keep open forever. */
 const LAST_OUTPUT_MS = 100;
-/** Our own settings, such as an activation code, are nobody else's business. */
+/** Our own settings, such as an activation code, are not passed on. */
 const OWN_VARIABLE = /^SELF_PRINT_/;
 
 /**
- * Starts a program of a device and joins its standard input and output to a link. What it writes to its standard error
- * is dropped, for nobody knows what a vendor's library says there about people.
+ * Starts a device's program and connects its stdin and stdout to a link. Its stderr is dropped, because a vendor's library may
+ * write personal data there.
  */
 export async function openProgramLink(
   { program, arguments: args }: DeviceProgram,
@@ -23,14 +23,14 @@ export async function openProgramLink(
   const child = spawn(program, [...args], { env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
   const closed = Promise.withResolvers<string>();
   const kill = () => void child.kill('SIGKILL');
-  // The library must not go on to hold its device after this program.
+  // The library must not keep holding its device after this process has ended.
   process.once('exit', kill);
   child.once('exit', () => void setTimeout(() => child.stdout.destroy(), LAST_OUTPUT_MS).unref());
   child.once('close', (code, endedBy) => {
     process.off('exit', kill);
     closed.resolve(`the program ended (${endedBy ?? `exit code ${code}`})`);
   });
-  // A program that is gone is noticed by its `closed`.
+  // A program's end is reported by its `closed`.
   child.stdin.on('error', () => {});
   const failure = await new Promise<unknown>((resolve) => {
     child.once('spawn', () => resolve(null));

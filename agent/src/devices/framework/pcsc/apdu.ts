@@ -1,33 +1,33 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
-/** What a card or its reader answers to a command: data, and the status word that says how it went. */
+/** Answer of a card or its reader to a command: data and status word. */
 export interface ApduAnswer {
   readonly data: Uint8Array;
   readonly status: number;
 }
 
-/** Why a card gave no answer. */
+/** Why a card did not answer. */
 export type CardFailure =
-  /** It was taken away. */
+  /** It was removed. */
   | { readonly kind: 'removed' }
   /** The reader does not work; `detail` is for the technician. */
   | { readonly kind: 'fault'; readonly detail: string };
 
-/** A card on a reader, by whatever driver. */
+/** A card on a reader, independent of the driver. */
 export interface CardChannel {
   readonly transmit: (apdu: Uint8Array) => Promise<Result<ApduAnswer, CardFailure>>;
 }
 
 export const STATUS_DONE = 0x9000;
 const STATUS_BYTES = 2;
-/** 61xx: xx more bytes are to be fetched. 6Cxx: ask again for xx bytes. ISO 7816-4. */
+/** 61xx: fetch xx more bytes. 6Cxx: repeat with length xx. ISO 7816-4. */
 const MORE_DATA = 0x61;
 const WRONG_LENGTH = 0x6c;
 const GET_RESPONSE = [0x00, 0xc0, 0x00, 0x00] as const;
-/** A card that always promises more is broken. */
+/** A card that keeps promising more is broken. */
 const ROUNDS_MAX = 8;
 
-/** Splits the bytes of an answer; null when they are too few to be one. */
+/** Splits the bytes of an answer; null when they are too few. */
 export function parseAnswer(bytes: Uint8Array): ApduAnswer | null {
   const at = bytes.length - STATUS_BYTES;
   const [high, low] = bytes.subarray(Math.max(at, 0));
@@ -35,7 +35,7 @@ export function parseAnswer(bytes: Uint8Array): ApduAnswer | null {
   return { data: bytes.slice(0, at), status: (high << 8) | low };
 }
 
-/** Sends a command and fetches its whole answer, also where the card gives it in parts (ISO 7816-4, T=0). */
+/** Sends a command and fetches the complete answer, even if the card sends it in parts (ISO 7816-4, T=0). */
 export async function exchange(
   channel: CardChannel,
   apdu: Uint8Array,

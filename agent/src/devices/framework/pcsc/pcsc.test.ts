@@ -20,7 +20,7 @@ const TIMED_OUT = 0x8010000a;
 const HERE = 0x20;
 const GONE = 0x0c;
 
-/** The library as a table of results; the state of the reader changes when a test says so. */
+/** The library as a table of results; the reader's state changes on demand. */
 function library(changes: Partial<Winscard> = {}) {
   let change = Promise.withResolvers<{ code: number; state: number }>();
   const known: number[] = [];
@@ -46,7 +46,7 @@ function library(changes: Partial<Winscard> = {}) {
   };
 }
 
-/** Twenty times as fast as the clock on the wall. */
+/** Twenty times as fast as real time. */
 const hurried: Time = {
   now: systemTime.now,
   elapsed: () => systemTime.elapsed() * 20,

@@ -8,7 +8,7 @@ const STATE_PRESENT = 0x0020;
 export const TIMED_OUT = 0x8010000a;
 const NO_SERVICE: ReadonlySet<number> = new Set([0x8010001d, 0x8010001e]);
 const NO_READERS = 0x8010002e;
-/** The card left, or does not answer as a smart card does. */
+/** The card was removed, or does not respond like a smart card. */
 const CARD_GONE: ReadonlySet<number> = new Set([
   0x8010000c, // no card
   0x8010000f, // no common protocol
@@ -24,12 +24,12 @@ export function isPresent(state: number): boolean {
   return (state & STATE_PRESENT) !== 0;
 }
 
-/** The reader was unplugged. */
+/** Whether the reader was unplugged. */
 export function isGone(state: number): boolean {
   return (state & (STATE_UNKNOWN | STATE_UNAVAILABLE)) !== 0;
 }
 
-/** What a failed code means in words of the program's lines. */
+/** Maps a failed result code to a problem of the line protocol. */
 export function problemOf(code: number): 'removed' | 'portUnavailable' | 'selfTestFailed' {
   if (CARD_GONE.has(code)) return 'removed';
   return NO_SERVICE.has(code) || code === NO_READERS ? 'portUnavailable' : 'selfTestFailed';

@@ -5,11 +5,11 @@ import { createPcscSession, type SessionProblem } from './pcscSession.ts';
 import { loadWinscard } from './winscard.ts';
 import { winscardTypesOf } from './winscardTypes.ts';
 
-/** The program around the system's PC/SC library; its lines are those of docs/devices/vendor-program.md. */
+/** The program that hosts the system's PC/SC library; its lines are described in docs/devices/vendor-program.md. */
 const question = z.object({ id: z.int(), command: z.string(), arguments: z.unknown() });
 const EXIT_LOST = 4;
 
-// Loaded here and not above: without its native part the first question is still answered.
+// Imported here and not above, so that the first question is answered even without the native part.
 const ffi = await import('koffi').then(
   (module) => module.default,
   (error: unknown) => String(error),
@@ -35,5 +35,5 @@ lines.on('line', (line) => {
       process.stdout.write(`${JSON.stringify({ id, ...said })}\n`);
     });
 });
-// Nobody is there any more; a thread that waits inside the library must not keep this alive.
+// The parent is gone; a thread blocked inside the library must not keep this process alive.
 lines.on('close', () => process.exit(0));

@@ -14,25 +14,25 @@ export type CardPresence = 'present' | 'absent';
 
 /** A smart card reader of the system's PC/SC service. */
 export interface PcscReader extends Device {
-  /** Waits until a card is put down, or taken away; false when that did not happen in time. */
+  /** Waits until a card is placed or removed; false on timeout. */
   readonly waitFor: (
     presence: CardPresence,
     limitMs: number,
     signal: AbortSignal,
   ) => Promise<Result<boolean, CardFailure>>;
-  /** Connects to the card, works with it and lets it go; one after the other. */
+  /** Connects to the card, works with it and disconnects; calls are serialised. */
   readonly withCard: <Value, Problem>(
     work: (channel: CardChannel) => Promise<Result<Value, Problem>>,
   ) => Promise<Result<Value, Problem | CardFailure>>;
 }
 
 export interface PcscReaderOptions {
-  /** Part of the reader's name; empty takes the first reader. */
+  /** Part of the reader's name; empty selects the first reader. */
   readonly readerName: string;
   readonly openLink: OpenByteLink;
   readonly report: ReportHealth;
   readonly time: Time;
-  /** The program that holds the system's library; null where there can be none. */
+  /** The program that hosts the system's library; null where there is none. */
   readonly host?: HostProgram | null;
 }
 
@@ -41,7 +41,7 @@ interface HostProgram {
   readonly arguments: readonly string[];
 }
 
-/** Short enough to give others their turn on the reader, and to end soon when nobody waits any more. */
+/** Short enough to give others their turn on the reader, and to end soon when a wait is abandoned. */
 const WAIT_SLICE_MS = 500;
 const COMMAND_LIMIT_MS = 5_000;
 const APDU_BYTES_MAX = 261;
@@ -53,8 +53,8 @@ const hexBytes = z
   .transform((hex) => Uint8Array.from(Buffer.from(hex, 'hex')));
 
 /**
- * The system's library blocks for good when its service died in a bad moment, so it lives in a program of its own, which
- * is killed when a command takes too long. See pcscHost.ts.
+ * The system's library can block forever when its service dies, so it runs in a separate program that is killed when a command
+ * takes too long. See pcscHost.ts.
  */
 export function createPcscReader({
   readerName,
@@ -121,7 +121,10 @@ export function createPcscReader({
   };
 }
 
-/** Source and bundle have the program beside this one, each with its own ending. Electron's runs as nothing but the kiosk. */
+/**
+ * The program is next to this file in source and bundle, with different extensions. In Electron's process there is none,
+ * because its binary can only run the kiosk.
+ */
 function ownHost({ electron }: NodeJS.ProcessVersions): HostProgram | null {
   if (electron !== undefined) return null;
   const script = new URL(`./pcscHost${extname(import.meta.filename)}`, import.meta.url);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { codeText, isGone, isPresent, problemOf, STATE_CHANGED, TIMED_OUT } from './pcscCodes.ts';
 import type { Handle, Winscard } from './winscard.ts';
 
-/** Why a command failed, in the words of the program's lines. */
+/** Why a command failed, in terms of the line protocol. */
 export interface SessionProblem {
   readonly problem: string;
   readonly detail: string;
@@ -12,7 +12,7 @@ export interface SessionProblem {
 
 type Answer = Promise<Result<Readonly<Record<string, unknown>>, SessionProblem>>;
 
-/** One reader, as the commands of pcscHost.ts see it. */
+/** One reader, as seen by the commands of pcscHost.ts. */
 export interface PcscSession {
   readonly run: (command: string, args: unknown) => Answer;
 }
@@ -28,7 +28,7 @@ const transmitArguments = z.object({ apdu: z.string().regex(/^(?:[0-9A-F]{2}){4,
 
 /**
  * @param load binds the system's library; throws when it is missing
- * @param onLost the reader or the service is gone, and nothing will work any more
+ * @param onLost called when reader or service is gone and nothing works any more
  */
 export function createPcscSession(load: () => Winscard, onLost: () => void): PcscSession {
   let library: Winscard | null = null;
@@ -60,7 +60,7 @@ export function createPcscSession(load: () => Winscard, onLost: () => void): Pcs
       });
     }
     reader = found;
-    // A context waits for one thing at a time, so the state of the reader has its own.
+    // A context can wait for only one thing at a time, so the reader's state has its own.
     const watching = await library.establishContext();
     if (watching.code !== 0) return refused(watching.code);
     const first = await library.waitForChange(watching.context, reader, 0, 0);
@@ -72,7 +72,7 @@ export function createPcscSession(load: () => Winscard, onLost: () => void): Pcs
 
   const watch = async (from: Winscard, watching: Handle, first: number) => {
     for (let known = first; ; ) {
-      // The upper half counts events and belongs to what is known.
+      // The upper half counts events and is part of the known state.
       const seen = await from.waitForChange(watching, reader, known & ~STATE_CHANGED, MONITOR_MS);
       if (seen.code === TIMED_OUT) continue;
       if (seen.code !== 0 || isGone(seen.state)) return onLost();

@@ -2,7 +2,7 @@ import type koffi from 'koffi';
 import type { WinscardTypes } from './winscardTypes.ts';
 
 type Koffi = typeof koffi;
-/** What the library hands out for a context or a connection. */
+/** The library's handle of a context or connection. */
 export type Handle = number | bigint;
 
 /** A function's result code, 0 for success. */
@@ -10,11 +10,11 @@ export interface Coded {
   readonly code: number;
 }
 
-/** The functions of PC/SC that readers need. Each runs on a thread of its own, for they block. */
+/** The PC/SC functions that readers need. Each runs on its own thread, because they block. */
 export interface Winscard {
   readonly establishContext: () => Promise<Coded & { readonly context: Handle }>;
   readonly listReaders: (context: Handle) => Promise<Coded & { readonly readers: readonly string[] }>;
-  /** Waits until a reader's state is another than the known one. @param known 0 to be told at once */
+  /** Waits until a reader's state differs from the known one. @param known 0 to return immediately */
   readonly waitForChange: (
     context: Handle,
     reader: string,
@@ -37,12 +37,12 @@ const SCOPE_SYSTEM = 2;
 const SHARE_SHARED = 2;
 const PROTOCOL_ANY = 3;
 const LEAVE_CARD = 0;
-/** The longest answer of a short command, with its status word. */
+/** Longest answer of a short command, including status word. */
 const ANSWER_BYTES = 258;
 
 type Parameter = string | ReturnType<Koffi['pointer']> | ReturnType<Koffi['out']>;
 
-/** Binds the system's library; throws when it is not on this machine. */
+/** Binds the system's library; throws when it is not installed. */
 export function loadWinscard(ffi: Koffi, types: WinscardTypes): Winscard {
   const { dword, long, handle, atrBytes, packed, suffix } = types;
   const library = ffi.load(types.library);
@@ -64,7 +64,7 @@ export function loadWinscard(ffi: Koffi, types: WinscardTypes): Winscard {
     const bound = library.func(name, long, [...parameters]);
     return (...args: unknown[]) =>
       new Promise<number>((resolve, reject) => {
-        // Results come signed where the standard writes them unsigned.
+        // Results are signed, but the standard writes them unsigned.
         bound.async(...args, (error: unknown, result: number | bigint) =>
           error ? reject(error) : resolve(Number(result) >>> 0),
         );
@@ -133,7 +133,7 @@ export function loadWinscard(ffi: Koffi, types: WinscardTypes): Winscard {
   };
 }
 
-/** Names end with a zero byte, and the list with one more. */
+/** Names are NUL-terminated, and the list ends with an additional NUL. */
 export function readerNames(bytes: Uint8Array): readonly string[] {
   return Buffer.from(bytes)
     .toString('latin1')

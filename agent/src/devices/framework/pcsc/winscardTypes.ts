@@ -1,17 +1,17 @@
-/** How the types of PC/SC look to a system's compiler; they differ, and a wrong size corrupts memory. */
+/** Native layout of PC/SC types, which differs between systems; a wrong size corrupts memory. */
 export interface WinscardTypes {
   readonly library: string;
   readonly dword: 'ulong' | 'uint32';
   readonly long: 'long' | 'int32';
   readonly handle: 'intptr_t' | 'int32';
-  /** Of rgbAtr in SCARD_READERSTATE. */
+  /** Size of rgbAtr in SCARD_READERSTATE. */
   readonly atrBytes: number;
   readonly packed: boolean;
-  /** Windows has each function twice; this one takes the system's 8-bit character set. */
+  /** Windows has two variants of each function; this suffix selects the one for the 8-bit character set. */
   readonly suffix: '' | 'A';
 }
 
-/** Sources: pcsclite.h and wintypes.h of pcsc-lite, PCSC.framework of macOS, winscard.h of Windows. Null: there is none. */
+/** Sources: pcsclite.h and wintypes.h of pcsc-lite, PCSC.framework of macOS, winscard.h of Windows. Null: not supported. */
 export function winscardTypesOf(platform: NodeJS.Platform): WinscardTypes | null {
   switch (platform) {
     case 'linux':

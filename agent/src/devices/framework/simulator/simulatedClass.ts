@@ -1,13 +1,13 @@
 import type { DeviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import type { DockDevice } from '../../simulator/dock/dock.ts';
 
-/** A simulated device that runs at the far end of its wire. */
+/** A running simulated device at the far end of its connection. */
 export interface RunningSimulator {
-  /** How an agent reaches it; empty where this machine cannot run it. */
+  /** Device settings by which an agent reaches it; empty where this machine cannot run it. */
   readonly devices: DeviceOverrides;
-  /** What can be done to it; left out where there is nothing to do. */
+  /** Its dock controls, if any. */
   readonly dock?: DockDevice;
-  /** Where it listens, to come back there after a death. */
+  /** Its port, to be reused after a restart. */
   readonly port?: number;
   readonly close?: () => Promise<void>;
 }

@@ -1,21 +1,21 @@
 import { createServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
-/** One connection of a simulated device: it gets what the driver sends, and sends by the function it was given. */
+/** One connection of a simulated device: receives what the driver sends, and replies by the given send function. */
 export interface SimulatedLine {
   readonly receive: (bytes: Uint8Array) => void;
 }
 
-/** A simulated device at the far end of a line. It is connected anew after each unplugging. */
+/** A simulated device at the far end of a line, created anew for each connection. */
 export type SimulatedDevice = (send: (bytes: Uint8Array) => void) => SimulatedLine;
 
-/** What a bad cable does to bytes on their way from the device. */
+/** Effects of a bad cable on bytes from the device. */
 export interface LineFaults {
-  /** Bytes in one piece; 0 leaves them together. */
+  /** Bytes per chunk; 0 does not split. */
   readonly chunkBytes: number;
-  /** Pause before each piece, in milliseconds. */
+  /** Delay before each chunk, in milliseconds. */
   readonly gapMs: number;
-  /** Bytes of noise before each answer. */
+  /** Noise bytes before each answer. */
   readonly noiseBytes: readonly number[];
   /** Every n-th answer is lost; 0 for none. */
   readonly loseEvery: number;
@@ -23,7 +23,7 @@ export interface LineFaults {
 
 const GOOD_LINE: LineFaults = { chunkBytes: 0, gapMs: 0, noiseBytes: [], loseEvery: 0 };
 
-/** A simulated device on a TCP port of this machine, as behind a serial server. */
+/** A simulated device on a local TCP port, as if behind a serial server. */
 export interface WireServer {
   readonly port: number;
   readonly setFaults: (faults: Partial<LineFaults>) => void;
@@ -87,7 +87,7 @@ async function transmit(socket: Socket, bytes: Uint8Array, { chunkBytes, gapMs }
   const size = chunkBytes > 0 ? chunkBytes : bytes.length;
   for (let at = 0; at < bytes.length; at += size) {
     if (gapMs > 0) await wait(gapMs);
-    // Each piece its own turn of the event loop, so that the driver sees it alone.
+    // One chunk per turn of the event loop, so that the driver receives it separately.
     else if (chunkBytes > 0) await turn();
     if (!socket.destroyed) socket.write(bytes.subarray(at, at + size));
   }

@@ -9,14 +9,14 @@ export const HAS_SOCAT = existsSync('/usr/bin/socat');
 const READY_TRIES = 100;
 const READY_PAUSE_MS = 20;
 
-/** A pseudo terminal that stands for a serial port, joined to a simulated device's TCP port. */
+/** A pseudo terminal that acts as a serial port, connected to a simulated device's TCP port. */
 export interface Pty {
   readonly path: string;
-  /** Ends the far end, as when the USB plug is pulled. */
+  /** Ends the far end, like unplugging the USB cable. */
   readonly unplug: () => Promise<void>;
 }
 
-/** Makes a serial port of a simulated device. The port may change what `/dev/…` name tests use; it is in a new folder. */
+/** Creates a serial port for a simulated device. Its path is in a new folder and may change. */
 export async function openPty(tcpPort: number): Promise<Pty> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pty-'));
   const link = path.join(folder, 'port');

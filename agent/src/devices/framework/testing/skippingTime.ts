@@ -1,9 +1,9 @@
 import { setTimeout as reallyWait, setImmediate as turn } from 'node:timers/promises';
 import type { Time } from '../../../time.ts';
 
-/** Real time in which nothing more comes over a wire whose both ends are in this process. */
+/** Real time without traffic after which a connection within this process counts as idle. */
 const QUIET_MS = 10;
-/** After a pause of a busy machine what has arrived meanwhile is read first: each turn of the event loop reads. */
+/** After a busy machine's pause, pending data is read first: each turn of the event loop reads. */
 const QUIET_TURNS = 20;
 const BEGIN = Date.UTC(2026, 2, 2, 8);
 
@@ -13,9 +13,9 @@ interface Sleeper {
 }
 
 /**
- * Time for drivers and simulated devices at the two ends of one wire: while bytes go to and fro it stands still, and as soon as
- * everybody only waits it jumps to the moment that is waited for next. A test passes the seconds of a time-out in milliseconds.
- * Both ends must have this same time, and both must be in this process: who else needs a moment is not waited for.
+ * Time for a driver and a simulated device at the two ends of one line: it stands still while bytes are transferred, and jumps
+ * to the next deadline as soon as everybody waits. A test thus passes the seconds of a timeout in milliseconds. Both ends must
+ * share this time and be in this process; anything else is not waited for.
  */
 export function skippingTime(): Time {
   let elapsed = 0;

@@ -17,12 +17,12 @@ import {
 import type { IdCardReader, PhotoDecoder } from '../types.ts';
 import { type Look, waitForCard } from '../waiting.ts';
 
-/** The reader on USB; the speed is that of a serial one and has no meaning there. */
+/** For a reader on USB; the baud rate has no meaning there. */
 const INIT = ['100', '115200'];
 /** Text and photo. */
 const READ_BOTH = '3';
 const BEEP_LENGTH = '5';
-/** A decoded photo comes back in base64, in a buffer of this size. */
+/** A decoded photo is returned in base64, in a buffer of this size. */
 const PHOTO_FORMAT = '2';
 const PHOTO_BUFFER_BYTES = '65536';
 const QUICK_LIMIT_MS = 2_000;
@@ -30,7 +30,7 @@ const READ_LIMIT_MS = 6_000;
 const PHOTO_LIMIT_MS = 3_000;
 const EXIT_LIMIT_MS = 500;
 
-/** A reader behind the Decard middleware of this machine, which decodes photos, too. */
+/** A reader behind local Decard middleware, which also decodes photos. */
 export function createDecardReader(options: {
   readonly url: string;
   readonly openSocket: (url: string, signal: AbortSignal) => Promise<Result<ByteLink, OpenProblem>>;
@@ -60,11 +60,11 @@ export function createDecardReader(options: {
 
   const look = async (wire: Wire): Promise<Look> => {
     const seen = await ask(wire, 'dc_SamAReadCardInfo', [handle ?? '', READ_BOTH], READ_LIMIT_MS);
-    // Its answer could come later and be taken for the next one's: such a connection is given up.
+    // Its answer could arrive later and be taken for the next one's, so this connection is closed.
     if (seen === null || seen === 'unusable') {
       return { kind: 'broken', problem: { kind: 'portFailed', detail: 'no answer of the middleware' } };
     }
-    // It does not tell a missing card from one that cannot be read.
+    // It does not distinguish a missing card from an unreadable one.
     if (seen.result < 0) return { kind: 'nothing' };
     const content = decardCard(seen);
     return content
@@ -114,7 +114,7 @@ export function createDecardReader(options: {
     { decode },
   );
 
-  /** Gives the reader back, so that other programs can use it; no longer than a moment. */
+  /** Releases the reader for other programs, within a short time limit. */
   async function leave(): Promise<void> {
     const done = new AbortController();
     const left = port.use(

@@ -4,10 +4,10 @@ import type { ByteLink, OpenProblem } from '../../framework/byteLink.ts';
 import { messageLine } from '../protocols/decardMessages.ts';
 
 const OPEN_LIMIT_MS = 3_000;
-/** A photo in base64 needs a twentieth of it. */
+/** A photo in base64 needs a twentieth of this. */
 const MESSAGE_LIMIT_BYTES = 1_024 * 1_024;
 
-/** Opens a WebSocket as a link: each message that comes is a line, all bytes of one `write` are a message. */
+/** Opens a WebSocket as a link: each received message is a line, and each `write` sends one message. */
 export async function openWebSocketLink(
   url: string,
   signal: AbortSignal,

@@ -10,8 +10,8 @@ import { cardContentOf } from '../protocols/cardData.ts';
 import type { CardContent } from '../types.ts';
 
 /**
- * ID card readers that show the card through PC/SC: `FF B0 page 00 00` gives it in pages of 256 bytes. Together they are what
- * a module answers to a read: two lengths, text, photo.
+ * ID card readers that expose the card through PC/SC: `FF B0 page 00 00` returns it in pages of 256 bytes. Joined, these equal
+ * a module's answer to a read: two lengths, text, photo.
  */
 const PAGES = 6;
 const PAGE_BYTES = 256;
@@ -22,7 +22,7 @@ export function pageRequest(page: number): Uint8Array {
   return Uint8Array.of(0xff, 0xb0, page, 0x00, 0x00);
 }
 
-/** Reads the card on a reader, page by page. */
+/** Reads the card page by page. */
 export async function readPages(channel: CardChannel): Promise<Result<CardContent, PassThroughProblem>> {
   const pages: Uint8Array[] = [];
   for (let page = 0; page < PAGES; page += 1) {

@@ -6,7 +6,7 @@ import type { IdCardReader, PhotoDecoder } from '../types.ts';
 import { type Look, waitForCard } from '../waiting.ts';
 import { type PassThroughProblem, readPages } from './passThrough.ts';
 
-/** An ID card reader that the system offers as a smart card reader. */
+/** An ID card reader that the system exposes as a smart card reader. */
 export function createPcscIdReader({
   reader,
   decoder,

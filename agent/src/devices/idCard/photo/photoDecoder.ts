@@ -5,7 +5,7 @@ import type { Time } from '../../../time.ts';
 import type { PhotoDecoder } from '../types.ts';
 import { createProcessDecoder, noDecoder } from './processDecoder.ts';
 
-/** The decoder that a setting names. */
+/** Creates the configured decoder. */
 export function photoDecoderOf(
   setting: z.output<typeof photoDecoder>,
   options: { readonly time: Time; readonly environment: NodeJS.ProcessEnv },

@@ -68,7 +68,7 @@ describe('a program that', () => {
       'process.exit(process.env.SELF_PRINT_ACTIVATION_CODE ? 0 : process.env.VENDOR === "1" ? 4 : 5)',
     );
     const environment = { SELF_PRINT_ACTIVATION_CODE: 'secret', VENDOR: '1' };
-    // With the activation code it would end well and fail by the size of its picture.
+    // With the activation code it would exit successfully and fail by the size of its image.
     expect(await running(looks, systemTime, environment).decode(WLT)).toMatchObject({
       ok: false,
       problem: { detail: expect.stringContaining('end well') },

@@ -6,17 +6,17 @@ import type { PhotoDecoder } from '../types.ts';
 import { isPhotoBmp, PHOTO_BMP_BYTES } from './bmp.ts';
 
 export const DECODE_LIMIT_MS = 3_000;
-/** Our own settings, such as an activation code, are nobody else's business. */
+/** Our own settings, such as an activation code, are not passed on. */
 const OWN_VARIABLE = /^SELF_PRINT_/;
 
-/** Where there is no decoder: the text of the card works all the same. */
+/** Used without a decoder: the card's text works all the same. */
 export const noDecoder: PhotoDecoder = {
   decode: async () => fail({ problem: 'noDecoder', detail: 'no decoder is set' }),
 };
 
 /**
- * A program of the site: the 1024 bytes of the card go into its standard input, a BMP of 102 × 126 pixels comes out of its
- * standard output, and it ends with 0. One that takes too long is killed. What it says on its standard error is not kept.
+ * A program provided by the site: gets the card's 1024 bytes on stdin, writes a BMP of 102 × 126 pixels to stdout and exits
+ * with 0. It is killed when it takes too long. Its stderr is discarded.
  */
 export function createProcessDecoder(
   { program, arguments: args }: DeviceProgram,
@@ -42,7 +42,7 @@ export function createProcessDecoder(
       });
       const done = new AbortController();
       const late = time.wait(DECODE_LIMIT_MS, done.signal).then((over) => (over ? 'late' : null));
-      // Not its end but the deadline counts: a program that it started may hold its output open.
+      // The deadline counts as well as its end, because a child of the program may keep the output open.
       const end = await Promise.race([running.ended, late]);
       done.abort();
       if (end === 'late' || end === null) {

@@ -1,13 +1,13 @@
 import { decodeTextBlock, TEXT_BLOCK_BYTES } from '../record/textBlock.ts';
 import type { CardContent } from '../types.ts';
 
-/** The undecoded photo of a card. */
+/** Size of a card's undecoded photo. */
 const WLT_BYTES = 1_024;
 const WORD_BYTES = 2;
 
 /**
- * Takes apart what a card holds: lengths of text and photo (2 bytes each, big endian), perhaps of a fingerprint, then these in
- * the same order. Null when it is something else. The fingerprint is never looked at.
+ * Parses a card's content: lengths of text, photo and optionally fingerprint (2 bytes each, big endian), then these in the same
+ * order. Null when invalid. The fingerprint is never read.
  */
 export function cardContentOf(data: Uint8Array, lengths: 2 | 3): CardContent | null {
   const begin = lengths * WORD_BYTES;
@@ -20,7 +20,7 @@ export function cardContentOf(data: Uint8Array, lengths: 2 | 3): CardContent | n
   return record && { record, wlt: photoOf(data.subarray(textEnd, photoEnd)) };
 }
 
-/** A photo as it came; null for none, also one of zeros, which stands for none on some modules. */
+/** The photo as received; null for none, which some modules represent by zeros. */
 export function photoOf(bytes: Uint8Array): Uint8Array | null {
   return bytes.length === WLT_BYTES && bytes.some((byte) => byte !== 0) ? bytes.slice() : null;
 }

@@ -5,8 +5,8 @@ import type { CardContent } from '../types.ts';
 import { photoOf } from './cardData.ts';
 
 /**
- * The local WebSocket middleware of Decard readers: JSON texts, one call at a time, and no id that joins an answer to its call.
- * `{"func":"dc_init","in":["100","115200"]}` is answered by `{"result":"1","out":[]}`; all numbers are strings.
+ * Protocol of the local WebSocket middleware for Decard readers: JSON texts, one call at a time, without ids that match answers
+ * to calls. `{"func":"dc_init","in":["100","115200"]}` is answered by `{"result":"1","out":[]}`; all numbers are strings.
  */
 export type DecardFunction = 'dc_init' | 'dc_beep' | 'dc_SamAReadCardInfo' | 'dc_ParsePhotoInfo' | 'dc_exit';
 
@@ -27,12 +27,12 @@ export function decardCall(func: DecardFunction, values: readonly string[]): Uin
   return Buffer.from(JSON.stringify({ func, in: values }));
 }
 
-/** One message as the bytes of a link: a line. A line break within JSON text is only layout. */
+/** Encodes one message as a line of a link. Line breaks within JSON are only layout. */
 export function messageLine(message: string): Uint8Array {
   return Buffer.from(`${message.replace(/[\r\n]+/g, ' ')}\n`);
 }
 
-/** The next message; `unusable` for one that is no answer. */
+/** Parses the next message; `unusable` when it is not an answer. */
 export const decardReply: FrameParser<DecardReply | 'unusable'> = (bytes) => {
   const end = bytes.indexOf(NEW_LINE);
   if (end === -1) return { kind: 'more', drop: 0 };
@@ -40,7 +40,9 @@ export const decardReply: FrameParser<DecardReply | 'unusable'> = (bytes) => {
   return { kind: 'frame', frame: parsed.success ? parsed.data : 'unusable', used: end + 1 };
 };
 
-/** The card in an answer of dc_SamAReadCardInfo: lengths and hex of text and photo in turn. Null when it is none. */
+/**
+ * Extracts the card from an answer of dc_SamAReadCardInfo: alternating lengths and hex of text and photo. Null when invalid.
+ */
 export function decardCard({ out }: DecardReply): CardContent | null {
   const [, textHex = '', , photoHex = ''] = out;
   const block = bytesOfHex(textHex);
@@ -50,7 +52,7 @@ export function decardCard({ out }: DecardReply): CardContent | null {
   return { record, wlt: photo && photoOf(photo) };
 }
 
-/** The file in an answer of dc_ParsePhotoInfo; null when there is none. */
+/** Extracts the file from an answer of dc_ParsePhotoInfo; null when there is none. */
 export function decardPicture({ out }: DecardReply): Uint8Array | null {
   const file = Buffer.from(out[1] ?? '', 'base64');
   const isBmp = file.length > 2 && file.toString('latin1', 0, 2) === 'BM';

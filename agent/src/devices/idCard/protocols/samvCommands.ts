@@ -2,7 +2,7 @@ import { samvRequest } from './samvFrame.ts';
 
 export interface SamCommand {
   readonly request: Uint8Array;
-  /** Until when an answer must have begun. */
+  /** Time limit for the start of an answer. */
   readonly limitMs: number;
 }
 
@@ -11,7 +11,7 @@ const command = (code: number, parameter: number, limitMs: number): SamCommand =
   limitMs,
 });
 
-/** The commands in use. There are others, such as the one for the line's speed. */
+/** The commands in use. There are others, such as for the baud rate. */
 export const SAM = {
   reset: command(0x10, 0xff, 1_000),
   status: command(0x11, 0xff, 500),
@@ -19,7 +19,7 @@ export const SAM = {
   findCard: command(0x20, 0x01, 1_000),
   selectCard: command(0x20, 0x02, 1_000),
   readTextAndPhoto: command(0x30, 0x01, 2_000),
-  /** Some modules know this one only; the fingerprint is passed over. */
+  /** The only read command of some modules; the fingerprint is skipped. */
   readWithFingerprint: command(0x30, 0x10, 2_000),
 } as const satisfies Record<string, SamCommand>;
 
@@ -37,7 +37,7 @@ export const STATUS = {
   selectFailed: 0x81,
 } as const;
 
-/** What a status means, in a technician's words. */
+/** Meaning of a status, for the technician. */
 const MEANINGS: Readonly<Record<number, string>> = {
   16: 'wrong check in what was sent',
   17: 'wrong length in what was sent',

@@ -1,8 +1,8 @@
 import type { FrameParser } from '../../framework/wire.ts';
 
 /**
- * Frames of SAM_V, the module in readers of second-generation ID cards: a preamble, the length of the rest (2 bytes, big
- * endian), the body and its check, the XOR of length and body. A reply begins with SW1 SW2 SW3; SW3 tells how it went.
+ * Frames of SAM_V, the module in readers of second-generation ID cards: preamble, length of the rest (2 bytes, big endian),
+ * body and checksum (XOR of length and body). A reply starts with SW1 SW2 SW3; SW3 is the result.
  */
 const PREAMBLE = Uint8Array.of(0xaa, 0xaa, 0xaa, 0x96, 0x69);
 const LENGTH_BYTES = 2;
@@ -12,13 +12,13 @@ const CHECK_BYTES = 1;
 const REPLY_LENGTH_MIN = STATUS_BYTES + CHECK_BYTES;
 /** A reply without data. */
 export const REPLY_BYTES_MIN = HEADER_BYTES + REPLY_LENGTH_MIN;
-/** Text, photo and fingerprint with their lengths: nothing longer exists. */
+/** Text, photo and fingerprint with their lengths: the longest possible reply. */
 const REPLY_LENGTH_MAX = 0x090a;
 
 export interface SamReply {
   /** SW3. */
   readonly status: number;
-  /** SW1 and SW2: at times the card's own status. */
+  /** SW1 and SW2, sometimes the card's own status. */
   readonly cardStatus: number;
   readonly data: Uint8Array;
 }
@@ -28,7 +28,7 @@ export function samvRequest(command: number, parameter: number): Uint8Array {
   return Uint8Array.of(...PREAMBLE, ...body, checkOf(body));
 }
 
-/** Finds the first whole reply with a right check, past noise, spoilt replies and pieces of others. */
+/** Finds the first complete reply with a correct checksum, skipping noise, damaged replies and fragments. */
 export const samvReply: FrameParser<SamReply> = (bytes) => {
   let firstPart: number | null = null;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -39,7 +39,7 @@ export const samvReply: FrameParser<SamReply> = (bytes) => {
   return { kind: 'more', drop: firstPart ?? bytes.length };
 };
 
-/** What stands at a place: a whole reply, what may become one with more bytes, or nothing of the kind. */
+/** Examines a position: a complete reply, the possible start of one, or neither. */
 function frameAt(
   bytes: Uint8Array,
   at: number,

@@ -1,10 +1,10 @@
 import type { IdCardRecord } from '@self-print/contract/agent/cards.ts';
 
-/** Reads the fields of a text block by their offset and length in bytes. */
+/** Reads the fields of a text block by byte offset and length. */
 export interface Fields {
-  /** With the padding at its end removed; blanks in front and in the middle belong to the text. */
+  /** Without trailing padding; leading and inner blanks belong to the text. */
   readonly text: (offset: number, bytes: number) => string;
-  /** With its padding, for texts that go on elsewhere. */
+  /** With padding, for texts continued elsewhere. */
   readonly raw: (offset: number, bytes: number) => string;
 }
 
@@ -12,7 +12,7 @@ const PADDING: ReadonlySet<string | undefined> = new Set([' ', '\0', '\u3000']);
 /** On cards of holders over 46. */
 const FOR_EVER = '长期';
 
-/** Halves of surrogate pairs become U+FFFD; a byte order mark is as much text as any other character. */
+/** Unpaired surrogates become U+FFFD; a byte order mark is treated as text. */
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 export function fieldsOf(block: Uint8Array): Fields {
@@ -26,13 +26,13 @@ export function withoutPadding(text: string): string {
   return text.slice(0, length);
 }
 
-/** YYYY-MM-DD of YYYYMMDD; null for anything else. */
+/** Converts YYYYMMDD to YYYY-MM-DD; null for anything else. */
 export function dateOf(text: string): string | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   return year && month && day ? `${year}-${month}-${day}` : null;
 }
 
-/** The end of validity: a date, `never` for a card without an end, null for what is neither. */
+/** End of validity: a date, `never` for a card that does not expire, null when invalid. */
 export function endOf(text: string): string | 'never' | null {
   return text === FOR_EVER ? 'never' : dateOf(text);
 }

@@ -1,20 +1,20 @@
-/** GB 11643: weights of the 17 digits, and the check character by the weighted sum modulo 11 (ISO 7064 MOD 11-2). */
+/** GB 11643: weights of the 17 digits; the check character is the weighted sum modulo 11 (ISO 7064 MOD 11-2). */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const CHECKS = '10X98765432';
 const SHAPE = /^\d{17}[\dX]$/;
-/** Where the birth date, YYYYMMDD, stands in a number of 18 characters. */
+/** Offset of the birth date, YYYYMMDD, in an 18-character number. */
 const BIRTH_AT = 6;
-/** Foreign residents until 2023: three letters of the country, four digits of the place, birth YYMMDD, two more digits. */
+/** Foreign residents until 2023: three letters for the country, four digits for the place, birth YYMMDD, two more digits. */
 const FOREIGN_SHAPE = /^[A-Z]{3}\d{4}(\d{6})\d{2}$/;
 
-/** The check character of the first 17 digits; null for anything else. */
+/** Check character of the first 17 digits; null for anything else. */
 export function checkCharacterOf(digits: string): string | null {
   if (!/^\d{17}$/.test(digits)) return null;
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return CHECKS[sum % CHECKS.length] ?? null;
 }
 
-/** Whether an 18-character number has the right check character and holds the birth date of the card, YYYYMMDD. */
+/** Whether an 18-character number has the right check character and contains the card's birth date, YYYYMMDD. */
 export function isValidIdNumber(idNumber: string, birth: string): boolean {
   return (
     SHAPE.test(idNumber) &&
@@ -24,7 +24,7 @@ export function isValidIdNumber(idNumber: string, birth: string): boolean {
   );
 }
 
-/** Whether a 15-character number of a foreign resident has the right shape and holds the birth date of the card, YYYYMMDD. */
+/** Whether a foreign resident's 15-character number has the right format and contains the card's birth date, YYYYMMDD. */
 export function isValidForeignNumber(idNumber: string, birth: string): boolean {
   return FOREIGN_SHAPE.exec(idNumber)?.[1] === birth.slice(2) && isCalendarDay(birth);
 }

@@ -4,15 +4,15 @@ import { isValidForeignNumber, isValidIdNumber } from './idNumber.ts';
 import { nationOf } from './nations.ts';
 
 /**
- * The text of an ID card: 256 bytes of UTF-16LE, padded with blanks, in one of four layouts. The flag at offset 248 says
- * which: resident cards, residence permits of people from Hong Kong, Macao and Taiwan (J), and the cards of foreign
- * residents of 2017 (I) and of 2023 (Y).
+ * Text of an ID card: 256 bytes of UTF-16LE, padded with blanks, in one of four layouts. The flag at offset 248 selects it:
+ * resident cards, residence permits for people from Hong Kong, Macao and Taiwan (J), and cards of foreign residents of 2017 (I)
+ * and 2023 (Y).
  */
 export const TEXT_BLOCK_BYTES = 256;
 const FLAG_AT = 248;
 const CHARACTER_BYTES = 2;
 
-/** Decodes a text block; null when it is none, or lacks what every card has. */
+/** Decodes a text block; null when it is invalid or lacks mandatory fields. */
 export function decodeTextBlock(block: Uint8Array): IdCardRecord | null {
   if (block.length !== TEXT_BLOCK_BYTES) return null;
   const fields = fieldsOf(block);
@@ -34,7 +34,7 @@ export function decodeTextBlock(block: Uint8Array): IdCardRecord | null {
   };
 }
 
-/** A record whose dates are still as they stand on the card. */
+/** A record with dates as on the card. */
 type RawRecord = Omit<IdCardRecord, 'idNumberValid' | 'validTo'> & { readonly validTo: string };
 type Layout = (fields: Fields) => RawRecord;
 
@@ -70,7 +70,7 @@ const resident: Layout = ({ text }) => ({
   validTo: text(204, 16),
 });
 
-/** As a resident's card; the nation is not stated. */
+/** Like a resident's card, but without the ethnic group. */
 const permit: Layout = (fields) => ({ ...resident(fields), type: 'hongKongMacaoTaiwan', nation: null });
 
 const foreigner2017: Layout = ({ text }) => {
@@ -92,7 +92,7 @@ const foreigner2017: Layout = ({ text }) => {
 };
 
 const foreigner2023: Layout = ({ text, raw }) => {
-  // 35 characters and the 11 that follow stand apart; a blank at the seam belongs to the name.
+  // Two parts of 35 and 11 characters; a blank at the seam belongs to the name.
   const english = withoutPadding(raw(52, 70) + raw(220, 22));
   return {
     type: 'foreigner2023',

@@ -5,9 +5,9 @@ import { SAM, type SamCommand, STATUS, statusText } from '../protocols/samvComma
 import { REPLY_BYTES_MIN, type SamReply, samvReply } from '../protocols/samvFrame.ts';
 import type { Look } from '../waiting.ts';
 
-/** An answer that was lost or spoilt is asked for once more. */
+/** A lost or damaged answer is requested once more. */
 const ASK_TRIES = 2;
-/** An answer that began and got no further for so long will not come to its end. */
+/** An answer that made no progress for this long will not be completed. */
 const STILL_MS = 250;
 /** At 1200 baud the longest answer takes twenty seconds. */
 const WHOLE_ANSWER_LIMIT_MS = 20_000;
@@ -15,7 +15,7 @@ const SPOILT_ON_THE_WAY: ReadonlySet<number> = new Set([STATUS.wrongCheck, STATU
 const MODULE_BROKEN: ReadonlySet<number> = new Set([STATUS.selfTestFailed, STATUS.notLicensed]);
 const NOT_KNOWN: ReadonlySet<number> = new Set([STATUS.wrongCommand, STATUS.unknownCommand]);
 
-/** Asks a module; null when it does not answer, or does not understand us, twice. */
+/** Sends a command to a module; null when there is twice no valid answer. */
 export async function askSam(wire: Wire, { request, limitMs }: SamCommand): Promise<SamReply | null> {
   for (let tried = 0; tried < ASK_TRIES && !wire.ended.aborted; tried += 1) {
     wire.flush();
@@ -27,8 +27,8 @@ export async function askSam(wire: Wire, { request, limitMs }: SamCommand): Prom
 }
 
 /**
- * The next reply. The limit is for its begin: as long as bytes keep coming, on a slow line or in small pieces, it is waited
- * for; when they cease without a good reply, it was cut or spoilt, and waiting on would not help.
+ * Receives the next reply. The limit applies to its start: as long as bytes keep arriving, slowly or in small pieces, it keeps
+ * waiting; when they stop without a valid reply, it was cut or damaged, and more waiting would not help.
  */
 async function receiveReply(wire: Wire, limitMs: number): Promise<SamReply | null> {
   let came = 0;
@@ -50,8 +50,8 @@ async function receiveReply(wire: Wire, limitMs: number): Promise<SamReply | nul
 }
 
 /**
- * Finds, selects and reads a card, once. After a good read most modules find the same card again only when it was lifted, so
- * "no card" is no fault while one lies there.
+ * Finds, selects and reads a card once. After a successful read most modules find the same card again only after it was lifted,
+ * so "no card" is no fault while one is present.
  */
 export async function lookForCard(wire: Wire): Promise<Look> {
   const found = await askSam(wire, SAM.findCard);

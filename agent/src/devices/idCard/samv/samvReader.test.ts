@@ -40,7 +40,7 @@ const ready = async () => {
 
 type Outcome = Awaited<ReturnType<IdCardReader['read']>>;
 
-/** Reads to the end, however long that takes by the manual clock. */
+/** Reads until the end, however long that takes in manual time. */
 async function read(seconds = 15, signal = new AbortController().signal): Promise<Outcome> {
   let outcome: Outcome | null = null;
   const reading = reader.read({ waitMs: seconds * 1_000, photo: true, signal });
@@ -126,7 +126,7 @@ describe('a card', () => {
     module.insertCard('A');
     expect(card(await reading).record.idNumber).toBe(NUMBER);
     expect(health.at(-1)?.state).toBe('ready');
-    // Every 300 ms, and not all the time.
+    // Every 300 ms, not constantly.
     expect(module.asked().find).toBeGreaterThanOrEqual(14);
     expect(module.asked().find).toBeLessThanOrEqual(20);
   });

@@ -41,7 +41,7 @@ export function createSamvReader(options: {
   );
 }
 
-/** Asks the module whether it works, resetting it when it does not; gives its number. */
+/** Checks whether the module works, resetting it if not; returns its number. */
 async function prepareModule(wire: Wire): Promise<Result<string, PrepareProblem>> {
   let status = await askSam(wire, SAM.status);
   if (status?.status !== STATUS.ok) {
@@ -54,6 +54,6 @@ async function prepareModule(wire: Wire): Promise<Result<string, PrepareProblem>
     return fail({ problem: 'selfTestFailed', detail: statusText(status.status) });
   }
   const id = await askSam(wire, SAM.readSamId);
-  // A module that keeps its number to itself can still read cards.
+  // A module that does not report its number can still read cards.
   return ok(id?.status === STATUS.ok ? `module ${Buffer.from(id.data).toString('hex')}` : 'module');
 }

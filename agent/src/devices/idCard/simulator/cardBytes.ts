@@ -3,7 +3,7 @@ import { type CardKind, type CardText, textBlockOf } from './textBlocks.ts';
 
 const WLT_BYTES = 1_024;
 
-/** A card as bytes: its text, and a photo in the undecoded form, or none. */
+/** A card as bytes: its text, and optionally an undecoded photo. */
 export interface SimulatedCard {
   readonly text: Uint8Array;
   readonly photo: Uint8Array;
@@ -14,7 +14,7 @@ export function simulatedCard(of: CardKind | CardText, withPhoto = true): Simula
   return { text: textBlockOf(card), photo: withPhoto ? madeUpPhoto(card.idNumber) : new Uint8Array() };
 }
 
-/** Bytes in place of a photo: nobody's face, and others on each card. */
+/** Random bytes in place of a photo, different on each card. */
 function madeUpPhoto(seed: string): Uint8Array {
   let state = [...seed].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7) >>> 0;
   return Uint8Array.from({ length: WLT_BYTES }, () => {
@@ -23,7 +23,7 @@ function madeUpPhoto(seed: string): Uint8Array {
   });
 }
 
-/** Lengths (big endian), text, photo, and with a third length no fingerprint: what modules answer to a read. */
+/** Lengths (big endian), text, photo and, with a third length, an empty fingerprint: a module's answer to a read. */
 export function cardData({ text, photo }: SimulatedCard, lengths: 2 | 3): Uint8Array {
   const head = Buffer.alloc(lengths * 2);
   head.writeUInt16BE(text.length, 0);

@@ -6,15 +6,15 @@ import { type SimulatedCard, simulatedCard } from './cardBytes.ts';
 import type { CardKind, CardText } from './textBlocks.ts';
 
 export interface DecardFaults {
-  /** The middleware runs, and no reader hangs on it. */
+  /** The middleware runs without a reader attached. */
   readonly noReader: boolean;
-  /** Takes calls and answers none. */
+  /** Accepts calls but answers none. */
   readonly silent: boolean;
-  /** Answers with something else. */
+  /** Answers with garbage. */
   readonly garbage: boolean;
   /** Cannot decode photos. */
   readonly noPictures: boolean;
-  /** Gives a card that is none. */
+  /** Returns an invalid card. */
   readonly wrongCard: boolean;
 }
 
@@ -26,15 +26,15 @@ const GOOD: DecardFaults = {
   wrongCard: false,
 };
 
-/** A simulated Decard middleware with its reader: a real WebSocket server on this machine. */
+/** Simulated Decard middleware with its reader: a real WebSocket server on this machine. */
 export interface DecardMiddleware {
   readonly url: string;
   readonly insertCard: (card: CardKind | CardText, withPhoto?: boolean) => void;
   readonly removeCard: () => void;
   readonly setFault: (changes: Partial<DecardFaults>) => void;
-  /** How often each function was called. */
+  /** Number of calls per function. */
   readonly called: () => Readonly<Record<string, number>>;
-  /** Calls that came before the one before was answered: real middleware mixes their answers up. */
+  /** Calls that arrived before the previous one was answered: real middleware mixes up their answers. */
   readonly overlaps: () => number;
   /** Ends the program; connections break. */
   readonly stop: () => Promise<void>;
@@ -94,7 +94,7 @@ export async function startDecardMiddleware(port = 0): Promise<DecardMiddleware>
       busy = true;
       void act(parsed.data.func, parsed.data.in).then((reply) => {
         busy = false;
-        // With layout, as some versions write it.
+        // Indented, as written by some versions.
         socket.send(faults.garbage ? '<html>' : JSON.stringify(reply, null, 2));
       });
     });

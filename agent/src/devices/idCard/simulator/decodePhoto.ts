@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A program in place of the licensed decoder of a site: 1024 bytes in, a BMP of 102 × 126 pixels out. The format of the photos is
- * not public, so what comes out is a drawn head, in a colour that follows from what came in.
+ * Replaces the licensed decoder of a site: 1024 bytes in, a BMP of 102 × 126 pixels out. The photo format is not public, so the
+ * output is a drawn head in a colour derived from the input.
  */
 const WLT_BYTES = 1_024;
 const WIDTH = 102;
@@ -26,7 +26,7 @@ file.writeUInt16LE(1, 26);
 file.writeUInt16LE(24, 28);
 file.writeUInt32LE(ROW_BYTES * HEIGHT, 34);
 for (let row = 0; row < HEIGHT; row += 1) {
-  // Rows of a BMP go from the bottom up.
+  // BMP rows are stored bottom up.
   const y = HEIGHT - 1 - row;
   for (let x = 0; x < WIDTH; x += 1) {
     const isHead = ((x - 51) / 26) ** 2 + ((y - 52) / 34) ** 2 < 1;

@@ -14,10 +14,10 @@ const CARDS = {
 type CardName = keyof typeof CARDS;
 const CARD_NAMES: readonly CardName[] = ['resident', 'hongKongMacaoTaiwan', 'foreigner2017', 'foreigner2023'];
 
-/** Statuses that a bad card or module answers with, in hex. */
+/** Statuses of a bad card or module, in hex. */
 const STATUSES = ['31', '32', '33', '40', '41', '47'] as const;
 
-/** How an agent reaches the simulated reader, with the decoder that draws heads. */
+/** Settings by which an agent reaches the simulated reader, with the decoder that draws heads. */
 export function simulatedIdCardSetting({ port }: WireServer): IdCardSetting {
   return {
     driver: 'samv',
@@ -30,7 +30,7 @@ export function simulatedIdCardSetting({ port }: WireServer): IdCardSetting {
   };
 }
 
-/** What can happen at the simulated ID card reader. */
+/** Dock controls of the simulated ID card reader. */
 export function idCardDock(module: SamvModule, wire: WireServer): DockDevice {
   return {
     device: 'idCard',

@@ -1,8 +1,8 @@
 import type { CardKind, CardText } from './textBlocks.ts';
 
 /**
- * The holders of the simulated cards. They do not exist: names and addresses say so, the area codes 999999 and 819999 and the
- * country UTO are given to nobody. Their check digits are right, as they must pass the check of a real card.
+ * Fictitious holders of the simulated cards, as names and addresses show; area codes 999999 and 819999 and the country UTO are
+ * unassigned. Check digits are valid, so that they pass a real card's check.
  */
 export const SAMPLE_CARDS: Readonly<Record<CardKind, CardText>> = {
   A: {

@@ -2,7 +2,7 @@ import type { SimulatedDevice } from '../../framework/simulator/wireServer.ts';
 import { cardData, type SimulatedCard, simulatedCard } from './cardBytes.ts';
 import type { CardKind, CardText } from './textBlocks.ts';
 
-/** The commands of a module by their two bytes. */
+/** Two-byte commands of a module. */
 const COMMANDS = {
   '10ff': 'reset',
   '11ff': 'status',
@@ -18,23 +18,23 @@ export type SamCommandName = (typeof COMMANDS)[keyof typeof COMMANDS];
 export interface InsteadAnswer {
   /** SW3. */
   readonly status: number;
-  /** How often; for ever when left out. */
+  /** Number of times; always if omitted. */
   readonly times?: number;
 }
 
 export interface SamvFaults {
-  /** Without power, or at another speed. */
+  /** Without power, or at a different baud rate. */
   readonly silent: boolean;
-  /** Every n-th answer has a wrong check; 0 for none. */
+  /** Every n-th answer has a wrong checksum; 0 for none. */
   readonly badCheckEvery: number;
   readonly instead: Readonly<Partial<Record<SamCommandName, InsteadAnswer>>>;
-  /** The work of reading, in milliseconds. */
+  /** Duration of a read, in milliseconds. */
   readonly slowReadMs: number;
-  /** The next answers to a read end so many bytes early. */
+  /** The next answers to a read end this many bytes early. */
   readonly cutRead: { readonly bytes: number; readonly times: number };
-  /** The card is lifted in the middle of the next read. */
+  /** The card is lifted during the next read. */
   readonly liftsInRead: boolean;
-  /** Some modules find the same card again without its being lifted. */
+  /** Some modules find the same card again without it being lifted. */
   readonly findsAgain: boolean;
 }
 
@@ -48,13 +48,13 @@ const GOOD: SamvFaults = {
   findsAgain: false,
 };
 
-/** A simulated SAM_V module with what a person does at it. */
+/** A simulated SAM_V module, with a person's actions on it. */
 export interface SamvModule {
   readonly device: SimulatedDevice;
   readonly insertCard: (card: CardKind | CardText, withPhoto?: boolean) => void;
   readonly removeCard: () => void;
   readonly setFault: (changes: Partial<SamvFaults>) => void;
-  /** How often each command has come. */
+  /** Number of requests per command. */
   readonly asked: () => Readonly<Partial<Record<SamCommandName, number>>>;
 }
 
@@ -65,7 +65,7 @@ const NO_DATA = new Uint8Array();
 export function createSamvModule(): SamvModule {
   let faults = GOOD;
   let card: SimulatedCard | null = null;
-  /** How far the module has got with the card that lies there. */
+  /** The module's progress with the present card. */
   let progress: 'placed' | 'found' | 'selected' | 'read' = 'placed';
   let answers = 0;
   const asked: Partial<Record<SamCommandName, number>> = {};
@@ -170,7 +170,7 @@ function nameOf(body: Uint8Array): SamCommandName | undefined {
   return Object.entries(COMMANDS).find(([bytes]) => bytes === code)?.[1];
 }
 
-/** The next whole request, and where it ends. */
+/** Parses the next complete request and its end. */
 function nextRequest(buffer: Buffer): { readonly bytes: Buffer; readonly end: number } | null {
   const at = buffer.indexOf(PREAMBLE);
   const body = at + PREAMBLE.length;
@@ -185,7 +185,7 @@ function replyOf(status: number, data: Uint8Array, spoilt: boolean): Buffer {
   return Buffer.concat([PREAMBLE, body, Buffer.from([xor(body) ^ (spoilt ? 0x55 : 0)])]);
 }
 
-/** Written out again, so that a mistake in the driver's is not made here too. */
+/** Implemented separately, so that a bug in the driver's is not repeated here. */
 function xor(bytes: Uint8Array): number {
   let check = 0;
   for (const byte of bytes) check ^= byte;

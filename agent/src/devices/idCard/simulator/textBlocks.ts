@@ -1,6 +1,6 @@
 export type CardKind = 'A' | 'B' | 'C' | 'D';
 
-/** What is printed on a card, by its kind: resident, permit (J), foreign resident of 2017 (I) and of 2023 (Y). */
+/** The text on a card by type: resident, permit (J), foreign resident of 2017 (I) and of 2023 (Y). */
 export type CardText =
   | (Common & ResidentText & { readonly kind: 'A'; readonly nation: string })
   | (Common &
@@ -27,14 +27,14 @@ interface ForeignText {
 }
 
 const BLOCK_CHARACTERS = 128;
-/** Characters of the English name before it goes on elsewhere, on cards of 2023. */
+/** Characters of the English name before its continuation, on cards of 2023. */
 const ENGLISH_FIRST_PART = 35;
 
-/** The 256 bytes of a card's text, written down column by column: offset in characters, and what stands there. */
+/** Builds the 256 bytes of a card's text from columns: offset in characters, and content. */
 export function textBlockOf(card: CardText): Uint8Array {
   const block = Array.from({ length: BLOCK_CHARACTERS }, () => ' ');
   for (const [at, text] of columnsOf(card)) {
-    // Code units: an ideograph beyond the first plane takes two places.
+    // By code units: an ideograph beyond the BMP takes two positions.
     for (let unit = 0; unit < text.length; unit += 1) block[at + unit] = text.charAt(unit);
   }
   return Buffer.from(block.join(''), 'utf16le');

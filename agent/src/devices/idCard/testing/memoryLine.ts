@@ -2,12 +2,12 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import type { ByteLink, OpenByteLink } from '../../framework/byteLink.ts';
 import type { SimulatedDevice } from '../../framework/simulator/wireServer.ts';
 
-/** A cable within this process: nothing on it takes time, so tests can move time by hand. */
+/** A line within this process: transfers take no time, so tests can control time manually. */
 export interface MemoryLine {
   readonly open: OpenByteLink;
   readonly unplug: () => void;
   readonly plug: () => void;
-  /** Bytes that come before each answer, and how many come at once (0 for all). */
+  /** Noise bytes before each answer, and the chunk size (0 does not split). */
   readonly setLine: (line: { readonly noise?: readonly number[]; readonly chunkBytes?: number }) => void;
 }
 

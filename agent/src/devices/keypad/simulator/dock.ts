@@ -4,7 +4,7 @@ import type { SimulatedKeypad } from './simulatedKeypad.ts';
 
 const KEYS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'clear', 'enter', 'cancel'] as const;
 
-/** What a person can do with the simulated keypad. */
+/** Dock controls of the simulated keypad. */
 export function keypadDock(keypad: SimulatedKeypad, wire: WireServer): DockDevice {
   return {
     device: 'keypad',

@@ -3,7 +3,7 @@ import { serveWire } from '../../framework/simulator/wireServer.ts';
 import { keypadDock } from './dock.ts';
 import { simulatedKeypad } from './simulatedKeypad.ts';
 
-/** A serial keypad of the HCC960 kind. */
+/** A serial keypad of the HCC960 type. */
 export const simulatedSerialKeypad: Simulator = async (wanted) => {
   const keypad = simulatedKeypad('hcc960');
   const wire = await serveWire(keypad.device, wanted);

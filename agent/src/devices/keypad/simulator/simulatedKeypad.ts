@@ -5,7 +5,7 @@ export interface SimulatedKeypad {
   readonly device: SimulatedDevice;
   /** A person presses a key: a digit, `.`, `clear`, `enter` or `cancel`. */
   readonly press: (key: string) => void;
-  /** How often a program has told it to send each key at once. */
+  /** Number of times it was told to send each key immediately. */
   readonly started: () => number;
 }
 
@@ -13,10 +13,10 @@ const CODES: Readonly<Record<string, number>> = { clear: 0x08, enter: 0x0d, canc
 const ESCAPE = 0x1b;
 
 /**
- * - `plain` sends each key at once
- * - `hcc960` sends keys only after it was told to begin (`ESC I`) and to send each at once (`ESC M`); it forgets both
- *   with its power
- * - `line` sends what was typed as one frame when enter is pressed
+ * - `plain` sends each key immediately
+ * - `hcc960` sends keys only after it was told to start (`ESC I`) and to send each immediately (`ESC M`); a power cut resets
+ * both
+ * - `line` sends the whole input as one frame when enter is pressed
  */
 export function simulatedKeypad(mode: 'plain' | 'hcc960' | 'line'): SimulatedKeypad {
   let send: ((bytes: Uint8Array) => void) | null = null;

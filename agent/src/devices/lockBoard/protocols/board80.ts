@@ -2,8 +2,8 @@ import type { FrameParser, Wire } from '../../framework/wire.ts';
 import { contactOf, type LockProtocol, type SensorWiring } from '../types.ts';
 
 /**
- * Lock boards of the "8A/80" family on RS-485, 9600 8N1: five bytes each way, the last the XOR of the others.
- * Open `8A board lock 11`, ask `80 board lock 33`; answers repeat the first three bytes with a status, 11 for a short contact.
+ * Lock boards of the "8A/80" family on RS-485, 9600 8N1: five bytes each way, the last one the XOR of the others. Open: `8A
+ * board lock 11`; query: `80 board lock 33`. Answers repeat the first three bytes with a status, 11 for a closed contact.
  */
 const OPEN = 0x8a;
 const QUERY = 0x80;
@@ -11,7 +11,7 @@ const OPEN_MARK = 0x11;
 const QUERY_MARK = 0x33;
 const SHORT = 0x11;
 const FRAME_BYTES = 5;
-/** The answer to "open" comes after the pulse, which the board itself ends. */
+/** The answer to "open" follows the pulse, which the board ends itself. */
 const OPEN_LIMIT_MS = 1_500;
 const QUERY_LIMIT_MS = 400;
 const TRIES = 2;
@@ -29,9 +29,9 @@ export function board80({ address, sensor }: { address: number; sensor: SensorWi
     return null;
   };
   return {
-    // The board ends its pulses by itself; asking for a lock shows that it is there.
+    // The board ends its pulses itself; querying a lock shows that it is present.
     releaseAll: async (wire) => (await query(wire, 1)) !== null,
-    // Never twice: a lost answer does not mean that the lock stayed shut.
+    // Never retried: a lost answer does not mean that the lock stayed shut.
     pulse: async (wire, lock) => (await ask(wire, OPEN, lock, OPEN_MARK, OPEN_LIMIT_MS)) !== null,
     contact: async (wire, lock) => {
       const status = await query(wire, lock);
@@ -44,7 +44,7 @@ export function board80Frame(command: number, address: number, lock: number, mar
   return Uint8Array.of(command, address, lock, mark, command ^ address ^ lock ^ mark);
 }
 
-/** Finds the answer of one lock in what has come, past noise and past answers that are not meant. */
+/** Finds the answer of one lock in the received bytes, skipping noise and other answers. */
 export function board80Answer(command: number, address: number, lock: number): FrameParser<number> {
   return (bytes) => {
     let at = 0;
@@ -59,7 +59,7 @@ export function board80Answer(command: number, address: number, lock: number): F
   };
 }
 
-/** Rules out the echo of our own question on a two-wire line. */
+/** Excludes the echo of our own question on a two-wire line. */
 function isStatus(status: number): boolean {
   return status === SHORT || status === 0;
 }

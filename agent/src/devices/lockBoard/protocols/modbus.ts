@@ -2,10 +2,10 @@ import type { LockBoardSetting } from '@self-print/contract/deviceSettings.ts';
 import type { FrameParser, Wire } from '../../framework/wire.ts';
 import { contactOf, type LockProtocol } from '../types.ts';
 
-/** Relay boards that speak Modbus RTU: coil n−1 is lock n, input n−1 its contact. CRC-16/MODBUS, low byte first. */
+/** Relay boards with Modbus RTU: coil n−1 is lock n, input n−1 its contact. CRC-16/MODBUS, low byte first. */
 const READ_INPUTS = 2;
 const WRITE_COIL = 5;
-/** Waveshare: writing to 0x0200 + coil closes the relay for a time in tenths of a second, and the board ends it. */
+/** Waveshare: writing to 0x0200 + coil closes the relay for a time in tenths of a second, which the board itself ends. */
 const FLASH_BASE = 0x0200;
 const FLASH_TENTHS = 7;
 const TENTH_MS = 100;
@@ -16,7 +16,7 @@ const INPUTS = 8;
 const ANSWER_LIMIT_MS = 400;
 const TRIES = 2;
 const CRC_BYTES = 2;
-/** Silence between frames on the line, 3.5 characters at 9600 baud. */
+/** Silence between frames: 3.5 characters at 9600 baud. */
 const FRAME_GAP_MS = 4;
 
 type ModbusSetting = Pick<
@@ -25,7 +25,7 @@ type ModbusSetting = Pick<
 >;
 
 export function modbusRelay({ address, sensor, pulse, onValue }: ModbusSetting): LockProtocol {
-  /** A single coil is answered by the very same bytes. */
+  /** Writing a single coil is answered by the same bytes. */
   const write = async (wire: Wire, register: number, value: number): Promise<boolean> => {
     const request = modbusFrame(address, WRITE_COIL, register, value);
     await wire.send(request);
@@ -45,10 +45,10 @@ export function modbusRelay({ address, sensor, pulse, onValue }: ModbusSetting):
       return true;
     },
     pulse: async (wire, lock) => {
-      // Never twice: a lost answer does not mean that the lock stayed shut.
+      // Never retried: a lost answer does not mean that the lock stayed shut.
       if (pulse === 'flash') {
         const echoed = await write(wire, FLASH_BASE + lock - 1, FLASH_TENTHS);
-        // The board's own time: the next lock must not draw current too.
+        // Waits for the pulse to end, so that the next lock does not draw current at the same time.
         await wire.pause(FLASH_TENTHS * TENTH_MS);
         return echoed;
       }
@@ -104,7 +104,7 @@ function exactly(wanted: Uint8Array): FrameParser<true> {
   };
 }
 
-/** Answer to "read inputs": address, function, one byte of data, CRC. Gives the data. */
+/** Answer to "read inputs": address, function, one byte of data, CRC. Returns the data. */
 export function inputAnswer(address: number): FrameParser<number> {
   const length = 6;
   return (bytes) => {

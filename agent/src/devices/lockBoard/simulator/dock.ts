@@ -6,7 +6,7 @@ import type { LockMachine } from './lockMachine.ts';
 const LOCKS = ['1', '2', '3', '4', '5'] as const;
 const named = (lock: string) => (lock === '5' ? 'the door' : `carton ${lock}`);
 
-/** What can happen to the simulated locks. */
+/** Dock controls of the simulated locks. */
 export function lockBoardDock(machine: LockMachine, faults: BoardFaults, wire: WireServer): DockDevice {
   const each = (summary: string, act: (lock: number) => void, said: string) =>
     onOneOf(

@@ -2,15 +2,15 @@ import { systemTime, type Time } from '../../../time.ts';
 import type { SimulatedDevice } from '../../framework/simulator/wireServer.ts';
 import type { LockMachine } from './lockMachine.ts';
 
-/** How a simulated board misbehaves. */
+/** Faults of a simulated board. */
 export interface BoardFaults {
-  /** Says nothing at all, like a board with another address or without power. */
+  /** Sends nothing, like a board with another address or without power. */
   silent: boolean;
-  /** A two-wire adapter that gives back what was sent. */
+  /** A two-wire adapter that echoes what was sent. */
   echo: boolean;
-  /** Spoils the checksum of each answer. */
+  /** Corrupts the checksum of each answer. */
   badChecksum: boolean;
-  /** Does the work and says nothing of it. */
+  /** Does the work without answering. */
   swallowAnswers: boolean;
 }
 
@@ -27,7 +27,7 @@ const PULSE_MS = 300;
 const ADDRESS = 1;
 const SHORT = 0x11;
 
-/** A simulated board of a family with the given locks; contacts are short when closed. */
+/** A simulated board of a family with the given locks; contacts are short-circuited when closed. */
 export function simulatedBoard(
   family: BoardFamily,
   machine: LockMachine,
@@ -58,7 +58,7 @@ export function simulatedBoard(
 
 const FRAME_BYTES: Readonly<Record<BoardFamily, number>> = { board80: 5, modbus: 8, lcus: 4 };
 
-/** How a board gives its answers, and the time of its pulses. */
+/** How a board sends its answers, and its time for pulses. */
 interface BoardHost {
   readonly answer: (bytes: Uint8Array) => void;
   readonly time: Time;
@@ -112,7 +112,7 @@ function sealed(body: readonly number[]): Uint8Array {
   return Uint8Array.of(...body, crc & 0xff, crc >> 8);
 }
 
-/** Written out again, by table, so that a mistake in the driver's is not made here too. */
+/** Implemented separately and by table, so that a bug in the driver's is not repeated here. */
 function crc16(bytes: Uint8Array): number {
   return bytes.reduce((crc, byte) => (crc >> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0), 0xffff);
 }

@@ -1,10 +1,10 @@
-/** Locks of a simulated kiosk: what their bolts and doors do, whatever board drives them. */
+/** Locks of a simulated kiosk: behaviour of bolts and doors, independent of the board. */
 export interface LockMachine {
-  /** Current through the coil of a lock. */
+  /** Current through a lock's coil. */
   readonly power: (lock: number, on: boolean) => void;
   /** Whether the bolt is out and the lid shut. */
   readonly isClosed: (lock: number) => boolean;
-  /** Whether a coil is under power now: it burns when this lasts. */
+  /** Whether a coil is powered: it burns if that lasts. */
   readonly isPowered: (lock: number) => boolean;
   /** A person shuts the lid. */
   readonly shut: (lock: number) => void;
@@ -12,7 +12,7 @@ export interface LockMachine {
   readonly openByHand: (lock: number) => void;
   /** The bolt jams: current does not move it. */
   readonly jam: (lock: number, jammed: boolean) => void;
-  /** How often each lock was given current. */
+  /** Number of pulses per lock. */
   readonly pulses: () => Readonly<Record<number, number>>;
 }
 

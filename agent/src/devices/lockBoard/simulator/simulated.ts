@@ -4,7 +4,7 @@ import { lockBoardDock } from './dock.ts';
 import { GOOD_BOARD, simulatedBoard } from './lockBoards.ts';
 import { createLockMachine } from './lockMachine.ts';
 
-/** A Modbus relay board with four cartons and a door. */
+/** A Modbus relay board with four media sources and a door. */
 export const simulatedLockBoard: Simulator = async (wanted) => {
   const locks = createLockMachine();
   const faults = { ...GOOD_BOARD };

@@ -5,14 +5,14 @@ import type { Printer } from '../types.ts';
 import { countedReference, isUnderWay, parseCounted, withDevice } from './pageCounter.ts';
 
 /**
- * What cupsd says differs from a printer's own words (measured with cupsd 2.4.2): it counts every impression as soon
- * as the data is sent, so its count is not used; each job that it has completed bears the reason
- * processing-to-stop-point, printed or not (later versions say job-completed-successfully either way); it has no tray
- * levels. What it cannot tell comes from the printer over SNMP, or is not known.
+ * cupsd's reports differ from a printer's own (measured with cupsd 2.4.2): it counts every impression as soon as the data is
+ * sent, so its count is not used; every job it has completed has the reason processing-to-stop-point, printed or not (later
+ * versions report job-completed-successfully either way); and it has no tray levels. What it cannot report comes from the
+ * printer over SNMP or is unknown.
  */
 export const THROUGH_CUPS: IppStrategy = { name: 'cups', countsImpressions: false, tellsPrinted: false };
 
-/** The driver for a queue of cupsd, for printers that need a driver or a filter. */
+/** Driver for a cupsd queue, for printers that need a driver or filter. */
 export function createCupsPrinter(deps: IppPrinterDeps): Printer {
   const { snmp, cartons } = deps;
   const printer = createIppPrinter(THROUGH_CUPS, deps);

@@ -5,14 +5,14 @@ import { NOTHING_READ } from '../status/printerReading.ts';
 import type { SnmpReading } from '../status/snmpReading.ts';
 import type { JobObservation, JobReference } from '../types.ts';
 
-/** What the printer's page counter (prtMarkerLifeCount) showed before a job was sent, beside the job itself. */
+/** Value of the printer's page counter (prtMarkerLifeCount) before a job was sent, together with the job. */
 export interface CountedReference {
   readonly job: JobReference;
   readonly countBefore: number | null;
 }
 
 const COUNTED = /^(\d{1,15})@(.*)$/s;
-/** In these the sheets of a job that cupsd has let go are still in the printer. */
+/** Conditions in which sheets of a job that cupsd has completed are still in the printer. */
 const STILL_INSIDE: ReadonlySet<PrinterCondition> = new Set<PrinterCondition>([
   'printing',
   'jam',
@@ -23,7 +23,7 @@ export function countedReference({ job, countBefore }: CountedReference): JobRef
   return countBefore === null ? job : `${countBefore}@${job}`;
 }
 
-/** A job that was found by its name has no counter. */
+/** A job found by name has no counter value. */
 export function parseCounted(reference: JobReference): CountedReference {
   const [, count, job] = COUNTED.exec(reference) ?? [];
   return count === undefined || job === undefined
@@ -31,7 +31,7 @@ export function parseCounted(reference: JobReference): CountedReference {
     : { job, countBefore: Number(count) };
 }
 
-/** What the printer may still be at work on, whatever cupsd says. */
+/** Job states in which the printer may still be working, whatever cupsd reports. */
 type UnderWay = Extract<JobObservation, { readonly state: 'pending' | 'printing' | 'completed' }>;
 
 export function isUnderWay(seen: JobObservation): seen is UnderWay {
@@ -39,9 +39,9 @@ export function isUnderWay(seen: JobObservation): seen is UnderWay {
 }
 
 /**
- * Completes cupsd's word on a job by what the printer says over SNMP: the pages that its counter moved on, which are
- * the job's because a kiosk's printer has no other users; what holds it up; and whether it still prints, since a
- * socket or USB backend is done as soon as it has sent the data.
+ * Completes cupsd's job state with the printer's own data over SNMP: how far its page counter advanced, which is due to this
+ * job because a kiosk's printer has no other users; what holds the job up; and whether it is still printing, since a socket or
+ * USB backend is done as soon as it has sent the data.
  */
 export function withDevice(
   seen: UnderWay,
@@ -58,7 +58,7 @@ export function withDevice(
     : { state: 'completed', impressions };
 }
 
-/** A counter that has not moved says nothing: some printers move theirs late, or never. */
+/** An unchanged counter means nothing: some printers update theirs late or never. */
 function pagesSince(before: number | null, now: number | null): number | null {
   return before === null || now === null || now <= before ? null : now - before;
 }

@@ -1,8 +1,8 @@
 import type { IppAttribute, IppMessage, IppValue } from './values.ts';
 
 /**
- * The attributes of one group or collection, read by name. A 1setOf with one value looks like a single value on the
- * wire, so everything is read as a list; values of another type than the asked one are left out.
+ * Attributes of one group or collection, by name. A 1setOf with one value is indistinguishable from a single value on the wire,
+ * so everything is read as a list; values of other types are ignored.
  */
 export class IppAttributes {
   readonly #values = new Map<string, readonly IppValue[]>();
@@ -55,7 +55,7 @@ export class IppAttributes {
     return value?.type === 'boolean' ? value.value : null;
   }
 
-  /** The largest number that an integer or a range allows. */
+  /** The largest number permitted by an integer or range. */
   upperBound(name: string): number | null {
     const bounds = this.values(name).flatMap((value) => {
       if (value.type === 'range') return [value.value.upper];
@@ -64,7 +64,7 @@ export class IppAttributes {
     return bounds.length === 0 ? null : Math.max(...bounds);
   }
 
-  /** Whether an integer is or a range holds the number. */
+  /** Whether an integer equals or a range contains the number. */
   contains(name: string, number: number): boolean {
     return this.values(name).some((value) => {
       if (value.type === 'range') return value.value.lower <= number && number <= value.value.upper;
@@ -83,14 +83,14 @@ export class IppAttributes {
   }
 }
 
-/** The attributes of every group with a tag, one entry a group: one a job in the answer to Get-Jobs. */
+/** Attributes of every group with a tag, one entry per group: in an answer to Get-Jobs one per job. */
 export function groupsOf(message: IppMessage, tag: number): readonly IppAttributes[] {
   return message.groups
     .filter((group) => group.tag === tag)
     .map((group) => new IppAttributes(group.attributes));
 }
 
-/** The attributes of the first group with a tag; none when there is no such group. */
+/** Attributes of the first group with a tag; empty when there is none. */
 export function firstGroup(message: IppMessage, tag: number): IppAttributes {
   return groupsOf(message, tag)[0] ?? new IppAttributes([]);
 }

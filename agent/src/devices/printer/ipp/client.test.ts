@@ -29,7 +29,7 @@ async function problemOf(client: IppClient, request: Parameters<IppClient['call'
   return reply.problem;
 }
 
-/** A far end that is not even HTTP. */
+/** A far end that does not even use HTTP. */
 async function startTcp(onSocket: (socket: Socket) => void): Promise<AsyncDisposable & { port: number }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -142,7 +142,7 @@ describe('nothing was sent', () => {
   });
 
   it('when the connection does not come about in time', async () => {
-    // A TLS greeting that is never answered stands for a connection that never comes about.
+    // A TLS handshake that is never answered stands for a connection that never succeeds.
     await using printer = await startTcp(() => {});
     const client = clientAt(printer.port, { ...QUICK, connectMs: 50 }, { secure: true });
     expect(await problemOf(client)).toEqual({ kind: 'notSent', detail: 'No answer within 50 ms' });

@@ -20,7 +20,7 @@ import {
   uri,
 } from './values.ts';
 
-/** Limits of a question: printers answer in milliseconds, a sleeping one in seconds. */
+/** Limits of a query: printers answer in milliseconds, sleeping ones in seconds. */
 export const QUERY_LIMITS: ExchangeLimits = {
   connectMs: 5 * SECOND_MS,
   idleMs: 10 * SECOND_MS,
@@ -28,31 +28,31 @@ export const QUERY_LIMITS: ExchangeLimits = {
   replyBytes: IPP_LIMITS.headBytes,
 };
 
-/** Limits of a print: a printer with little memory reads on only while it prints. */
+/** Limits of a print: a printer with little memory reads only as fast as it prints. */
 const PRINT_LIMITS: ExchangeLimits = {
   ...QUERY_LIMITS,
   idleMs: 2 * MINUTE_MS,
   totalMs: 15 * MINUTE_MS,
 };
 
-/** `unreadable` beside the exchange's own: the reply is not IPP. */
+/** Adds `unreadable` to the exchange's own problems: the reply is not IPP. */
 export type IppProblem = ExchangeProblem;
 
 export interface IppRequest {
   readonly operation: number;
-  /** The job that the operation is about, where it is not the printer. */
+  /** The target job, for operations on a job. */
   readonly jobId?: number;
-  /** Behind the charset, language, target and user that every request carries. */
+  /** Added after the charset, language, target and user that every request has. */
   readonly attributes?: readonly IppAttribute[];
   readonly jobAttributes?: readonly IppAttribute[];
   readonly document?: Uint8Array;
 }
 
-/** Speaks IPP with one printer. */
+/** An IPP client for one printer. */
 export interface IppClient {
-  /** A reply of any status is a success here; only its absence is a problem. */
+  /** A reply with any status counts as success; only a missing reply is a problem. */
   call(request: IppRequest): Promise<Result<IppMessage, IppProblem>>;
-  /** Gives up whatever is under way. */
+  /** Aborts everything in progress. */
   close(): void;
 }
 
@@ -66,7 +66,9 @@ const USER_NAME = 'self-print';
 const VERSION_2_0 = { major: 2, minor: 0 };
 const VERSION_1_1 = { major: 1, minor: 1 };
 
-/** A client for the printer at `endpoint`: a connection per request, IPP 2.0 with a step back to 1.1 for old printers. */
+/**
+ * Creates a client for the printer at `endpoint`: one connection per request, IPP 2.0 with a fallback to 1.1 for old printers.
+ */
 export function createIppClient(endpoint: IppEndpoint, deps: IppClientDeps): IppClient {
   const closing = new AbortController();
   const queryLimits = deps.queryLimits ?? QUERY_LIMITS;

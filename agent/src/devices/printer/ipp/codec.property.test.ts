@@ -65,7 +65,7 @@ const anyMessage: fc.Arbitrary<IppMessage> = fc.record({
   ),
 });
 
-/** A message with some bytes changed, inserted or cut away: near enough to the truth to reach every branch. */
+/** A message with some bytes changed, inserted or removed: close enough to valid to reach every branch. */
 const mutatedMessage = fc
   .tuple(
     anyMessage,
@@ -87,7 +87,7 @@ const mutatedMessage = fc
     return Uint8Array.from(wire);
   });
 
-/** A decoding without the buffers that its document is a view of. */
+/** A decoding result without the buffers that its document refers to. */
 function plain(result: ReturnType<typeof decodeIpp>) {
   return result.ok ? [result.value.message, [...result.value.document]] : result.problem;
 }
@@ -133,10 +133,10 @@ describe('the IPP codec', () => {
     () => {
       fc.assert(
         fc.property(mutatedMessage, (wire) => {
-          // The same bytes in the middle of a larger buffer: reading over the edge would find others.
+          // The same bytes within a larger buffer: reading beyond the end would find others.
           const surrounded = Buffer.concat([Buffer.alloc(64, 0x41), wire, Buffer.alloc(64, 0x41)]);
           const result = decodeIpp(surrounded.subarray(64, 64 + wire.length));
-          // Node's comparison: that of Jest takes most of the time of thousands of runs.
+          // Node's comparison, because Jest's would take most of the time of thousands of runs.
           deepStrictEqual(plain(decodeIpp(wire)), plain(result));
           if (!result.ok) return holds(result.problem.offset <= wire.length);
           const again = decodeIpp(encodeIpp(result.value.message));

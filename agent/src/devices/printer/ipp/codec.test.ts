@@ -4,7 +4,7 @@ import { OPERATIONS, STATUS } from './operations.ts';
 import { IPP_LIMITS, type IppDecodeProblem } from './reader.ts';
 import * as v from './values.ts';
 
-/** Bytes from hexadecimal digits; a text in quotes stands for its own bytes, `#text` for its length and bytes. */
+/** Bytes from hexadecimal digits; a quoted text stands for its own bytes, `#text` for its length and bytes. */
 function wire(...parts: readonly string[]): Uint8Array {
   return Buffer.concat(
     parts.map((part) => {

@@ -32,8 +32,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * The bytes of a message up to and including its end tag (RFC 8010 section 3.1). A document follows them unchanged.
- * Throws a RangeError for a value that has no encoding, which is a mistake of the caller.
+ * Encodes a message up to and including its end tag (RFC 8010 section 3.1). A document follows unchanged. Throws a RangeError
+ * for a value without encoding, which is the caller's bug.
  */
 export function encodeIpp(message: IppMessage): Uint8Array {
   const head = new DataView(new ArrayBuffer(HEAD_BYTES));
@@ -85,7 +85,7 @@ function requireValues(attribute: IppAttribute): void {
   }
 }
 
-/** Reads a message and leaves the document behind it alone. Never throws and never reads past `bytes`. */
+/** Decodes a message without touching the document after it. Never throws and never reads beyond `bytes`. */
 export function decodeIpp(
   bytes: Uint8Array,
   limits: IppLimits = IPP_LIMITS,
@@ -113,7 +113,7 @@ function readMessage(reader: Reader): IppMessage {
   return { version, code, requestId, groups };
 }
 
-/** Attributes up to the next group tag, which stays unread. */
+/** Reads attributes up to the next group tag, which stays unread. */
 function readAttributes(reader: Reader): IppAttribute[] {
   const attributes: { name: string; values: IppValue[] }[] = [];
   while (reader.peek() >= FIRST_VALUE_TAG) {

@@ -10,8 +10,8 @@ export interface ConnectProblem {
 }
 
 /**
- * Opens a connection, through TLS for ipps, and judges the certificate before a byte of the request is written.
- * So every failure in here means that the printer has received nothing.
+ * Opens a connection, with TLS for ipps, and verifies the certificate before any byte of the request is written. Every failure
+ * in here therefore means that the printer has received nothing.
  */
 export function connectTo(
   endpoint: IppEndpoint,
@@ -24,7 +24,7 @@ export function connectTo(
     const settle = (result: Result<Socket, ConnectProblem>) => {
       signal.removeEventListener('abort', onAbort);
       socket.off('error', onError).off('close', onClose);
-      // Late errors of a socket that was given up concern nobody; the user of an open one listens for itself.
+      // Ignores late errors of an abandoned socket; the user of an open one adds a listener of its own.
       socket.on('error', () => {});
       if (!result.ok) socket.destroy();
       resolve(result);
@@ -48,14 +48,14 @@ function openTls(endpoint: IppEndpoint): TLSSocket {
   return tlsConnect({
     host,
     port,
-    // Node still judges the certificate and leaves the verdict in `authorized`; complaintAbout decides what it means.
+    // Node still verifies the certificate and reports the result in `authorized`; complaintAbout interprets it.
     rejectUnauthorized: false,
     ...(trust.kind === 'authority' && trust.pem !== undefined ? { ca: trust.pem } : {}),
     ...(isIP(host) === 0 ? { servername: host } : {}),
   });
 }
 
-/** Why this certificate is not good enough, or null. It names the fingerprint, so that a technician can pin it. */
+/** Why this certificate is not acceptable, or null. Contains the fingerprint, so that a technician can pin it. */
 function complaintAbout(socket: TLSSocket, trust: CertificateTrust): string | null {
   const shown = socket.getPeerX509Certificate()?.fingerprint256.replaceAll(':', '').toLowerCase() ?? 'none';
   switch (trust.kind) {
@@ -72,7 +72,7 @@ function complaintAbout(socket: TLSSocket, trust: CertificateTrust): string | nu
   }
 }
 
-/** An error of the network in one line. Node leaves the message empty when it tried several addresses. */
+/** Describes a network error in one line. Node leaves the message empty when it tried several addresses. */
 export function describeError(error: Error & { readonly code?: string }): string {
   return error.message || error.code || error.name;
 }

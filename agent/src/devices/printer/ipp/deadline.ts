@@ -1,8 +1,8 @@
 import type { Time } from '../../../time.ts';
 
 /**
- * Runs something with a signal that is aborted when `outer` is, or after `limitMs`. What runs must end soon after;
- * the reason of the abort is an Error that says in words what happened.
+ * Runs work with a signal that is aborted together with `outer` or after `limitMs`. The work must end soon afterwards; the
+ * abort's reason is an Error that describes what happened.
  */
 export async function withDeadline<Value>(
   time: Pick<Time, 'wait'>,

@@ -7,21 +7,21 @@ import { hostAndPort, type IppEndpoint } from '../address.ts';
 import { connectTo, describeError } from './connect.ts';
 import { reasonOf, withDeadline } from './deadline.ts';
 
-/** How long an exchange may take and how much it may bring. */
+/** Limits on the duration and size of an exchange. */
 export interface ExchangeLimits {
   readonly connectMs: number;
-  /** Without a byte in either direction. */
+  /** Maximum time without a byte in either direction. */
   readonly idleMs: number;
-  /** From the connection to the end of the reply, so that a trickle of bytes ends, too. */
+  /** From connecting to the end of the reply, so that a trickle of bytes ends, too. */
   readonly totalMs: number;
   readonly replyBytes: number;
 }
 
 /**
  * `notSent`: the printer has received nothing.
- * `lost`: sending began and no whole reply came back; only the printer knows what it received.
+ * `lost`: sending started and no complete reply arrived; only the printer knows what it received.
  * `http`: the printer's web server answered instead of IPP.
- * `unreadable`: a reply came that is too large to read.
+ * `unreadable`: the reply is too large to read.
  */
 export type ExchangeProblem =
   | { readonly kind: 'notSent' | 'lost' | 'unreadable'; readonly detail: string }
@@ -35,7 +35,7 @@ export interface IppBody {
 const CHUNK_BYTES = 256 * 1_024;
 const HTTP_OK = 200;
 
-/** Posts one IPP message (RFC 8010 section 4) over a connection of its own and answers the body of the reply. */
+/** Sends one IPP message by POST (RFC 8010 section 4) over its own connection and returns the reply's body. */
 export async function exchange(
   endpoint: IppEndpoint,
   body: IppBody,
@@ -82,7 +82,7 @@ function post(
       answered = true;
       void readReply(incoming, limits.replyBytes).then(resolve);
     });
-    // A printer may refuse and hang up before it has read the whole document: its answer counts, not the broken pipe.
+    // A printer may refuse and disconnect before reading the whole document: its reply counts, not the broken pipe.
     outgoing.on('error', (error) => {
       if (!answered) lost(describeError(error));
     });
@@ -90,7 +90,7 @@ function post(
   });
 }
 
-/** Pieces of a body, so that the silence of a slow printer is measured from piece to piece. */
+/** Splits a body into chunks, so that a slow printer's idle time is measured per chunk. */
 function* chunksOf(body: IppBody): Generator<Uint8Array> {
   yield body.head;
   const document = body.document ?? new Uint8Array();

@@ -18,7 +18,7 @@ const OPTIONS: PrintOptions = {
   ...{ paperSize: 'A4', mediaSource: 'tray-1' },
 };
 const LIMITS = { connectMs: 4_000, idleMs: 4_000, totalMs: 4_000, replyBytes: 100_000 };
-/** For tests in which the far end says nothing. */
+/** For tests in which the far end does not respond. */
 const SILENCE_MS = 300;
 
 type Answers = Readonly<Record<number, Script>>;
@@ -54,7 +54,7 @@ const jobWith = (state: number, ...more: v.IppAttribute[]) =>
     ...more,
   );
 
-/** A far end that works, but for the operations that a test changes. */
+/** A working far end, except for the operations that a test changes. */
 async function start(
   changes: Answers = {},
 ): Promise<AsyncDisposable & { far: ScriptedPrinter; printer: Printer }> {
@@ -86,7 +86,7 @@ function printerAt(port: number, snmp: SnmpReader | null = null, idleMs = LIMITS
   return createIppPrinter(DIRECT_IPP, { client, snmp, cartons, time });
 }
 
-/** The time of these printers; it stands still unless a test moves it. */
+/** These printers' time, which only moves on demand. */
 let elapsedMs = 0;
 
 const operationsOf = (far: ScriptedPrinter) => far.seen.map((request) => request.message.code);

@@ -29,20 +29,20 @@ export interface IppStrategy extends JobDialect {
   readonly name: 'ipp' | 'cups';
 }
 
-/** A printer that speaks IPP itself: its counts and states are the truth about the job. */
+/** A printer that speaks IPP itself: its counts and states are authoritative for the job. */
 export const DIRECT_IPP: IppStrategy = { name: 'ipp', countsImpressions: true, tellsPrinted: true };
 
 const WAKE_UP_TRIES = 5;
 const WAKE_UP_PAUSE_MS = 2 * SECOND_MS;
-/** These mean that the printer is there and cannot answer just now; every other refusal needs a person. */
+/** The printer is present but temporarily unable to answer; every other refusal needs a person. */
 const PASSING: ReadonlySet<number> = new Set([STATUS.busy, STATUS.temporaryError, STATUS.serviceUnavailable]);
 const GONE: ReadonlySet<number> = new Set([STATUS.notFound, STATUS.gone]);
 
-/** The driver for printers behind IPP (RFC 8011). `strategy` says how far the far end's words can be believed. */
+/** Driver for printers with IPP (RFC 8011). `strategy` says how reliable the far end's reports are. */
 export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): Printer {
   const { client, snmp, cartons, time } = deps;
   const closing = new AbortController();
-  /** What the printer last said of itself, its capabilities included: one question less between Print and the paper. */
+  /** The printer's last status including capabilities, which saves a query between Print and the paper. */
   let said: { readonly at: number; readonly printer: IppAttributes } | null = null;
 
   async function readPrinter(): Promise<PrinterReading> {
@@ -68,7 +68,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     return reading?.ok === true ? reading.value : null;
   }
 
-  /** The job's attributes, or an observation in their place. */
+  /** Reads the job's attributes, or returns an observation instead. */
   async function readJob({ jobId, jobName }: JobKey): Promise<IppAttributes | JobObservation> {
     const reply = await client.call({
       operation: OPERATIONS.getJobAttributes,
@@ -97,7 +97,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     },
     submit: (document, options) => {
       const known = said !== null && time.elapsed() - said.at <= PRINTER_POLL_MS ? said.printer : null;
-      // A try that fails asks anew: the printer may have been exchanged.
+      // A failed attempt must query again, because the printer may have been replaced.
       said = null;
       return submitJob(client, document, options, known);
     },
@@ -141,7 +141,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
     },
     async wakeUp() {
       for (let tries = 1; ; tries += 1) {
-        // The question itself wakes a printer; a sleeping one may miss the first.
+        // The query itself wakes a printer; a sleeping one may miss the first.
         const reading = await readPrinter();
         if (!reading.faults.has('offline')) return true;
         if (tries === WAKE_UP_TRIES || !(await time.wait(WAKE_UP_PAUSE_MS, closing.signal))) return false;
@@ -157,7 +157,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
 
 const requested = (names: readonly string[]) => attribute('requested-attributes', ...names.map(keyword));
 
-/** The highest number among the jobs of that name. A name is given once, so there should be one. */
+/** The highest number among the jobs of that name. Names are unique, so there should be only one. */
 function newestJob(reply: IppMessage, jobName: string): number | null {
   const ids = groupsOf(reply, GROUP_TAGS.job).flatMap((job) => {
     const told = job.text('job-name');

@@ -1,8 +1,8 @@
 import type { JobReference } from '../types.ts';
 
 /**
- * A job as the journal keeps it: its number at the printer and its name. Printers begin to count anew after a power
- * loss, so a number alone could name the job of another person.
+ * A job as stored in the journal: its number at the printer and its name. Printers restart their numbering after a power
+ * failure, so a number alone could identify another person's job.
  */
 export interface JobKey {
   readonly jobId: number;
@@ -11,12 +11,12 @@ export interface JobKey {
 
 const REFERENCE = /^(\d{1,10})\/(.*)$/s;
 const JOB_ID_MAX = 2 ** 31 - 1;
-/** Characters of a name that some printer cut short which still tell two names apart. */
+/** Length of a prefix that still distinguishes two names truncated by a printer. */
 const NAME_PREFIX_LENGTH = 16;
 
 export const referenceOf = ({ jobId, jobName }: JobKey): JobReference => `${jobId}/${jobName}`;
 
-/** Null for a reference that another driver has made. */
+/** Null for a reference made by another driver. */
 export function parseReference(reference: JobReference): JobKey | null {
   const [, digits, jobName] = REFERENCE.exec(reference) ?? [];
   if (digits === undefined || jobName === undefined) return null;
@@ -24,7 +24,7 @@ export function parseReference(reference: JobReference): JobKey | null {
   return jobId >= 1 && jobId <= JOB_ID_MAX ? { jobId, jobName } : null;
 }
 
-/** Whether a printer means our job by this name. */
+/** Whether a printer's job name is that of our job. */
 export function isSameName(told: string, jobName: string): boolean {
   return told === jobName || (told.length >= NAME_PREFIX_LENGTH && jobName.startsWith(told));
 }

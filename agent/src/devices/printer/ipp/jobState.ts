@@ -3,7 +3,7 @@ import type { JobObservation } from '../types.ts';
 import type { IppAttributes } from './attributes.ts';
 import { JOB_STATE } from './operations.ts';
 
-/** Job attributes that tell how far it is; Get-Job-Attributes asks for them. */
+/** Job attributes that describe progress; requested by Get-Job-Attributes. */
 export const JOB_ATTRIBUTES = [
   'job-id',
   'job-name',
@@ -15,15 +15,15 @@ export const JOB_ATTRIBUTES = [
   'job-printer-state-message',
 ] as const;
 
-/** How far the words of this far end can be believed. */
+/** How reliable this far end's reports are. */
 export interface JobDialect {
   /** cupsd counts all impressions as soon as it has sent the data, before any sheet. */
   readonly countsImpressions: boolean;
-  /** Whether the reasons of a completed job tell if it was printed. Those of cupsd 2.4.2 are the same either way. */
+  /** Whether a completed job's reasons tell if it was printed. Those of cupsd 2.4.2 do not differ. */
   readonly tellsPrinted: boolean;
 }
 
-/** What a job's attributes say, without what it waits for. Null when there is no job-state to go by. */
+/** Interprets a job's attributes, except for what it waits for. Null without a job-state. */
 export function observationOf(job: IppAttributes, dialect: JobDialect): JobObservation | null {
   const impressions = dialect.countsImpressions ? job.integer('job-impressions-completed') : null;
   const waiting = { impressions, waitingFor: null };
@@ -47,10 +47,10 @@ export function observationOf(job: IppAttributes, dialect: JobDialect): JobObser
   }
 }
 
-/** Whether a job waits for a person by its own account, whatever the printer says of itself. */
+/** Whether a job reports that it waits for a person, whatever the printer's state. */
 export function isHeld(job: IppAttributes): boolean {
   const state = job.integer('job-state');
-  // A job that still arrives is held, too, until it is whole.
+  // A job that is still arriving is held, too, until it is complete.
   const isArriving = job.texts('job-state-reasons').some((reason) => ARRIVING.has(reason));
   return state === JOB_STATE.processingStopped || (state === JOB_STATE.held && !isArriving);
 }
@@ -68,8 +68,8 @@ const FAILED: ReadonlySet<string> = new Set([
 const STOPPED_SHORT = 'processing-to-stop-point';
 
 /**
- * Whether a completed job is printed. A printer has to say so, and one that gives no reason at all is believed when it
- * has counted every impression of the document.
+ * Whether a completed job was printed. The printer must say so; one that gives no reason at all counts if it has counted every
+ * impression of the document.
  */
 function isPrinted(job: IppAttributes, impressions: number | null, dialect: JobDialect): boolean {
   const reasons = job.texts('job-state-reasons');
@@ -86,7 +86,7 @@ function wordsOf(job: IppAttributes): string {
   return words.filter((word) => word !== '').join('; ') || 'no reason was given';
 }
 
-/** An unfinished observation with what it waits for; finished ones stay as they are. */
+/** Adds to an unfinished observation what the job waits for; finished ones are unchanged. */
 export function withWaiting(
   observation: JobObservation,
   waitingFor: PrinterCondition | null,

@@ -1,4 +1,4 @@
-/** Numbers of RFC 8011 (sections 5.3, 5.4 and appendix B). */
+/** Constants of RFC 8011 (sections 5.3, 5.4 and appendix B). */
 
 export const OPERATIONS = {
   printJob: 0x0002,
@@ -64,9 +64,9 @@ export const ORIENTATION = { portrait: 3, landscape: 4 } as const;
 const FIRST_FAILURE = 0x0100;
 const namesByStatus = new Map<number, string>(Object.entries(STATUS).map(([name, code]) => [code, name]));
 
-/** All statuses below 0x0100 are kinds of success. */
+/** All statuses below 0x0100 mean success. */
 export const isSuccess = (status: number): boolean => status >= 0 && status < FIRST_FAILURE;
 
-/** A status in words for logs and technicians. */
+/** Name of a status for logs and technicians. */
 export const statusName = (status: number): string =>
   namesByStatus.get(status) ?? `status 0x${status.toString(16).padStart(4, '0')}`;

@@ -5,7 +5,7 @@ import type { IppAttributes } from './attributes.ts';
 import { PRINTER_STATE } from './operations.ts';
 import { effectOf, isFault, parseReason, type Reason } from './reasons.ts';
 
-/** Printer attributes that tell its condition; Get-Printer-Attributes asks for them. */
+/** Printer attributes that describe its condition; requested by Get-Printer-Attributes. */
 export const STATUS_ATTRIBUTES = [
   'printer-state',
   'printer-state-reasons',
@@ -27,7 +27,7 @@ const TONER_TYPES: ReadonlySet<string> = new Set([
   ...['ink', 'inkCartridge', 'ink-cartridge', 'inkRibbon', 'ink-ribbon'],
 ]);
 
-/** What a printer's attributes say of its condition, in our words. Unknown reasons and keys are passed over. */
+/** Converts a printer's attributes to our terms. Unknown reasons and keys are ignored. */
 export function readingOf(printer: IppAttributes): PrinterReading {
   const activity = activityOf(printer.integer('printer-state'));
   const told = printer.texts('printer-state-reasons').map(parseReason);
@@ -67,8 +67,8 @@ function activityOf(state: number | null): PrinterReading['activity'] {
 }
 
 /**
- * The reasons that stop printing. A reason without a suffix is an error (RFC 8011 section 5.4.12). A stopped printer
- * that names no error is stopped by what it does name; a working one that warns may be stalling on that.
+ * The reasons that stop printing. A reason without a suffix is an error (RFC 8011 section 5.4.12). For a stopped printer that
+ * reports no error, the reported reasons are taken as the cause; a working one with warnings may be stalling because of them.
  */
 function weighty(reasons: readonly Reason[], activity: PrinterReading['activity']): readonly Reason[] {
   const errors = reasons.filter((reason) => reason.severity === 'error' && effectOf(reason.keyword) !== null);

@@ -1,6 +1,6 @@
-/** Bounds on what a peer may make us read, so that a hostile or broken one costs little. */
+/** Limits on what a peer can make us read, so that a hostile or broken one costs little. */
 export interface IppLimits {
-  /** Bytes from the version to the end tag; the document behind it is not counted. */
+  /** Bytes from the version to the end tag, excluding the document after it. */
   readonly headBytes: number;
   readonly nameBytes: number;
   /** Attributes, collection members and their values in the whole message. */
@@ -16,13 +16,13 @@ export const IPP_LIMITS: IppLimits = {
 };
 
 /**
- * `truncated`: more bytes could complete the message. `tooLarge`, `tooMany`, `tooDeep`: beyond the limits.
+ * `truncated`: more bytes could complete the message. `tooLarge`, `tooMany`, `tooDeep`: exceeds the limits.
  * `malformed`: no continuation makes it valid.
  */
 export interface IppDecodeProblem {
   readonly kind: 'truncated' | 'tooLarge' | 'tooMany' | 'tooDeep' | 'malformed';
   readonly detail: string;
-  /** Where in the message, in bytes. */
+  /** Byte offset in the message. */
   readonly offset: number;
 }
 
@@ -35,7 +35,7 @@ export interface Field {
   readonly value: Uint8Array;
 }
 
-/** Ends a decoding from any depth; never leaves decodeIpp. */
+/** Aborts decoding from any depth; never leaves decodeIpp. */
 export class Unreadable extends Error {
   readonly problem: IppDecodeProblem;
   constructor(problem: IppDecodeProblem) {
@@ -44,7 +44,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** A cursor that refuses to pass the end of the bytes or the limits. */
+/** A cursor that does not exceed the end of the bytes or the limits. */
 export class Reader {
   offset = 0;
   readonly limits: IppLimits;

@@ -1,18 +1,18 @@
 import type { Fault } from '../status/printerReading.ts';
 
-/** A printer-state-reason, taken apart. */
+/** A parsed printer-state-reason. */
 export interface Reason {
   /** Without its suffix. */
   readonly keyword: string;
   readonly severity: 'error' | 'warning' | 'report';
-  /** As the printer said it. */
+  /** As reported by the printer. */
   readonly told: string;
 }
 
-/** What a reason means for printing; `paperOut` is about one tray or more, `paperNeeded` about the job at hand. */
+/** Effect of a reason on printing; `paperOut` concerns one or more trays, `paperNeeded` the current job. */
 export type ReasonEffect = Exclude<Fault, 'unknown'> | 'paperOut' | 'paperNeeded' | 'tonerLow';
 
-/** Whether an effect stops printing whatever tray it is from. */
+/** Whether an effect stops printing from any tray. */
 export function isFault(effect: ReasonEffect): effect is Extract<ReasonEffect, Fault> {
   return effect !== 'paperOut' && effect !== 'paperNeeded' && effect !== 'tonerLow';
 }
@@ -55,7 +55,7 @@ const EFFECTS: ReadonlyMap<string, ReasonEffect> = new Map<string, ReasonEffect>
 
 const SUFFIX = /-(error|warning|report)$/;
 
-/** Takes the severity off a reason. Without one it is an error (RFC 8011 section 5.4.12). */
+/** Splits the severity off a reason. Without one it is an error (RFC 8011 section 5.4.12). */
 export function parseReason(told: string): Reason {
   const suffix = SUFFIX.exec(told)?.[1];
   return {
@@ -65,7 +65,7 @@ export function parseReason(told: string): Reason {
   };
 }
 
-/** What a reason means for printing, or null when it does not matter or is not known. */
+/** Effect of a reason on printing; null when irrelevant or unknown. */
 export function effectOf(keyword: string): ReasonEffect | null {
   return EFFECTS.get(keyword) ?? null;
 }

@@ -16,23 +16,23 @@ import {
   name,
 } from './values.ts';
 
-/** The document was certainly not taken, and the same try may succeed later. */
+/** The document was certainly not accepted, and a retry may succeed. */
 const BUSY: ReadonlySet<number> = new Set([
   STATUS.busy,
   STATUS.notAcceptingJobs,
   STATUS.temporaryError,
   STATUS.serviceUnavailable,
 ]);
-/** Something broke inside the printer, perhaps after it had taken the document. */
+/** Something failed inside the printer, perhaps after it had accepted the document. */
 const IN_DOUBT: ReadonlySet<number> = new Set([STATUS.internalError, STATUS.deviceError]);
 const HTTP_REDIRECT = 300;
 const HTTP_SERVER_ERROR = 500;
 const HTTP_UNAVAILABLE = 503;
 
 /**
- * Sends a document: capabilities, Validate-Job, then Print-Job with the same ticket. Everything before Print-Job is
- * without effect, so a problem there never leaves a doubt; after it has begun, only the printer's answer removes it.
- * @param known the printer's attributes from a moment ago; null to ask for its capabilities
+ * Sends a document: capabilities, Validate-Job, then Print-Job with the same ticket. Everything before Print-Job has no effect,
+ * so a problem there is never ambiguous; once Print-Job has started, only the printer's reply resolves the ambiguity.
+ * @param known recent attributes of the printer; null to query its capabilities
  */
 export async function submitJob(
   client: IppClient,
@@ -77,10 +77,10 @@ interface TicketRequest {
 async function validate(client: IppClient, request: TicketRequest): Promise<SubmitProblem | null> {
   const reply = await client.call({ operation: OPERATIONS.validateJob, ...request });
   if (!reply.ok) return beforeSending(reply.problem);
-  // The operation is required, but a printer without it can still print.
+  // The operation is mandatory, but a printer without it can still print.
   if (reply.value.code === STATUS.operationNotSupported) return null;
   if (!isSuccess(reply.value.code)) return refusalOf(reply.value);
-  // Some printers agree and name beside it what they are going to ignore, in spite of the fidelity asked for.
+  // Some printers accept the job and list attributes that they will ignore, despite the requested fidelity.
   const asked = new Set(request.jobAttributes.map((part) => part.name));
   const ignored = firstGroup(reply.value, GROUP_TAGS.unsupported)
     .names()
@@ -92,7 +92,7 @@ async function validate(client: IppClient, request: TicketRequest): Promise<Subm
 
 function outcomeOf(reply: IppMessage, jobName: string): Result<JobReference, SubmitProblem> {
   const jobId = firstGroup(reply, GROUP_TAGS.job).integer('job-id');
-  // A job that exists is followed, even if the printer reports with it that it has just run into trouble.
+  // An existing job is followed, even if the printer reports trouble together with it.
   if (jobId !== null && jobId > 0) return ok(referenceOf({ jobId, jobName }));
   if (isSuccess(reply.code)) {
     return fail({ kind: 'ambiguous', detail: 'The printer took the document and named no job' });
@@ -108,7 +108,7 @@ function refusalOf(reply: IppMessage): SubmitProblem {
   return { kind: BUSY.has(reply.code) ? 'busy' : 'refused', detail };
 }
 
-/** Nothing of the document is under way yet. */
+/** No part of the document has been sent yet. */
 function beforeSending(problem: IppProblem): SubmitProblem {
   const { detail } = problem;
   if (problem.kind === 'http')
@@ -124,5 +124,5 @@ function afterSending(problem: IppProblem): SubmitProblem {
   return isTurnedAway ? beforeSending(problem) : { kind: 'ambiguous', detail };
 }
 
-/** Redirects and client errors: the web server has not handed the request on to IPP. */
+/** Redirects and client errors: the web server has not passed the request on to IPP. */
 const isHttpRefusal = (status: number) => status >= HTTP_REDIRECT && status < HTTP_SERVER_ERROR;

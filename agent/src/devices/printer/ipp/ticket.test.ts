@@ -25,7 +25,7 @@ const FULL: Readonly<Record<string, readonly v.IppValue[]>> = {
   'sides-supported': ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'].map(v.keyword),
 };
 
-/** A printer with all abilities but the changed ones; an empty list takes an attribute away. */
+/** A printer with all capabilities except the given changes; an empty list removes an attribute. */
 function printer(changes: Readonly<Record<string, readonly v.IppValue[]>> = {}): IppAttributes {
   const all = Object.entries({ ...FULL, ...changes });
   return new IppAttributes(

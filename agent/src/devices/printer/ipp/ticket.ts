@@ -5,7 +5,7 @@ import type { IppAttributes } from './attributes.ts';
 import { ORIENTATION } from './operations.ts';
 import { attribute, collection, enumeration, type IppAttribute, integer, keyword } from './values.ts';
 
-/** Printer attributes that decide about a ticket; Get-Printer-Attributes asks for them. */
+/** Printer attributes that a ticket depends on; requested by Get-Printer-Attributes. */
 export const CAPABILITY_ATTRIBUTES = [
   'color-supported',
   'copies-supported',
@@ -26,9 +26,9 @@ const COLLATED = 'separate-documents-collated-copies';
 type Refusal = Extract<SubmitProblem, { readonly kind: 'refused' }>;
 
 /**
- * The job attributes for a print, in the words of a printer with these capabilities. What a person has paid for
- * (copies, both sides, colour, paper, tray) is refused when the printer cannot do it; what only helps is left out.
- * Printers take a media-source that they do not have without a word, so it is checked here.
+ * Builds the job attributes of a print for a printer with these capabilities. What a person has paid for (copies, duplex,
+ * colour, paper, tray) is refused when the printer cannot do it; optional attributes are omitted. Printers silently accept a
+ * media-source that they do not have, so it is checked here.
  */
 export function buildTicket(
   options: PrintOptions,
@@ -114,7 +114,7 @@ function mediaOf({ paperSize, mediaSource }: PrintOptions, printer: IppAttribute
 const hasSource = (source: string, printer: IppAttributes) =>
   printer.texts('media-source-supported').includes(source);
 
-/** The paper size in the printer's own numbers, which it compares exactly; null when it lists sizes and not this one. */
+/** The paper size in the printer's own numbers, which it compares exactly; null when it lists sizes without this one. */
 function listedSize(paperSize: PrintOptions['paperSize'], printer: IppAttributes): Dimensions | null {
   const exact = PAPER_DIMENSIONS[paperSize];
   const listed = printer.collections('media-size-supported');

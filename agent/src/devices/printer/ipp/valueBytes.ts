@@ -1,6 +1,6 @@
 import { type IppDateTime, type IppValue, OUT_OF_BAND_TAGS, STRING_TAGS, VALUE_TAGS } from './values.ts';
 
-/** Values without structure of their own: everything but collections. */
+/** Values without inner structure: everything but collections. */
 export type PlainValue = Exclude<IppValue, { readonly type: 'collection' }>;
 
 const INTEGER_BYTES = 4;
@@ -11,7 +11,7 @@ const MINUS = 0x2d;
 const PLUS = 0x2b;
 const MINUTES_PER_HOUR = 60;
 
-// A byte order mark is text like any other here, so that values survive a round trip.
+// A byte order mark is treated as text, so that values survive a round trip.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
@@ -25,12 +25,12 @@ const typeByOutOfBandTag = new Map(
   ]),
 );
 
-/** The tag byte of a value. */
+/** Tag byte of a value. */
 export function tagOf(value: IppValue): number {
   return value.type === 'other' ? value.tag : VALUE_TAGS[value.type];
 }
 
-/** The bytes of a value without its tag and length. Throws a RangeError for a number that does not fit. */
+/** Encodes a value without tag and length. Throws a RangeError for a number that does not fit. */
 export function bytesOfValue(value: PlainValue): Uint8Array {
   switch (value.type) {
     case 'integer':
@@ -55,12 +55,12 @@ export function bytesOfValue(value: PlainValue): Uint8Array {
   }
 }
 
-/** The value of a tag and its bytes; null when the bytes do not fit the tag. Never called for collection tags. */
+/** Decodes a value from its tag and bytes; null when the bytes do not fit the tag. Not used for collection tags. */
 export function valueOfBytes(tag: number, bytes: Uint8Array): PlainValue | null {
   const stringType = typeByStringTag.get(tag);
   if (stringType !== undefined) return { type: stringType, value: decoder.decode(bytes) };
   const outOfBand = typeByOutOfBandTag.get(tag);
-  // Some printers put a value behind an out-of-band tag; RFC 8010 section 3.8 tells receivers to ignore it.
+  // Some printers send a value with an out-of-band tag; RFC 8010 section 3.8 tells receivers to ignore it.
   if (outOfBand !== undefined) return { type: outOfBand, value: null };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (tag) {
@@ -122,7 +122,7 @@ function dateTimeOf(view: DataView): IppDateTime {
     minute: view.getUint8(5),
     second: view.getUint8(6),
     deciSecond: view.getUint8(7),
-    // `|| 0` keeps minus zero out of comparisons.
+    // `|| 0` normalises minus zero for comparisons.
     utcOffsetMinutes: (view.getUint8(8) === MINUS ? -offset : offset) || 0,
   };
 }
@@ -170,7 +170,7 @@ function byte(value: number): number {
   return value;
 }
 
-/** One array of all bytes in order. */
+/** Concatenates arrays. */
 export function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat(chunks);
 }

@@ -1,4 +1,4 @@
-/** IPP messages as data (RFC 8010 section 3, RFC 8011 section 5.1). Bytes are the matter of codec.ts. */
+/** IPP messages as data (RFC 8010 section 3, RFC 8011 section 5.1). Their encoding is in codec.ts. */
 
 /** Value tags of plain strings. */
 export const STRING_TAGS = {
@@ -12,7 +12,7 @@ export const STRING_TAGS = {
   mimeMediaType: 0x49,
 } as const;
 
-/** Tags that stand in place of a value. */
+/** Tags in place of a value. */
 export const OUT_OF_BAND_TAGS = {
   unsupported: 0x10,
   default: 0x11,
@@ -40,7 +40,7 @@ export const VALUE_TAGS = {
   ...OUT_OF_BAND_TAGS,
 } as const;
 
-/** Tags that begin a group of attributes; `end` closes the last one. Others exist and are kept by number. */
+/** Tags that start a group of attributes; `end` closes the last one. Others exist and are kept as numbers. */
 export const GROUP_TAGS = {
   operation: 0x01,
   job: 0x02,
@@ -52,7 +52,7 @@ export const GROUP_TAGS = {
 export type StringType = keyof typeof STRING_TAGS;
 export type OutOfBandType = keyof typeof OUT_OF_BAND_TAGS;
 
-/** A moment as RFC 2579 DateAndTime writes it. */
+/** A time as in RFC 2579 DateAndTime. */
 export interface IppDateTime {
   readonly year: number;
   readonly month: number;
@@ -84,10 +84,10 @@ export type IppValue =
     }
   | { readonly type: StringType; readonly value: string }
   | { readonly type: OutOfBandType; readonly value: null }
-  /** A tag that this codec does not know, kept as it came (RFC 8010 section 3.5.2). */
+  /** A tag unknown to this codec, kept unchanged (RFC 8010 section 3.5.2). */
   | { readonly type: 'other'; readonly tag: number; readonly value: Uint8Array };
 
-/** At least one value; several make a 1setOf. */
+/** At least one value; several form a 1setOf. */
 export interface IppAttribute {
   readonly name: string;
   readonly values: readonly IppValue[];
@@ -98,7 +98,7 @@ export interface IppGroup {
   readonly attributes: readonly IppAttribute[];
 }
 
-/** The head of a request or a reply. The document that may follow it travels apart. */
+/** Head of a request or reply. A document that may follow is handled separately. */
 export interface IppMessage {
   readonly version: { readonly major: number; readonly minor: number };
   /** Operation of a request, status of a reply. */
@@ -129,7 +129,7 @@ export const collection = (...members: readonly IppAttribute[]): IppValue => ({
   type: 'collection',
   value: members,
 });
-/** A moment in UTC; IPP keeps tenths of a second. */
+/** A UTC time; IPP has a resolution of tenths of a second. */
 export const dateTime = (moment: Date): IppValue => ({
   type: 'dateTime',
   value: {

@@ -1,8 +1,8 @@
-/** Time as the simulated printer sees it. The program uses the real one; tests move it by hand. */
+/** Time as seen by the simulated printer. The program uses real time; tests control it manually. */
 export interface SimulatorClock {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
-  /** Calls back once after `delayMs`; the returned function withdraws that. */
+  /** Calls back once after `delayMs`; the returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void;
 }
 
@@ -15,7 +15,7 @@ export const systemClock: SimulatorClock = {
   },
 };
 
-/** A clock that stands still until it is advanced. */
+/** A clock that only moves when advanced. */
 export class ManualClock implements SimulatorClock {
   #now: number;
   #due: { readonly moment: number; readonly callback: () => void }[] = [];
@@ -34,7 +34,7 @@ export class ManualClock implements SimulatorClock {
     };
   };
 
-  /** Lets time pass, calling back in the order of the moments, also what is asked for meanwhile. */
+  /** Advances time, running callbacks in order, including those scheduled meanwhile. */
   advance(byMs: number): void {
     const end = this.#now + byMs;
     for (;;) {

@@ -11,10 +11,10 @@ export interface ControlProblem {
 }
 
 export interface PrinterControl {
-  /** Plays the human, or bad luck. Answers the state after it. */
+  /** Performs an action; returns the resulting state. */
   perform(action: ControlAction): Promise<Result<ControlState, ControlProblem>>;
   state(): Promise<Result<ControlState, ControlProblem>>;
-  /** Waits until the printer is in a state; without polling. Fails when that takes longer than `limitMs`. */
+  /** Waits without polling until the printer is in a state. Fails after `limitMs`. */
   until(
     isReached: (state: ControlState) => boolean,
     limitMs?: number,

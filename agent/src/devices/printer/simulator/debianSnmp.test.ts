@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { describeWith, run } from './testing/debianTool.ts';
 import { WirePrinter } from './testing/wirePrinter.ts';
 
-/** Written out, not taken from the code under test. */
+/** Written out instead of taken from the code under test. */
 const OID = {
   deviceStatus: '1.3.6.1.2.1.25.3.2.1.5.1',
   printerStatus: '1.3.6.1.2.1.25.3.5.1.1.1',
@@ -21,7 +21,7 @@ describeWith('snmpget', 'snmp', "SNMP in the eyes of Debian's net-snmp", () => {
   const ask = async (printer: WirePrinter, tool: string, version: string, ...oids: readonly string[]) => {
     const options = [`-v${version}`, '-cpublic', '-r1', '-t2', '-Onqe', printer.device.snmpAddress];
     const { output } = await run(tool, [...options, ...oids]);
-    // The first use on a machine says so.
+    // The first use on a machine prints a notice.
     return output
       .trim()
       .split('\n')

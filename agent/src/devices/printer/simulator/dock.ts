@@ -5,7 +5,7 @@ import { type ControlAction, makePrinterControl } from './control.ts';
 const FULL_TRAY_SHEETS = 500;
 const TRAYS = ['tray-1', 'tray-2', 'tray-3', 'tray-4'] as const;
 
-/** What can happen to the simulated printer, which runs in a program of its own. */
+/** Dock controls of the simulated printer, which runs in a separate program. */
 export function printerDock(controlUrl: string): DockDevice {
   const control = makePrinterControl(controlUrl);
   const act = async (action: ControlAction) => {

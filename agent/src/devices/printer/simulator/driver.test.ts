@@ -15,10 +15,10 @@ const OPTIONS: PrintOptions = {
   ...{ orientation: 'landscape', colour: false, paperSize: 'A4', mediaSource: 'tray-3' },
 };
 const EMPTY_TRAY_3: ControlAction = { action: 'setPaper', tray: 'tray-3', sheets: 0 };
-/** The simulator answers on this machine: a silent SNMP is known as such soon. */
+/** The simulator is local, so missing SNMP is detected quickly. */
 const SNMP_TIMEOUTS = { requestTimeoutMs: 60, deadlineMs: 2_000 };
 
-/** The agent's own driver, with IPP and SNMP, in front of the simulated printer. */
+/** The agent's own driver with IPP and SNMP, connected to the simulated printer. */
 class Driven implements AsyncDisposable {
   readonly wire: WirePrinter;
   readonly printer: Printer;
@@ -182,7 +182,7 @@ describe("every make's own words for the same trays", () => {
     ['hp', { sheets: 0, empty: true }],
     ['lexmark-minus3', { sheets: 0, empty: true }],
     ['silent', { sheets: 0, empty: true }],
-    // It does not tell; the printer asks for paper when a job needs it.
+    // It does not report it; the printer asks for paper when a job needs it.
     ['brother-1byte', { sheets: null, empty: false }],
   ])('%s: carton 3 is empty, the others are not, and the printer still works', async (profile, third) => {
     await using driven = await Driven.start({ profile });

@@ -7,7 +7,7 @@ import { PrinterProgram } from './testing/program.ts';
 import { pdfOf } from './testing/wirePrinter.ts';
 
 const SUITES = '/usr/share/cups/ipptool';
-/** Documents that the suites name and that Debian does not ship; without them ipptool breaks off in the middle. */
+/** Documents that the suites refer to but Debian does not ship; without them ipptool aborts. */
 const SAMPLES = [
   'document-a4.pdf',
   'document-letter.pdf',
@@ -16,7 +16,7 @@ const SAMPLES = [
   'color.jpg',
   'gray.jpg',
 ];
-/** ipptool asks again once a second: a job that is seen to print must take a moment, and no more. */
+/** ipptool polls once a second, so a job that must be seen printing has to take a moment. */
 const SHEET_MS = 200;
 const LIMIT_MS = 60_000;
 

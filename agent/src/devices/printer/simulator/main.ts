@@ -11,7 +11,7 @@ const USAGE = `node simulator/main.ts --dir DIR [--port N] [--snmp-port N] [--sh
   [--profile ${PROFILE_NAMES.join('|')}] [--tls-key FILE --tls-cert FILE]`;
 const PORT_MAX = 65_535;
 const SHEET_MS_MAX = 600_000;
-/** A port that is held, or a write that hangs, must not keep the process. */
+/** An open port or hanging write must not keep the process alive. */
 const STOP_LIMIT_MS = 1_500;
 
 const number = (min: number, max: number) =>
@@ -28,7 +28,7 @@ const commandLine = z.object({
   'tls-cert': z.string().optional(),
 });
 
-/** Reads the command line; the problem names what is wrong with it. */
+/** Parses the command line; the problem names what is wrong. */
 function readOptions(args: readonly string[]): Result<SimulatedPrinterOptions, string> {
   const text = { type: 'string' } as const;
   try {

@@ -10,15 +10,15 @@ export interface TlsIdentity {
 
 export interface NetworkPortOptions {
   readonly host: string;
-  /** 0 takes any free one, and keeps it. */
+  /** 0 selects a free one and keeps it. */
   readonly port: number;
   readonly tls: TlsIdentity | null;
   readonly handler: RequestListener;
 }
 
 /**
- * An HTTP port that can be unplugged: while it is down, connections are refused as by a machine that is off,
- * and those that were open are cut.
+ * An HTTP port that can be unplugged: while it is down, connections are refused as by a machine that is off, and open ones are
+ * cut.
  */
 export class NetworkPort {
   readonly #options: NetworkPortOptions;

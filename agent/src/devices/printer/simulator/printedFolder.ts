@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { COLOUR_MODES, type Job, ORIENTATIONS, SIDES } from './machine/model.ts';
 
-/** What lies beside each printed document: how it was asked for and what came of it. Moments are UTC, ISO 8601. */
+/** File next to each printed document: how it was requested and what became of it. Times are UTC, ISO 8601. */
 export const printedTicket = z.object({
   jobId: z.int(),
   jobName: z.string(),
@@ -27,38 +27,38 @@ export const printedTicket = z.object({
 });
 export type PrintedTicket = z.infer<typeof printedTicket>;
 
-/** With four bytes a character, file names stay below 255 bytes. */
+/** With four bytes per character, file names stay below 255 bytes. */
 const NAME_CHARACTERS_MAX = 60;
 
-/** Where the simulated printer leaves its paper: the bytes that it received, and a ticket for each. */
+/** The simulated printer's output: received documents, with a ticket for each. */
 export class PrintedFolder {
   readonly #directory: string;
-  /** Writes of tickets happen one after the other, so that the last word stays. */
+  /** Tickets are written sequentially, so that the last one stays. */
   #pending: Promise<void> = Promise.resolve();
 
   private constructor(directory: string) {
     this.#directory = directory;
   }
 
-  /** Opens the folder; `lastJobId` is the highest number among the files of earlier runs. */
+  /** Opens the folder; `lastJobId` is the highest number among files of earlier runs. */
   static async open(directory: string): Promise<{ folder: PrintedFolder; lastJobId: number }> {
     await mkdir(directory, { recursive: true });
     const numbers = (await readdir(directory)).map((file) => Number(/^(\d{1,9})-/.exec(file)?.[1] ?? 0));
     return { folder: new PrintedFolder(directory), lastJobId: Math.max(0, ...numbers) };
   }
 
-  /** Keeps a document exactly as it came. */
+  /** Stores a document unchanged. */
   async keepDocument(job: Job, document: Uint8Array): Promise<void> {
     await writeFile(join(this.#directory, `${baseName(job)}.pdf`), document);
     this.keepTicket(job);
     await this.#pending;
   }
 
-  /** Writes the ticket anew; it is complete after `flushed`. */
+  /** Writes the ticket again; it is complete after `flushed`. */
   keepTicket(job: Job): void {
     const path = join(this.#directory, `${baseName(job)}.json`);
     this.#pending = this.#pending.then(async () => {
-      // A reader never sees half a ticket.
+      // Readers never see a partial ticket.
       await writeFile(`${path}.new`, `${JSON.stringify(ticketOf(job), null, 2)}\n`);
       await rename(`${path}.new`, path);
     });
@@ -70,7 +70,7 @@ export class PrintedFolder {
   }
 }
 
-/** `<job id>-<job name>`, with only such characters as a file name may have anywhere. */
+/** `<job id>-<job name>`, limited to characters permitted in file names on all systems. */
 function baseName(job: Job): string {
   const name = job.ticket.jobName.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_');
   return `${job.id}-${[...name].slice(0, NAME_CHARACTERS_MAX).join('')}`;

@@ -1,7 +1,7 @@
 import { CAPACITY_UNIT, INPUT_TYPE, LEVEL, SUB_UNIT_STATUS } from '../snmp/printerMib.ts';
 import type { Tray } from './machine/model.ts';
 
-/** One row of prtInputTable, which IPP's printer-input-tray repeats in its own words. */
+/** A row of prtInputTable, which IPP's printer-input-tray repeats in its own format. */
 export interface InputRow {
   readonly index: number;
   readonly tray: Tray;
@@ -12,18 +12,18 @@ export interface InputRow {
   readonly status: number;
 }
 
-/** How printers of one make differ in what they tell of the same trays and faults. */
+/** How printers of different makes report the same trays and faults. */
 export interface Profile {
   readonly makeAndModel: string;
   /** Whether SNMP answers at all. */
   readonly answersSnmp: boolean;
   /** Bytes of hrPrinterDetectedErrorState. */
   readonly errorStateBytes: 1 | 2;
-  /** Whether an empty tray shows in hrPrinterDetectedErrorState, in the alerts and in hrDeviceStatus. */
+  /** Whether an empty tray appears in hrPrinterDetectedErrorState, in the alerts and in hrDeviceStatus. */
   readonly tellsEmptyTrays: boolean;
   /** Whether IPP has printer-input-tray. */
   readonly tellsTraysInIpp: boolean;
-  /** Whether the manual slot comes first and moves all other indexes. */
+  /** Whether the manual slot comes first and shifts all other indexes. */
   readonly manualSlotFirst: boolean;
   readonly unit: number;
   readonly level: (tray: Tray) => number;
@@ -43,16 +43,16 @@ const honest: Profile = {
 /** Quirks seen on real printers; printing by IPP itself is the same for all. */
 export const PROFILES = {
   generic: honest,
-  /** The manual slot has index 1, the cassettes follow (apple/cups#6274). */
+  /** The manual slot has index 1, followed by the cassettes (apple/cups#6274). */
   kyocera: { ...honest, makeAndModel: 'Simulated Kyocera', manualSlotFirst: true },
-  /** Percent are not told: "some" is -3, and an empty tray is level -2 with a status of 19. */
+  /** Reports no percentages: "some" is -3, and an empty tray has level -2 with status 19. */
   hp: {
     ...honest,
     makeAndModel: 'Simulated HP',
     unit: CAPACITY_UNIT.percent,
     level: (tray) => (tray.sheets > 0 ? LEVEL.atLeastOne : LEVEL.unknown),
   },
-  /** One byte of error flags, and a tray without paper looks like one that is idle (bieniu/brother#850). */
+  /** One byte of error flags, and an empty tray looks like an idle one (bieniu/brother#850). */
   'brother-1byte': {
     ...honest,
     makeAndModel: 'Simulated Brother',
@@ -61,7 +61,7 @@ export const PROFILES = {
     tellsTraysInIpp: false,
     level: () => LEVEL.unknown,
   },
-  /** The level is always -3, paper or none (Tylan/check_snmp_printer#11). */
+  /** The level is always -3, with or without paper (Tylan/check_snmp_printer#11). */
   'lexmark-minus3': { ...honest, makeAndModel: 'Simulated Lexmark', level: () => LEVEL.atLeastOne },
   silent: { ...honest, makeAndModel: 'Simulated printer without SNMP', answersSnmp: false },
 } as const satisfies Record<string, Profile>;
@@ -78,7 +78,7 @@ export const PROFILE_NAMES = [
 
 const PERCENT = 100;
 
-/** The rows of the input table as a printer of this make shows them. */
+/** The rows of the input table as reported by this make. */
 export function inputRows(profile: Profile, trays: readonly Tray[]): readonly InputRow[] {
   const isManual = (tray: Tray) => tray.kind === 'manual';
   const ordered = profile.manualSlotFirst
@@ -97,7 +97,7 @@ export function inputRows(profile: Profile, trays: readonly Tray[]): readonly In
 
 function inputStatus(profile: Profile, tray: Tray): number {
   if (tray.sheets > 0 || !profile.tellsEmptyTrays) return SUB_UNIT_STATUS.idle;
-  // An empty manual slot is no trouble; it only has nothing to give.
+  // An empty manual slot is no fault; it just has no paper.
   if (tray.kind === 'manual') return SUB_UNIT_STATUS.unavailableOnRequest + SUB_UNIT_STATUS.nonCriticalAlert;
   return SUB_UNIT_STATUS.unavailableBroken + SUB_UNIT_STATUS.criticalAlert;
 }

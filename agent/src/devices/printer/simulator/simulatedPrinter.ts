@@ -16,16 +16,16 @@ import { startSnmpAgent } from './snmp/snmpAgent.ts';
 import { snmpTables } from './snmp/tables.ts';
 
 export interface SimulatedPrinterOptions {
-  /** Where the paper goes: each document as it was received, and its ticket. */
+  /** Output folder: each document as received, and its ticket. */
   readonly printedDir: string;
-  /** Ports of IPP and SNMP; 0 takes any free one. */
+  /** Ports of IPP and SNMP; 0 selects a free one. */
   readonly port?: number;
   readonly snmpPort?: number;
   readonly sheetMs?: number;
   readonly oneJobAtATime?: boolean;
   readonly profile?: ProfileName;
   readonly community?: string;
-  /** Speaks ipps instead of ipp. */
+  /** Uses ipps instead of ipp. */
   readonly tls?: TlsIdentity | null;
   readonly clock?: SimulatorClock;
 }
@@ -33,7 +33,7 @@ export interface SimulatedPrinterOptions {
 export interface SimulatedPrinter {
   readonly printerUrl: string;
   readonly snmpAddress: string;
-  /** Its own port, which stays up while the printer is off or unplugged. */
+  /** A separate port that stays up while the printer is off or unplugged. */
   readonly controlUrl: string;
   readonly printedDir: string;
   readonly machine: Machine;
@@ -43,7 +43,7 @@ export interface SimulatedPrinter {
 const HOST = '127.0.0.1';
 const INTERNAL_ERROR = 500;
 
-/** Starts a printer that speaks IPP and SNMP on the wire, and can be told to fail in the ways that real ones do. */
+/** Starts a printer that speaks IPP and SNMP, and can be made to fail in the ways that real ones do. */
 export async function startSimulatedPrinter(options: SimulatedPrinterOptions): Promise<SimulatedPrinter> {
   const { port = 0, snmpPort = 0, community = 'public', tls = null, clock = systemClock } = options;
   const { folder, lastJobId } = await PrintedFolder.open(options.printedDir);

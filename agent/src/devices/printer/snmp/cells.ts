@@ -1,14 +1,14 @@
 import { ERROR_FLAGS, type ErrorFlag } from '../status/snmpReading.ts';
 
-/** Longest text that is kept of a printer's words, in characters. */
+/** Maximum length of texts kept from a printer, in characters. */
 const TEXT_MAX = 255;
 
-/** A whole number, or what stands for an absent or unusable cell. */
+/** An integer, or `absent` for a missing or unusable cell. */
 export function numberIn(cell: unknown, absent: number): number {
   return typeof cell === 'number' && Number.isInteger(cell) ? cell : absent;
 }
 
-/** A text without control characters. Printers send UTF-8 and Latin-1 without saying which, and pad with zeros. */
+/** Text without control characters. Printers send UTF-8 or Latin-1 without saying which, and pad with zeros. */
 export function textIn(cell: unknown): string {
   if (typeof cell !== 'string' && !(cell instanceof Uint8Array)) return '';
   const text = typeof cell === 'string' ? cell : decodeText(cell);
@@ -32,7 +32,7 @@ export function errorFlagsIn(cell: unknown): ReadonlySet<ErrorFlag> {
   return new Set(ERROR_FLAGS.filter((_, bit) => ((bytes[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0));
 }
 
-/** The name of a number in one of the MIB's tables of names. */
+/** Name of a number in one of the MIB's enumerations. */
 export function nameOf<Name extends string>(
   names: Readonly<Record<Name, number>>,
   cell: unknown,
@@ -41,5 +41,5 @@ export function nameOf<Name extends string>(
   return undefined;
 }
 
-/** The last number of an index, the row within the printer. */
+/** Last number of an index: the row within the printer. */
 export const rowNumberIn = (index: string): number => Number(index.slice(index.lastIndexOf('.') + 1));

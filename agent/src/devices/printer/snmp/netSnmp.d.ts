@@ -1,11 +1,11 @@
-/** The part of net-snmp 3.29.2 that is used here; the package brings no types. */
+/** Types for the part of net-snmp 3.29.2 used here; the package has none. */
 declare module 'net-snmp' {
   import type { RemoteInfo } from 'node:dgram';
 
   export interface Varbind {
     readonly oid: string;
     readonly type: number;
-    /** A number, a Buffer, a text (object identifiers, addresses) or null, as the peer chose. */
+    /** A number, Buffer, text (object identifiers, addresses) or null, as chosen by the peer. */
     readonly value: unknown;
   }
 
@@ -32,13 +32,13 @@ declare module 'net-snmp' {
     readonly port?: number;
     readonly transport?: 'udp4' | 'udp6';
     readonly retries?: number;
-    /** Milliseconds for each try. */
+    /** Milliseconds per attempt. */
     readonly timeout?: number;
     readonly dgramModule?: DatagramModule;
   }
 
   export interface Session {
-    /** Answers one list of varbinds for each object identifier that was asked for. */
+    /** Returns one list of varbinds per requested object identifier. */
     getBulk(
       oids: readonly string[],
       nonRepeaters: number,
@@ -65,7 +65,7 @@ declare module 'net-snmp' {
   /** True for noSuchObject, noSuchInstance and endOfMibView. */
   export function isVarbindError(varbind: Varbind): boolean;
 
-  /** The answer failed as a whole, such as genErr; `status` is the error of RFC 3416. */
+  /** The request failed as a whole, for example with genErr; `status` is the error of RFC 3416. */
   export class RequestFailedError extends Error {
     readonly status?: number;
   }
@@ -80,7 +80,7 @@ declare module 'net-snmp' {
   export interface TableProvider {
     readonly name: string;
     readonly type: 2;
-    /** The object identifier of the entry, not of the table. */
+    /** Object identifier of the entry, not of the table. */
     readonly oid: string;
     readonly maxAccess: number;
     readonly tableColumns: readonly TableColumn[];
@@ -88,7 +88,7 @@ declare module 'net-snmp' {
   }
   export interface Mib {
     registerProvider(provider: TableProvider): void;
-    /** One cell for each column of the provider, in their order. */
+    /** One cell per column of the provider, in order. */
     addTableRow(table: string, row: readonly (number | string | Buffer)[]): void;
   }
   export interface AgentOptions {

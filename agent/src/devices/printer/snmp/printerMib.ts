@@ -1,14 +1,14 @@
 /**
- * Object identifiers of the Printer MIB (RFC 3805) and the Host Resources MIB (RFC 2790). Each is the entry of a table;
- * the columns follow, then the index: hrDeviceIndex, and the row within the printer.
+ * Object identifiers of the Printer MIB (RFC 3805) and the Host Resources MIB (RFC 2790). Each is a table's entry, followed by
+ * the column and then the index: hrDeviceIndex, and the row within the printer.
  */
 
-/** Indexed by hrDeviceIndex alone. */
+/** Indexed only by hrDeviceIndex. */
 export const HR_DEVICE = {
   entry: '1.3.6.1.2.1.25.3.2.1',
   columns: { description: 3, status: 5 },
 } as const;
-/** Indexed by hrDeviceIndex alone. */
+/** Indexed only by hrDeviceIndex. */
 export const HR_PRINTER = { entry: '1.3.6.1.2.1.25.3.5.1', columns: { status: 1, errorState: 2 } } as const;
 
 export const COVER = { entry: '1.3.6.1.2.1.43.6.1.1', columns: { description: 2, status: 3 } } as const;
@@ -39,9 +39,9 @@ export const INPUT_TYPE = {
 } as const;
 /** PrtCapacityUnitTC. */
 export const CAPACITY_UNIT = { impressions: 7, sheets: 8, percent: 19 } as const;
-/** Levels below zero. */
+/** Special levels below zero. */
 export const LEVEL = { other: -1, unknown: -2, atLeastOne: -3 } as const;
-/** PrtSubUnitStatusTC is a sum of one of the first and any of the second. */
+/** PrtSubUnitStatusTC is the sum of one of the first group and any of the second. */
 export const SUB_UNIT_STATUS = {
   idle: 0,
   unavailableOnRequest: 1,
@@ -58,7 +58,7 @@ export const SUB_UNIT_STATUS = {
 export const COVER_STATUS = { open: 3, closed: 4, interlockOpen: 5, interlockClosed: 6 } as const;
 /** PrtMarkerSuppliesClassTC. */
 export const SUPPLY_CLASS = { consumed: 3, receptacleThatIsFilled: 4 } as const;
-/** PrtMarkerSuppliesTypeTC: those that put colour on paper, and the waste box. */
+/** PrtMarkerSuppliesTypeTC: toner and ink types, and the waste box. */
 export const SUPPLY_TYPE = {
   toner: 3,
   wasteToner: 4,

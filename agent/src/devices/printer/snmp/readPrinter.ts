@@ -13,7 +13,7 @@ const TONER_TYPES: ReadonlySet<unknown> = new Set([
 ]);
 const OPEN: ReadonlySet<unknown> = new Set([mib.COVER_STATUS.open, mib.COVER_STATUS.interlockOpen]);
 
-/** Reads all tables, one after the other: small SNMP stacks drop requests that overlap. */
+/** Reads all tables sequentially, because small SNMP stacks drop overlapping requests. */
 export async function readPrinter(session: Session): Promise<SnmpReading> {
   const printers = await readTable(session, mib.HR_PRINTER);
   const devices = await readTable(session, mib.HR_DEVICE);
@@ -24,7 +24,7 @@ export async function readPrinter(session: Session): Promise<SnmpReading> {
   const markers = await readTable(session, mib.MARKER);
   const panels = await readTable(session, mib.CONSOLE);
 
-  // A device list may hold a network card or a disk as well: the printer is the one in the printer table.
+  // The device list may also contain a network card or disk: the printer is the one in the printer table.
   const [deviceIndex, printer] = printers.entries().next().value ?? ['1', undefined];
   const lifeCounts = [...markers.values()].map((row) => numberIn(row.get('lifeCount'), -1));
   const lifeCount = Math.max(-1, ...lifeCounts);

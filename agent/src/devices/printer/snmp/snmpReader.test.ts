@@ -4,7 +4,7 @@ import { makeSnmpReader, parseAddress } from './snmpReader.ts';
 import { integerBytes, RawAgent, type RawRequest, reply, TAG, tlv, varbind } from './testing/rawAgent.ts';
 
 const QUICK = { community: 'public', requestTimeoutMs: 40, deadlineMs: 2_000 };
-/** For printers that answer: a busy machine must not ask them twice. */
+/** For printers that answer: a busy machine must not cause a second request. */
 const PATIENT = { requestTimeoutMs: 20_000, deadlineMs: 50_000 };
 const HR_PRINTER_ERRORS = '1.3.6.1.2.1.25.3.5.1.2';
 const INPUT_ENTRY = '1.3.6.1.2.1.43.8.2.1';
@@ -23,7 +23,7 @@ async function readingOf(answer: (request: RawRequest) => readonly Uint8Array[])
   return result.value;
 }
 
-/** Answers GETBULK honestly, one row at a time, from a list of cells in the order of their identifiers. */
+/** Answers GETBULK correctly, one row at a time, from a list of cells ordered by identifier. */
 function agentWith(cells: readonly (readonly [oid: string, tag: number, value: Uint8Array])[]) {
   return (request: RawRequest) => [
     reply(
@@ -44,7 +44,7 @@ function isAfter(oid: string, asked: string): boolean {
 }
 
 const number = (value: number) => integerBytes(value);
-/** Numbers of an entry of the Printer MIB and of a column in it. */
+/** Length of an object identifier of the Printer MIB up to the column. */
 const ENTRY_AND_COLUMN = 11;
 const TABLES = 8;
 const NOTHING: SnmpReading = {
@@ -244,7 +244,7 @@ describe('the address of a printer', () => {
   });
 });
 
-/** A v3 message that claims to be signed, with the request's number: net-snmp looks for a user that there is not. */
+/** A v3 message that claims to be signed, with the request's number: net-snmp then looks for an unknown user. */
 function authenticatedV3(id: Uint8Array): Buffer {
   const security = tlv(
     TAG.sequence,

@@ -7,12 +7,12 @@ import type { SnmpReader } from '../status/snmpReading.ts';
 import { readPrinter } from './readPrinter.ts';
 
 export interface SnmpReaderOptions {
-  /** `host`, `host:port` or `[v6]:port`; port 161 when left out. */
+  /** `host`, `host:port` or `[v6]:port`; the default port is 161. */
   readonly address: string;
   readonly community: string;
-  /** For each request; it is sent twice. */
+  /** Per request, which is sent twice. */
   readonly requestTimeoutMs?: number;
-  /** For a whole reading. */
+  /** For a complete reading. */
   readonly deadlineMs?: number;
 }
 
@@ -22,8 +22,8 @@ const REQUEST_TIMEOUT_MS = SECOND_MS;
 const DEADLINE_MS = 4 * SECOND_MS;
 
 /**
- * Reads the Printer MIB with SNMP v2c. Each reading has a socket of its own, so that late replies to the last one
- * are not heard, and ends by its deadline whatever the printer sends.
+ * Reads the Printer MIB with SNMP v2c. Each reading has its own socket, so that late replies to the previous one are not
+ * received, and ends by its deadline whatever the printer sends.
  */
 export function makeSnmpReader(options: SnmpReaderOptions): SnmpReader {
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS, deadlineMs = DEADLINE_MS } = options;
@@ -43,7 +43,7 @@ export function makeSnmpReader(options: SnmpReaderOptions): SnmpReader {
         timeout: requestTimeoutMs,
         dgramModule: guarded((error) => trouble.reject(error)),
       });
-      // Replies that are no SNMP at all are dropped; the request then times out or the true reply follows.
+      // Replies that are not SNMP are dropped; the request then times out, or the true reply follows.
       session.on('error', () => {});
       open.add(closed);
       try {
@@ -62,7 +62,7 @@ export function makeSnmpReader(options: SnmpReaderOptions): SnmpReader {
   };
 }
 
-/** net-snmp throws out of its socket's listener for some damaged messages: that must end the reading, not the agent. */
+/** net-snmp throws from its socket listener for some malformed messages: that must end the reading, not the agent. */
 function guarded(report: (error: Error) => void): DatagramModule {
   return {
     createSocket(transport) {
@@ -82,7 +82,7 @@ function guarded(report: (error: Error) => void): DatagramModule {
   };
 }
 
-/** Takes an address of the settings apart. */
+/** Parses a configured address. */
 export function parseAddress(address: string): { readonly host: string; readonly port: number } {
   const match = /^(?:\[(?<v6>[^\]]+)\]|(?<plain>[^:]+))(?::(?<port>\d{1,5}))?$/.exec(address.trim());
   const { v6, plain, port } = match?.groups ?? {};

@@ -1,6 +1,6 @@
 import { isVarbindError, RequestFailedError, type Session, type Varbind } from 'net-snmp';
 
-/** Rows of a table by their index behind the column, such as `1.3`; cells by the names of their columns. */
+/** Rows of a table by their index after the column, such as `1.3`; cells by column name. */
 export type Rows<Column extends string> = ReadonlyMap<string, ReadonlyMap<Column, unknown>>;
 
 export interface TableShape<Column extends string> {
@@ -8,7 +8,7 @@ export interface TableShape<Column extends string> {
   readonly columns: Readonly<Record<Column, number>>;
 }
 
-/** Bounds that no real printer reaches, so that an agent that answers without end is left in time. */
+/** Limits that no real printer reaches, so that an agent with endless answers is abandoned in time. */
 const ROWS_MAX = 256;
 const REQUESTS_MAX = 64;
 /** Keeps a reply within an Ethernet frame: small SNMP stacks cannot send more. */
@@ -16,8 +16,8 @@ const CELLS_PER_REQUEST = 24;
 const TOO_BIG = 1;
 
 /**
- * Reads all columns of a table at once with GETBULK. Columns may end at different rows, arrive in part or be missing.
- * A column whose object identifiers stop growing is not followed further. Rejects when the peer does not answer.
+ * Reads all columns of a table concurrently with GETBULK. Columns may end at different rows, be incomplete or missing. A column
+ * whose object identifiers stop increasing is not followed further. Rejects when the peer does not answer.
  */
 export async function readTable<Column extends string>(
   session: Session,
@@ -31,10 +31,10 @@ export async function readTable<Column extends string>(
       open.map((column) => column.last),
     );
     if (replies.every((reply) => reply.length === 0)) break;
-    // A reply that was cut to fit its datagram has nothing for the last columns: these are asked for again.
+    // A reply truncated to fit its datagram lacks the last columns, which are requested again.
     open = open.filter((column, position) => takeCells(rows, column, replies[position] ?? []));
   }
-  // A row whose first columns are missing was seen late.
+  // A row with missing first columns was found late.
   return new Map([...rows].toSorted(([left], [right]) => (follows(left, right) ? -1 : 1)));
 }
 
@@ -70,7 +70,7 @@ function takeCells<Column extends string>(
   return true;
 }
 
-/** A reply with an error status, such as genErr, counts as an empty one: the printer answers, but has no such table. */
+/** A reply with an error status, such as genErr, counts as empty: the printer answers but has no such table. */
 function getBulk(session: Session, oids: readonly string[]): Promise<readonly (readonly Varbind[])[]> {
   return new Promise((resolve, reject) => {
     const rows = Math.max(1, Math.floor(CELLS_PER_REQUEST / oids.length));
@@ -87,7 +87,7 @@ function indexBehind(columnOid: string, oid: string): string | null {
   return oid.startsWith(prefix) ? oid.slice(prefix.length) : null;
 }
 
-/** Whether an object identifier comes after another, number by number. */
+/** Whether an object identifier comes after another, compared number by number. */
 function follows(before: string, after: string): boolean {
   const left = before.split('.').map(Number);
   const right = after.split('.').map(Number);

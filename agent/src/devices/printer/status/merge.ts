@@ -7,12 +7,12 @@ import { snmpFaults, snmpTonerLow } from './snmpFaults.ts';
 import type { SnmpReading } from './snmpReading.ts';
 import { paperIn, trayOf } from './trayPaper.ts';
 
-/** Characters of a detail: printers send whole web pages at times. */
+/** Maximum length of a detail: printers sometimes send whole web pages. */
 const DETAIL_LENGTH = 500;
 
 /**
- * One truth about a printer from what it said through its printing protocol and, where there is one, over SNMP.
- * The printing protocol knows best whether the printer works, SNMP knows best about trays, toner and covers.
+ * Merges what a printer reports by its printing protocol and, if available, by SNMP. The printing protocol is authoritative on
+ * whether the printer works; SNMP on trays, toner and covers.
  */
 export function mergeStatus(
   reading: PrinterReading,
@@ -31,7 +31,7 @@ export function mergeStatus(
   };
 }
 
-/** SNMP's word on a tray, or IPP's where SNMP has none of use. Trays without a carton are left out. */
+/** A tray according to SNMP, or IPP where SNMP has nothing usable. Trays without a media source are omitted. */
 function traysOfCartons(
   reading: PrinterReading,
   snmp: SnmpReading | null,
@@ -49,8 +49,8 @@ function traysOfCartons(
 }
 
 /**
- * "A tray is empty" is said of any tray, even of the manual one that always is. It only stops the kiosk when
- * the printer waits for paper, when every carton is empty, or when nothing is known of any carton.
+ * "A tray is empty" is reported for any tray, even the manual one, which always is. It stops the kiosk only when the printer
+ * waits for paper, when every configured media source is empty, or when nothing is known of any.
  */
 function isOutOfPaper(
   claims: readonly PrinterReading['paperOut'][],
@@ -62,7 +62,7 @@ function isOutOfPaper(
   return claims.includes('somewhere') && trays.length === 0;
 }
 
-/** The order of the conditions in the contract is their urgency. */
+/** The contract orders conditions by urgency. */
 function mostUrgent(faults: ReadonlySet<PrinterCondition>): PrinterCondition | undefined {
   return printerCondition.options.find((condition) => faults.has(condition));
 }
@@ -76,7 +76,7 @@ function activityOf(reading: PrinterReading, snmp: SnmpReading | null): PrinterC
     case 'printing':
       return 'printing';
     case 'other':
-      // A printer in its energy-saving sleep (RFC 2790, hrPrinterStatus).
+      // A printer in energy-saving sleep (RFC 2790, hrPrinterStatus).
       return snmp?.deviceStatus === 'running' || snmp?.deviceStatus === 'warning' ? 'idle' : 'unknown';
     default:
       return 'unknown';

@@ -11,10 +11,10 @@ export const PAPER_DIMENSIONS: Readonly<Record<PaperSize, Dimensions>> = {
   A3: { width: 29_700, height: 42_000 },
 };
 
-/** Printers that count in points list A4 as 20990 x 29704; no two paper sizes are as near as this. */
+/** Printers that calculate in points list A4 as 20990 x 29704; no two paper sizes are this close. */
 const TOLERANCE = 100;
 
-/** Whether a listed size is meant to be the paper size. */
+/** Whether a listed size stands for the paper size. */
 export function isPaper(size: PaperSize, listed: Dimensions): boolean {
   const exact = PAPER_DIMENSIONS[size];
   return (

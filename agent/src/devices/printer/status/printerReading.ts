@@ -1,37 +1,37 @@
 import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { InputTray } from './snmpReading.ts';
 
-/** Conditions that stop printing whatever tray it is from. Paper is judged apart, tray by tray. */
+/** Conditions that stop printing from any tray. Paper is evaluated separately, tray by tray. */
 export type Fault = Extract<
   PrinterCondition,
   'jam' | 'doorOpen' | 'tonerEmpty' | 'offline' | 'stopped' | 'unknown'
 >;
 
-/** What a printer said through the protocol that prints, in our words. SNMP may complete it (merge.ts). */
+/** A printer's report by its printing protocol, in our terms. SNMP may complete it (merge.ts). */
 export interface PrinterReading {
   readonly activity: 'idle' | 'printing' | 'stopped' | 'unknown';
   readonly faults: ReadonlySet<Fault>;
   /**
-   * `waiting`: the printer asks for paper now. `somewhere`: one tray or more is empty, and it depends on the tray
-   * whether that matters.
+   * `waiting`: the printer is asking for paper. `somewhere`: one or more trays are empty, which may not matter, depending on
+   * the tray.
    */
   readonly paperOut: 'no' | 'somewhere' | 'waiting';
   readonly tonerLow: boolean;
   readonly trays: readonly InputTray[];
-  /** Media that lie in a tray, by its media source, as far as the printer tells. */
+  /** Media loaded in trays, by media source, as far as reported. */
   readonly loaded: readonly LoadedMedia[];
-  /** The printer's own words. */
+  /** The printer's own messages. */
   readonly words: readonly string[];
 }
 
 export interface LoadedMedia {
   readonly mediaSource: string;
-  /** Hundredths of a millimetre, as the printer lists them. */
+  /** Hundredths of a millimetre, as listed by the printer. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A reading that says nothing at all. */
+/** A reading without any information. */
 export const NOTHING_READ: PrinterReading = {
   activity: 'unknown',
   faults: new Set(),
@@ -42,7 +42,7 @@ export const NOTHING_READ: PrinterReading = {
   words: [],
 };
 
-/** A reading that says no more than one fault and the words for it. */
+/** A reading with one fault and its message only. */
 export function onlyFault(fault: Fault, words: string): PrinterReading {
   return { ...NOTHING_READ, faults: new Set([fault]), words: [words] };
 }

@@ -5,8 +5,8 @@ import type { SnmpReader } from './snmpReading.ts';
 const REST_MS = 30 * SECOND_MS;
 
 /**
- * Leaves a printer that does not answer SNMP alone for a while: every silent try takes seconds, which a status would
- * otherwise wait for each time. Meanwhile the last failure is the answer.
+ * Stops querying a printer that does not answer SNMP for a while, because every silent attempt would delay a status by seconds.
+ * Meanwhile the last failure is returned.
  */
 export function restingSnmp(reader: SnmpReader, time: Pick<Time, 'elapsed'>): SnmpReader {
   let failure: { readonly until: number; readonly reading: Awaited<ReturnType<SnmpReader['read']>> } | null =

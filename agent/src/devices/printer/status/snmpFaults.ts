@@ -1,7 +1,7 @@
 import type { Fault, PrinterReading } from './printerReading.ts';
 import type { MarkerSupply, SnmpReading } from './snmpReading.ts';
 
-/** Toner counts as low at or below this part of a full supply. */
+/** Toner counts as low at or below this percentage of a full supply. */
 const TONER_LOW_PERCENT = 10;
 const PERCENT = 100;
 
@@ -14,9 +14,9 @@ export interface SnmpFaults {
 }
 
 /**
- * What stops printing according to SNMP. Jams and open covers always do. The other flags are raised for any tray and
- * any supply: they count only when the device is down, and IPP has the last word on whether it works: on a Brother,
- * a removed second tray shows as a device that is down, while it prints from the first one.
+ * Faults according to SNMP. Jams and open covers always stop printing. The other flags are raised for any tray and supply: they
+ * count only when the device is down, and IPP is authoritative on whether it works: a Brother with its second tray removed
+ * reports the device as down while it prints from the first one.
  */
 export function snmpFaults(snmp: SnmpReading, activity: PrinterReading['activity']): SnmpFaults {
   const faults = new Set<Fault>();
@@ -40,7 +40,7 @@ export function snmpFaults(snmp: SnmpReading, activity: PrinterReading['activity
   return { faults, paperOut: lacksPaper ? 'waiting' : 'no' };
 }
 
-/** Whether toner runs low, or has run out while the printer still works. */
+/** Whether toner is low, or empty while the printer still works. */
 export function snmpTonerLow(snmp: SnmpReading): boolean {
   return (
     snmp.flags.has('lowToner') ||
@@ -50,7 +50,7 @@ export function snmpTonerLow(snmp: SnmpReading): boolean {
   );
 }
 
-/** Whether a supply is toner that is nearly used up. Levels below 0 say nothing. */
+/** Whether a supply is toner and nearly empty. Levels below 0 are not informative. */
 export function isLowToner(supply: MarkerSupply): boolean {
   if (supply.kind !== 'toner' || supply.level < 0 || supply.max <= 0) return false;
   return (supply.level / supply.max) * PERCENT <= TONER_LOW_PERCENT;

@@ -1,14 +1,14 @@
 import type { Result } from '@self-print/contract/result.ts';
 
 /**
- * One input tray as the Printer MIB (RFC 3805, prtInputTable) and IPP's printer-input-tray (PWG 5100.13) both tell it.
- * Levels and status stay the printer's numbers: their meaning, and every vendor's quirk, is decided in trayLevel.ts.
+ * An input tray as reported by both the Printer MIB (RFC 3805, prtInputTable) and IPP's printer-input-tray (PWG 5100.13).
+ * Levels and status are the printer's raw numbers, interpreted with all vendor quirks in trayPaper.ts.
  */
 export interface InputTray {
-  /** prtInputIndex, by which alerts name the tray; null in IPP. Never a way to find a carton. */
+  /** prtInputIndex, by which alerts refer to the tray; null in IPP. Never used to find a media source. */
   readonly index: number | null;
   readonly name: string;
-  /** `manual` is sheetFeedManual (5): a slot that is empty by design. `automatic` are the trays that feed by themselves. */
+  /** `manual` is sheetFeedManual (5): a slot that is empty by design. `automatic` trays feed by themselves. */
   readonly type: 'automatic' | 'manual' | 'other';
   /** ≥ 0 in units, −1 other, −2 unknown, −3 at least one. */
   readonly level: number;
@@ -21,14 +21,14 @@ export interface InputTray {
 
 export interface MarkerSupply {
   readonly description: string;
-  /** `toner`: toner or ink that is used up. Everything else (waste box, drum, fuser) is `other`. */
+  /** `toner`: consumable toner or ink. Everything else (waste box, drum, fuser) is `other`. */
   readonly kind: 'toner' | 'other';
   /** Same numbers as a tray's level. */
   readonly level: number;
   readonly max: number;
 }
 
-/** The bits of hrPrinterDetectedErrorState (RFC 2790, RFC 3805), most significant bit of the first byte first. */
+/** Bits of hrPrinterDetectedErrorState (RFC 2790, RFC 3805), most significant bit of the first byte first. */
 export const ERROR_FLAGS = [
   'lowPaper',
   'noPaper',
@@ -52,13 +52,13 @@ export interface SnmpAlert {
   readonly severity: 'critical' | 'warning' | 'other';
   /** prtAlertGroup; 8 is the input trays, 11 the marker supplies. */
   readonly group: number;
-  /** The row inside the group, such as the index of a tray. */
+  /** Row inside the group, such as the index of a tray. */
   readonly groupIndex: number;
   readonly code: number;
   readonly text: string;
 }
 
-/** What a printer said over SNMP at one moment. A table that it does not have is empty. */
+/** A printer's state over SNMP at one time. Tables that it does not have are empty. */
 export interface SnmpReading {
   /** hrDeviceStatus. */
   readonly deviceStatus: 'unknown' | 'running' | 'warning' | 'testing' | 'down';
@@ -68,16 +68,16 @@ export interface SnmpReading {
   readonly flags: ReadonlySet<ErrorFlag>;
   readonly trays: readonly InputTray[];
   readonly supplies: readonly MarkerSupply[];
-  /** Descriptions of the covers that are open (3) or whose interlock is open (5). */
+  /** Descriptions of covers that are open (3) or whose interlock is open (5). */
   readonly openCovers: readonly string[];
   readonly alerts: readonly SnmpAlert[];
-  /** prtMarkerLifeCount: impressions since the printer was made; null when it has none. */
+  /** prtMarkerLifeCount: impressions over the printer's lifetime; null when not available. */
   readonly lifeCount: number | null;
-  /** What the printer's own panel shows. */
+  /** Text on the printer's panel. */
   readonly consoleText: string;
 }
 
-/** Reads a printer over SNMP. Nothing but a printer that does not answer is a failure. */
+/** Reads a printer over SNMP. Fails only when the printer does not answer. */
 export interface SnmpReader {
   read(): Promise<Result<SnmpReading, { readonly kind: 'unreachable'; readonly detail: string }>>;
   close(): void;

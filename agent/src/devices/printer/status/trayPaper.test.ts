@@ -59,7 +59,7 @@ describe('the paper in a tray', () => {
 });
 
 describe('the tray of a carton', () => {
-  // A Kyocera counts the multi-purpose tray as 1 and the first cassette as 2.
+  // A Kyocera numbers the multi-purpose tray 1 and the first cassette 2.
   const kyocera = [
     tray({ index: 1, name: 'MP Tray', type: 'manual', level: 0 }),
     tray({ index: 2, name: 'Cassette 1' }),

@@ -1,7 +1,7 @@
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import type { InputTray, SnmpAlert } from './snmpReading.ts';
 
-/** What is in a tray. An empty one has 0 sheets; otherwise null when the printer gives no count of sheets. */
+/** Content of a tray: 0 sheets when empty; null when the printer gives no sheet count. */
 export interface TrayPaper {
   readonly sheets: number | null;
   readonly empty: boolean;
@@ -17,10 +17,9 @@ const UNAVAILABLE = 3;
 const CRITICAL_OR_OFFLINE = 16 | 32;
 
 /**
- * The paper in one tray, or null when the printer tells nothing of use.
- * A manual feed slot reports 0 for ever, so it never tells anything. Levels −1, −2 and −3 are no count, and some
- * printers answer −3 ("at least one sheet") with an empty tray, so it is not taken as "has paper" either.
- * An HP sample has level −2 together with status 19 (3 + 16), so both are looked at.
+ * The paper in one tray; null when the printer reports nothing usable. A manual feed slot always reports 0, so it is ignored.
+ * Levels −1, −2 and −3 are no count, and some printers report −3 ("at least one sheet") for an empty tray, so it is not taken
+ * as "has paper" either. An HP sample has level −2 together with status 19 (3 + 16), so both are evaluated.
  */
 export function paperIn(tray: InputTray, alerts: readonly SnmpAlert[] = []): TrayPaper | null {
   if (tray.type === 'manual') return null;
@@ -36,8 +35,8 @@ export function paperIn(tray: InputTray, alerts: readonly SnmpAlert[] = []): Tra
 }
 
 /**
- * The tray of a carton: by the configured names, never by position, because positions differ between printers.
- * A name counts as equal when only case, blanks and hyphens differ ("Tray 1", "tray-1"), unless two trays are so alike.
+ * The tray of a media source: found by the configured names, never by position, because positions differ between printers.
+ * Names that differ only in case, blanks and hyphens are equal ("Tray 1", "tray-1"), unless that makes two trays equal.
  */
 export function trayOf(carton: CartonSetting, trays: readonly InputTray[]): InputTray | null {
   const names =

@@ -21,44 +21,44 @@ export interface MemoryJob {
 }
 
 export interface MemoryPrinterOptions {
-  /** Pages of a document; all documents have one page when left out. */
+  /** Number of pages of a document; defaults to one. */
   readonly pagesOf?: (document: Uint8Array) => number;
   readonly trays?: readonly TrayLevel[];
 }
 
-/** Plays the human at a printer in memory. */
+/** Simulates a person at the in-memory printer. */
 export interface MemoryPrinterHandle {
-  /** Every document that was received, in order. Power loss does not shorten it: paper stays paper. */
+  /** Every received document in order. Loss of power does not remove any: paper stays paper. */
   readonly received: readonly MemoryJob[];
-  /** Puts the printer into a condition; a blocking one makes the current job wait for it. */
+  /** Sets a condition; a blocking one makes the current job wait. */
   setCondition(condition: PrinterCondition): void;
   jam(): void;
   clear(): void;
   setTonerLow(low: boolean): void;
   setTray(tray: TrayLevel): void;
-  /** Prints impressions of the job in front; the job completes with its last one. Nothing while blocked. */
+  /** Prints impressions of the current job, which completes with its last one. No effect while blocked. */
   advance(impressions?: number): void;
-  /** Prints all that is left of the job in front. */
+  /** Prints the rest of the current job. */
   finishJob(): void;
-  /** The device gives the job in front up by itself. */
+  /** The device aborts the current job by itself. */
   abortJob(detail: string): void;
-  /** Ends the job in front as completed without ever counting an impression, as some printers do. */
+  /** Completes the current job without ever counting an impression, as some printers do. */
   completeWithoutCount(): void;
-  /** The next submit is answered with this problem and nothing arrives. */
+  /** The next submit fails with this problem and nothing arrives. */
   refuseNext(problem: SubmitProblem): void;
-  /** The next document arrives, its acknowledgement does not: the submit is ambiguous. */
+  /** The next document arrives, but its acknowledgement is lost: the submit is ambiguous. */
   loseReplyNext(): void;
-  /** The next document gets lost on the way: the submit is ambiguous, too. */
+  /** The next document is lost in transit: the submit is ambiguous, too. */
   loseRequestNext(): void;
-  /** The cable: out, the printer prints on unseen; in again, it answers again. */
+  /** Unplugs the cable: printing continues invisibly until it is plugged in again. */
   unplugNetwork(): void;
   plugNetwork(): void;
-  /** Printing ends at once and the jobs are forgotten; the printer does not answer until power returns. */
+  /** Printing stops at once and jobs are lost; the printer does not answer until power returns. */
   powerLoss(): void;
   powerOn(): void;
-  /** The printer drops its job history, while it goes on printing nothing. */
+  /** The printer drops its job history. */
   forgetJobs(): void;
-  /** Answers are held back until resume. */
+  /** Withholds answers until resume. */
   stall(): void;
   resume(): void;
   readonly calls: Readonly<Record<CallName, number>>;
@@ -77,7 +77,7 @@ const BLOCKED: ReadonlySet<PrinterCondition> = new Set<PrinterCondition>([
 const UNREACHABLE = { kind: 'unreachable', detail: 'the printer does not answer' } as const;
 const AMBIGUOUS = { kind: 'ambiguous', detail: 'the connection was cut before the reply' } as const;
 
-/** A printer that lives in memory, for tests of what uses a printer. It moves only when the handle says so. */
+/** An in-memory printer for tests of what uses a printer. It changes only through the handle. */
 export function makeMemoryPrinter(options: MemoryPrinterOptions = {}): {
   readonly printer: Printer;
   readonly handle: MemoryPrinterHandle;
@@ -273,7 +273,7 @@ class MemoryPrinter implements Printer, MemoryPrinterHandle {
     return this.condition === 'idle' && this.front()?.state === 'printing' ? 'printing' : this.condition;
   }
 
-  /** Counts a call, waits while stalled, and says whether the printer can be reached. */
+  /** Counts a call, waits while stalled, and returns whether the printer is reachable. */
   private async answer(name: CallName): Promise<boolean> {
     this.calls[name] += 1;
     if (this.stalled) await this.stalled.promise;

@@ -2,32 +2,32 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { jobFlags, type SpoolerJob, type SpoolerQueue } from './spoolerWords.ts';
 
-/** Runs a program with arguments as they are, never through a shell; the failure is its own words. */
+/** Runs a program with the arguments as given, never through a shell; the failure is its own message. */
 export type RunProgram = (
   file: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ) => Promise<Result<string, string>>;
 
-/** The Windows spooler, asked through PowerShell. */
+/** The Windows spooler, accessed through PowerShell. */
 export interface Spooler {
   /** Null when there is no such queue. */
   queue(): Promise<Result<SpoolerQueue | null, string>>;
   jobs(): Promise<Result<readonly SpoolerJob[], string>>;
-  /** The numbers of jobs that were printed lately, from event 307. Empty when that log is off. */
+  /** Numbers of recently printed jobs, from event 307. Empty when that log is disabled. */
   printed(): Promise<Result<readonly PrintedJob[], string>>;
   remove(jobId: number): Promise<Result<void, string>>;
 }
 
 export interface PrintedJob {
   readonly id: number;
-  /** "Print Document" unless a policy lets the log keep names. */
+  /** "Print Document" unless a policy permits names in the log. */
   readonly documentName: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-// Names travel in the environment: nothing that a script is made of comes from outside.
+// Names are passed in the environment, so that no part of a script comes from outside.
 const QUEUE = 'SELF_PRINT_QUEUE';
 const JOB = 'SELF_PRINT_JOB';
 const PREAMBLE =

@@ -1,7 +1,7 @@
 import type { Fault, PrinterReading } from '../status/printerReading.ts';
 import type { JobObservation } from '../types.ts';
 
-/** One row of Win32_Printer. Drivers fill what they like, so every number may be missing. */
+/** A row of Win32_Printer. Drivers fill in what they like, so every number may be missing. */
 export interface SpoolerQueue {
   readonly detectedErrorState: number | null;
   readonly printerState: number | null;
@@ -9,14 +9,14 @@ export interface SpoolerQueue {
   readonly workOffline: boolean;
 }
 
-/** One row of Get-PrintJob. */
+/** A row of Get-PrintJob. */
 export interface SpoolerJob {
   readonly id: number;
   readonly documentName: string;
   readonly status: ReadonlySet<JobFlag>;
 }
 
-/** PRINTER_STATUS_* of winspool, as Win32_Printer.PrinterState adds them up. */
+/** PRINTER_STATUS_* of winspool, combined in Win32_Printer.PrinterState. */
 const PRINTER_FLAGS = [
   [0x0000_0001, 'paused'],
   [0x0000_0002, 'error'],
@@ -45,7 +45,7 @@ const FAULT_BY_PRINTER_FLAG: ReadonlyMap<string, Fault> = new Map<string, Fault>
   ['doorOpen', 'doorOpen'],
 ]);
 
-/** Win32_Printer.DetectedErrorState. 0 unknown, 1 other and 2 none are no faults; many USB drivers know nothing else. */
+/** Win32_Printer.DetectedErrorState. 0 unknown, 1 other and 2 none are not faults; many USB drivers report nothing else. */
 const FAULT_BY_ERROR_STATE: ReadonlyMap<number, Fault> = new Map<number, Fault>([
   [6, 'tonerEmpty'],
   [7, 'doorOpen'],
@@ -57,7 +57,7 @@ const FAULT_BY_ERROR_STATE: ReadonlyMap<number, Fault> = new Map<number, Fault>(
 const ERROR_STATE = { noPaper: 4, lowToner: 5 } as const;
 const PRINTER_STATUS = { idle: 3, printing: 4, warmingUp: 5, stopped: 6, offline: 7 } as const;
 
-/** What the spooler says of a queue. It often says nothing of a fault: it is the last resort (docs/printing.md). */
+/** Interprets a queue's status. The spooler often does not report faults: it is the last resort (docs/printing.md). */
 export function readingOfQueue(queue: SpoolerQueue): PrinterReading {
   const state = queue.printerState ?? 0;
   const flags = new Set<string>(PRINTER_FLAGS.filter(([bit]) => (state & bit) !== 0).map(([, flag]) => flag));
@@ -97,7 +97,7 @@ function activityOf(queue: SpoolerQueue, flags: ReadonlySet<string>): PrinterRea
   }
 }
 
-/** JOB_STATUS_* of winspool, as Get-PrintJob adds them up or names them. */
+/** JOB_STATUS_* of winspool, which Get-PrintJob returns combined or by name. */
 const JOB_FLAGS = [
   [0x0001, 'Paused'],
   [0x0002, 'Error'],
@@ -117,7 +117,7 @@ const JOB_FLAGS = [
 ] as const;
 export type JobFlag = (typeof JOB_FLAGS)[number][1];
 
-/** The flags of a job status, which PowerShell gives as a number or as names with commas. Unknown ones are left out. */
+/** Flags of a job status, which PowerShell returns as a number or as comma-separated names. Unknown ones are ignored. */
 export function jobFlags(status: number | string): ReadonlySet<JobFlag> {
   if (typeof status === 'number') {
     return new Set(JOB_FLAGS.filter(([bit]) => (status & bit) !== 0).map(([, flag]) => flag));
@@ -127,8 +127,8 @@ export function jobFlags(status: number | string): ReadonlySet<JobFlag> {
 }
 
 /**
- * What a job in the queue says of itself. The spooler's page count is that of the driver, not of paper, so it is not
- * used; `waitingFor` is the job's own word, which the queue's condition may complete.
+ * Interprets a queued job's status. The spooler's page count is the driver's, not that of paper, and is not used; `waitingFor`
+ * is from the job itself and may be completed by the queue's condition.
  */
 export function observationOfJob(status: ReadonlySet<JobFlag>): JobObservation {
   if (status.has('Deleted') || status.has('Deleting')) {

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { PrintOptions, SubmitProblem } from '../types.ts';
 
-/** The options of pdf-to-printer that are used here; it hands them on to SumatraPDF. */
+/** The options of pdf-to-printer used here, which it passes on to SumatraPDF. */
 export interface SumatraOptions {
   readonly printer: string;
   readonly copies: number;
@@ -19,8 +19,8 @@ const SIDES = {
 } as const;
 
 /**
- * SumatraPDF reads its settings from one list with commas, so a bin with a comma would become another setting; the job's
- * name becomes the name of a file.
+ * SumatraPDF parses its settings from a comma-separated list, so a bin name with a comma would add another setting; the job's
+ * name becomes a file name.
  */
 export function sumatraOptions(
   queue: string,

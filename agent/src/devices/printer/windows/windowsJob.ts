@@ -1,8 +1,8 @@
 import type { JobReference } from '../types.ts';
 
-/** A job of the Windows spooler as the journal keeps it. Its number is used again after a restart of the spooler. */
+/** A job of the Windows spooler as stored in the journal. Numbers are reused after the spooler restarts. */
 export interface WindowsJob {
-  /** Null when the job had left the queue before it could be seen there. */
+  /** Null when the job left the queue before it was seen there. */
   readonly jobId: number | null;
   /** Milliseconds since 1970. */
   readonly submittedAt: number;
@@ -15,7 +15,7 @@ export function referenceOf({ jobId, submittedAt, jobName }: WindowsJob): JobRef
   return `windows:${jobId ?? ''}:${submittedAt}:${jobName}`;
 }
 
-/** Null for a reference that another driver has made. */
+/** Null for a reference made by another driver. */
 export function parseReference(reference: JobReference): WindowsJob | null {
   const [, jobId, submittedAt, jobName] = REFERENCE.exec(reference) ?? [];
   if (jobId === undefined || submittedAt === undefined || jobName === undefined) return null;

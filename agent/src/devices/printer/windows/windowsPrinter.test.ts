@@ -20,7 +20,7 @@ interface World {
   queue: Result<SpoolerQueue | null, string>;
   jobs: Result<readonly { id: number; documentName: string; status: number }[], string>;
   printed: Result<readonly PrintedJob[], string>;
-  /** What SumatraPDF says when it fails. */
+  /** SumatraPDF's message when it fails. */
   failure: string | null;
 }
 

@@ -15,21 +15,21 @@ import { parseReference, referenceOf, type WindowsJob } from './windowsJob.ts';
 export interface WindowsPrinterDeps {
   readonly queue: string;
   readonly spooler: Spooler;
-  /** Prints a PDF as pdf-to-printer does: it resolves when the document is spooled, and rejects with SumatraPDF's words. */
+  /** Prints a PDF like pdf-to-printer: resolves when the document is spooled, rejects with SumatraPDF's message. */
   readonly print: (document: Uint8Array, jobName: string, options: SumatraOptions) => Promise<void>;
   readonly snmp: SnmpReader | null;
   readonly cartons: readonly CartonSetting[];
   readonly time: Pick<Time, 'wait' | 'now'>;
 }
 
-/** How often a job that was just spooled is looked for: it may be gone, or not yet be listed. */
+/** Number of look-ups of a freshly spooled job, which may be gone or not listed yet. */
 const LISTING_TRIES = 4;
 const LISTING_PAUSE_MS = SECOND_MS / 2;
 
 /**
- * The driver for Windows printers without a network port: SumatraPDF by pdf-to-printer to print, PowerShell to ask.
- * It is written from the documentation of Windows and tested against that; it has not been run on Windows yet.
- * Windows knows when a document has left for the printer, not when paper has come out: see docs/printing.md.
+ * Driver for Windows printers without a network port: SumatraPDF by pdf-to-printer to print, PowerShell for queries. Written
+ * from the Windows documentation and tested against that; it has not been run on Windows yet. Windows knows when a document has
+ * left for the printer, not when paper has come out: see docs/printing.md.
  */
 export function createWindowsPrinter(deps: WindowsPrinterDeps): Printer {
   const { spooler, cartons, snmp, time } = deps;
@@ -56,7 +56,7 @@ export function createWindowsPrinter(deps: WindowsPrinterDeps): Printer {
     }
   }
 
-  /** A job leaves the queue when it is printed or deleted; the log tells which, if it is on. */
+  /** A job leaves the queue when it is printed or deleted; the log, if enabled, tells which. */
   async function afterLeaving({ jobId, submittedAt, jobName }: WindowsJob): Promise<JobObservation> {
     const printed = await spooler.printed();
     if (!printed.ok) return { state: 'unreachable', detail: printed.problem };

@@ -27,12 +27,12 @@ export const runProgram: RunProgram = async (file, args, environment) => {
 };
 
 /**
- * Prints with pdf-to-printer from files in a folder. A file is named like the job, because the spooler names a document
- * by its file, and is deleted as soon as it is spooled; whoever owns the folder clears it after a crash.
+ * Prints with pdf-to-printer from files in a folder. A file is named like the job, because the spooler names a document by its
+ * file, and deleted as soon as it is spooled; the folder's owner clears it after a crash.
  */
 export function printWithSumatraFrom(folder: string): WindowsPrinterDeps['print'] {
   return async (document, jobName, options) => {
-    // Loaded when it is needed: the package is of use on Windows alone.
+    // Imported lazily: the package is only useful on Windows.
     const { print } = await import('pdf-to-printer');
     const own = await mkdtemp(join(folder, 'self-print-sumatra-'));
     try {
@@ -45,5 +45,5 @@ export function printWithSumatraFrom(folder: string): WindowsPrinterDeps['print'
   };
 }
 
-/** Prints from files in the system's folder for temporary ones. */
+/** Prints from files in the system's temporary folder. */
 export const printWithSumatra = printWithSumatraFrom(tmpdir());

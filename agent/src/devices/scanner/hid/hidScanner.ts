@@ -8,7 +8,7 @@ import { textOfCode } from '../protocols/text.ts';
 import type { Scanner, ScanProblem } from '../types.ts';
 import { codePartOf } from './report.ts';
 
-/** An open HID device, as far as a scanner needs it. */
+/** The part of an open HID device that a scanner needs. */
 export interface HidDevice {
   readonly onReport: (listener: (report: Uint8Array) => void) => void;
   /** Resolves with the reason when it was unplugged or closed. */
@@ -30,7 +30,7 @@ export type OpenHid = (address: HidAddress) => Promise<Result<HidDevice, HidProb
 
 const PAUSE_MS = REOPEN_PAUSES_MS[2];
 
-/** A scanner that speaks HID POS. It reads all the time; codes that nobody waits for are dropped. */
+/** A HID POS scanner. It reads constantly; codes that nobody waits for are dropped. */
 export function createHidScanner(options: {
   readonly address: HidAddress;
   readonly open: OpenHid;
@@ -107,7 +107,7 @@ export function createHidScanner(options: {
   };
 }
 
-/** Opens a device by node-hid. The library is loaded with the first device: without it the agent still starts. */
+/** Opens a device with node-hid. The library is loaded with the first device, so that the agent starts without it. */
 export const openHid: OpenHid = async ({ vendorId, productId }) => {
   const loaded = await import('node-hid').catch((error: unknown) => messageOf(error));
   if (typeof loaded === 'string') return fail({ problem: 'driverMissing', detail: `node-hid: ${loaded}` });

@@ -1,6 +1,6 @@
 /**
  * Input reports of HID POS bar code scanners (usage page 8C): report id, length, three characters of AIM identifier, up to 56
- * bytes of data, and a last byte whose lowest bit says that more of the same code follows.
+ * bytes of data, and a last byte whose lowest bit says that the code continues.
  */
 const DATA_REPORT = 0x02;
 const LENGTH_AT = 1;
@@ -13,7 +13,7 @@ export interface CodePart {
   readonly more: boolean;
 }
 
-/** A part of a code; null for a report of another kind or one that is cut off. */
+/** Part of a code; null for another kind of report or a truncated one. */
 export function codePartOf(report: Uint8Array): CodePart | null {
   if (report[0] !== DATA_REPORT || report.length < DATA_AT) return null;
   const length = report[LENGTH_AT] ?? 0;

@@ -2,10 +2,10 @@ import type { FrameParser } from '../../framework/wire.ts';
 
 const CR = 0x0d;
 const LF = 0x0a;
-/** Longer than any code: what comes without an end is not one. */
+/** Longer than any code: data without an end is not one. */
 const LINE_LIMIT_BYTES = 8_192;
 
-/** The bytes of a line that ends with CR, LF or both; empty lines are passed over. */
+/** Parses a line ended by CR, LF or both; empty lines are skipped. */
 export const lineParser: FrameParser<Uint8Array> = (bytes) => {
   let start = 0;
   while (isEnd(bytes[start])) start += 1;
@@ -14,7 +14,7 @@ export const lineParser: FrameParser<Uint8Array> = (bytes) => {
   return { kind: 'more', drop: bytes.length - start > LINE_LIMIT_BYTES ? bytes.length : start };
 };
 
-/** Whatever has come. */
+/** Returns everything received. */
 export const anyParser: FrameParser<Uint8Array> = (bytes) =>
   bytes.length === 0
     ? { kind: 'more', drop: 0 }

@@ -2,8 +2,8 @@ import type { FrameParser } from '../../framework/wire.ts';
 import { lineParser } from './line.ts';
 
 /**
- * Set-up commands of Newland scanners: `7E 01 30 30 30 30 23 … 3B 03`, where 23 makes a change that is forgotten when the
- * device is switched off. The device answers `02 01 30 30 30 30 … 3B 03` between the codes that it sends.
+ * Set-up commands of Newland scanners: `7E 01 30 30 30 30 23 … 3B 03`, where 23 marks a change that is lost when the device is
+ * switched off. The device answers `02 01 30 30 30 30 … 3B 03` between codes.
  */
 const ZEROS = [0x30, 0x30, 0x30, 0x30] as const;
 const END = [0x3b, 0x03] as const;
@@ -15,7 +15,7 @@ export function newlandFrame(command: string): Uint8Array {
   return Uint8Array.of(0x7e, 0x01, ...ZEROS, TEMPORARY, ...Buffer.from(command, 'ascii'), ...END);
 }
 
-/** The next code as a line, past the device's answers to commands. */
+/** Parses the next code as a line, skipping answers to commands. */
 export const newlandParser: FrameParser<Uint8Array> = (bytes) => {
   if (bytes[0] !== REPLY_START) return lineParser(bytes);
   const end = bytes.findIndex((byte, index) => byte === END[1] && bytes[index - 1] === END[0]);

@@ -1,15 +1,15 @@
 import type { FrameParser } from '../../framework/wire.ts';
 
 /**
- * Simple Serial Interface of Zebra/Symbol scanners and compatibles: `length opcode source status data… checksum`, where the
- * length leaves the checksum out and the checksum is the two's complement of the sum of all bytes before it, high byte first.
+ * Simple Serial Interface of Zebra/Symbol scanners and compatibles: `length opcode source status data… checksum`. The length
+ * excludes the checksum, which is the two's complement of the sum of all bytes before it, high byte first.
  */
 export const SSI = { ack: 0xd0, nak: 0xd1, decodeData: 0xf3, startSession: 0xe4, stopSession: 0xe5 } as const;
 
 const HOST = 0x04;
 const HEADER_BYTES = 4;
 const CHECKSUM_BYTES = 2;
-/** Of DECODE_DATA: the kind of bar code comes before the code. */
+/** In DECODE_DATA the bar code type precedes the code. */
 const SYMBOLOGY_BYTES = 1;
 const NAK_RESEND = 0x01;
 
@@ -26,9 +26,9 @@ export function ssiFrame(opcode: number, data: readonly number[] = []): Uint8Arr
 
 export const SSI_NAK = ssiFrame(SSI.nak, [NAK_RESEND]);
 
-/** The next packet; one whose checksum is wrong comes as `spoilt`, so that it can be asked for again. */
+/** Parses the next packet; one with a wrong checksum is returned as `spoilt`, so that it can be requested again. */
 export const ssiParser: FrameParser<SsiFrame> = (bytes) => {
-  // A length below the header's is no packet.
+  // A length below that of the header is not a packet.
   const start = bytes.findIndex((byte) => byte >= HEADER_BYTES);
   if (start < 0) return { kind: 'more', drop: bytes.length };
   const length = bytes[start] ?? 0;

@@ -3,7 +3,7 @@ import type { WireServer } from '../../framework/simulator/wireServer.ts';
 import { type DockDevice, simply } from '../../simulator/dock/dock.ts';
 import type { SimulatedScanner } from './simulatedScanner.ts';
 
-/** What can happen at the simulated scanner. */
+/** Dock controls of the simulated scanner. */
 export function scannerDock(scanner: SimulatedScanner, wire: WireServer): DockDevice {
   return {
     device: 'scanner',

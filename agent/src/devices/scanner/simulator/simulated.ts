@@ -3,7 +3,7 @@ import { serveWire } from '../../framework/simulator/wireServer.ts';
 import { scannerDock } from './dock.ts';
 import { createSimulatedScanner, GOOD_SCANNER } from './simulatedScanner.ts';
 
-/** A serial scanner that is armed by SSI. */
+/** A serial scanner triggered by SSI. */
 export const simulatedSerialScanner: Simulator = async (wanted) => {
   const scanner = createSimulatedScanner('ssi', { ...GOOD_SCANNER });
   const wire = await serveWire(scanner.device, wanted);

@@ -5,16 +5,16 @@ export type ScannerFamily = 'none' | 'syn' | 'newland' | 'ssi';
 export interface ScannerFaults {
   /** The first copy of each SSI packet has a wrong checksum. */
   spoilFirst: boolean;
-  /** Each code comes twice, as when it stays before the window. */
+  /** Each code is sent twice, as when it stays in front of the window. */
   duplicate: boolean;
 }
 
 export const GOOD_SCANNER: ScannerFaults = { spoilFirst: false, duplicate: false };
 
-/** A simulated scanner, and what is held before its window. */
+/** A simulated scanner and what is shown to it. */
 export interface SimulatedScanner {
   readonly device: SimulatedDevice;
-  /** A person holds a code before the window; a scanner with a trigger reads it only while it is armed. False when nobody listens. */
+  /** A person shows a code; a scanner with a trigger reads it only while armed. False when nobody is connected. */
   readonly show: (code: Uint8Array) => boolean;
   readonly isArmed: () => boolean;
 }
@@ -66,7 +66,7 @@ export function createSimulatedScanner(family: ScannerFamily, faults: ScannerFau
   };
 }
 
-/** DECODE_DATA as a decoder (source 00) sends it; a QR code is kind 1C. */
+/** DECODE_DATA as sent by a decoder (source 00); a QR code has type 1C. */
 function decodeData(code: Uint8Array): Uint8Array {
   const body = [5 + code.length, 0xf3, 0x00, 0x00, 0x1c, ...code];
   let checksum = 0;

@@ -1,17 +1,17 @@
 import { type DockAnswer, type DockCommand, type DockList, dockCommand } from '@self-print/contract/dock.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 
-/** One thing that a person or bad luck can do to a simulated device. */
+/** Something that a person or a fault can do to a simulated device. */
 export interface DockEvent {
   readonly summary: string;
-  /** What its argument means; left out when it takes none. */
+  /** Meaning of its argument; omitted when it takes none. */
   readonly argument?: string;
   readonly choices?: readonly string[];
-  /** Does it, and says what is to be seen now; the problem is for the person who typed the argument. */
+  /** Performs it and describes the result; the problem is for the person who typed the argument. */
   readonly run: (argument: string) => Result<string, string> | Promise<Result<string, string>>;
 }
 
-/** The events of one simulated device, by name. */
+/** Events of one simulated device, by name. */
 export interface DockDevice {
   readonly device: string;
   readonly events: Readonly<Record<string, DockEvent>>;
@@ -64,7 +64,7 @@ export function simply(summary: string, act: () => unknown, said: string): DockE
   };
 }
 
-/** An event on one of a few things. */
+/** An event with a choice as its argument. */
 export function onOneOf<Choice extends string>(
   summary: string,
   argument: string,

@@ -6,7 +6,7 @@ import { DOCK_PATH } from '@self-print/contract/dock.ts';
 import type { Dock } from './dock.ts';
 
 const STRIP = new URL('./page/strip.ts', import.meta.url);
-/** Pages of this machine only: the kiosk page carries the strip and calls back. */
+/** Only pages on this machine: the kiosk page contains the strip, which calls back. */
 const OWN_ORIGIN = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
 const BODY_LIMIT_BYTES = 4_096;
 
@@ -16,7 +16,7 @@ export interface DockServer {
 }
 
 /**
- * `GET /dock` lists what can be done, `POST /dock` does it, `GET /dock/strip.js` is the strip for the kiosk page.
+ * `GET /dock` lists the events, `POST /dock` performs one, `GET /dock/strip.js` is the strip for the kiosk page.
  * @param port 0 for any
  */
 export async function serveDock(dock: Dock, port = 0): Promise<DockServer> {

@@ -12,7 +12,7 @@ const FAULTS = [
   'writeFailed',
 ] as const satisfies readonly TrainCardFault[];
 
-/** What can happen at the simulated train card reader. */
+/** Dock controls of the simulated train card reader. */
 export function trainCardDock(system: TrainCardSystem): DockDevice {
   let last = 0;
   const insert = (kind: (typeof CARDS)[number]) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reaction } from '../../campusCard/simulator/cardSystem.ts';
 
-/** A simulated card, with what a real one keeps to itself: its fuses. */
+/** A simulated card, including the fuses, which a real one does not disclose. */
 export interface SimulatedTrainCard {
   cardNo: string;
   schoolName: string;
@@ -19,38 +19,38 @@ export interface SimulatedTrainCard {
 
 export type TrainCardFault =
   | 'none'
-  /** The card is taken away before the first byte is written. */
+  /** The card is removed before the first byte is written. */
   | 'removedBefore'
-  /** In the middle: half of it is written. */
+  /** Removed in the middle: half of it is written. */
   | 'removedDuring'
-  /** After the last byte, before the reader could say so. */
+  /** Removed after the last byte, before the reader could report success. */
   | 'removedAfter'
   /** The program dies before the card is written. */
   | 'lostBefore'
-  /** It dies after. */
+  /** The program dies afterwards. */
   | 'lostAfter'
-  /** Another card lies there when it is read again. */
+  /** A different card is present when it is read back. */
   | 'swappedAfter'
-  /** The reader says that it wrote and did not. */
+  /** The reader reports success without having written. */
   | 'liar'
   | 'writeFailed'
   | 'oddRefusal';
 
-/** What lies on the reader beside one good card. */
+/** What is on the reader, besides one valid card. */
 export type TrainCardPlace = 'nothing' | 'card' | 'severalCards' | 'wrongType';
 
-/** A simulated reader with cards, and everything that happens to them. */
+/** A simulated reader with cards and everything that can happen to them. */
 export interface TrainCardSystem {
   readonly run: (command: string, args: unknown) => Promise<Reaction>;
   readonly insertCard: (card: SimulatedTrainCard) => void;
   readonly removeCard: () => void;
   readonly place: (what: Exclude<TrainCardPlace, 'card'>) => void;
-  /** For the next command that writes. */
+  /** Applies to the next command that writes. */
   readonly setFault: (fault: TrainCardFault) => void;
-  /** A word that every read is refused with; null for none. */
+  /** Reason with which every read is refused; null for none. */
   readonly refuseReads: (reason: string | null) => void;
   readonly card: () => SimulatedTrainCard | null;
-  /** How often something was really written onto a card, by its number. */
+  /** Number of actual writes per card number. */
   readonly writes: () => Readonly<Record<string, number>>;
 }
 
@@ -74,7 +74,7 @@ export function blankCard(cardNo: string): SimulatedTrainCard {
   };
 }
 
-/** An invented student's card; the tickets of last year are used up. */
+/** A fictitious student's card; last year's tickets are used up. */
 export function issuedCard(cardNo: string, change: Partial<SimulatedTrainCard> = {}): SimulatedTrainCard {
   return {
     ...blankCard(cardNo),
@@ -126,7 +126,7 @@ export function createTrainCardSystem(): TrainCardSystem {
     return answer(seen);
   };
 
-  /** Changes the card as a vendor's library does, with whatever goes wrong now. */
+  /** Changes the card like a vendor's library, with the current fault. */
   const change = (args: unknown, apply: (target: SimulatedTrainCard) => string | null): Reaction => {
     const now = fault;
     fault = 'none';

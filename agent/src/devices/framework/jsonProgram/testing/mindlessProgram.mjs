@@ -1,4 +1,4 @@
-// A vendor's program as the framework's tests need it: it does what the questions say, good or bad.
+// Vendor's program for the framework's tests: does what the questions say, good or bad.
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 

@@ -4,10 +4,10 @@ import type { SimulatedCard } from './simulatedCard.ts';
 /** Port of the first slot of vsmartcard's virtual reader (vpcd). */
 const VPCD_PORT = 0x8c7b;
 const LENGTH_BYTES = 2;
-/** One byte is a control: 0 off, 1 on, 2 reset; 4 asks for the answer to reset. */
+/** A one-byte message is a control: 0 off, 1 on, 2 reset, 4 requests the ATR. */
 const GET_ATR = 4;
 
-/** Puts a simulated card on vpcd's reader, by its protocol: two bytes of length, then the payload. */
+/** Places a simulated card on vpcd's reader, by its protocol: two bytes of length, then the payload. */
 export async function insertVirtualCard(card: SimulatedCard): Promise<{ readonly remove: () => void }> {
   const socket = connect({ host: '127.0.0.1', port: VPCD_PORT });
   await new Promise<void>((resolve, reject) => {

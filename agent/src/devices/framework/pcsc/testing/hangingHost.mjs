@@ -1,4 +1,4 @@
-// Speaks as pcscHost.ts does, with a library that blocks for good at the second card.
+// Behaves like pcscHost.ts with a library that blocks forever at the second card.
 import { createInterface } from 'node:readline';
 
 const say = (id, value) => process.stdout.write(`${JSON.stringify({ id, ok: true, value })}\n`);

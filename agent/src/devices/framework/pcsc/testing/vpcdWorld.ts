@@ -13,8 +13,8 @@ import type { SimulatedCard } from '../simulator/simulatedCard.ts';
 import { insertVirtualCard } from '../simulator/virtualCard.ts';
 
 /**
- * What is seen of the system's PC/SC service with a virtual reader, told as JSON on the standard output. The service has
- * one socket for the whole machine, and its virtual reader listens for everybody: run this by `unshare -m -n` only.
+ * Reports as JSON on stdout what it observes of the system's PC/SC service with a virtual reader. The service has one socket
+ * per machine, and its virtual reader listens on all interfaces: run it only under `unshare -m -n`.
  */
 const UID = Uint8Array.of(0x04, 0xa1, 0xb2, 0xc3);
 const KEY = Buffer.from('4A5B6C7D8E9F', 'hex');
@@ -75,7 +75,7 @@ async function readOnce(setting: CampusCardSetting, card: SimulatedCard) {
   return read;
 }
 
-/** The virtual reader listens a moment after its service began, and lets a card go a moment after it was taken. */
+/** The virtual reader starts listening shortly after its service, and releases a card shortly after its removal. */
 async function insert(card: SimulatedCard) {
   for (;;) {
     const inserted = await insertVirtualCard(card).catch(() => null);

@@ -11,7 +11,7 @@ import {
   language,
 } from '../values.ts';
 
-/** A request as the far end saw it. */
+/** A request as received by the far end. */
 export interface SeenRequest {
   readonly message: IppMessage;
   readonly document: Uint8Array;
@@ -19,7 +19,7 @@ export interface SeenRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** A reply: a status with the groups behind the operation group, or something else done to the connection. */
+/** A reply: a status with the groups after the operation group, or another action on the connection. */
 export type Script = (
   request: SeenRequest,
   response: ServerResponse,
@@ -28,11 +28,11 @@ export type Script = (
 export interface ScriptedPrinter extends AsyncDisposable {
   readonly port: number;
   readonly seen: readonly SeenRequest[];
-  /** What the next requests are answered with. */
+  /** Sets the script for the next requests. */
   answer(script: Script): void;
 }
 
-/** A far end for tests that speaks IPP over real HTTP and says whatever the test wants. */
+/** A far end for tests that speaks IPP over real HTTP and answers whatever the test wants. */
 export async function startScriptedPrinter(
   script: Script,
   tls?: { readonly key: string; readonly cert: string },
@@ -44,7 +44,7 @@ export async function startScriptedPrinter(
     try {
       for await (const chunk of request) body.push(chunk);
     } catch {
-      return; // The client hung up.
+      return; // The client disconnected.
     }
     const decoded = decodeIpp(Buffer.concat(body));
     if (!decoded.ok) throw new Error(`The client sent ${decoded.problem.detail}`);
@@ -71,7 +71,7 @@ export async function startScriptedPrinter(
   };
 }
 
-/** The bytes of a reply to a request. */
+/** Encodes a reply to a request. */
 export function encodeReply(
   request: IppMessage,
   reply: { readonly status: number; readonly groups?: readonly IppGroup[] },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A new key and a certificate that it signed itself, made by openssl, valid for the host name `localhost`. */
+/** Creates a key and a self-signed certificate with openssl, for the host name `localhost`. */
 export async function makeSelfSigned(): Promise<{ readonly key: string; readonly cert: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'self-signed-'));
   const key = join(dir, 'key.pem');

@@ -16,8 +16,8 @@ const HTTP = {
 } as const;
 
 /**
- * `POST /control` does one thing and answers the state after it; `GET /control` answers the state, with `?after=`
- * as soon as the revision is greater, at the latest after 20 s. Only JSON is taken, so that no web page can send it unasked.
+ * `POST /control` performs one action and returns the resulting state; `GET /control` returns the state, with `?after=` as soon
+ * as the revision is greater or after 20 s. Only JSON is accepted, so that no web page can send it without permission.
  */
 export function controlHandler(controls: Controls): RequestListener {
   return (request, response) => {

@@ -20,7 +20,7 @@ export interface ControlsOptions {
 
 type Action = z.output<typeof controlAction>;
 
-/** Does what the control address is told, and says how things are. */
+/** Executes actions from the control address and reports the state. */
 export class Controls {
   readonly #options: ControlsOptions;
   readonly #requests = new Map<number, number>();
@@ -55,7 +55,7 @@ export class Controls {
     this.#changed();
   }
 
-  /** Does one thing; the problem says why it cannot be done. */
+  /** Performs one action; the problem says why it cannot. */
   async perform(action: Action): Promise<Result<void, string>> {
     const { machine, faults } = this.#options;
     switch (action.action) {
@@ -122,7 +122,7 @@ export class Controls {
         break;
       case 'powerLoss':
         machine.losePower();
-        // What was held back is lost with the rest: it finds the printer without power.
+        // Withheld requests are lost as well: they find the printer without power.
         faults.resume();
         break;
       case 'powerOn':
@@ -139,7 +139,7 @@ export class Controls {
     return ok();
   }
 
-  /** How things are, with everything that is said to be printed in the folder. */
+  /** Returns the state, after everything reported as printed is in the folder. */
   async state(): Promise<ControlState> {
     const { machine, faults, folder } = this.#options;
     await folder.flushed();
@@ -161,7 +161,7 @@ export class Controls {
     };
   }
 
-  /** Resolves when the revision has passed `after`, or the signal is aborted. */
+  /** Resolves when the revision exceeds `after`, or the signal is aborted. */
   async changedSince(after: number, signal: AbortSignal): Promise<void> {
     while (this.#revision <= after && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>();

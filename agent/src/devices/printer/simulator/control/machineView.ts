@@ -16,7 +16,7 @@ type MachineView = Pick<
   | 'jobs'
 >;
 
-/** What can be seen of the machine from outside. */
+/** The machine's visible state. */
 export const machineView = (machine: Machine): MachineView => ({
   powered: machine.powered,
   state: machine.state,

@@ -11,7 +11,7 @@ const IPP_STATUS_MAX = 0x05ff;
 const sheetNumber = z.int().min(1).max(SHEETS_MAX);
 const plain = <Name extends string>(name: Name) => z.strictObject({ action: z.literal(name) });
 
-/** What a human, or bad luck, can do to the printer. Sent as JSON by POST to the control address. */
+/** What people or faults can do to the printer. Sent as JSON by POST to the control address. */
 export const controlAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('setPaper'),
@@ -20,7 +20,7 @@ export const controlAction = z.discriminatedUnion('action', [
     sheets: z.int().min(0).max(SHEETS_MAX),
     paper: z.enum(['A4', 'A3']).optional(),
   }),
-  /** The k-th sheet of the job on the machine, or of the next one that gets so far. */
+  /** The k-th sheet of the current job, or of the next one with that many sheets. */
   z.strictObject({ action: z.literal('jamAtSheet'), sheet: sheetNumber }),
   plain('jam'),
   plain('clearJam'),
@@ -34,31 +34,31 @@ export const controlAction = z.discriminatedUnion('action', [
   }),
   plain('fillOutput'),
   plain('emptyOutput'),
-  /** The next Print-Job, Create-Job or Send-Document is answered with this IPP status; server-error-busy is 0x0507. */
+  /** Answers the next Print-Job, Create-Job or Send-Document with this IPP status; server-error-busy is 0x0507. */
   z.strictObject({
     action: z.literal('refuseNext'),
     status: z.int().min(IPP_STATUS_MIN).max(IPP_STATUS_MAX),
   }),
-  /** The next job is taken, and the connection is cut before the reply. */
+  /** Accepts the next job and cuts the connection before the reply. */
   plain('loseReplyNext'),
-  /** The connection is cut after the next document was sent; nothing is taken. */
+  /** Cuts the connection after the next document was sent; nothing is accepted. */
   plain('loseRequestNext'),
-  /** `sheets`: paper stops moving and nothing says why. `answers`: requests are read and not answered. */
+  /** `sheets`: paper stops moving without explanation. `answers`: requests are read but not answered. */
   z.strictObject({ action: z.literal('stall'), what: z.enum(['sheets', 'answers']).default('sheets') }),
   plain('resume'),
   z.strictObject({ action: z.literal('abortAtSheet'), sheet: sheetNumber }),
   plain('powerLoss'),
   plain('powerOn'),
-  /** The printer empties its list; the job on the machine prints on unseen. */
+  /** The printer empties its list; the current job continues invisibly. */
   plain('forgetJobs'),
   z.strictObject({ action: z.literal('sheetMs'), ms: z.int().min(1).max(SHEET_MS_MAX) }),
   /** Whether a second job is refused with server-error-busy instead of being queued. */
   z.strictObject({ action: z.literal('oneJobAtATime'), enabled: z.boolean() }),
-  /** The cable is out: connections are refused, SNMP is silent, the printer prints on. */
+  /** The cable is unplugged: connections are refused, SNMP is silent, printing continues. */
   plain('offline'),
   plain('online'),
   z.strictObject({ action: z.literal('profile'), name: z.enum(PROFILE_NAMES) }),
-  /** Everything as on the first day, but the files, the job numbers and the life counter. */
+  /** Resets everything except files, job numbers and the life counter. */
   plain('reset'),
 ]);
 export type ControlAction = z.input<typeof controlAction>;
@@ -74,9 +74,9 @@ const jobState = z.object({
   impressionsTotal: z.int(),
 });
 
-/** What GET on the control address answers. */
+/** Response to GET on the control address. */
 export const controlState = z.object({
-  /** Grows with every change; `?after=` waits for a later one. */
+  /** Increases with every change; `?after=` waits for a later one. */
   revision: z.int(),
   powered: z.boolean(),
   online: z.boolean(),
@@ -101,7 +101,7 @@ export const controlState = z.object({
     loseRequestNext: z.boolean(),
   }),
   jobs: z.array(jobState),
-  /** IPP requests so far by the number of the operation; 2 is Print-Job. */
+  /** IPP requests so far by operation number; 2 is Print-Job. */
   requests: z.record(z.string(), z.int()),
   identified: z.int(),
 });

@@ -21,14 +21,14 @@ const HTTP = {
 /** Version, operation and request-id. */
 const HEAD_BYTES = 8;
 
-/** Operations that bring a job in; armed faults wait for one of these. */
+/** Operations that submit a job, to which armed faults apply. */
 const JOB_OPERATIONS: ReadonlySet<number> = new Set([
   OPERATIONS.printJob,
   OPERATIONS.createJob,
   OPERATIONS.sendDocument,
 ]);
 
-/** Answers IPP over HTTP (RFC 8010 section 4) for a device that may change behind it; null while it has no power. */
+/** Answers IPP over HTTP (RFC 8010 section 4) for a device that may be replaced; null while it has no power. */
 export function ippHandler(
   powered: () => IppDevice | null,
   faults: WireFaults,
@@ -87,7 +87,7 @@ function refuseHttp(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'text/plain', Connection: 'close' }).end();
 }
 
-/** The whole body, or null when it is too large or breaks off. */
+/** The complete body; null when it is too large or incomplete. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -104,7 +104,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** A message that cannot be decoded is answered in its own version as far as its head can be read. */
+/** A message that cannot be decoded is answered in its own version if its head is readable. */
 function answerUnreadable(response: ServerResponse, body: Buffer, detail: string): void {
   if (body.length < HEAD_BYTES) {
     refuseHttp(response, HTTP.badRequest);

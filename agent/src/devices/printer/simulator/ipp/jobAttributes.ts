@@ -21,7 +21,7 @@ import { FIRST_ORIENTATION, MEDIA_NAMES } from './ticket.ts';
 
 const BYTES_PER_K_OCTET = 1_024;
 
-/** Whether a person must do something before the job goes on. */
+/** Whether the job needs a person's action before it continues. */
 const isStopped = ({ machine }: IppDevice, job: Job): boolean =>
   machine.current?.id === job.id && machine.obstacles.length > 0;
 
@@ -59,7 +59,7 @@ function jobStateReasons(device: IppDevice, job: Job): readonly string[] {
   }
 }
 
-/** The four attributes that every reply about a new job has (RFC 8011 section 4.2.1.2). */
+/** The four attributes of every reply about a new job (RFC 8011 section 4.2.1.2). */
 export function jobHead(device: IppDevice, job: Job): readonly IppAttribute[] {
   return [
     attribute('job-uri', uri(jobUri(device, job))),

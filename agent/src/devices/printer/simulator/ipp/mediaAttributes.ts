@@ -12,7 +12,7 @@ import { PAPER_DIMENSIONS } from '../../status/paperSizes.ts';
 import { AUTO_SOURCE, type Tray } from '../machine/model.ts';
 import { DEFAULT_CHOICES, MEDIA_NAMES, MEDIA_TYPES, PAPER_SIZES } from './ticket.ts';
 
-/** What no sheet can be printed on, in hundredths of a millimetre. */
+/** Unprintable margin, in hundredths of a millimetre. */
 const MARGIN = 423;
 const MARGINS = ['bottom', 'left', 'right', 'top'] as const;
 
@@ -34,11 +34,11 @@ const mediaCollection = (paper: PaperSize, source: string): IppValue =>
     attribute('media-type', keyword(MEDIA_TYPES[0])),
   );
 
-/** At least one value: an attribute cannot be empty. */
+/** At least one value, because an attribute cannot be empty. */
 const orNoValue = (values: readonly IppValue[]): readonly IppValue[] =>
   values.length === 0 ? [noValue] : values;
 
-/** Papers and trays; only what lies in a tray is `ready`. */
+/** Papers and trays; only what is loaded in a tray is `ready`. */
 export function mediaAttributes(trays: readonly Tray[]): readonly IppAttribute[] {
   const loaded = trays.filter((tray) => tray.sheets > 0);
   const readyPapers = PAPER_SIZES.filter((paper) => loaded.some((tray) => tray.paper === paper));
@@ -63,7 +63,7 @@ export function mediaAttributes(trays: readonly Tray[]): readonly IppAttribute[]
   ];
 }
 
-/** Every combination of paper and tray that can be asked for. */
+/** All combinations of paper and tray that can be requested. */
 export const mediaDatabase = (trays: readonly Tray[]): readonly IppAttribute[] => [
   attribute('media-col-database', ...trays.map((tray) => mediaCollection(tray.paper, tray.source))),
 ];

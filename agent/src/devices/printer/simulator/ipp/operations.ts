@@ -10,7 +10,7 @@ import { type ReadTicket, readTicket } from './ticket.ts';
 
 type Operation = (device: IppDevice, request: IppRequest) => IppReply | Promise<IppReply>;
 
-/** PWG 5100.13 section 4.1; the driver has no use for it. */
+/** PWG 5100.13 section 4.1; not used by the driver. */
 const IDENTIFY_PRINTER = 0x003c;
 const UNTITLED = 'untitled';
 const ANONYMOUS = 'anonymous';
@@ -27,7 +27,7 @@ const HANDLERS: ReadonlyMap<number, Operation> = new Map<number, Operation>([
   [IDENTIFY_PRINTER, identifyPrinter],
 ]);
 
-/** Answers a request that is sound in its form. */
+/** Answers a well-formed request. */
 export function perform(device: IppDevice, request: IppRequest): IppReply | Promise<IppReply> {
   const operation = HANDLERS.get(request.operation);
   if (operation === undefined) {
@@ -93,7 +93,7 @@ function getJobs(device: IppDevice, request: IppRequest): IppReply {
   const user = asked.text('requesting-user-name') ?? ANONYMOUS;
   const isMine = (job: Job) => asked.boolean('my-jobs') !== true || job.ticket.userName === user;
   const listed = device.machine.jobs.filter((job) => isEnded(job) === (which === 'completed') && isMine(job));
-  // Those that ended last come first (RFC 8011 section 4.2.6.2).
+  // Jobs that ended last come first (RFC 8011 section 4.2.6.2).
   const ordered = which === 'completed' ? listed.toReversed() : listed;
   const limited = ordered.slice(0, asked.integer('limit') ?? ordered.length);
   return {
@@ -157,7 +157,7 @@ function formatProblem(request: IppRequest): IppReply | null {
   return { status: STATUS.documentFormatNotSupported, message: format, groups: [refused] };
 }
 
-/** With fidelity a ticket is taken whole or not at all; without, the printer does what it can. */
+/** With fidelity a ticket is accepted completely or not at all; without, the printer does what it can. */
 function ticketProblem(device: IppDevice, request: IppRequest): IppReply | null {
   if (request.operationAttributes.boolean('ipp-attribute-fidelity') !== true) return null;
   const { unsupported, conflicts } = ticketOf(device, request);
@@ -179,7 +179,7 @@ function substituted({ unsupported }: ReadTicket): IppReply {
   };
 }
 
-/** Creates the job; the reply is made when all that belongs to it has happened. */
+/** Creates the job; the reply is built after everything else has happened. */
 function takeIn(
   device: IppDevice,
   request: IppRequest,
@@ -194,7 +194,7 @@ function takeIn(
   return { job, reply: () => headOf(device, job.id, substituted(ticket)) };
 }
 
-/** A reply with the job as it is by now; one that is forgotten already has no attributes. */
+/** A reply with the job's current attributes; a forgotten job has none. */
 function headOf(device: IppDevice, jobId: number, reply: IppReply): IppReply {
   const job = device.machine.jobs.find(({ id }) => id === jobId);
   const head = job === undefined ? [] : [group(GROUP_TAGS.job, ...jobHead(device, job))];

@@ -34,7 +34,7 @@ const DPI = 600;
 const NORMAL_QUALITY = 4;
 const JOB_TEMPLATE = ['copies', 'sides', 'orientation-requested', 'print-color-mode', 'media', 'media-col'];
 
-/** All that Get-Printer-Attributes can tell (RFC 8011 section 5.4, PWG 5100.12 section 6.2, PWG 5100.14). */
+/** All attributes for Get-Printer-Attributes (RFC 8011 section 5.4, PWG 5100.12 section 6.2, PWG 5100.14). */
 export function printerAttributes(device: IppDevice, operations: readonly number[]): AttributeGroups {
   const { trays } = device.machine.hardware;
   return {

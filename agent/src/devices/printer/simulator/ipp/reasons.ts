@@ -17,7 +17,7 @@ const BY_OBSTACLE: Readonly<Record<Obstacle, readonly string[]>> = {
 
 const PERCENT = 100;
 
-/** printer-state-reasons (RFC 8011 section 5.4.12): what stops the machine, then what is going to. */
+/** printer-state-reasons (RFC 8011 section 5.4.12): first what stops the machine, then warnings. */
 export function stateReasons(machine: Machine): readonly string[] {
   const errors = machine.obstacles.flatMap((obstacle) => BY_OBSTACLE[obstacle]);
   const reasons = [...errors, ...warnings(machine.hardware)];
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<Obstacle, string>> = {
   paperNeeded: 'Load paper',
 };
 
-/** What the panel shows. */
+/** Text on the panel. */
 export function panelText(machine: Machine): string {
   const first = machine.obstacles[0];
   if (first !== undefined) return WORDS[first];

@@ -8,7 +8,7 @@ export interface IppRequest {
   readonly operation: number;
   readonly operationAttributes: IppAttributes;
   readonly jobAttributes: readonly IppAttribute[];
-  /** The number at the end of job-uri, or job-id; null when the request is to the printer. */
+  /** The number at the end of job-uri, or job-id; null when the target is the printer. */
   readonly jobId: number | null;
   readonly document: Uint8Array;
 }
@@ -16,7 +16,7 @@ export interface IppRequest {
 export interface IppReply {
   readonly status: number;
   readonly message?: string;
-  /** Behind the operation attributes. */
+  /** After the operation attributes. */
   readonly groups?: readonly IppGroup[];
 }
 
@@ -28,7 +28,7 @@ const SUPPORTED_CHARSETS: ReadonlySet<string> = new Set(['utf-8', 'us-ascii']);
 const refuse = (status: number, message: string, groups: readonly IppGroup[] = []) =>
   fail<IppReply>({ status, message, groups });
 
-/** Checks what every request must have (RFC 8011 section 4.1), in the order in which a printer stumbles over it. */
+/** Checks what every request must have (RFC 8011 section 4.1), in the order of a real printer. */
 export function readRequest({ message, document }: DecodedIpp): Result<IppRequest, IppReply> {
   if (!SUPPORTED_MAJOR_VERSIONS.has(message.version.major)) {
     return refuse(STATUS.versionNotSupported, `IPP/${message.version.major}.${message.version.minor}`);
@@ -63,7 +63,7 @@ function languageProblem(group: IppGroup): string | null {
   return null;
 }
 
-/** The job that is meant, null for the printer itself. */
+/** The target job; null for the printer itself. */
 function targetOf(attributes: IppAttributes): Result<number | null, IppReply> {
   const printerUri = attributes.text('printer-uri');
   const jobUri = attributes.text('job-uri');

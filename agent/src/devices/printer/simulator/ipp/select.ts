@@ -1,12 +1,12 @@
 import type { IppAttributes } from '../../ipp/attributes.ts';
 import type { IppAttribute } from '../../ipp/values.ts';
 
-/** Attributes under the names of their groups, such as job-template. */
+/** Attributes by group name, such as job-template. */
 export type AttributeGroups = Readonly<Record<string, readonly IppAttribute[]>>;
 
 /**
- * Those attributes that requested-attributes asks for, by name, by group or by `all`. Groups whose name is in
- * `onlyByName` are too large to send to those who ask for everything (PWG 5100.7, media-col-database).
+ * Selects the attributes named by requested-attributes, by name, group or `all`. Groups in `onlyByName` are too large to be
+ * included in `all` (PWG 5100.7, media-col-database).
  */
 export function selectAttributes(
   groups: AttributeGroups,

@@ -11,7 +11,7 @@ export const OUTPUT_BIN = 'face-down';
 export const PRINT_QUALITIES: readonly number[] = [3, 4, 5];
 export const FINISHING_NONE = 3;
 export const MULTIPLE_DOCUMENT_HANDLING = 'separate-documents-collated-copies';
-/** PWG 5101.1 names of the papers that the trays can hold. */
+/** PWG 5101.1 names of the supported papers. */
 export const MEDIA_NAMES: Readonly<Record<PaperSize, string>> = {
   A4: 'iso_a4_210x297mm',
   A3: 'iso_a3_297x420mm',
@@ -34,9 +34,9 @@ export const DEFAULT_CHOICES: TicketChoices = {
 
 export interface ReadTicket {
   readonly choices: TicketChoices;
-  /** What the printer cannot do, as it was asked: for the group of unsupported attributes. */
+  /** What the printer cannot do, as requested, for the group of unsupported attributes. */
   readonly unsupported: readonly IppAttribute[];
-  /** A tray was asked for by name together with a paper that does not lie in it. */
+  /** A tray was requested by name together with a paper that is not in it. */
   readonly conflicts: boolean;
 }
 
@@ -45,7 +45,7 @@ type Reader = (values: readonly IppValue[]) => Choice;
 
 const UNSUPPORTED: IppValue = { type: 'unsupported', value: null };
 
-/** Reads a job's template attributes. Later ones win; media-col wins over media, as the more exact one. */
+/** Parses a job's template attributes. Later ones win; media-col overrides the less specific media. */
 export function readTicket(attributes: readonly IppAttribute[], trays: readonly Tray[]): ReadTicket {
   let choices = DEFAULT_CHOICES;
   const unsupported: IppAttribute[] = [];
@@ -81,7 +81,7 @@ const numberOf = (type: 'integer' | 'enum', values: readonly IppValue[]): number
   return value?.type === type ? value.value : null;
 };
 
-/** Accepts one of the names and says what it chooses. */
+/** Accepts one of the names and maps it to its setting. */
 function oneOf<Name extends string>(names: readonly Name[], choose: (name: Name) => Choice): Reader {
   return (values) => {
     const asked = keywordOf(values);
@@ -90,7 +90,7 @@ function oneOf<Name extends string>(names: readonly Name[], choose: (name: Name)
   };
 }
 
-/** Has no effect on the paper, but must be one of the values that the printer offers. */
+/** Has no effect on the paper, but must be one of the offered values. */
 const offered = (...names: readonly string[]) => oneOf(names, () => ({}));
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([

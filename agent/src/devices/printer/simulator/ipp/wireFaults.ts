@@ -1,10 +1,10 @@
-/** Faults on the wire, armed from outside and used up once. */
+/** Connection faults, armed externally and used once. */
 export class WireFaults {
-  /** The IPP status with which the next document is turned away. */
+  /** IPP status with which the next document is refused. */
   refuseNext: number | null = null;
-  /** The next document is taken, and the connection is cut before the reply. */
+  /** Accepts the next document and cuts the connection before the reply. */
   loseReplyNext = false;
-  /** The connection is cut after the next document was sent and before anything is done with it. */
+  /** Cuts the connection after the next document was sent, without processing it. */
   loseRequestNext = false;
   #gate: PromiseWithResolvers<void> | null = null;
 
@@ -12,7 +12,7 @@ export class WireFaults {
     return this.#gate !== null;
   }
 
-  /** Requests are read and not answered until `resume`. */
+  /** Reads requests without answering until `resume`. */
   stall(): void {
     this.#gate ??= Promise.withResolvers<void>();
   }
@@ -22,7 +22,7 @@ export class WireFaults {
     this.#gate = null;
   }
 
-  /** Resolves at once, or when the printer answers again. */
+  /** Resolves immediately, or when the printer answers again. */
   async whenAnswering(): Promise<void> {
     await this.#gate?.promise;
   }

@@ -12,7 +12,7 @@ import {
   type Tray,
 } from './model.ts';
 
-/** The tray that the next sheet of a job comes from, empty or not. `auto` takes any cassette with the right paper. */
+/** The tray for a job's next sheet, empty or not. `auto` uses any cassette with the right paper. */
 function feedingTray(hardware: Hardware, job: Job): Tray | undefined {
   const { mediaSource, paper } = job.ticket;
   if (mediaSource !== AUTO_SOURCE) return hardware.trays.find((tray) => tray.source === mediaSource);
@@ -20,7 +20,7 @@ function feedingTray(hardware: Hardware, job: Job): Tray | undefined {
   return fitting.find((tray) => tray.sheets > 0) ?? fitting[0];
 }
 
-/** What keeps the next sheet of the job, or of any job, from moving. */
+/** What prevents the next sheet of the job, or of any job, from moving. */
 export function obstaclesOf(hardware: Hardware, job: Job | null): readonly Obstacle[] {
   const present: Readonly<Record<Obstacle, boolean>> = {
     coverOpen: hardware.coverOpen,

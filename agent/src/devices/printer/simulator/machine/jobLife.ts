@@ -7,7 +7,7 @@ import {
   type Ticket,
 } from './model.ts';
 
-/** How the life of a job goes on. Every function answers the job one step further and changes nothing. */
+/** The life cycle of a job. Every function returns the job one step further and is pure. */
 
 /** A job that waits for its document. */
 export function newJob(id: number, ticket: Ticket, createdAt: number): Job {

@@ -1,7 +1,7 @@
 import { newJob } from './jobLife.ts';
 import { HISTORY_JOBS, isEnded, type Job, type Ticket } from './model.ts';
 
-/** The jobs that the printer knows of, in the order of arrival. Numbers are never used twice. */
+/** The printer's jobs in order of arrival. Numbers are never reused. */
 export class JobList {
   #jobs = new Map<number, Job>();
   #nextId: number;
@@ -25,7 +25,7 @@ export class JobList {
     return job;
   }
 
-  /** Keeps what is listed up to date; a job that was forgotten stays forgotten. */
+  /** Updates a listed job; a forgotten one stays forgotten. */
   update(job: Job): void {
     if (!this.#jobs.has(job.id)) return;
     this.#jobs.set(job.id, job);

@@ -26,15 +26,15 @@ import {
 
 export interface MachineOptions {
   readonly clock: SimulatorClock;
-  /** How long one sheet takes. */
+  /** Duration per sheet. */
   readonly sheetMs?: number;
-  /** The number of the first job; files of earlier runs keep theirs. */
+  /** Number of the first job; files of earlier runs keep theirs. */
   readonly firstJobId?: number;
 }
 
 /**
- * A kiosk printer without its wires: trays, toner, cover, paper path, one job at a time on it and others behind.
- * Sheets move one by one on the injected clock. All faults are played by calling the methods of a human.
+ * A kiosk printer without its connections: trays, toner, cover, paper path, one current job and others queued. Sheets move one
+ * by one on the injected clock. Faults are caused by methods that represent a person's actions.
  */
 export class Machine {
   readonly clock: SimulatorClock;
@@ -78,7 +78,7 @@ export class Machine {
   get jobs(): readonly Job[] {
     return this.#jobs.all;
   }
-  /** The job on the machine, listed or forgotten. */
+  /** The current job, listed or forgotten. */
   get current(): Job | null {
     return this.#current;
   }
@@ -96,12 +96,12 @@ export class Machine {
   onChange(listener: () => void): void {
     this.#changeListeners.add(listener);
   }
-  /** Told once for each job that had arrived, however it ended, also by loss of power. */
+  /** Called once for each job that had arrived, however it ended, including loss of power. */
   onJobEnded(listener: (job: Job) => void): void {
     this.#endListeners.add(listener);
   }
 
-  /** Takes a job in; it waits for its document. */
+  /** Creates a job that waits for its document. */
   createJob(ticket: Ticket): Job {
     const job = this.#jobs.add(ticket, this.clock.now());
     this.clock.after(DOCUMENT_WAIT_SECONDS * SECOND_MS, () => {
@@ -114,7 +114,7 @@ export class Machine {
     return job;
   }
 
-  /** Gives a held job its document. False when the job is gone. */
+  /** Attaches the document to a held job. False when the job is gone. */
   documentArrived(id: number, document: ArrivedDocument): boolean {
     const job = this.#jobs.get(id);
     if (job?.state !== 'held') return false;
@@ -123,7 +123,7 @@ export class Machine {
     return true;
   }
 
-  /** False when the job has ended already. A sheet that is moving comes out first. */
+  /** False when the job has already ended. A moving sheet comes out first. */
   cancelJob(id: number): boolean {
     const job = this.#jobs.get(id);
     if (job === undefined || isEnded(job)) return false;
@@ -141,33 +141,33 @@ export class Machine {
     return true;
   }
 
-  /** Changes the hardware by hand: cover, toner, jam, output. */
+  /** Changes the hardware manually: cover, toner, jam, output. */
   change(change: Partial<Hardware>): void {
     this.#hardware = { ...this.#hardware, ...change };
     this.#drive();
   }
 
-  /** The k-th sheet of the job on the machine, or of the next one that gets so far, jams or ends the job. */
+  /** The k-th sheet of the current job, or of the next one with that many sheets, jams or ends the job. */
   arm(fault: { readonly jamAtSheet?: number; readonly abortAtSheet?: number }): void {
     this.#jamAtSheet = fault.jamAtSheet ?? this.#jamAtSheet;
     this.#abortAtSheet = fault.abortAtSheet ?? this.#abortAtSheet;
     this.#drive();
   }
 
-  /** Sheets stop moving, or move again, and nothing says why. */
+  /** Stops or resumes sheets without explanation. */
   stall(stalled: boolean): void {
     this.#stalled = stalled;
     this.#drive();
   }
 
-  /** The sheet that is moving starts again at the new pace. */
+  /** A moving sheet restarts at the new speed. */
   setSheetMs(sheetMs: number): void {
     this.#sheetMs = sheetMs;
     this.#haltSheet();
     this.#drive();
   }
 
-  /** Everything in volatile memory is gone: the queue, the history, what was armed. Paper and counters stay. */
+  /** Loses all volatile memory: queue, history, armed faults. Paper and counters stay. */
   losePower(): void {
     this.#powered = false;
     this.#dropJobs(() => true);
@@ -183,13 +183,13 @@ export class Machine {
     this.#drive();
   }
 
-  /** The list of jobs is emptied. The job on the machine prints on unseen; those behind it never print. */
+  /** Empties the job list. The current job continues invisibly; queued ones never print. */
   forgetJobs(): void {
     this.#dropJobs((job) => job.id !== this.#current?.id);
     this.#drive();
   }
 
-  /** As it left the workshop: full trays, no faults, no jobs. Job numbers and the life counter go on. */
+  /** Factory state: full trays, no faults, no jobs. Job numbers and the life counter continue. */
   reset(): void {
     this.losePower();
     this.#hardware = { ...FRESH_HARDWARE, lifeCount: this.#hardware.lifeCount };
@@ -197,7 +197,7 @@ export class Machine {
     this.restorePower();
   }
 
-  /** Starts what can start, stops what must stop, and tells the listeners. Ends every change. */
+  /** Starts what can start, stops what must stop, and notifies listeners. Called after every change. */
   #drive(): void {
     this.#startJobs();
     if (this.#isBlocked()) {
@@ -222,7 +222,7 @@ export class Machine {
     return !this.#powered || this.#stalled || this.obstacles.length > 0;
   }
 
-  /** Puts the next job on the machine; documents that cannot be read end at once. */
+  /** Starts the next job; unreadable documents end immediately. */
   #startJobs(): void {
     while (this.#powered && this.#current === null) {
       const job = this.jobs.find((listed) => listed.state === 'pending');

@@ -1,7 +1,7 @@
 import type { PaperSize } from '@self-print/contract/fields.ts';
 import { CARTON_CAPACITY_SHEETS } from '@self-print/contract/limits.ts';
 
-/** One input tray. `source` is its IPP media-source, `name` the words on its label. */
+/** An input tray. `source` is its IPP media-source, `name` the text on its label. */
 export interface Tray {
   readonly source: string;
   readonly name: string;
@@ -18,13 +18,13 @@ export type Toner = Readonly<Record<Colourant, number>>;
 
 export const SIDES = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] as const;
 export type Sides = (typeof SIDES)[number];
-/** In the order of the numbers of orientation-requested, which start at 3. */
+/** In the order of the values of orientation-requested, which start at 3. */
 export const ORIENTATIONS = ['portrait', 'landscape', 'reverse-landscape', 'reverse-portrait'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 export const COLOUR_MODES = ['auto', 'color', 'monochrome'] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
 
-/** How a job asked to be printed. */
+/** Requested print options. */
 export interface Ticket {
   readonly jobName: string;
   readonly userName: string;
@@ -41,9 +41,9 @@ export const AUTO_SOURCE = 'auto';
 
 /** `held`: its document has not arrived. `stopping`: cancelled while a sheet was moving. */
 export type JobState = 'held' | 'pending' | 'processing' | 'stopping' | 'completed' | 'canceled' | 'aborted';
-/** What became of the paper. `lost`: the power went away under the job. */
+/** What happened to the paper. `lost`: the power failed during the job. */
 export type JobOutcome = 'waiting' | 'printing' | 'completed' | 'canceled' | 'aborted' | 'lost';
-/** Why a job was aborted, in the words of IPP's job-state-reasons. */
+/** Why a job was aborted, as in IPP's job-state-reasons. */
 export type AbortReason = 'document-format-error' | 'aborted-by-system' | 'submission-interrupted';
 
 export interface Job {
@@ -52,7 +52,7 @@ export interface Job {
   readonly state: JobState;
   readonly outcome: JobOutcome;
   readonly abortReason: AbortReason | null;
-  /** The printer's own words on how the job ended. */
+  /** The printer's message on how the job ended. */
   readonly message: string;
   /** Bytes of the document; 0 until it has arrived. */
   readonly documentBytes: number;
@@ -67,7 +67,7 @@ export interface Job {
   readonly completedAt: number | null;
 }
 
-/** What keeps sheets from moving, most urgent first. `paperNeeded` counts only while a job needs the paper. */
+/** What stops sheets, most urgent first. `paperNeeded` applies only while a job needs the paper. */
 export const OBSTACLES = ['coverOpen', 'jam', 'tonerEmpty', 'outputFull', 'paperNeeded'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
@@ -75,7 +75,7 @@ export const TONER_LOW_PERCENT = 10;
 export const TRAY_LOW_PERCENT = 10;
 export const TONER_PERCENT_PER_IMPRESSION = 0.005;
 export const OUTPUT_CAPACITY_SHEETS = 1_000;
-/** Jobs that have ended and are still listed. */
+/** Ended jobs that are still listed. */
 export const HISTORY_JOBS = 100;
 /** How long a job waits for its document (multiple-operation-time-out). */
 export const DOCUMENT_WAIT_SECONDS = 60;
@@ -83,7 +83,7 @@ export const SHEET_MS = 800;
 const LIFE_COUNT_AT_START = 18_204;
 const MANUAL_CAPACITY_SHEETS = 100;
 
-/** The trays of a kiosk printer as they leave the workshop: three cassettes of A4, one of A3, and the manual slot. */
+/** Factory trays of a kiosk printer: three cassettes of A4, one of A3, and the manual slot. */
 const FULL_TRAYS: readonly Tray[] = [
   ...['1', '2', '3', '4'].map(
     (number): Tray => ({
@@ -105,14 +105,14 @@ const FULL_TRAYS: readonly Tray[] = [
   },
 ];
 
-/** What changes by itself or by hand, without the jobs. */
+/** State of the hardware, without the jobs. */
 export interface Hardware {
   readonly trays: readonly Tray[];
   readonly toner: Toner;
   readonly coverOpen: boolean;
   readonly jammed: boolean;
   readonly outputSheets: number;
-  /** Impressions since the printer was made. Survives loss of power. */
+  /** Impressions over the printer's lifetime. Survives loss of power. */
   readonly lifeCount: number;
 }
 
@@ -128,11 +128,11 @@ export const FRESH_HARDWARE: Hardware = {
 export const isEnded = (job: Job): boolean =>
   job.state === 'completed' || job.state === 'canceled' || job.state === 'aborted';
 
-/** Sheets of one copy. */
+/** Sheets per copy. */
 export const sheetsPerCopy = (pages: number, sides: Sides): number =>
   sides === 'one-sided' ? pages : Math.ceil(pages / 2);
 
-/** Sides that get printed on the sheet with this number, counted from 1 over all copies. */
+/** Printed sides of the sheet with this number, counted from 1 over all copies. */
 export function impressionsOnSheet(job: Job, sheet: number): number {
   const pages = job.pages ?? 0;
   if (job.ticket.sides === 'one-sided') return 1;

@@ -3,14 +3,14 @@ import type { Machine } from '../machine/machine.ts';
 import { COLOURANTS, TONER_LOW_PERCENT, TRAY_LOW_PERCENT } from '../machine/model.ts';
 import type { InputRow, Profile } from '../profiles.ts';
 
-/** A row of prtAlertTable by the names of its columns. */
+/** A row of prtAlertTable by column name. */
 export type Alert = Readonly<
   Record<'severity' | 'group' | 'groupIndex' | 'location' | 'code', number> & { readonly description: string }
 >;
 
 const PERCENT = 100;
 
-/** What the printer complains of. Every empty tray is told; the manual slot, always empty, only warns. */
+/** The printer's alerts. Every empty tray is reported; the manual slot, always empty, is only a warning. */
 export function alertsOf(machine: Machine, profile: Profile, rows: readonly InputRow[]): readonly Alert[] {
   const { hardware, obstacles } = machine;
   return [

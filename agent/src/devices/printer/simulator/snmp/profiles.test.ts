@@ -7,7 +7,7 @@ import type { ControlAction } from '../control.ts';
 import type { ProfileName } from '../profiles.ts';
 import { pdfOf, WirePrinter } from '../testing/wirePrinter.ts';
 
-/** Long enough for a busy machine; a printer that is silent costs two tries of it. */
+/** Long enough for a busy machine; a silent printer costs two attempts. */
 const TIMEOUTS = { requestTimeoutMs: 300, deadlineMs: 15_000 };
 
 async function readingAfter(

@@ -14,10 +14,10 @@ import type { Cell, Table } from './tables.ts';
 
 export interface SnmpAgentOptions {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 selects a free one. */
   readonly port: number;
   readonly community: string;
-  /** Asked for each request, so that answers are of this moment; null leaves the request unanswered. */
+  /** Called per request, so that answers are current; null leaves the request unanswered. */
   readonly tables: () => readonly Table[] | null;
 }
 
@@ -27,7 +27,7 @@ export interface SnmpAgent {
 }
 
 const DEVICE_INDEX = 1;
-/** Columns of the index are not accessible, so their numbers never appear on the wire. */
+/** Index columns are not accessible, so their numbers never appear on the wire. */
 const DEVICE_COLUMN = 901;
 const ROW_COLUMN = 902;
 
@@ -45,7 +45,7 @@ export async function startSnmpAgent(options: SnmpAgentOptions): Promise<SnmpAge
       address: options.host,
       dgramModule: { createSocket: () => new AgentSocket(socket, () => refresh()) },
     },
-    // Requests that cannot be understood are dropped, as by a real printer.
+    // Invalid requests are dropped, as by a real printer.
     () => {},
   );
   agent.getAuthorizer().addCommunity(options.community);
@@ -57,7 +57,7 @@ export async function startSnmpAgent(options: SnmpAgentOptions): Promise<SnmpAge
   return { port, close: () => new Promise((resolve) => socket.close(resolve)) };
 }
 
-/** The agent's end of a socket that is bound already and hands on only such requests as are to be heard. */
+/** The agent's side of an already bound socket, which passes on only requests to be answered. */
 class AgentSocket extends EventEmitter implements DatagramSocket {
   readonly #socket: Socket;
 

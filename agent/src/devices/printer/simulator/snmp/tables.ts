@@ -7,18 +7,18 @@ import { alertsOf } from './alerts.ts';
 
 export type Cell = number | string | Buffer;
 
-/** A table with its rows; cells by the names of the columns. */
+/** A table with its rows; cells by column name. */
 export interface Table {
   readonly name: string;
   readonly shape: { readonly entry: string; readonly columns: Readonly<Record<string, number>> };
-  /** Whether the rows are numbered within the device, or the device is the row. */
+  /** Whether rows are numbered within the device, or the device is the row. */
   readonly index: 'device' | 'deviceAndRow';
   readonly rows: readonly { readonly row: number; readonly cells: Readonly<Record<string, Cell>> }[];
 }
 
 const FULL_PERCENT = 100;
 const WASTE_PERCENT = 20;
-/** Bits of hrPrinterDetectedErrorState, most significant of the first byte first. */
+/** Bits of hrPrinterDetectedErrorState, most significant bit of the first byte first. */
 const BIT = {
   noPaper: 1,
   lowToner: 2,
@@ -30,7 +30,7 @@ const BIT = {
 };
 const BITS_PER_BYTE = 8;
 
-/** All that the printer tells over SNMP (RFC 3805, RFC 2790) in the manner of its make. */
+/** Everything that the printer reports over SNMP (RFC 3805, RFC 2790), with its make's quirks. */
 export function snmpTables(machine: Machine, profile: Profile): readonly Table[] {
   const rows = inputRows(profile, machine.hardware.trays);
   return [
@@ -68,7 +68,7 @@ export function snmpTables(machine: Machine, profile: Profile): readonly Table[]
   ];
 }
 
-/** Obstacles as this make admits them: some never tell that paper is missing. */
+/** Obstacles that this make reports: some never report missing paper. */
 const admitted = (machine: Machine, profile: Profile): readonly Obstacle[] =>
   machine.obstacles.filter((obstacle) => profile.tellsEmptyTrays || obstacle !== 'paperNeeded');
 

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe } from '@jest/globals';
 
-/** Where a program of the machine is, or null when it is not installed. */
+/** Path of an installed program; null when it is not installed. */
 function programPath(program: string): string | null {
   for (const directory of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(directory, program);
@@ -11,13 +11,13 @@ function programPath(program: string): string | null {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // Not here; the next directory may have it.
+      // Not in this directory; try the next.
     }
   }
   return null;
 }
 
-/** A suite that needs a program of the machine; without it the suite is skipped, and its name says why. */
+/** A suite that needs an installed program; it is skipped without it, and its name says why. */
 export function describeWith(program: string, debianPackage: string, what: string, suite: () => void): void {
   if (programPath(program) === null) describe.skip(`${what} (needs ${program} of ${debianPackage})`, suite);
   else describe(what, suite);
@@ -28,7 +28,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program to its end and answers what it said, however it ended. */
+/** Runs a program until it ends and returns its output, whatever the exit code. */
 export function run(program: string, args: readonly string[], directory?: string): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(program, [...args], { cwd: directory, encoding: 'utf8' }, (error, stdout, stderr) => {

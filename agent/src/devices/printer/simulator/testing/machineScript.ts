@@ -2,7 +2,7 @@ import { ManualClock } from '../clock.ts';
 import { Machine } from '../machine/machine.ts';
 import type { Job, Ticket } from '../machine/model.ts';
 
-/** One sheet a second makes the scripts read like a stopwatch. */
+/** One sheet per second makes the scripts easy to follow. */
 export const SHEET_MS = 1_000;
 
 const TICKET: Ticket = {
@@ -16,7 +16,7 @@ const TICKET: Ticket = {
   colour: 'auto',
 };
 
-/** A machine on a clock that stands still, and the words of a script. */
+/** A machine on a manual clock, with the vocabulary of a script. */
 export class MachineScript {
   readonly clock = new ManualClock();
   readonly machine = new Machine({ clock: this.clock, sheetMs: SHEET_MS });
@@ -26,7 +26,7 @@ export class MachineScript {
     this.machine.onJobEnded((job) => this.endings.push(job));
   }
 
-  /** Hands in a document of so many pages; null when it cannot be read. Answers the job's number. */
+  /** Submits a document with this number of pages; null when it cannot be read. Returns the job's number. */
   submit(pages: number | null, ticket: Partial<Ticket> = {}): number {
     const job = this.machine.createJob({ ...TICKET, ...ticket });
     this.machine.documentArrived(job.id, { bytes: 1_000, pages });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** What the program tells its parent when it can be printed to. */
+/** The program's message to its parent when it can print. */
 export const readyMessage = z.strictObject({
   type: z.literal('ready'),
   printerUrl: z.string(),
@@ -15,7 +15,7 @@ export const readyMessage = z.strictObject({
 });
 export type ReadyMessage = z.infer<typeof readyMessage>;
 
-/** The simulated printer as a process of its own. */
+/** The simulated printer as a separate process. */
 export class PrinterProgram implements AsyncDisposable {
   readonly child: ChildProcess;
   readonly ready: ReadyMessage;
@@ -31,7 +31,7 @@ export class PrinterProgram implements AsyncDisposable {
     return new PrinterProgram(child, readyMessage.parse(message));
   }
 
-  /** Ends the program and answers its exit code. */
+  /** Ends the program and returns its exit code. */
   async stop(how: 'SIGTERM' | 'SIGINT' | 'disconnect' = 'SIGTERM'): Promise<unknown> {
     if (this.child.exitCode !== null) return this.child.exitCode;
     const exited = once(this.child, 'exit');

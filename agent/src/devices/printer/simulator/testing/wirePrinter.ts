@@ -51,7 +51,7 @@ export interface Reply {
   readonly unsupported: IppAttributes;
 }
 
-/** A simulated printer on real sockets and on a clock that stands still, spoken to with raw IPP. */
+/** A simulated printer on real sockets with a manual clock, accessed by raw IPP. */
 export class WirePrinter implements AsyncDisposable {
   readonly clock: ManualClock;
   readonly device: SimulatedPrinter;
@@ -75,7 +75,7 @@ export class WirePrinter implements AsyncDisposable {
     await rm(this.device.printedDir, { recursive: true });
   }
 
-  /** The three attributes that every request begins with. */
+  /** The three attributes that every request starts with. */
   head(): readonly IppAttribute[] {
     return [
       attribute('attributes-charset', charset('utf-8')),
@@ -132,7 +132,7 @@ export class WirePrinter implements AsyncDisposable {
     return (await readdir(this.device.printedDir)).sort();
   }
 
-  /** The ticket of a job, when all that is said to be printed is on disk. */
+  /** A job's ticket, once everything reported as printed is on disk. */
   async ticket(file: string): Promise<PrintedTicket> {
     await makePrinterControl(this.device.controlUrl).state();
     return printedTicket.parse(JSON.parse(await readFile(join(this.device.printedDir, file), 'utf8')));

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 
-/** BER of SNMP v2c (RFC 3416), as far as a lying agent needs it. */
+/** BER of SNMP v2c (RFC 3416), as far as a hostile agent needs it. */
 export const TAG = {
   integer: 0x02,
   octets: 0x04,
@@ -48,12 +48,12 @@ export const varbind = (oid: string, tag: number, value: Uint8Array = new Uint8A
   tlv(TAG.sequence, tlv(TAG.oid, oidBytes(oid)), tlv(tag, value));
 
 export interface RawRequest {
-  /** The bytes of request-id, to be sent back. */
+  /** The bytes of request-id, to be returned. */
   readonly id: Uint8Array;
   readonly oids: readonly string[];
 }
 
-/** A reply to a request with these varbinds, and the error-status of RFC 3416. */
+/** A reply to a request with these varbinds and error-status of RFC 3416. */
 export const reply = (request: RawRequest, varbinds: readonly Uint8Array[], errorStatus = 0): Buffer =>
   tlv(
     TAG.sequence,
@@ -68,7 +68,7 @@ export const reply = (request: RawRequest, varbinds: readonly Uint8Array[], erro
     ),
   );
 
-/** An agent that answers each datagram as it is told, with as many others as it likes, or with none. */
+/** An agent that answers each datagram with any number of others, as scripted. */
 export class RawAgent implements AsyncDisposable {
   readonly #socket: Socket;
 

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 export interface Cupsd extends AsyncDisposable {
   readonly port: number;
-  /** Makes a queue for a printer that speaks IPP, as `lpadmin -m everywhere` does. */
+  /** Creates a queue for an IPP printer, like `lpadmin -m everywhere`. */
   addQueue(name: string, printerUri: string): Promise<void>;
 }
 
@@ -58,10 +58,10 @@ async function knowsItsTrays(port: number, queue: string): Promise<boolean> {
   return reply.ok && firstGroup(reply.value, GROUP_TAGS.printer).has('media-source-supported');
 }
 
-/** A cupsd of its own on 127.0.0.1: its own folders, queues and log, no file of the system touched. */
+/** Starts a separate cupsd on 127.0.0.1 with its own folders, queues and log, without touching the system's files. */
 export async function startCupsd(): Promise<Cupsd> {
   const folder = await mkdtemp(join(tmpdir(), 'cupsd-'));
-  // Run by root, cupsd starts its backends as another user, who must be able to pass through.
+  // When run by root, cupsd starts its backends as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const files = Object.entries(FOLDERS).map(([directive, name]) => `${directive} ${join(folder, name)}`);
@@ -70,7 +70,7 @@ export async function startCupsd(): Promise<Cupsd> {
   const owners = ['SystemGroup root', 'User lp', 'Group lp', 'FileDevice Yes'];
   await writeFile(join(folder, 'cupsd.conf'), CONFIGURATION(port));
   await writeFile(join(folder, 'cups-files.conf'), `${[...files, ...logs, ...owners].join('\n')}\n`);
-  // PDF goes to the printer as it is, so that no filter package is needed and every byte can be compared.
+  // PDF is passed to the printer unchanged, so that no filter package is needed and every byte can be compared.
   await writeFile(join(folder, 'root', 'pass.convs'), 'application/pdf application/vnd.cups-pdf 0 -\n');
   const daemon = startProcess(programPath('cupsd'), [
     '-f',
@@ -85,7 +85,7 @@ export async function startCupsd(): Promise<Cupsd> {
       await run(programPath('lpadmin'), args, {
         env: { ...process.env, CUPS_SERVER: `127.0.0.1:${port}`, HOME: folder },
       });
-      // lpadmin returns before cupsd has asked the printer what it can do.
+      // lpadmin returns before cupsd has queried the printer's capabilities.
       await untilReady(daemon, () => knowsItsTrays(port, name));
     },
     async [Symbol.asyncDispose]() {

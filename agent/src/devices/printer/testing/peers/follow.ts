@@ -5,7 +5,7 @@ import type { JobObservation, JobReference, Printer } from '../../types.ts';
 const POLL_MS = 20;
 const POLLS = 400;
 
-/** Observes a job until the observation is the wanted one; fails with the last other one. */
+/** Polls a job until the wanted observation; fails with the last different one. */
 export async function observeUntil(
   printer: Printer,
   job: JobReference,
@@ -20,10 +20,10 @@ export async function observeUntil(
   return seen;
 }
 
-/** Whether a job has come to an end. */
+/** Whether a job has ended. */
 export const isOver = (seen: JobObservation) => seen.state !== 'pending' && seen.state !== 'printing';
 
-/** A PDF of three pages, A4 unless told otherwise, in points. */
+/** A PDF of three pages, by default A4, in points. */
 export async function threePages(width = 595.276, height = 841.89): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (const page of ['one', 'two', 'three']) document.addPage([width, height]).drawText(`Page ${page}`);

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { freePort, isListening, startProcess, untilReady } from './processes.ts';
 import { programPath } from './programs.ts';
 
-/** What arrived at the printer for one job. */
+/** What the printer received for one job. */
 export interface ReceivedJob {
   readonly document: Uint8Array;
-  /** The ticket as ippeveprinter hands it to its command: IPP_COPIES, IPP_SIDES, IPP_MEDIA_COL, … */
+  /** The ticket as ippeveprinter passes it to its command: IPP_COPIES, IPP_SIDES, IPP_MEDIA_COL, … */
   readonly ticket: ReadonlyMap<string, string>;
 }
 
 export interface IppEvePrinter extends AsyncDisposable {
   readonly port: number;
-  /** Jobs in the order of their arrival. */
+  /** Jobs in order of arrival. */
   received(): Promise<readonly ReceivedJob[]>;
-  /** While it is held, a job stands still with a jam before its next page. */
+  /** While held, a job stops with a jam before its next page. */
   hold(on: boolean): Promise<void>;
   /** Sheets in tray-1 to tray-4. */
   fill(levels: readonly [number, number, number, number]): Promise<void>;
@@ -31,7 +31,7 @@ const BUS = (
 <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/><allow user="*"/></policy>
 </busconfig>`;
 
-/** Prints: three pages a copy, a jam while the file "hold" is there. The loop ends when the folder is gone. */
+/** Prints three pages per copy, and jams while the file "hold" exists. The loop ends when the folder is gone. */
 const COMMAND = (folder: string) => `#!/bin/sh
 env > "$1.ticket"
 total=$((3 * \${IPP_COPIES:-1}))
@@ -49,8 +49,8 @@ done
 `;
 
 /**
- * Debian's ippeveprinter with four trays, A4 and A3, both sides and colour, on 127.0.0.1. It wants a D-Bus system bus
- * even when it announces nothing, so it gets one of its own; nothing of the system is touched.
+ * Debian's ippeveprinter with four trays, A4 and A3, duplex and colour, on 127.0.0.1. It requires a D-Bus system bus even when
+ * it announces nothing, so it gets its own; nothing on the system is touched.
  */
 export async function startIppEvePrinter(): Promise<IppEvePrinter> {
   const folder = await mkdtemp(join(tmpdir(), 'ippeve-'));

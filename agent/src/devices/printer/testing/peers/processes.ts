@@ -7,7 +7,7 @@ const READY_TRIES = 400;
 const READY_PAUSE_MS = 20;
 
 export interface PeerProcess extends AsyncDisposable {
-  /** What it has written so far, for the message of a failed start. */
+  /** Its output so far, for the message of a failed start. */
   output(): string;
   hasEnded(): boolean;
 }
@@ -42,7 +42,7 @@ export function startProcess(
   };
 }
 
-/** Asks until the answer is yes; fails with the words of a process that ended or never came up. */
+/** Polls until ready; fails with the output of a process that ended or never became ready. */
 export async function untilReady(peer: PeerProcess, isReady: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < READY_TRIES && !peer.hasEnded(); tries += 1) {
     if (await isReady()) return;
@@ -51,7 +51,7 @@ export async function untilReady(peer: PeerProcess, isReady: () => Promise<boole
   throw new Error(`A peer did not start: ${peer.output()}`);
 }
 
-/** Whether something listens on a port of this machine. */
+/** Whether something listens on a local port. */
 export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });

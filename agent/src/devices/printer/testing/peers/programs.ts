@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe } from '@jest/globals';
 
-/** The Debian packages of the programs that peers are made of. */
+/** Debian packages of the peer programs. */
 const PACKAGES = {
   ippeveprinter: 'cups-ipp-utils',
   'dbus-daemon': 'dbus',
@@ -13,7 +13,7 @@ export type PeerProgram = keyof typeof PACKAGES;
 
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
 
-/** Where a program is, or null. */
+/** Path of a program, or null. */
 function findProgram(program: PeerProgram): string | null {
   for (const folder of FOLDERS) {
     const path = join(folder, program);
@@ -27,14 +27,14 @@ function findProgram(program: PeerProgram): string | null {
   return null;
 }
 
-/** Where a program is. Throws where describePeer would have skipped. */
+/** Path of a program. Throws where describePeer would have skipped. */
 export function programPath(program: PeerProgram): string {
   const path = findProgram(program);
   if (path === null) throw new Error(`${program} is not installed`);
   return path;
 }
 
-/** A suite against a neutral program of others; without its programs it is skipped and says by its name why. */
+/** A suite against independent third-party programs; it is skipped without them, and its name says why. */
 export function describePeer(name: string, programs: readonly PeerProgram[], suite: () => void): void {
   const missing = programs.filter((program) => findProgram(program) === null);
   if (missing.length === 0) {

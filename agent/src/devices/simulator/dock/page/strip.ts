@@ -1,6 +1,6 @@
 /**
- * The developers' strip on the kiosk page: a handle at the edge of the screen that opens the list of what can be done to
- * the simulated devices. The page of a kiosk in service never gets it: only the simulators' program serves it.
+ * The developers' strip on the kiosk page: a handle at the screen's edge that opens the list of events of simulated devices. A
+ * kiosk in service never gets it, because only the simulators' program serves it.
  */
 
 interface StripEvent {
@@ -83,8 +83,8 @@ function formOf(device: string, event: StripEvent, said: HTMLOutputElement): HTM
 const host = element('div', { id: 'dock' });
 
 /**
- * What is done here is not a person at the kiosk: it must not wake the screen or reach its scanner. The kiosk listens on
- * its way down, from the window on, so this has to listen there before it does: the page runs this script first.
+ * Actions here are not those of a person at the kiosk: they must not wake the screen or reach its scanner. The kiosk listens in
+ * the capture phase on the window, so this must be registered there first: the page runs this script before its own.
  */
 function keepFromKiosk(): void {
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'keyup', 'touchstart']) {
