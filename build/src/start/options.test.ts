@@ -19,6 +19,7 @@ describe('parseStartOptions', () => {
         serverPort: 8080,
         agentPort: 8765,
         printer: null,
+        devices: {},
         database: null,
       },
     });
@@ -27,7 +28,8 @@ describe('parseStartOptions', () => {
   it('reads every option', () => {
     const args = ['--headless', '--json', '--no-demo', '--data', 'here', '--port', '0', '--agent-port=9000'];
     const addresses = ['--printer', 'ipp://p/ipp/print', '--database', 'postgres://u:p@h/d'];
-    expect(parse([...args, ...addresses])).toEqual({
+    const devices = ['--devices', '{"scanner":{"driver":"keyboard"}}'];
+    expect(parse([...args, ...addresses, ...devices])).toEqual({
       ok: true,
       value: {
         headless: true,
@@ -38,6 +40,7 @@ describe('parseStartOptions', () => {
         serverPort: 0,
         agentPort: 9_000,
         printer: 'ipp://p/ipp/print',
+        devices: { scanner: { driver: 'keyboard' } },
         database: 'postgres://u:p@h/d',
       },
     });
@@ -74,6 +77,11 @@ describe('parseStartOptions', () => {
     [['--port', '8765'], 'must differ'],
     [['--printer', 'http://p'], '--printer needs'],
     [['--printer', 'printer'], '--printer needs'],
+    [['--devices', '{'], '--devices needs'],
+    [
+      ['--devices', '{"scanner":{"driver":"telepathy"}}'],
+      '--devices needs JSON with settings of devices: scanner.driver',
+    ],
     [['--database', 'mysql://h/d'], '--database needs'],
     [['--data', ''], '--data needs'],
     [['--data'], '--data'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type DeviceOverrides, deviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import { AGENT_PORT } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { errorCode, errorMessage } from '../launch/errors.mjs';
@@ -23,6 +24,8 @@ export interface StartOptions {
   readonly agentPort: number;
   /** Null: the simulated printer. */
   readonly printer: string | null;
+  /** Real devices in place of simulated ones. */
+  readonly devices: DeviceOverrides;
   /** Null: the embedded database. */
   readonly database: string | null;
 }
@@ -35,6 +38,8 @@ export const START_HELP = `Usage: npm start -- [options]
   --port N            port of the platform server (${SERVER_PORT}; 0 takes any free one)
   --agent-port N      port of the kiosk and its agent (${AGENT_PORT}; 0 takes any free one)
   --printer ADDRESS   a real printer, such as ipp://printer.local/ipp/print, instead of the simulated one
+  --devices JSON      real devices instead of simulated ones, by the settings of docs/devices.md:
+                      '{"scanner":{"driver":"keyboard"}}'
   --database URL      a PostgreSQL database instead of the embedded one (or SELF_PRINT_DATABASE_URL,
                       which keeps its password out of the list of processes)
   --dock-strip        the developers' strip on the kiosk page, also without a window
@@ -60,6 +65,8 @@ export function parseStartOptions(
     return fail('--port and --agent-port must differ');
   const printer = readAddress('--printer', values.printer, PRINTER_SCHEMES);
   if (!printer.ok) return printer;
+  const devices = readDevices(values.devices ?? '{}');
+  if (!devices.ok) return devices;
   const databaseText = values.database ?? (environment.SELF_PRINT_DATABASE_URL || undefined);
   const database = readAddress('--database', databaseText, DATABASE_SCHEMES);
   if (!database.ok) return database;
@@ -74,6 +81,7 @@ export function parseStartOptions(
     serverPort: serverPort.value,
     agentPort: agentPort.value,
     printer: printer.value,
+    devices: devices.value,
     database: database.value,
   });
 }
@@ -90,6 +98,7 @@ function readArguments(args: readonly string[]) {
           port: { type: 'string' },
           'agent-port': { type: 'string' },
           printer: { type: 'string' },
+          devices: { type: 'string' },
           database: { type: 'string' },
           'dock-strip': { type: 'boolean', default: false },
           'no-demo': { type: 'boolean', default: false },
@@ -121,4 +130,20 @@ function readAddress(
       `${name} needs an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     );
   return ok(text);
+}
+
+function readDevices(text: string): Result<DeviceOverrides, string> {
+  const parsed = deviceOverrides.safeParse(parseJson(text));
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  return fail(`--devices needs JSON with settings of devices: ${issue?.path.join('.')} ${issue?.message}`);
+}
+
+/** Undefined when the text is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import type { DeviceOverrides } from '@self-print/contract/deviceSettings.ts';
 import {
   type AgentReady,
   agentReady,
@@ -24,6 +25,8 @@ export interface ProductPlace {
   /** What the kiosk window takes for its camera; null without a window of our own. */
   readonly film: string | null;
   readonly database: string | null;
+  /** Real devices in place of simulated ones. */
+  readonly devices: DeviceOverrides;
   /** The environment that they inherit. */
   readonly environment: NodeJS.ProcessEnv;
 }
@@ -114,7 +117,7 @@ export function agentPlan(
           SELF_PRINT_AGENT_DATA_DIR: path.join(place.dataDir, 'agent'),
           SELF_PRINT_KIOSK_DIR: distOf(KIOSK_SCREENS),
           SELF_PRINT_SIMULATED_DEVICES: '1',
-          SELF_PRINT_DEVICES: JSON.stringify(simulated.devices),
+          SELF_PRINT_DEVICES: JSON.stringify({ ...simulated.devices, ...place.devices }),
           ...(place.dockStrip ? { SELF_PRINT_DOCK: simulated.dockUrl } : {}),
           SELF_PRINT_PRINTER: printer.address,
           ...(printer.snmpAddress === null ? {} : { SELF_PRINT_PRINTER_SNMP: printer.snmpAddress }),
