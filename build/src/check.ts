@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { boundaryProblem } from './check/boundaries.ts';
-import { arrowsOf, circleProblems, circleReport, readAllowed, roomArrows } from './check/circles.ts';
+import { arrowsOf, circleProblems, roomArrows } from './check/circles.ts';
 import { type Import, importsOf } from './check/imports.ts';
 import { orderWriters } from './check/orderState.ts';
 import { findPersonalTraces, findResolvedHosts } from './check/trackedFiles.ts';
@@ -11,7 +11,6 @@ import { captureNode } from './process/runChild.ts';
 import { PROJECT_ROOT, projectPath } from './project.ts';
 
 const SOURCE_FILE = /\.(ts|tsx|mts|cts|mjs)$/;
-const ALLOWED_CIRCLES = 'build/src/check/circles.txt';
 const LOCK_FILE = 'package-lock.json';
 /** Files in which a zero byte appears early are not text. */
 const TEXT_PROBE_CHARACTERS = 4_096;
@@ -31,11 +30,6 @@ async function main(): Promise<number> {
   const abort = new AbortController();
   onStopRequest(() => abort.abort());
   const tracked = (await outputOf('git', ['-C', PROJECT_ROOT, 'ls-files', '-z'])).split('\0').filter(Boolean);
-  if (process.argv.includes('--circles')) {
-    const reports = graphsOf(await readImports(tracked)).map(circleReport);
-    process.stdout.write(`${reports.join('\n\n')}\n`);
-    return 0;
-  }
   const imports = readImports(tracked);
   const tool =
     (...args: readonly string[]) =>
@@ -95,15 +89,10 @@ function checkBoundaries(imports: ImportsByFile): string {
   return problems.join('\n');
 }
 
-/** No circle of files, and none of rooms inside a workspace, but for those that are still allowed. */
-async function checkCircles(imports: ImportsByFile): Promise<string> {
-  const allowed = readAllowed((await readTracked(ALLOWED_CIRCLES)) ?? '');
-  return circleProblems(graphsOf(imports), allowed).join('\n');
-}
-
-function graphsOf(imports: ImportsByFile) {
+/** No circle of files, and none of rooms inside a workspace. */
+function checkCircles(imports: ImportsByFile): string {
   const arrows = arrowsOf(imports);
-  return [roomArrows(arrows), arrows];
+  return circleProblems([roomArrows(arrows), arrows]).join('\n');
 }
 
 async function checkOrderWriters(tracked: readonly string[]): Promise<string> {

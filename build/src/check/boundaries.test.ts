@@ -53,6 +53,8 @@ describe('boundaryProblem', () => {
       '../lockBoard/locks.ts',
       'devices/framework stands below devices',
     ],
+    ['mobile-web/src/features/orders/part.ts', '../../app/screens.ts', 'features stands below app'],
+    ['agent/src/devices/scanner/detect.ts', '../../root/deps.ts', 'devices stands below root'],
     ['server/src/main.ts', './db/database', 'no file extension'],
     ['server/src/db/database.ts', '..', 'no file extension'],
     ['server/src/main.ts', '/opt/main.ts', 'absolute'],

@@ -80,46 +80,18 @@ export function circlesOf(arrows: readonly Arrow[]): readonly Circle[] {
   return circles;
 }
 
-/** Reads the list of circles that are still allowed: a place a line, circles apart by an empty line, # for remarks. */
-export function readAllowed(text: string): readonly Circle[] {
-  return text
-    .replaceAll(/^#.*\n/gm, '')
-    .split(/\n\s*\n/)
-    .map((block) => block.split('\n').filter(Boolean))
-    .filter((circle) => circle.length > 0);
+/** What is wrong: each circle, by the shortest way round it. */
+export function circleProblems(graphs: readonly (readonly Arrow[])[]): readonly string[] {
+  return graphs.flatMap((arrows) => circlesOf(arrows).map((circle) => describe(circle, arrows)));
 }
 
-/**
- * What is wrong with the circles: each must lie within an allowed one, and each place on that list must still be in one, so that
- * the list only shrinks.
- */
-export function circleProblems(
-  graphs: readonly (readonly Arrow[])[],
-  allowed: readonly Circle[],
-): readonly string[] {
-  const found = graphs.flatMap((arrows) => circlesOf(arrows).map((circle) => ({ circle, arrows })));
-  const inCircle = new Set(found.flatMap(({ circle }) => circle));
-  const fresh = found.filter(({ circle }) => allowed.every((each) => !isWithin(circle, each)));
-  const gone = allowed.flat().filter((place) => !inCircle.has(place));
-  return [
-    ...fresh.map(({ circle, arrows }) => describe(circle, arrows, allowed)),
-    ...gone.map((place) => `${place} is in no circle any more: take it off build/src/check/circles.txt`),
-  ];
-}
-
-function isWithin(circle: Circle, other: Circle): boolean {
-  return circle.every((place) => other.includes(place));
-}
-
-/** The shortest way round, from a place that is not on the list if there is one. */
-function describe(circle: Circle, arrows: readonly Arrow[], allowed: readonly Circle[]): string {
-  const listed = new Set(allowed.flat());
-  const start = circle.find((place) => !listed.has(place)) ?? circle[0];
+function describe(circle: Circle, arrows: readonly Arrow[]): string {
+  const [start = ''] = circle;
   const inside = Map.groupBy(
     arrows.filter(({ to }) => circle.includes(to)),
     ({ from }) => from,
   );
-  const ways = (inside.get(start ?? '') ?? []).map((arrow) => [arrow]);
+  const ways = (inside.get(start) ?? []).map((arrow) => [arrow]);
   const seen = new Set<string>();
   for (const way of ways) {
     const end = way.at(-1)?.to ?? '';
@@ -130,18 +102,4 @@ function describe(circle: Circle, arrows: readonly Arrow[], allowed: readonly Ci
     ways.push(...(inside.get(end) ?? []).map((arrow) => [...way, arrow]));
   }
   return `imports go in a circle: ${circle.join(', ')}`;
-}
-
-/** Every arrow within the circles, those of the fewest imports first: the ones that are the easiest to cut. */
-export function circleReport(arrows: readonly Arrow[]): string {
-  return circlesOf(arrows)
-    .map((circle) => {
-      const inside = arrows.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
-      const pairs = [...Map.groupBy(inside, ({ from, to }) => `${from} → ${to}`)];
-      const lines = pairs
-        .toSorted(([, a], [, b]) => a.length - b.length)
-        .map(([pair, all]) => `  ${all.length} × ${pair}  ${all[0]?.at}`);
-      return [`── ${circle.length} places: ${circle.join(', ')}`, ...lines].join('\n');
-    })
-    .join('\n\n');
 }

@@ -11,10 +11,18 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['modules'],
     ['app.ts', 'cli', 'demo', 'jobs', 'link'],
   ],
-  agent: [['time.ts', 'limits.ts'], ['devices/framework'], ['devices'], ['http'], ['app.ts'], ['main.ts']],
+  agent: [
+    ['time.ts', 'limits.ts'],
+    ['devices/framework'],
+    ['devices'],
+    ['http'],
+    ['root'],
+    ['app.ts'],
+    ['main.ts'],
+  ],
   renderer: [['base'], ['api'], ['flows'], ['session'], ['ui'], ['screens'], ['app'], ['main.tsx']],
   'console-web': [['texts'], ['core'], ['ui'], ['features'], ['app'], ['main.tsx']],
-  'mobile-web': [['texts'], ['core'], ['ui'], ['features'], ['main.tsx']],
+  'mobile-web': [['texts'], ['core'], ['ui'], ['features'], ['app'], ['main.tsx']],
 };
 
 /** What is wrong with an import of one file of a workspace by another; undefined when it goes down or sideways. */
