@@ -7,6 +7,7 @@ import type { Keys } from './crypto/keys.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import type { DocumentEngines } from './documents/documentEngines.ts';
+import type { Drain } from './http/drain.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPlatformApp } from './http/platformApp.ts';
 import { probeRoutes } from './http/probes.ts';
@@ -44,6 +45,7 @@ export interface AppOptions {
   readonly engines: DocumentEngines;
   readonly converter: Converter;
   readonly mailer: Mailer;
+  readonly drain: Pick<Drain, 'isBegun'>;
   /** Web apps to serve in addition to the calls. */
   readonly webPages: readonly WebPages[];
 }
@@ -84,7 +86,11 @@ export function buildApp(options: AppOptions): App {
     findVisitor: createFindVisitor(db, keys, clock),
     sessions,
     book,
-    routers: [probeRoutes(db, metrics, log), docRoutes(options.version), ...options.webPages.map(webPages)],
+    routers: [
+      probeRoutes({ queries: db, metrics, log, drain: options.drain }),
+      docRoutes(options.version),
+      ...options.webPages.map(webPages),
+    ],
     kioskOrigins: options.kioskOrigins,
     trustProxy: options.trustProxy,
     metrics,

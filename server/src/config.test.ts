@@ -22,6 +22,7 @@ describe('the configuration', () => {
         kioskOrigins: ['http://127.0.0.1:8765', 'http://localhost:8765'],
         logLevel: 'info',
         trustProxy: '',
+        drainMs: 1_000,
         plugins: [],
         officeWorkers: 2,
         requireIsolation: false,
@@ -138,6 +139,14 @@ describe('the configuration', () => {
       const embedded = { SELF_PRINT_ALLOW_EMBEDDED_DATABASE: '1' };
       expect(production({ ...embedded, SELF_PRINT_PUBLIC_URL })).toMatchObject({
         problem: expect.stringMatching(/^SELF_PRINT_PUBLIC_URL: /),
+      });
+    });
+
+    it('answers callers for longer when it stops than a proxy keeps a connection', () => {
+      const embedded = { SELF_PRINT_ALLOW_EMBEDDED_DATABASE: '1' };
+      expect(production(embedded)).toMatchObject({ value: { drainMs: 20_000 } });
+      expect(production({ ...embedded, SELF_PRINT_DRAIN_SECONDS: '0' })).toMatchObject({
+        value: { drainMs: 0 },
       });
     });
 

@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { z } from 'zod';
@@ -15,6 +16,10 @@ const PORT_MAX = 65_535;
 const OFFICE_WORKERS_MAX = 16;
 /** As `URL` writes host names: lower case, IPv4 in dotted decimals, IPv6 in brackets. */
 const LOOPBACK_HOST = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+/** Longer than nginx keeps an unused connection to a replica (build/packaging/server/nginx.conf). */
+const PRODUCTION_DRAIN_SECONDS = 20;
+const DEVELOPMENT_DRAIN_SECONDS = 1;
+const DRAIN_SECONDS_MAX = 300;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Where the build puts the pages of a neighbouring workspace. */
@@ -68,6 +73,7 @@ const environment = z.object({
     .regex(/^https?:\/\/[^/\s]+$/, 'must be an address such as https://print.example.edu')
     .refine(URL.canParse, 'must be an address such as https://print.example.edu')
     .optional(),
+  SELF_PRINT_DRAIN_SECONDS: z.coerce.number().int().min(0).max(DRAIN_SECONDS_MAX).optional(),
   SELF_PRINT_PLUGINS: paths.default([]),
   SELF_PRINT_MOBILE_DIR: z.string().default(builtPages('mobile-web')),
   SELF_PRINT_CONSOLE_DIR: z.string().default(builtPages('console-web')),
@@ -102,6 +108,8 @@ export interface Config {
   readonly trustProxy: string;
   /** Public URL of this server; its own address when undefined. */
   readonly publicUrl: string | undefined;
+  /** How long a server that stops answers the callers it is connected to. */
+  readonly drainMs: number;
   /** Modules with the school's own item plug-ins. */
   readonly plugins: readonly string[];
   /** LibreOffice listeners of this server; 0 accepts no office documents. */
@@ -162,6 +170,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     mail: mail.value,
     requireIsolation: production && !values.SELF_PRINT_ALLOW_UNCONFINED_CONVERSION,
     officeWorkers: values.SELF_PRINT_OFFICE_WORKERS,
+    drainMs:
+      SECOND_MS *
+      (values.SELF_PRINT_DRAIN_SECONDS ??
+        (production ? PRODUCTION_DRAIN_SECONDS : DEVELOPMENT_DRAIN_SECONDS)),
     plugins: values.SELF_PRINT_PLUGINS,
     webPages: [
       { path: WEB_PATHS.mobile, folder: resolve(values.SELF_PRINT_MOBILE_DIR), inlineStyles: false },

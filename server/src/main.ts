@@ -4,7 +4,7 @@ import { createEventLog } from './log.ts';
 import { startServer } from './start.ts';
 
 /** A shutdown that takes longer is forced. */
-const STOP_LIMIT_MS = 2_000;
+const STOP_LIMIT_AFTER_DRAIN_MS = 1_000;
 const STDERR = 2;
 
 async function main(): Promise<void> {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.event('server-stop', { reason });
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), config.value.drainMs + STOP_LIMIT_AFTER_DRAIN_MS).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -11,14 +11,12 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
+import { createDrain } from './http/drain.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { openServices, step } from './services.ts';
 import { prepareSigning } from './signing.ts';
-import { systemClock, systemRandom, systemTimers } from './system.ts';
-
-/** How long responses in progress may take when the server stops. */
-const DRAIN_MS = 1_000;
+import { systemAfter, systemClock, systemRandom, systemTimers } from './system.ts';
 
 /** Longer than reverse proxies keep connections, so that they never use one that is just being closed. */
 const KEEP_ALIVE_MS = 75_000;
@@ -34,6 +32,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
   const version = await step('Read the version', readVersion);
   const plugins = await step('Load the plug-ins', () => loadPlugins(config.plugins));
   const services = await openServices(config, log);
+  const drain = createDrain(systemAfter);
   let origin = `http://${config.host}:${config.port}`;
   const mailer = config.mail ? createSmtpMailer(config.mail) : noMailer;
   let engines: OpenEngines | undefined;
@@ -54,6 +53,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       engines: opened,
       converter,
       mailer,
+      drain,
       log,
       clock: systemClock,
       random: systemRandom,
@@ -71,6 +71,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
         })
       : null;
     const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app.express);
+    drain.attach(server);
     app.links.attach(server);
     origin = await step('Listen', () => listen(server, config));
     await step('Listen for notifications', () => app.links.start(systemTimers));
@@ -88,7 +89,7 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
     const stop = async () => {
       endMaintenance();
       const conversionsEnd = endConversions();
-      await Promise.all([closeServer(server), app.links.stop()]);
+      await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);
       await app.deps.converter.stop();
       await conversionsEnd;
       await opened.close();
@@ -113,18 +114,6 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
       const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
       resolve(`http://${name}:${address.port}`);
     });
-  });
-}
-
-/** Lets responses in progress finish, with a limit because kiosks keep connections open. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }
 

@@ -42,3 +42,8 @@ export const systemTimers: Timers = {
     return () => clearInterval(timer);
   },
 };
+
+export const systemAfter = (ms: number, work: () => void): (() => void) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};

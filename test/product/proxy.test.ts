@@ -10,28 +10,35 @@ import { makeSelfSigned } from '@self-print/agent/devices/printer/ipp/testing/se
 import { BASE_PATHS } from '@self-print/contract/call.ts';
 import { callLine, PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { UPLOAD_PIECE_BYTES } from '@self-print/contract/limits.ts';
+import { createDrain, type Drain } from '@self-print/server/http/drain.ts';
+import { systemAfter } from '@self-print/server/system.ts';
 import { until } from '../support/processes.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const SHIPPED = path.join(import.meta.dirname, '../../build/packaging/server/nginx.conf');
 /** In every place of an address that a person or a paper fills; it stands for codes, factors and tickets. */
 const SECRET = 'S3CRET';
+const CALLERS = 8;
+const RESTARTS = 3;
+const KEEP_ALIVE_MS = 75_000;
+/** Longer than `keepalive_timeout` in the settings of this test. */
+const DRAIN_LIMIT_MS = 3_000;
 const suite = existsSync(NGINX) ? describe : describe.skip;
 
 suite('the shipped settings of nginx', () => {
   let folder: string;
-  let replica: Server;
+  const replicas: Replica[] = [];
   let proxy: ReturnType<typeof spawn>;
   const seen: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'self-print-proxy-'));
     // Its workers are another user.
     await chmod(folder, 0o711);
-    replica = createServer((incoming, outgoing) => {
-      seen.push(`${incoming.method} ${incoming.url}`);
-      incoming.resume().once('end', () => outgoing.setHeader('X-Request-Id', 'id-of-the-request').end('{}'));
-    });
-    await listen();
+    for (const name of ['8081', '8082']) {
+      const replica = createReplica(path.join(folder, name), (line) => seen.push(line));
+      replicas.push(replica);
+      await replica.start();
+    }
     const { key, cert } = await makeSelfSigned();
     await writeFile(path.join(folder, 'key.pem'), key, { mode: 0o600 });
     await writeFile(path.join(folder, 'cert.pem'), cert);
@@ -45,16 +52,10 @@ suite('the shipped settings of nginx', () => {
     const ended = new Promise((resolve) => proxy.once('exit', resolve));
     proxy.kill('SIGTERM');
     await ended;
-    replica.closeAllConnections();
-    await new Promise((resolve) => replica.close(resolve));
+    for (const { stop } of replicas) await stop(0);
     await rm(folder, { recursive: true });
   });
 
-  const listen = async () => {
-    const socket = path.join(folder, 'replica');
-    await new Promise<void>((resolve) => replica.listen(socket, resolve));
-    await chmod(socket, 0o777);
-  };
   const send = (method: string, address: string, body = new Uint8Array()): Promise<number> =>
     new Promise((resolve, reject) => {
       const headers = { 'Content-Length': body.byteLength, Connection: 'close' };
@@ -83,10 +84,9 @@ suite('the shipped settings of nginx', () => {
       expect(await send(method, address)).toBe(200);
       expect(seen.at(-1)).toBe(`${method} ${address}`);
     }
-    replica.closeAllConnections();
-    await new Promise((resolve) => replica.close(resolve));
+    for (const { stop } of replicas) await stop(0);
     expect(await send('GET', `${BASE_PATHS.mobile}/verify/${SECRET}/${SECRET}`)).toBe(502);
-    await listen();
+    for (const { start } of replicas) await start();
     const written = await logs();
     expect(written).toContain('"id-of-the-request"');
     expect(written).toMatch(/ GET 502 /);
@@ -106,12 +106,64 @@ suite('the shipped settings of nginx', () => {
     expect(await send('GET', '/metrics')).toBe(404);
     expect(await send('GET', '/readyz')).toBe(404);
   });
+
+  it('lose no call while one replica after the other is started again', async () => {
+    let restarting = true;
+    const caller = async () => {
+      const answers = new Set<number>();
+      while (restarting)
+        answers.add(await send('POST', `${BASE_PATHS.mobile}/order/create`, new Uint8Array(10)));
+      return [...answers];
+    };
+    const callers = Array.from({ length: CALLERS }, caller);
+    for (let round = 0; round < RESTARTS; round += 1) {
+      for (const { start, stop } of replicas) {
+        const before = seen.length;
+        await until(() => seen.length > before + CALLERS);
+        await stop(DRAIN_LIMIT_MS);
+        await start();
+      }
+    }
+    restarting = false;
+    expect(await Promise.all(callers)).toEqual(callers.map(() => [200]));
+  });
 });
+
+interface Replica {
+  readonly start: () => Promise<void>;
+  readonly stop: (drainMs: number) => Promise<void>;
+}
+
+/** A server that answers every call, and stops as the platform's does. */
+function createReplica(socket: string, see: (line: string) => void): Replica {
+  let running: { readonly server: Server; readonly drain: Drain } | undefined;
+  return {
+    start: async () => {
+      const drain = createDrain(systemAfter);
+      const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+        see(`${incoming.method} ${incoming.url}`);
+        incoming
+          .resume()
+          .once('end', () => outgoing.setHeader('X-Request-Id', 'id-of-the-request').end('{}'));
+      });
+      drain.attach(server);
+      await new Promise<void>((resolve) => server.listen(socket, resolve));
+      await chmod(socket, 0o777);
+      running = { server, drain };
+    },
+    stop: async (drainMs) => {
+      await running?.drain.end(running.server, drainMs);
+      running = undefined;
+    },
+  };
+}
 
 /** The shipped settings, on sockets and files of a folder instead of ports and /var/log. */
 function settingsIn(folder: string, shipped: string): string {
   const own = shipped
-    .replaceAll(/server 127\.0\.0\.1:\d+ [^;]*;/g, `server unix:${folder}/replica max_fails=0;`)
+    .replaceAll(/server 127\.0\.0\.1:(\d+) /g, `server unix:${folder}/$1 `)
+    // Passed in no time here.
+    .replace(/keepalive_timeout \d+s;/, 'keepalive_timeout 1s;')
     .replace('listen 80;', `listen unix:${folder}/http;`)
     .replace('listen 443 ssl http2;', `listen unix:${folder}/https ssl http2;`)
     .replace('/etc/ssl/self-print/fullchain.pem', `${folder}/cert.pem`)

@@ -2,21 +2,33 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import type { Queries } from '../db/database.ts';
+import type { Drain } from './drain.ts';
 import type { Metrics } from './metrics.ts';
 
 const UNAVAILABLE = 503;
+
+interface ProbeDeps {
+  readonly queries: Queries;
+  readonly metrics: Metrics;
+  readonly log: EventLog;
+  readonly drain: Pick<Drain, 'isBegun'>;
+}
 
 /**
  * `/healthz`: the process responds. `/readyz`: its database responds too, so it may receive traffic. `/metrics`: Prometheus
  * text, not to be exposed by a reverse proxy (see docs/deploy.md).
  */
-export function probeRoutes(queries: Queries, metrics: Metrics, log: EventLog): Router {
+export function probeRoutes({ queries, metrics, log, drain }: ProbeDeps): Router {
   const router = Router();
   router.get('/healthz', (_, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_, response) => {
     response.set('Cache-Control', 'no-store');
+    if (drain.isBegun()) {
+      response.status(UNAVAILABLE).json({ status: 'stopping' });
+      return;
+    }
     try {
       await queries.orm.execute(sql`select 1`);
       response.json({ status: 'ok' });

@@ -76,6 +76,7 @@ export async function startTestPlatform(
     engines: options.engines ?? noEngines,
     converter: options.converter ?? noConverter,
     mailer: options.mailer ?? noMailer,
+    drain: { isBegun: () => false },
     webPages: options.webPages ?? [],
   });
   // A connection closed just when a busy test reuses it would look like a dead platform.
