@@ -1,4 +1,4 @@
-import { type EventLog, meaningOf } from '@self-print/contract/logEvents.ts';
+import { type EventLog, meaningOf, severityOf } from '@self-print/contract/logEvents.ts';
 import { destination, type Level, pino } from 'pino';
 import { currentRequestId } from './requestContext.ts';
 
@@ -28,7 +28,7 @@ export function createLog(level: Level | 'silent', sinks: readonly LineSink[]): 
     return requestId === undefined ? { event } : { event, requestId };
   };
   return {
-    event: (id, detail) => logger.info({ ...fields(id), ...detail }, meaningOf(id)),
+    event: (id, detail) => logger[severityOf(id)]({ ...fields(id), ...detail }, meaningOf(id)),
     error: (id, error, detail) => logger.error({ ...fields(id), ...detail, err: error }, meaningOf(id)),
   };
 }

@@ -1,6 +1,11 @@
 /** What a log line is about. Start and end of a long action come in pairs. */
 export type LogEventKind = 'user-action' | 'application-action' | 'application-status' | 'system-status';
 
+/** How much a line matters to whoever watches the machines; `info` where an event says nothing else. */
+export type LogSeverity = 'info' | 'warn' | 'error';
+
+type LogEventRow = readonly [kind: LogEventKind, meaning: string, severity?: Exclude<LogSeverity, 'info'>];
+
 /** Catalogue of log events. A line carries its id as `event`; no event carries personal data. */
 const LOG_EVENTS = {
   'server-start': ['application-status', 'The platform server starts'],
@@ -25,13 +30,14 @@ const LOG_EVENTS = {
     'user-action',
     'Staff signed in at a terminal and got the grant of a maintenance session',
   ],
-  'staff-grant-refused': ['user-action', 'A log-in of staff at a terminal was refused'],
+  'staff-grant-refused': ['user-action', 'A log-in of staff at a terminal was refused', 'warn'],
   'terminal-linked': ['application-status', 'A terminal opened its standing connection'],
   'terminal-unlinked': ['application-status', "A terminal's standing connection ended"],
-  'terminal-link-refused': ['application-status', 'A standing connection was refused'],
+  'terminal-link-refused': ['application-status', 'A standing connection was refused', 'warn'],
   'terminal-message-refused': [
     'application-status',
     'A message of a standing connection was not valid, and the connection was closed',
+    'warn',
   ],
   'terminal-link-failed': ['application-status', 'Work for a standing connection failed'],
   'terminal-command-given': ['user-action', 'Staff gave a command for a terminal'],
@@ -41,6 +47,7 @@ const LOG_EVENTS = {
   'notifications-lost': [
     'system-status',
     'The connection that hears notifications of the database broke and is opened again',
+    'warn',
   ],
   'order-created': ['user-action', 'A person ordered an item'],
   'order-cancelled': ['user-action', 'An order was cancelled by its owner or by staff'],
@@ -48,24 +55,34 @@ const LOG_EVENTS = {
   'order-form-read': ['user-action', 'Staff read what was filled in for an order'],
   'document-revoked': ['user-action', 'Staff revoked an issued document'],
   'document-verified': ['user-action', 'Somebody verified a document; the line says how it ended'],
-  'document-pages-not-drawn': ['application-action', 'Pages of a document could not be drawn as pictures'],
+  'document-pages-not-drawn': [
+    'application-action',
+    'Pages of a document could not be drawn as pictures',
+    'warn',
+  ],
   'document-shared': ['user-action', 'A link to a document was made'],
   'document-share-ended': ['user-action', 'The owner of a document ended a link to it'],
   'document-mailed': ['user-action', 'A document was handed to the mail server'],
-  'document-not-mailed': ['application-action', 'A document could not be sent by e-mail; the line says why'],
+  'document-not-mailed': [
+    'application-action',
+    'A document could not be sent by e-mail; the line says why',
+    'warn',
+  ],
   'order-claimed': ['application-action', 'A terminal claimed an order'],
   'order-claim-refused': ['application-action', 'A terminal was refused a claim'],
   'order-claim-released': ['application-action', 'A claim was given up'],
   'item-plugin-missing': [
     'application-status',
     'An item uses a plug-in that this platform does not have; nobody may order it',
+    'warn',
   ],
   'item-plugin-failed': [
     'application-status',
     'A plug-in of an item threw or did not answer; it was taken as a refusal',
+    'warn',
   ],
   'take-code-wrong': ['user-action', 'A pickup code that does not exist was tried'],
-  'take-code-locked': ['application-status', 'Code entry at a terminal was locked for a while'],
+  'take-code-locked': ['application-status', 'Code entry at a terminal was locked for a while', 'warn'],
   'print-log-saved': ['application-action', 'A print log was saved before printing'],
   'order-finished': ['application-action', 'The outcome of a print was recorded'],
   'order-finish-repeated': ['application-action', 'An outcome was reported again and changed nothing'],
@@ -88,21 +105,38 @@ const LOG_EVENTS = {
   'converter-lost': [
     'application-status',
     'A LibreOffice listener died, hung or did not come up, and is replaced',
+    'warn',
   ],
   'file-converted': ['application-action', 'An uploaded file became printable'],
   'file-refused': ['application-action', 'An uploaded file cannot be printed'],
   'file-conversion-failed': [
     'application-status',
     'A conversion failed for a reason that is not the file’s, and is tried again',
+    'warn',
   ],
   'files-deleted': ['application-action', 'Uploaded files were deleted by the retention rule'],
   'signing-ready': ['application-status', "Documents are signed with the school's key"],
   'signing-is-test': [
     'application-status',
     'Documents are signed for test: their signatures are worth nothing',
+    'warn',
   ],
-  'signing-missing': ['application-status', 'There is no signing key, so that no documents are issued'],
-  'typesetting-lost': ['application-status', 'A typesetting thread died or hung and was replaced'],
+  'signing-expires-soon': [
+    'application-status',
+    'The certificate that documents are signed with expires soon; none are issued afterwards',
+    'warn',
+  ],
+  'signing-expired': [
+    'application-status',
+    'The certificate that documents are signed with has expired, so that none are issued',
+    'error',
+  ],
+  'signing-missing': [
+    'application-status',
+    'There is no signing key, so that no documents are issued',
+    'warn',
+  ],
+  'typesetting-lost': ['application-status', 'A typesetting thread died or hung and was replaced', 'warn'],
   'face-enrolled': ['user-action', 'A terminal collected and enrolled the face of a person'],
   'face-withdrawn': ['user-action', 'The enrolled face of a person was deleted'],
   'face-judged': [
@@ -113,35 +147,46 @@ const LOG_EVENTS = {
   'face-gallery-failed': [
     'application-status',
     'The enrolled faces could not be fetched; those in memory stay in use',
+    'warn',
   ],
-  'face-search-failed': ['application-status', 'The search of faces ended and is started again'],
+  'face-search-failed': ['application-status', 'The search of faces ended and is started again', 'warn'],
   'agent-start': ['application-status', 'The hardware agent starts'],
   'agent-ready': ['application-status', 'The hardware agent answers calls'],
   'agent-stop': ['application-status', 'The hardware agent stops'],
   'agent-registered': ['application-action', 'This terminal was registered with a platform'],
-  'agent-registration-lost': ['application-status', 'The platform no longer knows this terminal'],
-  'agent-registration-refused': ['application-action', 'A registration from the environment did not succeed'],
+  'agent-registration-lost': ['application-status', 'The platform no longer knows this terminal', 'error'],
+  'agent-registration-refused': [
+    'application-action',
+    'A registration from the environment did not succeed',
+    'warn',
+  ],
   'agent-registration-unkept': [
     'application-status',
     "The terminal's identity could not be read from or written to its file",
+    'error',
   ],
-  'agent-journal-unusable': ['system-status', 'The journal cannot be used, so nothing is printed'],
+  'agent-journal-unusable': ['system-status', 'The journal cannot be used, so nothing is printed', 'error'],
   'agent-journal-usable': ['system-status', 'The journal can be used again'],
   'platform-reached': ['system-status', 'The platform answers again'],
-  'platform-lost': ['system-status', 'The platform does not answer'],
+  'platform-lost': ['system-status', 'The platform does not answer', 'warn'],
   'print-asked': ['user-action', 'A person at the screen asked for an order to be printed'],
   'print-accepted': ['application-action', 'A print was written into the journal'],
   'print-submit-init': ['application-action', 'A document is about to be sent to the printer'],
   'print-submit-complete': ['application-action', 'The printer accepted or refused the document'],
   'print-progress': ['application-status', 'The printer counted another impression'],
-  'print-held': ['system-status', 'A print waits for a person at the printer'],
+  'print-held': ['system-status', 'A print waits for a person at the printer', 'warn'],
   'print-complete': ['application-action', 'A print ended: printed, failed or unconfirmed'],
   'print-recovered': ['application-action', 'A print was found in the middle after a restart'],
   'outcome-reported': ['application-action', 'The platform acknowledged an outcome'],
-  'outcome-report-failed': ['application-action', 'An outcome could not be reported and will be tried again'],
+  'outcome-report-failed': [
+    'application-action',
+    'An outcome could not be reported and will be tried again',
+    'warn',
+  ],
   'outcome-refused': [
     'application-action',
     'The platform refused an outcome for good; it is kept for a person',
+    'error',
   ],
   'print-cancel': ['user-action', 'A person asked for a print to be stopped'],
   'printer-condition': ['system-status', 'The condition of the printer changed'],
@@ -159,12 +204,16 @@ const LOG_EVENTS = {
   'card-debit-found': ['application-action', 'A deduction was found in the middle after a restart'],
   'card-reversal': ['user-action', 'Staff gave the money of a deduction back, or could not'],
   'carton-refilled': ['user-action', 'Sheets were added to a carton'],
-  'request-denied': ['system-status', 'The agent refused a request by its Host, Origin, type or token'],
+  'request-denied': [
+    'system-status',
+    'The agent refused a request by its Host, Origin, type or token',
+    'warn',
+  ],
   'cache-cleared': ['application-action', 'Documents of the last person were deleted'],
   'staff-session-begin': ['user-action', 'A maintenance session began at this terminal'],
   'staff-session-end': ['user-action', 'The maintenance session ended'],
   'staff-call': ['user-action', 'Staff made a call, at the terminal or from afar'],
-  'staff-refused': ['system-status', 'A signed command was refused'],
+  'staff-refused': ['system-status', 'A signed command was refused', 'warn'],
   'command-taken': ['application-action', 'A command of the platform is carried out'],
   'command-done': ['application-action', 'A command of the platform was carried out'],
   'link-open': ['system-status', 'The standing connection to the platform is open'],
@@ -172,10 +221,11 @@ const LOG_EVENTS = {
     'system-status',
     'The standing connection cannot be opened; the heartbeat call reports instead',
   ],
-  'link-lost': ['system-status', 'The standing connection to the platform ended'],
+  'link-lost': ['system-status', 'The standing connection to the platform ended', 'warn'],
   'settings-refused': [
     'application-action',
     'The platform sent settings that cannot be used; the last good ones stay',
+    'warn',
   ],
   'terminal-maintenance': ['user-action', 'The terminal was taken out of service or put into service again'],
   'test-page': ['user-action', 'A test page was printed, or could not be'],
@@ -195,23 +245,24 @@ const LOG_EVENTS = {
   'client-order': ['user-action', 'The kiosk program was told to end or to start again'],
   'screen-push-begin': ['user-action', 'The screen is pushed to the address of the settings'],
   'screen-push-end': ['application-action', 'The push of the screen ended'],
-  'screen-push-failed': ['application-action', 'The screen could not be pushed'],
+  'screen-push-failed': ['application-action', 'The screen could not be pushed', 'warn'],
   'view-ticket-given': ['user-action', 'A ticket for one look at the screen was given'],
-  'sound-failed': ['system-status', 'A prompt or text could not be spoken'],
+  'sound-failed': ['system-status', 'A prompt or text could not be spoken', 'warn'],
   'kiosk-screen': ['user-action', 'The kiosk shows another screen'],
   'kiosk-problem': ['application-status', 'The kiosk shows a problem screen'],
-  'kiosk-crash': ['application-status', 'The kiosk page failed and started again'],
+  'kiosk-crash': ['application-status', 'The kiosk page failed and started again', 'warn'],
   'kiosk-page-open': ['application-status', 'The kiosk page was loaded; nobody uses it yet'],
   'kiosk-session-start': ['user-action', 'A person began to use the kiosk'],
   'kiosk-session-end': ['user-action', 'A session at the kiosk ended'],
   'shell-start': ['application-status', 'The kiosk shell starts'],
-  'shell-window-crashed': ['application-status', 'The page process ended and is started again'],
-  'shell-window-hung': ['application-status', 'The page does not respond and is started again'],
+  'shell-window-crashed': ['application-status', 'The page process ended and is started again', 'warn'],
+  'shell-window-hung': ['application-status', 'The page does not respond and is started again', 'warn'],
   'shell-window-failed': [
     'application-status',
     'A window beside the main one could not be opened, moved, shown, hidden or closed',
+    'warn',
   ],
-  'shell-denied': ['system-status', 'Navigation, permission, download or window was denied'],
+  'shell-denied': ['system-status', 'Navigation, permission, download or window was denied', 'warn'],
   'shell-ready': ['application-status', 'The kiosk window is open'],
   'shell-stop': ['application-status', 'The kiosk shell stops'],
   'shell-waiting': [
@@ -221,21 +272,28 @@ const LOG_EVENTS = {
   'shell-restart': [
     'application-action',
     'Everything the window runs in is started anew: it failed too often, or staff asked for it',
+    'warn',
   ],
-  'shell-browser-exit': ['application-status', 'The browser process ended and is started again'],
+  'shell-browser-exit': ['application-status', 'The browser process ended and is started again', 'warn'],
   'shell-unhealthy': [
     'application-status',
     'Page or agent does not answer; the watchdog of the system is not fed',
+    'error',
   ],
-  'shell-agent-exit': ['application-status', 'The agent process ended or hangs and is started again'],
+  'shell-agent-exit': ['application-status', 'The agent process ended or hangs and is started again', 'warn'],
   'shell-agent-ready': ['application-status', 'The agent process answers'],
-} satisfies Record<string, readonly [kind: LogEventKind, meaning: string]>;
+} satisfies Record<string, LogEventRow>;
 
 export type LogEventId = keyof typeof LOG_EVENTS;
 
 /** What a line of the log says beside the id of its event. */
 export function meaningOf(id: LogEventId): string {
   return LOG_EVENTS[id][1];
+}
+
+export function severityOf(id: LogEventId): LogSeverity {
+  const row: LogEventRow = LOG_EVENTS[id];
+  return row[2] ?? 'info';
 }
 
 /** Where log lines go. Implemented with pino by each process and by a list in tests. */

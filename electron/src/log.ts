@@ -1,4 +1,4 @@
-import { type EventLog, meaningOf } from '@self-print/contract/logEvents.ts';
+import { type EventLog, meaningOf, severityOf } from '@self-print/contract/logEvents.ts';
 import { destination, type Level, pino } from 'pino';
 
 /** Log lines as JSON on stderr, written at once so that the last words before a crash are not lost. */
@@ -8,7 +8,7 @@ export function createLog(processName: 'shell' | 'agent-keeper', level: Level | 
     destination({ dest: 2, sync: true }),
   );
   return {
-    event: (id, detail) => logger.info({ event: id, ...detail }, meaningOf(id)),
+    event: (id, detail) => logger[severityOf(id)]({ event: id, ...detail }, meaningOf(id)),
     error: (id, error, detail) => logger.error({ event: id, ...detail, err: error }, meaningOf(id)),
   };
 }

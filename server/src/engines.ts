@@ -15,7 +15,7 @@ const NO_TRUST: SignatureTrust = { signers: [], authorities: [], timestampAnchor
 
 export interface EngineOptions {
   /** Closed together with the engines. */
-  readonly signing: SigningSource;
+  readonly signing: Pick<SigningSource, 'get' | 'close'>;
   readonly log: EventLog;
   readonly processes?: number;
 }

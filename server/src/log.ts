@@ -1,4 +1,4 @@
-import { type EventLog, meaningOf } from '@self-print/contract/logEvents.ts';
+import { type EventLog, meaningOf, severityOf } from '@self-print/contract/logEvents.ts';
 import { type DestinationStream, type Level, pino, stdTimeFunctions } from 'pino';
 import { errorFacts } from './errorFacts.ts';
 import { currentRequestId } from './http/requestContext.ts';
@@ -19,7 +19,7 @@ export function createEventLog(level: Level | 'silent', destination: Destination
     destination,
   );
   return {
-    event: (id, detail) => logger.info({ event: id, ...detail }, meaningOf(id)),
+    event: (id, detail) => logger[severityOf(id)]({ event: id, ...detail }, meaningOf(id)),
     error: (id, error, detail) => logger.error({ event: id, ...detail, err: error }, meaningOf(id)),
   };
 }

@@ -7,6 +7,8 @@ import { once } from './once.ts';
 export interface SigningSource {
   /** Null when this platform does not sign. */
   readonly get: () => Promise<Signing | null>;
+  /** When the certificate of the school's key expires; null without one. */
+  readonly validTo: Date | null;
   /** Closes whatever was opened. */
   readonly close: () => Promise<void>;
 }
@@ -30,15 +32,18 @@ export async function prepareSigning(
     const source = once(open);
     return {
       get: source.get,
+      validTo: null,
       close: async () => (await source.made()?.catch(() => null))?.signer.close(),
     };
   }
   const signing = await open();
-  if (signing) {
-    const { validTo, fingerprint } = signing.signer.describe();
-    log.event('signing-ready', { validTo: validTo.toISOString(), fingerprint });
+  const certificate = signing?.signer.describe();
+  const validTo = certificate?.validTo ?? null;
+  if (certificate) {
+    const { fingerprint } = certificate;
+    log.event('signing-ready', { validTo: certificate.validTo.toISOString(), fingerprint });
   } else {
     log.event('signing-missing');
   }
-  return { get: async () => signing, close: async () => signing?.signer.close() };
+  return { get: async () => signing, validTo, close: async () => signing?.signer.close() };
 }

@@ -8,10 +8,12 @@ import type { Converter } from './adapters/convert/converter.ts';
 import { noMailer } from './adapters/mail/noMailer.ts';
 import { createSmtpMailer } from './adapters/mail/smtpMailer.ts';
 import { buildApp } from './app.ts';
+import { watchCertificate } from './certificateWatch.ts';
 import type { Config } from './config.ts';
 import { createEngines, type OpenEngines } from './engines.ts';
 import { openFileConverter } from './fileConverter.ts';
 import { createDrain } from './http/drain.ts';
+import type { Metrics } from './http/metrics.ts';
 import { scheduleMaintenance } from './jobs/maintenance.ts';
 import { loadPlugins } from './modules/plugins/loadPlugins.ts';
 import { openServices, step } from './services.ts';
@@ -84,10 +86,12 @@ export async function startServer(config: Config, log: EventLog): Promise<Runnin
       timers: systemTimers,
       log,
     });
+    const endWatch = followCertificate(signing.validTo, app.deps.metrics, log);
     const endConversions = app.deps.conversions.start(systemTimers);
     log.event('server-ready', { origin, engine: db.engine });
     const stop = async () => {
       endMaintenance();
+      endWatch();
       const conversionsEnd = endConversions();
       await Promise.all([drain.end(server, config.drainMs), app.links.stop()]);
       await app.deps.converter.stop();
@@ -115,6 +119,12 @@ function listen(server: Server, { host, port }: Config): Promise<string> {
       resolve(`http://${name}:${address.port}`);
     });
   });
+}
+
+function followCertificate(validTo: Date | null, metrics: Metrics, log: EventLog): () => void {
+  if (validTo === null) return () => {};
+  metrics.signingValidTo(validTo);
+  return watchCertificate({ clock: systemClock, timers: systemTimers, log }, validTo);
 }
 
 async function readVersion(): Promise<string> {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const DURATION_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -14,6 +15,7 @@ export interface Metrics {
   readonly finish: (outcome: string) => void;
   /** Number of terminals connected to this server. */
   readonly links: (count: number) => void;
+  readonly signingValidTo: (moment: Date) => void;
 }
 
 export function createMetrics(): Metrics {
@@ -43,11 +45,17 @@ export function createMetrics(): Metrics {
     help: 'Terminals whose standing connection this server holds',
     registers: [registry],
   });
+  const signingValidTo = new Gauge({
+    name: `${PREFIX}signing_certificate_expiry_timestamp_seconds`,
+    help: 'When the certificate that documents are signed with expires; 0 without a key of the school',
+    registers: [registry],
+  });
   return {
     registry,
     call: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
     claim: (outcome) => claims.inc({ outcome }),
     finish: (outcome) => finishes.inc({ outcome }),
     links: (count) => links.set(count),
+    signingValidTo: (moment) => signingValidTo.set(moment.getTime() / SECOND_MS),
   };
 }

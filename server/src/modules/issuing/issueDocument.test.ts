@@ -39,6 +39,7 @@ const LONG_AFTER_MS = 40 * 365 * DAY_MS;
 
 const sourceOf = (signing: Signing | null): SigningSource => ({
   get: async () => signing,
+  validTo: null,
   close: async () => {},
 });
 
