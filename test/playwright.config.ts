@@ -4,14 +4,14 @@ import { CHROMIUM_ARGUMENTS } from './support/chromium.ts';
 
 const executablePath = findChromium();
 
-/** Journeys: a real Chromium on the real product, with a simulated printer at the far end. */
+/** Journeys: a real Chromium on the real product, with a simulated printer. */
 export default defineConfig({
   testDir: './flows',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   workers: 2,
   fullyParallel: false,
-  // CI's machine may be shared; a second try is named in the list.
+  // CI's machine may be shared; a second attempt is shown in the list.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

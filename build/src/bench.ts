@@ -10,14 +10,15 @@ import { onStopRequest } from './process/parentLink.ts';
 import { projectPath } from './project.ts';
 
 const FOLDER = projectPath('test/bench');
-/** Tells a benchmark where to leave the CPU profiles of what it measures. */
+/** Tells a benchmark where to write CPU profiles. */
 const PROFILE_FOLDER = 'BENCH_PROFILE_FOLDER';
 const BENCHMARK_FILE = /^(.+)\.ts$/;
 const TEST_FILE = /\.test\.ts$/;
 
 /**
- * `npm run bench [-- --profile] [part of a name …]`: runs each program of test/bench one after the other, alone on the machine, and prints all
- * figures in one table. With --profile, those that can leave CPU profiles. There is no pass or fail on time; the exit code tells only whether every program ran.
+ * `npm run bench [-- --profile] [part of a name …]`: runs each program of test/bench sequentially, so that each has the machine
+ * to itself, and prints all figures in one table. --profile also writes CPU profiles where supported. Times never fail it; the
+ * exit code only says whether every program ran.
  */
 async function main(): Promise<number> {
   const abort = new AbortController();

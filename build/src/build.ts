@@ -4,10 +4,10 @@ import { projectPath } from './project.ts';
 import { ensurePrompts } from './prompts/buildPrompts.ts';
 import { ensureWebApps } from './renderer/buildWebApp.ts';
 
-/** The programs of a kiosk, for each shell. */
+/** The kiosk programs for each shell. */
 const BUNDLES: readonly BundleKind[] = ['chromium', 'electron'];
 
-/** `npm run build`: the web apps and spoken prompts when they are stale, and the programs that a kiosk runs without the repository. */
+/** `npm run build`: the web apps and spoken prompts if stale, and the programs that a kiosk runs without the repository. */
 async function main(): Promise<number> {
   const abort = new AbortController();
   onStopRequest(() => abort.abort());

@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run dock -- [device event [argument]] [--data DIR]
 Acts on the simulated devices of a product that "npm start" runs; without arguments it lists what can be done.
 `;
 
-/** `npm run dock`: plays the person at the devices. */
+/** `npm run dock`: acts on the simulated devices. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** The Node that kiosks run, whichever runs this. */
+/** The Node for kiosks, regardless of the one running this. */
 async function pinnedNode(): Promise<string> {
   const { platform, arch, execPath, env } = process;
   const request = {

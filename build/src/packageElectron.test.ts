@@ -9,17 +9,17 @@ import { PRODUCT_NAME } from './package/electronBuilder.ts';
 import { projectPath } from './project.ts';
 
 const run = promisify(execFile);
-/** Before its fuses, Electron's binary holds this mark, a version and their number. */
+/** Marker in Electron's binary, followed by a version, the number of fuses and the fuses. */
 const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
-/** As Electron delivers them: it runs as Node, heeds NODE_OPTIONS and loads an application from anywhere. */
+/** As shipped: runs as Node, honours NODE_OPTIONS and loads an application from anywhere. */
 const DELIVERED = '101100011';
-/** One digit for each fuse of `KIOSK_FUSES`, in Electron's order. */
+/** One digit per fuse of `KIOSK_FUSES`, in Electron's order. */
 const KIOSK = '010011001';
 
 let folder = '';
 const unpacked = (...parts: readonly string[]) => path.join(folder, 'out', 'linux-unpacked', ...parts);
 
-/** An asar begins with the lengths of its parts and a list of its files: https://github.com/electron/asar#format. */
+/** An asar starts with the lengths of its parts and a list of its files: https://github.com/electron/asar#format. */
 async function extractAsar(file: string, to: string): Promise<void> {
   const bytes = await readFile(file);
   const contents = 8 + bytes.readUInt32LE(4);
@@ -45,7 +45,7 @@ async function extractAsar(file: string, to: string): Promise<void> {
 interface AsarFolder {
   readonly files: Readonly<Record<string, AsarFile | AsarFolder>>;
 }
-/** Without an offset it lies beside the archive. */
+/** Without an offset the file is next to the archive. */
 const asarFile = z.object({ size: z.int(), offset: z.coerce.number().optional() });
 type AsarFile = z.infer<typeof asarFile>;
 const asarFolder: z.ZodType<AsarFolder> = z.lazy(() =>
@@ -59,7 +59,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** electron-builder takes any folder for an unpacked Electron that holds a program and its fuses. */
+/** electron-builder accepts any folder with a program and its fuses as an unpacked Electron. */
 async function makeFakeElectron(fuses: string): Promise<string> {
   const dist = path.join(folder, `electron-${fuses.length}`);
   await mkdir(path.join(dist, 'resources'), { recursive: true });
@@ -99,7 +99,7 @@ onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', (
 
   it('packs the bundle and nothing else', async () => {
     const names = (await readdir(path.join(folder, 'app'))).sort();
-    // Recorded where espeak-ng is installed.
+    // Recorded only where espeak-ng is installed.
     expect(names.filter((name) => name !== 'prompts')).toEqual([
       'agent',
       'agentUtility.mjs',
@@ -113,7 +113,7 @@ onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', (
   });
 
   it('packs all that the libraries of devices need', async () => {
-    // electron-builder lays packages inside packages out in its own way.
+    // electron-builder lays out nested packages in its own way.
     const script = `
       const { SerialPort } = await import('serialport');
       const { HIDAsync } = await import('node-hid');
@@ -126,7 +126,7 @@ onLinux('packageElectron (on Linux, with a stand-in for the Electron binary)', (
       cwd: path.join(folder, 'app'),
     });
     expect(stdout).toMatch(/No such file or directory, cannot open/);
-    // Where libusb is missing, its addon is there all the same.
+    // Where libusb is missing, the addon is present all the same.
     expect(stdout).toMatch(/cannot open device|libusb|libudev/);
   });
 

@@ -10,7 +10,7 @@ import { ensurePrompts } from './prompts/buildPrompts.ts';
 import { ensureWebApp } from './renderer/buildWebApp.ts';
 import { KIOSK_SCREENS } from './renderer/webApps.ts';
 
-/** Packages the Electron kiosk for this system or for Windows. Needs an Electron binary; see docs/appliance.md. */
+/** Packages the Electron kiosk for this system or Windows. Needs an Electron binary; see docs/appliance.md. */
 const USAGE = `Usage: node build/src/packageElectron.ts [--target deb|AppImage|nsis|dir] [--out DIR] [--electron-dist PATH]`;
 const EXIT_USAGE = 2;
 const say = (text: string) => void process.stderr.write(`${text}\n`);

@@ -3,7 +3,7 @@ import { endChild, systemAfter } from './process/endChild.ts';
 import { onStopRequest } from './process/parentLink.ts';
 import { projectPath } from './project.ts';
 
-/** `npm run platform`: the platform's command line, by default on the data that `npm start` keeps. */
+/** `npm run platform`: the platform's CLI, by default on the data of `npm start`. */
 const child = spawn(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', projectPath('server/src/cli.ts'), ...process.argv.slice(2)],

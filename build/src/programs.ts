@@ -3,12 +3,12 @@ import path from 'node:path';
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Where Debian keeps daemons, which the search path of ordinary users leaves out. */
+/** Debian's folder for daemons, which is not on ordinary users' search path. */
 const DAEMON_FOLDERS = ['/usr/sbin', '/sbin'];
-/** Debian keeps the server programs of each PostgreSQL version in a folder of its own. */
+/** Debian keeps each PostgreSQL version's server programs in a separate folder. */
 const POSTGRES_FOLDER = '/usr/lib/postgresql';
 
-/** The program behind a name of the search path, or among the system's daemons. */
+/** Finds a program on the search path or among the system's daemons. */
 export function findProgram(name: string, searchPath = process.env.PATH ?? ''): string | undefined {
   return [...searchPath.split(path.delimiter), ...DAEMON_FOLDERS]
     .filter((folder) => folder !== '')
@@ -16,7 +16,7 @@ export function findProgram(name: string, searchPath = process.env.PATH ?? ''): 
     .find(isExecutable);
 }
 
-/** The system's Chromium, or the one that CHROMIUM_PATH names. */
+/** The system's Chromium, or the one given by CHROMIUM_PATH. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH;
   for (const name of CHROMIUM_NAMES) {
@@ -26,7 +26,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   return undefined;
 }
 
-/** The folder with initdb and postgres of the newest PostgreSQL here. */
+/** Folder with initdb and postgres of the newest installed PostgreSQL. */
 export function findPostgres(folder = POSTGRES_FOLDER): string | undefined {
   const versions = readFolder(folder).toSorted((a, b) => Number(b) - Number(a));
   const candidates = versions.map((version) => path.join(folder, version, 'bin'));

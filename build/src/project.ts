@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The folder of the repository. */
+/** The repository's folder. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** A path below the repository's folder. */

@@ -22,7 +22,7 @@ import { findPortAgain, portChangeProblem, readUsedPorts, writeUsedPorts } from 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 
-/** `npm start`: runs the whole product until it is told to stop. */
+/** `npm start`: runs the whole product until stopped. */
 async function main(): Promise<number> {
   const parsed = parseStartOptions(process.argv.slice(2), { cwd: process.cwd(), environment: process.env });
   if (!parsed.ok) {
@@ -124,10 +124,10 @@ async function runUntilStopped(options: StartOptions, lock: DataLock): Promise<n
   }
 }
 
-/** The screens of kiosk, phone and PC and, where it can be done, the kiosk's voice. */
+/** Builds the pages of kiosk, phone and console and, where possible, the kiosk's spoken prompts. */
 async function buildScreens(say: (text: string) => void, signal: AbortSignal) {
   const [screens, prompts] = await Promise.all([ensureWebApps(say, signal), ensurePrompts(say)]);
-  // Without recordings everything else works.
+  // Everything else works without recordings.
   if (!prompts.ok) say(prompts.problem);
   return screens;
 }
@@ -157,5 +157,5 @@ function refuse(text: string): number {
 }
 
 process.exitCode = await main();
-// Nothing is left to do; sockets that fetch keeps for reuse would hold the process for seconds.
+// Nothing is left to do; fetch's keep-alive sockets would hold the process for seconds.
 process.exit();

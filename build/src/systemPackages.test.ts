@@ -6,7 +6,7 @@ import {
   type SystemPackage,
 } from './systemPackages.ts';
 
-/** A machine with some packages, on which apt installs those that it has. */
+/** A machine with some packages installed, where apt installs those that it offers. */
 function machine({ here = [], inApt = [], isRoot = true, hasApt = true }: Partial<Machine>) {
   const installed = new Set(here);
   const said: string[] = [];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findChromium, findPostgres, findProgram } from './programs.ts';
 
 export interface SystemPackage {
-  /** The Debian package. */
+  /** Name of the Debian package. */
   readonly name: string;
   readonly isHere: () => boolean;
   /** What happens without it, as the end of "Without it …". */
@@ -16,7 +16,7 @@ const hasOneOf =
   () =>
     files.some((file) => existsSync(file));
 
-/** Every program and file outside npm that the tests use. The product itself needs none of them but a browser. */
+/** All programs and files outside npm that the tests use. The product itself needs none of them but a browser. */
 export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
   {
     name: 'chromium',
@@ -192,13 +192,13 @@ export interface PackageHost {
   readonly isRoot: boolean;
   readonly hasApt: boolean;
   readonly say: (text: string) => void;
-  /** Runs a program to its end; false when it failed. */
+  /** Runs a program until it ends; false when it failed. */
   readonly run: (command: string, args: readonly string[]) => Promise<boolean>;
 }
 
 /**
- * Installs the missing packages with apt when we may; names each one that is missing afterwards, with what is skipped
- * and the command that installs it. The answer is what is still missing.
+ * Installs missing packages with apt if permitted; lists each one still missing, with what is skipped and the command that
+ * installs it. Returns what is still missing.
  */
 export async function provideSystemPackages(
   host: PackageHost,
@@ -220,12 +220,12 @@ export async function provideSystemPackages(
   return left;
 }
 
-/** One line for a person: what is missing, what that means, and the way out. */
+/** One line for a person: what is missing, the consequence, and the remedy. */
 function missingLine({ name, consequence }: SystemPackage): string {
   return `Missing: ${name}. Without it ${consequence}. Install it with: sudo apt-get install ${name}`;
 }
 
-/** This machine. Services of new packages are not started: the tests start their own. */
+/** This machine. Services of new packages are not started, because the tests start their own. */
 export function packageHost(say: (text: string) => void): PackageHost {
   return {
     isRoot: process.getuid?.() === 0,

@@ -36,7 +36,7 @@ const QUICK = { testMatch: UNIT_TESTS, leaveOut: PROGRAM_TESTS };
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 interface StepReport extends Report {
-  /** Why a whole suite was left out. */
+  /** Why a whole suite was omitted. */
   readonly reason?: string;
   /** Where the time went, line by line. */
   readonly times?: readonly string[];

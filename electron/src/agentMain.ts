@@ -9,8 +9,8 @@ import { onStopRequest } from './stopRequest.ts';
 import { systemTime } from './time.ts';
 
 /**
- * Keeps the agent running without a screen. On an appliance the two are services of their own: whatever happens to the screen,
- * a print goes on.
+ * Keeps the agent running without a screen. On an appliance agent and shell are separate services, so that prints continue
+ * whatever happens to the screen.
  */
 const EXIT_USAGE = 2;
 

@@ -1,4 +1,4 @@
-/** What Electron runs in its utility process: the agent, which knows nothing of Electron. */
+/** Program of Electron's utility process: the agent, which knows nothing about Electron. */
 import { pathToFileURL } from 'node:url';
 import { adaptUtilityProcess } from './agent/utilityEntry.ts';
 

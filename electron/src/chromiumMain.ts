@@ -9,7 +9,7 @@ import { createChromiumShell } from './shell/chromium.ts';
 import { onStopRequest } from './stopRequest.ts';
 import { systemTime } from './time.ts';
 
-/** The kiosk in Chromium as a program. */
+/** The Chromium kiosk as a program. */
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 
@@ -60,7 +60,7 @@ if (opened.ok) {
   process.exit(EXIT_FAILED);
 }
 
-/** Development only: the camera plays a film, and nobody is asked. */
+/** Development only: the camera plays a video, and permission is granted automatically. */
 function filmSwitches(film: string): readonly string[] {
   return [
     '--use-fake-ui-for-media-stream',

@@ -9,24 +9,24 @@ export interface KioskOptions {
   readonly shell: Shell;
   readonly time: Time;
   readonly log: EventLog;
-  /** Called when nothing that this process can do brings the screen back: end it, so that the system restarts it. */
+  /** Called when nothing in this process can restore the screen: exit, so that the system restarts it. */
   readonly giveUp: () => void;
 }
 
 export interface Kiosk {
   start(): Promise<Result<void, ShellProblem>>;
-  /** The page is alive. */
+  /** Reports that the page is alive. */
   beat(): void;
-  /** Whether the screen shows what it should, or waits for the agent and says so. */
+  /** Whether the screen shows what it should, or shows that it waits for the agent. */
   isHealthy(): boolean;
-  /** Restarts everything that the windows run in. */
+  /** Restarts everything behind the windows. */
   restart(): void;
   /** Closes the windows for good. */
   stop(): Promise<void>;
 }
 
 /**
- * What the main window shows. `since` is the last sign of life; pages that never gave one, such as a development server's, are
+ * State of the main window. `since` is the last sign of life; pages that never sent one, such as a development server's, are
  * not expected to.
  */
 type Screen =
@@ -35,8 +35,8 @@ type Screen =
   | { readonly state: 'shown'; readonly since: number; readonly beats: boolean };
 
 /**
- * Keeps the kiosk on the screen, whatever happens: a page that crashed or hangs is loaded again with growing pauses; when that
- * is of no use, everything is restarted; a browser that ends is started again; an agent that does not answer is waited for.
+ * Keeps the kiosk on the screen: a page that crashed or hangs is reloaded with increasing delays; if that does not help,
+ * everything is restarted; a browser that exits is started again; an agent that does not answer is waited for.
  */
 export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
   let screen: Screen = { state: 'failed' };
@@ -96,7 +96,7 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
   };
 
   const onEvent = (event: ShellEvent) => {
-    // Those beside it are `windows/`'s.
+    // Other windows are handled in `windows/`.
     if ('window' in event && event.window !== MAIN_WINDOW) return;
     switch (event.type) {
       case 'loaded':
@@ -128,7 +128,7 @@ export function createKiosk({ shell, time, log, giveUp }: KioskOptions): Kiosk {
     }
   };
   const isSilent = () => 'since' in screen && time.now() - screen.since >= HANG_MS;
-  /** A page whose event loop turns but whose program has died: it gave signs of life and gives none now. */
+  /** Detects a page whose event loop runs but whose program has died: it has stopped sending signs of life. */
   const look = () => {
     if (screen.state === 'shown' && screen.beats && isSilent()) onHung();
     cancelLook = time.after(LOOK_MS, look);

@@ -1,7 +1,7 @@
 import { type EventLog, meaningOf, severityOf } from '@self-print/contract/logEvents.ts';
 import { destination, type Level, pino } from 'pino';
 
-/** Log lines as JSON on stderr, written at once so that the last words before a crash are not lost. */
+/** Writes JSON log lines to stderr, synchronously so that the last lines before a crash are not lost. */
 export function createLog(processName: 'shell' | 'agent-keeper', level: Level | 'silent'): EventLog {
   const logger = pino(
     { level, base: { process: processName }, timestamp: () => `,"time":"${new Date().toISOString()}"` },

@@ -1,4 +1,4 @@
-/** The kiosk in Electron as a program. The one file that imports the values of Electron. */
+/** The Electron kiosk as a program. The only file that imports Electron's values. */
 import path from 'node:path';
 import {
   app,
@@ -23,9 +23,9 @@ import { systemTime } from './time.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
-/** Without `persist:` the session lives in memory: nothing of a person reaches the disk. */
+/** Without `persist:` the session is in memory: no personal data reaches the disk. */
 const PARTITION = 'kiosk';
-/** Files that the bundle puts beside this one. */
+/** Files that the bundle places next to this one. */
 const beside = (name: string) => path.join(import.meta.dirname, name);
 
 const environment = process.env;
@@ -46,7 +46,7 @@ function readCommandLine(): ShellOptions {
   const source: OptionsSource = { args, environment, strict: false };
   const read = readOptions(source);
   if (read.ok) {
-    // An installed kiosk carries its agent; a development server runs it elsewhere and names the page.
+    // An installed kiosk includes its agent; in development it runs elsewhere and the page's address is given.
     const carriesAgent = app.isPackaged && !args.includes('--url');
     return {
       ...read.value,
@@ -57,20 +57,20 @@ function readCommandLine(): ShellOptions {
   process.exit(EXIT_USAGE);
 }
 
-/** What must be settled before Electron is ready. */
+/** Settings required before Electron is ready. */
 function prepareApp(): void {
-  // A dialog of Electron's about an error would stand on the screen for ever.
+  // Electron's error dialog would stay on the screen forever.
   process.on('uncaughtException', (error) => {
     log.error('shell-restart', error);
     relaunch([]);
   });
-  // Wayland ignores where a window is put.
+  // Wayland ignores window positions.
   if (process.platform === 'linux') app.commandLine.appendSwitch('ozone-platform', 'x11');
   app.enableSandbox();
   Menu.setApplicationMenu(null);
 }
 
-/** Starts this program again. Under systemd that is done by ending. */
+/** Restarts this program. Under systemd by exiting. */
 function relaunch(switches: readonly string[]): void {
   if (environment.NOTIFY_SOCKET === undefined) {
     app.relaunch({ args: [...process.argv.slice(1), ...switches] });

@@ -5,19 +5,19 @@ import { AGENT_PORT } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 
-/** A shell's settings from its command line and environment. */
+/** A shell's settings from command line and environment. */
 export interface ShellOptions {
-  /** The kiosk page. */
+  /** Address of the kiosk page. */
   readonly address: string;
-  /** A window on a desktop, for development. */
+  /** Use a window on a desktop, for development. */
   readonly windowed: boolean;
-  /** Development only: a film in place of the camera. */
+  /** Development only: a video in place of the camera. */
   readonly cameraFilm: string | null;
-  /** The agent's program file when this process runs the agent too; null when it runs elsewhere. */
+  /** The agent's program file if this process runs the agent too; null when it runs elsewhere. */
   readonly agentEntry: string | null;
   /** The Chromium program, by path or name. */
   readonly chromium: string;
-  /** Where the browser may keep what it must while it runs; a directory in memory under systemd. */
+  /** Where the browser may store its profile while running; a directory in memory under systemd. */
   readonly profileRoot: string;
   readonly logLevel: z.output<typeof logLevel>;
 }
@@ -44,11 +44,11 @@ const environmentSchema = z.object({
 export interface OptionsSource {
   readonly args: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** Whether unknown switches are wrong. Electron and Chromium put some of their own on the command line. */
+  /** Whether unknown switches are errors. Electron and Chromium add some of their own. */
   readonly strict: boolean;
 }
 
-/** Reads the options; the problem is a list of sentences. */
+/** Parses the options; the problem is a list of sentences. */
 export function readOptions(source: OptionsSource): Result<ShellOptions, readonly string[]> {
   const environment = environmentSchema.safeParse(source.environment);
   if (!environment.success) {

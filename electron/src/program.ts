@@ -13,10 +13,10 @@ import type { Time } from './time.ts';
 import { careForWindows } from './windows/windowCare.ts';
 import { createWindows } from './windows/windows.ts';
 
-/** Ended by staff on purpose: a supervisor should leave it ended. */
+/** Stopped by staff on purpose: a supervisor should not restart it. */
 const EXIT_STOPPED = 3;
 
-/** What a shell needs to know of the kiosk it shows. */
+/** What a shell needs to know about its kiosk. */
 export interface ShellParts {
   readonly address: string;
   readonly policy: OriginPolicy;
@@ -25,7 +25,7 @@ export interface ShellParts {
 
 export interface ProgramOptions {
   readonly address: string;
-  /** Whether a person at a desktop may close the window, and means it. */
+  /** Whether a developer may close the window. */
   readonly windowed: boolean;
   readonly makeShell: (parts: ShellParts) => Shell;
   /** Starts the agent; null when another program does. */
@@ -34,18 +34,18 @@ export interface ProgramOptions {
   readonly fetch: typeof fetch;
   readonly time: Time;
   readonly log: EventLog;
-  /** The program is over: 0 when it was meant to be, `EXIT_STOPPED` when staff ended it from the page. */
+  /** Ends the program: 0 when intended, `EXIT_STOPPED` when staff stopped it from the page. */
   readonly exit: (code: number) => void;
 }
 
 export interface Program {
   readonly shell: Shell;
   start(): Promise<Result<void, ShellProblem>>;
-  /** Ends windows and agent; `reason` is for the log. */
+  /** Stops windows and agent; `reason` is for the log. */
   stop(reason: string): Promise<void>;
 }
 
-/** A whole kiosk shell, whatever it runs in: windows, agent, recovery and the system's watchdog. */
+/** A complete kiosk shell, independent of its browser: windows, agent, recovery and the system's watchdog. */
 export function createProgram(options: ProgramOptions): Program {
   const { address, makeShell, startAgent, notifier, time, log, exit } = options;
   const link = createAgentLink({ origin: new URL(address).origin, fetch: options.fetch });
@@ -96,7 +96,7 @@ export function createProgram(options: ProgramOptions): Program {
     watch.stop();
     windows.stop();
     stopCare();
-    // Both at once: each has its own time limit.
+    // Concurrently, because each has its own time limit.
     await Promise.all([kiosk.stop(), supervisor?.stop()]);
   };
   const end = async (reason: string, code: number) => {

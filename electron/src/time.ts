@@ -1,8 +1,8 @@
-/** Time as the shell sees it; passed in, so that tests move it by hand. */
+/** Time as seen by the shell; passed in, so that tests can control it. */
 export interface Time {
-  /** Milliseconds that never jump. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Runs `work` once, `ms` from now; the answer cancels it. */
+  /** Runs `work` once after `ms`; the returned function cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 

@@ -10,8 +10,8 @@ import { findProcess } from '../support/processes.ts';
 import { startProduct } from '../support/startProduct.ts';
 
 /**
- * Memory of the hardware agent at rest as a kiosk runs it, bundled, with every device open (simulated ones, over their wires) and the
- * link to the platform standing; beside a process of the same Node that serves one Express route and nothing else.
+ * Memory of an idle hardware agent as on a kiosk: bundled, with all devices open (simulated ones, over their connections) and
+ * the platform link connected; compared to a process of the same Node that only serves one Express route.
  */
 const SETTLE_MS = 20_000;
 const SAMPLES = 5;
@@ -34,7 +34,7 @@ async function measure() {
     const programs = path.join(folder, 'kiosk');
     const built = await bundle({ kind: 'chromium', outDir: programs });
     if (!built.ok) throw new Error(built.problem);
-    // The same terminal with the same devices; the platform takes the newer connection.
+    // The same terminal with the same devices; the platform accepts the newer connection.
     const environment = await environmentOf(started);
     const dataDir = path.join(folder, 'data');
     await cp(environment.SELF_PRINT_AGENT_DATA_DIR ?? '', dataDir, { recursive: true });
@@ -77,7 +77,7 @@ async function environmentOf(pid: number): Promise<Record<string, string>> {
   return Object.fromEntries(pairs.filter(([name]) => name !== ''));
 }
 
-/** The least resident memory of some samples, in MiB. */
+/** Minimum resident memory of several samples, in MiB. */
 async function restingMib(pid: number | undefined): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let sample = 0; sample < SAMPLES; sample += 1) {

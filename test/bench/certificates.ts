@@ -13,20 +13,20 @@ import {
 const BATCH = Number(process.argv[2] ?? 1_000);
 const SINGLES = Math.min(BATCH, 200);
 const WARM_UP = Math.min(BATCH, 20);
-/** The peers take a tenth of a second and more for each, and a few tell as much as a thousand. */
+/** The peers take at least a tenth of a second each, and a few measurements suffice. */
 const PEER_SINGLES = Math.min(BATCH, 20);
 const PEER_BATCH = Math.min(BATCH, 50);
 const PERCENTILE = 0.95;
 const MS_PER_SECOND = 1_000;
-/** Files that are made at once: enough that no process waits for the next. */
+/** Files made concurrently: enough to keep all processes busy. */
 const AT_ONCE = 16;
 const BUDGET_SINGLE = { name: 'its budget', value: 15 };
 const BUDGET_BATCH = { name: 'its budget on 2 cores', value: (20 * BATCH) / 1_000 };
 
 /**
- * The enrolment certificate of the demo (one page, Chinese, with stamp, watermark, QR code and barcode) one by one and as a batch of
- * single files, through the processes as the server runs them; beside the generator of pdfme and the print of Chromium with a plainer
- * page of the same words. The first argument is the size of the batch.
+ * The demo's enrolment certificate (one page, Chinese, with stamp, watermark, QR code and barcode) one by one and as a batch of
+ * single files, with the server's own processes; compared to pdfme's generator and Chromium's print of a simpler page with the
+ * same text. The first argument is the size of the batch.
  */
 async function main(): Promise<object> {
   const renderer = await openTestRenderer(Math.min(2, availableParallelism()));
@@ -115,7 +115,7 @@ function plain(number: number): PlainCertificate {
   };
 }
 
-/** How long each took, one after the other, in milliseconds. */
+/** Sequential durations in milliseconds. */
 async function timesOf(count: number, make: (number: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < count; number += 1) {

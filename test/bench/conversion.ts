@@ -24,8 +24,8 @@ import { docx, pptx, xlsx } from '@self-print/server/adapters/convert/testing/of
 import { pdfFile } from '@self-print/server/adapters/convert/testing/pdfFile.ts';
 
 /**
- * Documents to PDF by a listener that runs already, beside a LibreOffice that is started for each; and an upload until its first
- * page can be looked at, beside the budget that students were promised.
+ * Documents converted to PDF by a running listener, compared to a LibreOffice started for each; and the time from an upload to
+ * its first page image, compared to the budget promised to students.
  */
 const WARM_ROUNDS = 15;
 const ONE_SHOT_ROUNDS = 3;
@@ -130,14 +130,14 @@ async function warmTimes(
   for (let round = 0; round <= WARM_ROUNDS; round += 1) {
     const begun = performance.now();
     const outcome = await worker.convert(job, LIMIT_MS);
-    // The first one of a kind loads its part of LibreOffice.
+    // The first of a kind loads its part of LibreOffice.
     if (round > 0) times.push(performance.now() - begun);
     if (outcome !== 'done') throw new Error(`${kind}: ${outcome}`);
   }
   return times;
 }
 
-/** On a profile that exists already, which is in favour of the other side. */
+/** With an existing profile, which favours the other side. */
 async function oneShotTimes(home: string, sourcePath: string): Promise<number[]> {
   const profile = `-env:UserInstallation=file://${join(home, 'one-shot')}`;
   const args = [profile, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', home, sourcePath];

@@ -12,7 +12,7 @@ import { makeFakeCamera } from '../support/fakeCamera.ts';
 
 const KIOSK_DIST = distOf(KIOSK_SCREENS);
 const FRAMES = 40;
-/** Enough to follow a head that turns. */
+/** Sufficient to follow a turning head. */
 const BUDGET_MS = 1_000 / 8;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
 };
 
-/** How long the page's own worker takes for a frame of a camera, from the film to the descriptor, in a real Chromium. */
+/** How long the page's worker takes for a camera frame, from video to descriptor, in a real Chromium. */
 async function main(): Promise<object> {
   const executablePath = findChromium();
   if (executablePath === undefined) return { skipped: 'there is no Chromium' };

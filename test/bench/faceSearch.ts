@@ -7,22 +7,25 @@ import { type BenchRow, median } from '@self-print/build/bench/rows.ts';
 import { openMemoryFloor } from './support/memoryFloor.ts';
 
 const DIMENSIONS = 128;
-/** Components of real descriptors lie around a common centre; these give strangers a distance of about 0.8, as measured. */
+/**
+ * Components of real descriptors are distributed around a common centre; these values give strangers a distance of about 0.8,
+ * as measured.
+ */
 const CENTRE = 0.12;
 const STRANGER_SPREAD = 0.0866;
 /** The same person again, at a distance of about 0.3. */
 const SAME_SPREAD = 0.046;
-/** Threshold and gap of the settings. */
+/** Default threshold plus gap. */
 const LIMIT = 0.48;
 const SIZES = [
-  // The default limit of one against many.
+  // The default limit of 1:N search.
   { faces: 5_000, queries: 200, label: '5,000' },
   { faces: 100_000, queries: 200, label: '100,000' },
   { faces: 1_000_000, queries: 60, label: '1,000,000' },
 ];
 const PLAIN_QUERIES = 20;
 
-/** One against many by vector instructions and in plain JavaScript, beside one pass over the same bytes of memory. */
+/** 1:N search by vector instructions and in plain JavaScript, compared to one pass over the same memory. */
 function main(): object {
   const random = seededRandom(2026);
   const rows: BenchRow[] = [];
@@ -62,7 +65,7 @@ function makeSimdIndex(enrolled: readonly IndexedFace[]): FaceIndex {
   });
 }
 
-/** How long each search took, in milliseconds; fails when one of them did not find the right person. */
+/** Duration of each search in milliseconds; fails when one does not find the right person. */
 function timesOf(
   index: FaceIndex,
   gallery: readonly Descriptor[],

@@ -11,12 +11,12 @@ import { type BenchRow, median } from '@self-print/build/bench/rows.ts';
 import { SerialPort } from 'serialport';
 
 /**
- * An ID card from the first look to the decoded record, over a serial line that costs no time (a pseudo terminal); beside the
- * same requests and as many bytes back through serialport alone, on the same line.
+ * Reading an ID card, from detection to the decoded record, over a serial line without delay (a pseudo terminal); compared to
+ * the same requests and reply sizes through serialport alone on the same line.
  */
 const ROUNDS = 60;
 const BAUD_RATE = 115_200;
-/** Find, select, read: the request, and how many bytes answer it. */
+/** Find, select, read: the request, and the number of bytes in its reply. */
 const EXCHANGES = [
   { request: 'aaaaaa96690003200122', answerBytes: 15 },
   { request: 'aaaaaa96690003200221', answerBytes: 19 },
@@ -30,7 +30,7 @@ async function main(): Promise<object> {
   module.insertCard('A');
   const wire = await serveWire(module.device);
   const pty = await openPty(wire.port);
-  // Held open, as a pseudo terminal ends with the last program that leaves it.
+  // Kept open, because a pseudo terminal ends with the last program that closes it.
   const held = await open(pty.path, 'r+');
   try {
     const before = await bareTimes(pty.path, ROUNDS / 2);
@@ -107,7 +107,7 @@ async function bareTimes(path: string, rounds: number): Promise<number[]> {
   return times;
 }
 
-/** Promises that serialport's native poller lets go on would wait for something else to wake this program. */
+/** Without it, promises resolved by serialport's native poller would wait for something else to wake the event loop. */
 function wakeWithPoller(binding: unknown): void {
   const poller = typeof binding === 'object' && binding && 'poller' in binding ? binding.poller : null;
   if (poller instanceof EventEmitter) poller.on('readable', () => setImmediate(() => {}));

@@ -9,15 +9,17 @@ import { startProduct } from '../support/startProduct.ts';
 import { libraryShares } from './support/libraryShares.ts';
 
 const ROUNDS = 7;
-/** Enough for the parts of later screens, which are fetched at once after the first one. */
+/** Covers the parts of later screens, which are fetched immediately after the first one. */
 const SETTLE_MS = 2_000;
 const BYTES_PER_KB = 1_000;
-/** What the kiosk may weigh up to its first screen. */
+/** Maximum weight of the kiosk up to its first screen. */
 const BUDGET_KB = 120;
 const STATIC_KINDS = ['document', 'script', 'stylesheet', 'font', 'image'];
 const BARE_PAGE = '<!doctype html><meta charset="utf-8"><title>bare</title><h1>bare</h1>';
 
-/** First load of the kiosk in a fresh browser profile: its weight, and the time to the first paint beside that of a bare page. */
+/**
+ * First load of the kiosk in a fresh browser profile: its weight, and the time to first paint compared to that of a bare page.
+ */
 async function main(): Promise<object> {
   const executablePath = findChromium();
   if (executablePath === undefined) return { skipped: 'there is no Chromium' };
@@ -83,7 +85,7 @@ interface Weight {
   readonly all: number;
 }
 
-/** Bytes of what the page fetches from its own origin, each file compressed as a web server would. */
+/** Bytes that the page fetches from its own origin, compressed like by a web server. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext();
   try {
@@ -95,7 +97,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
     });
     await page.goto(url);
     await page.locator('h1').first().waitFor();
-    // The page never rests: it asks the agent for news all the time.
+    // The page is never idle, because it constantly polls the agent.
     await page.waitForTimeout(SETTLE_MS);
     const late = await page.evaluate(() => {
       const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;

@@ -12,9 +12,10 @@ import { type Load, type LoadFigures, steadyLoad } from './support/load.ts';
 import { databaseOfPlatform, FINISH_SQL, transactionsPerSecond, VALIDATE_SQL } from './support/pgbench.ts';
 
 /**
- * Look-ups and outcomes per second in the steady state: on PGlite beside a bare Express route under the same load, on PostgreSQL
- * beside the same statements sent by pgbench. The server has a process of its own; this one is the load. More is better: a ratio
- * of 0.5 is half the floor's rate. With --profile each figure on PostgreSQL leaves a .cpuprofile of the server.
+ * Look-ups and outcomes per second in the steady state: on PGlite compared to a bare Express route under the same load, on
+ * PostgreSQL compared to the same statements sent by pgbench. The server is a separate process; this one generates the load.
+ * Higher is better: a ratio of 0.5 is half the reference's rate. With --profile each figure on PostgreSQL writes a .cpuprofile
+ * of the server.
  */
 const PROGRAM = fileURLToPath(new URL('support/benchPlatform.ts', import.meta.url));
 const FEW_CONNECTIONS = 10;
@@ -22,7 +23,7 @@ const MANY_CONNECTIONS = 100;
 
 interface RunningPlatform {
   readonly facts: BenchPlatform;
-  /** Runs work while the server's process is profiled, when that is wanted. */
+  /** Runs work while profiling the server's process, if requested. */
   readonly profiled: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
@@ -97,7 +98,7 @@ function rowOf(
 
 type MakeLoad = (connections: number) => Load;
 
-/** Look-ups go round and round; an outcome can be reported once, so all loads of outcomes share one supply. */
+/** Look-ups repeat endlessly; an outcome can be reported only once, so all outcome loads share one supply. */
 function loadsOf({ origin, headers, takeCodes, printLogs }: BenchPlatform): readonly [MakeLoad, MakeLoad] {
   let turn = 0;
   const lookUp = () => {

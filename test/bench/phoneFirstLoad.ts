@@ -9,11 +9,11 @@ import { type StartedProduct, startProduct } from '../support/startProduct.ts';
 import { libraryShares } from './support/libraryShares.ts';
 
 const BYTES_PER_KB = 1_000;
-/** What the phone pages may weigh until somebody can sign in. */
+/** Maximum weight of the phone pages until sign-in is possible. */
 const BUDGET_KB = 120;
 const STATIC_KINDS = ['document', 'script', 'stylesheet', 'font', 'image'];
 
-/** Pages that somebody opens directly, and what is on them when they are there. */
+/** Pages that people open directly, and what identifies each when loaded. */
 const PAGES = [
   ['list of certificates', '/mobile/itemList', 'h1'],
   ['certificate', '/mobile/orderDetail?itemId=enrolment-certificate', '.facts'],
@@ -24,7 +24,7 @@ const PAGES = [
   ['pickup code', '/takeCode/40729153', '.code'],
 ] as const;
 
-/** What a phone fetches of the pages on a first visit, each file compressed as the server would. */
+/** What a phone fetches on a first visit, compressed like by the server. */
 async function main(): Promise<object> {
   const executablePath = findChromium();
   if (executablePath === undefined) return { skipped: 'there is no Chromium' };

@@ -17,8 +17,8 @@ import { startProduct } from '../support/startProduct.ts';
 import { terminalClient } from '../support/terminalClient.ts';
 
 /**
- * From the last digit of the pickup code to the job in the printer, through platform and agent with every check, claim and fsync;
- * beside `ipptool` sending the same file to the same printer, its process start included.
+ * From the last digit of the pickup code to the job in the printer, through platform and agent with every check, claim and
+ * fsync; compared to `ipptool` sending the same file to the same printer, including its process start.
  */
 const RUNS = 9;
 const IPPTOOL_TEST = `{
@@ -93,7 +93,7 @@ async function printByCode(platform: CallFunction, agent: CallFunction, takeCode
   good(await agent(printerCalls.printOrder, { requestId: randomUUID(), orderId, copies }));
 }
 
-/** The print log of the print that was just asked for, as the kiosk page learns it. */
+/** The print log of the print just requested, as the kiosk page learns it. */
 async function printLogOf(agent: CallFunction): Promise<string> {
   for (let since = -1; ; ) {
     const state = good(await agent(kioskCalls.state, { since, waitSeconds: 10 }));
@@ -103,7 +103,7 @@ async function printLogOf(agent: CallFunction): Promise<string> {
   }
 }
 
-/** The agent takes one print at a time; the next run begins when it has seen the end of the last. */
+/** The agent handles one print at a time; the next run starts when the last one has ended. */
 async function untilFree(agent: CallFunction): Promise<void> {
   for (;;) {
     const [latest] = good(await agent(printerCalls.getPrintLogs, { rows: 1 }));

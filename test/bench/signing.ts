@@ -11,7 +11,7 @@ import { samplePdf } from '@self-print/server/adapters/sign/testing/samplePdfs.t
 import { REQUEST } from '@self-print/server/adapters/sign/testing/signingDesk.ts';
 import { systemClock, systemRandom } from '@self-print/server/system.ts';
 
-/** Signatures of a document one after the other and as a batch, beside the bare operations of the private keys they cannot do without. */
+/** Signing documents sequentially and as a batch, compared to the bare private key operations involved. */
 const ROUNDS = 9;
 const IN_A_ROUND = 40;
 const WARM_UP = 60;
@@ -91,7 +91,7 @@ const row = (name: string, value: number, floor: string, floorValue: number): Be
   against: { name: floor, value: floorValue },
 });
 
-/** How often each is done in a second; taken in turns, so that what else the machine does falls on all alike. */
+/** Operations per second, interleaved so that other load on the machine affects all equally. */
 async function perSecond(
   work: ReadonlyMap<string, () => Promise<unknown>>,
 ): Promise<(name: string) => number> {

@@ -32,7 +32,7 @@ for (const language of ['zh', 'en'] as const) {
       }) => {
         await printer.do({ action: 'stall', what: 'sheets' });
         const kiosk = await openKiosk({ language, orientation });
-        // A screen that is still fading in has less contrast than the one that people read.
+        // A screen that is still fading in has less contrast than the final one.
         await kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
         if (!accessible) await examine(kiosk, 'attract');
         await kiosk.openKeypad();

@@ -14,7 +14,7 @@ const TEXT = Array.from(
   (_, line) => `第 ${line + 1} 行 line ${line + 1}`,
 );
 
-/** Sends a file from the phone and orders it. */
+/** Uploads a file on the phone and orders it. */
 async function orderFile(
   phone: CallFunction,
   fileName: string,

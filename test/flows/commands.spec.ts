@@ -17,7 +17,7 @@ import { platformAnswer } from '../support/platformCommand.ts';
 import { findProcess } from '../support/processes.ts';
 import { type StartedProduct, startProduct } from '../support/startProduct.ts';
 
-/** Staff far away: a command is given on the platform's command line, and the terminal carries it out over its link. */
+/** Remote staff: a command is issued with the platform's CLI, and the terminal executes it over its link. */
 const SECRET = 'the secret of the platform of this journey, for tests only';
 const HEARD_MS = 30_000;
 const CARTON_BODY = { cartonCode: '1', reason: 'journey' };
@@ -143,7 +143,7 @@ test.describe('commands for a terminal', () => {
       code: 1,
       said: expect.stringContaining(`The terminal answered ${ERROR_CODES[name]}`),
     });
-    // A plain browser has nothing that could take the picture.
+    // A plain browser has no shell that could take the screenshot.
     expect(await command('/maintenance/screenshot', {})).toEqual(answered('NO_SHELL'));
     await kiosk.openKeypad();
     expect(await command('/maintenance/screenshot', {})).toEqual(answered('TERMINAL_IN_USE'));

@@ -2,7 +2,7 @@ import { barriersOf } from '../support/barriers.ts';
 import { openConsole } from '../support/console.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** A document in its own colours, watermark and all: what is examined is the tool around it. */
+/** A document has its own colours and watermark; only the tool around it is examined. */
 const DOCUMENT = '.canvas__page';
 const PAGES = [
   '/main/order-query/orderHisList',

@@ -14,7 +14,7 @@ import { phoneClient, studentOf } from '../support/phoneClient.ts';
 /** The engine makes a document, or a file is converted; the machine may be busy. */
 const WORK_LIMIT_MS = 60_000;
 const TEMPLATE = 'transcript';
-/** More sides than every student of the demo school has free. */
+/** More sides than any student of the demo school has free. */
 const LINES_BEYOND_FREE = 4_000;
 const t = consoleTexts('zh');
 const FONT = '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf';
@@ -26,7 +26,7 @@ const file = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 });
 
-/** Chooses of a list of the kit, as a person does. */
+/** Selects from a list of the kit, like a person. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();

@@ -12,11 +12,11 @@ import { dockOf } from '../support/dock.ts';
 import { test as base, expect } from '../support/journey.ts';
 import { openStaffTab, signInAsStaff } from '../support/staff.ts';
 
-/** Every device of a terminal on the running product: the dock plays the person, the agent's calls and the screen answer. */
+/** All devices of a terminal on the running product: the dock acts as the person; the agent's calls and the screen respond. */
 interface DeviceFixtures {
   readonly agent: ReturnType<typeof agentClient>;
   readonly dock: ReturnType<typeof dockOf>;
-  /** Waits until a device's state is this. */
+  /** Waits for a device's state. */
   readonly deviceIs: (device: DeviceClass, state: string) => Promise<void>;
 }
 
@@ -202,7 +202,7 @@ test.describe('scanner', () => {
     takeCode,
   }) => {
     const kiosk = await openKiosk();
-    /** Holds a code before the window as soon as the scanner looks. */
+    /** Shows a code as soon as the scanner is reading. */
     const scan = (code: string) => expect(() => dock('scanner', 'scan', code)).toPass({ timeout: 15_000 });
     await kiosk.sees('attract');
     await scan(takeCode());
@@ -375,7 +375,7 @@ test('every device is tested at the screen by a technician', async ({ openKiosk,
   await passes('keypad', '请按任意数字键', () => dock('keypad', 'press', '5'), 'a key was pressed');
   await passes('lockBoard', '', nothing, 'carton');
   await passes('audio', '', nothing, 'voice');
-  // This terminal has no camera, and says nothing of one; with one: face.spec.ts.
+  // This terminal has no camera and does not mention one; for a terminal with camera see face.spec.ts.
   await expect(row('camera')).toBeHidden();
   for (const device of ['idCard', 'campusCard', 'trainCard']) await dock(device, 'remove');
 });

@@ -11,13 +11,13 @@ import { expect, test } from '../support/journey.ts';
 import type { Kiosk } from '../support/kiosk.ts';
 import type { StartedProduct } from '../support/startProduct.ts';
 
-/** What developers play the person at the devices with: the strip on the kiosk page, and `npm run dock`. */
+/** How developers act on simulated devices: by the strip on the kiosk page, and by `npm run dock`. */
 test.use({ startSettings: { args: ['--dock-strip'] } });
 test.describe.configure({ timeout: 90_000 });
 
 const strip = ({ page }: Kiosk) => page.locator('#dock');
 const openStrip = (kiosk: Kiosk) => strip(kiosk).getByRole('button', { name: 'DOCK' }).click();
-/** What stands for an event: its button, and the field of its argument. */
+/** Elements of an event: its button, and the field of its argument. */
 const eventOf = (kiosk: Kiosk, event: string) => strip(kiosk).locator(`[data-event="${event}"]`);
 const perform = (kiosk: Kiosk, event: string) => eventOf(kiosk, event).getByRole('button').click();
 

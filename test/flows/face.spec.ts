@@ -10,9 +10,9 @@ import { type FakeCamera, makeFakeCamera, watchCamera } from '../support/fakeCam
 import { textsOf } from '../support/texts.ts';
 
 /**
- * Camera and faces from the agent's call to its answer: a real Chromium with the real networks in their worker, a real agent
- * and a real platform; only the camera shows photographs. A photograph does not turn its head, so the presence check is
- * off here; what it takes for a turn is tested beside its source.
+ * Camera and face recognition from the agent's call to its answer: a real Chromium with the real models in their worker, a real
+ * agent and a real platform; only the camera shows photographs. A photograph does not turn its head, so the presence check is
+ * off here; it is tested next to its source.
  */
 const CLASS = 'class-1';
 const NETWORK_MS = 180_000;
@@ -47,7 +47,7 @@ test.afterEach(async () => {
   if (camera) await stand.agent(kioskCalls.endSession, {});
 });
 
-/** Puts somebody before the camera, which is opened again for it. */
+/** Puts somebody before the camera, which is reopened for that. */
 async function show(who: FilmScene) {
   await stand.agent(cameraCalls.close, {});
   await expect.poll(isCameraRunning).toBe(false);
@@ -59,10 +59,10 @@ const refused = (name: string) => ({ ok: false, problem: { name } });
 const oneToMany = (groupId = CLASS) => stand.agent(faceCalls.one2n, { groupId });
 const oneToOne = (userId: string) => stand.agent(faceCalls.one2one, { reference: { kind: 'user', userId } });
 
-/** Collects the face of whoever is before the camera, as the screens of the collection do. */
+/** Collects the face of whoever is before the camera, like the screens of the collection. */
 async function enrol(userId: string) {
   let taken = await stand.agent(faceCollectCalls.photograph, {});
-  // On a busy machine the networks may take longer to load than the agent waits.
+  // On a busy machine the models may take longer to load than the agent waits.
   for (let tries = 1; !taken.ok && tries < 3; tries += 1)
     taken = await stand.agent(faceCollectCalls.reshoot, {});
   if (!taken.ok) throw new Error(`No picture to enrol: ${JSON.stringify(taken.problem)}`);

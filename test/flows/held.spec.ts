@@ -1,10 +1,10 @@
 import type { ControlState } from '@self-print/agent/devices/printer/simulator/control.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** What happens at the printer while paper moves, and how a print goes on after it. */
+/** Events at the printer while paper moves, and how a print continues after them. */
 const SLOW_SHEETS = { action: 'sheetMs', ms: 1_500 } as const;
 
-/** The fault is to come in the middle: the first sheet of the job is out. */
+/** The fault must occur in the middle: the first sheet of the job is out. */
 const paperMoves = ({ jobs }: ControlState) =>
   jobs.some(({ state, impressions }) => state === 'processing' && impressions > 0);
 

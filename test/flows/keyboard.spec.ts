@@ -3,7 +3,7 @@ import { keyboardZh as zh } from '@self-print/renderer/texts/keyboard.zh.ts';
 import { type Kiosk, type Orientation, openKiosk } from '../support/kiosk.ts';
 import { type StartedProduct, startProduct } from '../support/startProduct.ts';
 
-/** A person types by touch on the keyboard of the screen, on a terminal that asks for its platform. */
+/** A person types on the on-screen keyboard, at a terminal that asks for its platform. */
 test.describe('the keyboard on the screen', () => {
   let product: StartedProduct;
   test.beforeAll(async () => {
@@ -42,7 +42,7 @@ test.describe('the keyboard on the screen', () => {
       await kiosk.close();
     });
 
-  /** Turns the pages until a candidate is there, as a person does. */
+  /** Turns the pages until a candidate is visible, like a person. */
   const choose = async (kiosk: Kiosk, text: string) => {
     const candidates = keyboardOf(kiosk).getByRole('group', { name: zh['keyboard.candidates'] });
     const candidate = candidates.getByRole('button', { name: text, exact: true });

@@ -7,7 +7,7 @@ import { openPhone, signIn } from '../support/phone.ts';
 import { phoneClient } from '../support/phoneClient.ts';
 import { phoneTexts } from '../support/phoneTexts.ts';
 
-/** A document that the demo student may have for nothing, by preview, in either language. */
+/** A document that the demo student may preview and order for free, in either language. */
 const CERTIFICATE = 'enrolment-certificate';
 const ISSUE_LIMIT_MS = 40_000;
 
@@ -33,7 +33,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: t['form.next'] }).click();
 
     await expect(page.locator('.sheets img').first()).toBeVisible({ timeout: ISSUE_LIMIT_MS });
-    // The demo's open orders are in Chinese and have other numbers of copies: this is not the same order.
+    // The demo's open orders are in Chinese with other numbers of copies, so this is a different order.
     await page.getByRole('radio', { name: t[`item.language.${language}`] }).check();
     await page.getByRole('button', { name: t['preview.next'] }).click();
     for (const _ of language === 'zh' ? [1, 2, 3] : [1]) {
@@ -44,7 +44,7 @@ for (const language of ['zh', 'en'] as const) {
     const code = (await page.locator('.code__digits [aria-hidden]').textContent())?.replaceAll(' ', '') ?? '';
     expect(code).toMatch(/^\d{8}$/);
 
-    // Back leads to the list and not into the order that was made.
+    // Back leads to the list and not to the completed order form.
     await page.getByRole('link', { name: t['done.order'] }).click();
     const verification = await page
       .locator('.facts > div', { hasText: t['order.verification'] })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openPhone, signIn } from '../support/phone.ts';
 
-/** WCAG 2.2 AA by axe, targets that a thumb hits, and nothing that runs over the edge of the smallest phones. */
+/** WCAG 2.2 AA by axe, sufficient target sizes, and no overflow on the smallest phones. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const TARGET_PX = 44;
 const OPEN = [
@@ -25,7 +25,7 @@ const BEHIND_LOG_IN = [
   '/mobile/addr',
 ];
 
-/** Each language on one of the two widths: English is the longer one and has the narrower phone. */
+/** Each language on one of two widths: English is longer and gets the narrower phone. */
 const PHONES = [
   { language: 'zh', width: 390, height: 844 },
   { language: 'en', width: 320, height: 568 },

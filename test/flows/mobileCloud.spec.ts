@@ -89,7 +89,7 @@ test('says why a file cannot be printed', async ({ browser, product }) => {
   await phone.close();
 });
 
-/** Loses every piece of an upload but the first, until it is allowed. */
+/** Drops all pieces of an upload but the first, until released. */
 async function holdAfterFirst(context: BrowserContext) {
   let passed = 0;
   let isAllowed = false;

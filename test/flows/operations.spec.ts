@@ -11,7 +11,7 @@ import { activationCodeIn, platformCommand } from '../support/platformCommand.ts
 import { type StartedProduct, startProduct } from '../support/startProduct.ts';
 import { terminalClient } from '../support/terminalClient.ts';
 
-/** What operators do while kiosks run, on PostgreSQL with a server for each of two terminals. */
+/** What operators do while kiosks are running, on PostgreSQL with one server for each of two terminals. */
 const SECRET = 'a secret that both servers of this journey share, for tests only';
 const HEARD_MS = 30_000;
 const postgres = findPostgres();

@@ -10,7 +10,7 @@ import { textsOf } from '../support/texts.ts';
 const CERTIFICATE = 'enrolment-certificate';
 const FACTOR_LENGTH = 4;
 
-/** From the sign-in to the signed sheet, which anybody can verify. */
+/** From sign-in to the signed sheet, which anybody can verify. */
 for (const language of ['zh', 'en'] as const) {
   test(`orders a certificate at the kiosk, prints it, and it is valid: ${language}`, async ({
     openKiosk,
@@ -78,7 +78,7 @@ test('prints the document as it was changed after an answer was lost, never the 
   const asked: { readonly requestKey: string; readonly reportFormValue: unknown }[] = [];
   await kiosk.page.route('**/order/create', async (route) => {
     asked.push(route.request().postDataJSON());
-    // The platform makes the first order, but its answer never arrives.
+    // The platform places the first order, but its answer never arrives.
     const response = await route.fetch();
     if (asked.length === 1) await route.abort();
     else await route.fulfill({ response });
@@ -95,7 +95,7 @@ test('prints the document as it was changed after an answer was lost, never the 
     await kiosk.sees('preview');
     await expect(kiosk.screen('preview').locator('img')).toBeVisible({ timeout: 20_000 });
   };
-  // Others share this product, and the orders of this journey stay open: no other asks for these purposes.
+  // Other tests share this product, and this journey's orders stay open: no other uses these purposes.
   await fill(2);
   await kiosk.screen('preview').locator('.button--primary').click();
   await expect(kiosk.screen('preview').getByRole('alert')).toBeVisible();

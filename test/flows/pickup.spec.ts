@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { terminalClient } from '../support/terminalClient.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** From the pickup code to paper, in both languages and both ways a kiosk can stand. */
+/** From the pickup code to paper, in both languages and orientations. */
 for (const language of ['zh', 'en'] as const) {
   for (const orientation of ['landscape', 'portrait'] as const) {
     test(`prints by pickup code: ${language}, ${orientation}`, async ({
@@ -60,7 +60,7 @@ test('reads a code from the scanner, also as a link', async ({ openKiosk, takeCo
     .click();
 });
 
-/** Types as a scanner does: keys without a pause between them, however busy the machine is, and Enter at the end. */
+/** Types like a scanner: keys without pauses, however busy the machine is, and Enter at the end. */
 async function scan(page: Page, text: string): Promise<void> {
   await page.evaluate(
     (keys) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** A printer that cannot print is said before a code is used, and the code stays good. */
+/** A printer that cannot print is reported before a code is used, and the code stays valid. */
 const FAULTS = [
   { name: 'jammed', screen: 'problem-printerJam', cause: [{ action: 'jam' }], cure: { action: 'clearJam' } },
   {

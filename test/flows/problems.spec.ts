@@ -5,7 +5,7 @@ import { openKiosk } from '../support/kiosk.ts';
 import { startProduct } from '../support/startProduct.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Every reason for which a pickup code is not printed has a screen of its own that says what is the matter. */
+/** Every reason for which a pickup code is not printed has its own screen that explains it. */
 const LOOKED_UP = {
   expired: ['codeExpired', 'TAKE_CODE_EXPIRED'],
   cancelled: ['orderCancelled', 'ORDER_CANCELLED'],
@@ -44,13 +44,13 @@ test('shows a document that has gone as unavailable, and prints nothing', async 
 
 test('says that a document cannot be read, and prints nothing', async ({ openKiosk, printer }) => {
   const kiosk = await openKiosk();
-  // The preview finds it, before anybody can press Print.
+  // The preview detects it, before anybody can press Print.
   await kiosk.enterCode(DEMO_PROBLEM_CODES.documentUnreadable, 'problem-documentUnreadable');
   const state = await printer.do();
   expect(state.jobs.map((job) => job.impressions)).not.toContain(1);
 });
 
-/** On a product of its own, since the terminal takes no code for two minutes after it. */
+/** On a separate product, because the terminal accepts no code for two minutes afterwards. */
 test('tells a wrong code where the next one is typed, and pauses entry after five', async ({ browser }) => {
   test.slow();
   const product = await startProduct();

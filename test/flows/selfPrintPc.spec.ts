@@ -9,7 +9,7 @@ import { expect, test } from '../support/journey.ts';
 import { loseFirstAnswer } from '../support/lostAnswers.ts';
 import { phoneClient, studentOf } from '../support/phoneClient.ts';
 
-/** A document that the demo student may have for nothing, with a form, by preview, in either language. */
+/** A document with a form that the demo student may preview and order for free, in either language. */
 const CERTIFICATE = 'enrolment-certificate';
 const ISSUE_LIMIT_MS = 40_000;
 const CONVERT_LIMIT_MS = 60_000;
@@ -51,7 +51,7 @@ for (const language of ['zh', 'en'] as const) {
     await goToCheck(page, t);
     await page.getByText(t[`pc.item.language.${language}`], { exact: true }).click();
     await expect(page.locator('.pc-sheets img').first()).toBeVisible({ timeout: ISSUE_LIMIT_MS });
-    // The demo's open orders have other numbers of copies: this is not the same order.
+    // The demo's open orders have other numbers of copies, so this is a different order.
     await page.getByLabel(t['pc.copies.name']).fill(language === 'zh' ? '4' : '2');
     await page.getByRole('button', { name: t['pc.finish.submitFree'] }).click();
     await page.waitForURL('**/self-print-order-finish**', { timeout: ISSUE_LIMIT_MS });
@@ -227,7 +227,7 @@ test('keeps the pages of persons and those of administrators apart', async ({ br
   await person.open('/self-print-order-finished-list');
   await person.page.waitForURL('**/self-print-login');
   await person.signIn(studentOf(product.info));
-  // Back to the page that was asked for.
+  // Back to the page that was requested.
   await person.page.waitForURL('**/self-print-order-finished-list');
   await person.open('/main/itemList');
   await person.page.waitForURL('**/noPermission');

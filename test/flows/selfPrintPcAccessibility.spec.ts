@@ -48,7 +48,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-/** Waits until what the page asks for is there. */
+/** Waits until the page has loaded its data. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('.pc__page h1')).toHaveCount(1);
   await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);

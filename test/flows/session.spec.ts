@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Nothing of a person stays when they leave, whether they say so or just go. */
+/** No personal data remains when people leave, whether they sign out or just walk away. */
 test('warns before the time is up, gives more on request, and forgets the person otherwise', async ({
   openKiosk,
   takeCode,
@@ -10,7 +10,7 @@ test('warns before the time is up, gives more on request, and forgets the person
   const { page } = kiosk;
   await page.clock.install();
   await kiosk.enterCode(takeCode());
-  // No request may be on its way while the clock leaps, or it would time out.
+  // No request may be in progress while the clock jumps, or it would time out.
   await kiosk.screen('confirm').locator('img').first().waitFor();
   const warning = page.locator('[data-overlay="idle"]');
   await page.clock.runFor('01:00');

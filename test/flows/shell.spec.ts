@@ -16,13 +16,13 @@ import { agentClient } from '../support/agentClient.ts';
 import { test } from '../support/journey.ts';
 import { terminalClient } from '../support/terminalClient.ts';
 
-/** What staff and calls have the shell do: from the call at the agent over the page to windows on a display, and back. */
+/** What staff and calls make the shell do: from the agent's call through the page to windows on a display, and back. */
 const missing = [
   ...missingPrograms(...Object.values(DISPLAY_PROGRAMS)),
   ...(findChromium() === undefined ? ['chromium'] : []),
 ];
 const SHELL = projectPath('electron/src/chromiumMain.ts');
-/** The exit code with which a supervisor leaves the screen ended. */
+/** Exit code with which a supervisor does not restart the screen. */
 const EXIT_STOPPED = 3;
 const JPEG_BASE64 = /^\/9j\//;
 
@@ -35,7 +35,7 @@ async function startShell(kiosk: string, environment: NodeJS.ProcessEnv): Promis
   return shell;
 }
 
-/** A maintenance session, which ends soon because no page asked for it: what it is for comes at once. */
+/** Starts a maintenance session, which ends soon because no page requested it, so its purpose must follow immediately. */
 async function beginMaintenance(info: ProductReady, agent: CallFunction): Promise<void> {
   if (info.operator === null) throw new Error('no operator among the demo accounts');
   const granted = await terminalClient(info)(signInCalls.terminalStaff, info.operator);
@@ -56,7 +56,7 @@ test('takes a picture, opens a window, starts the screen anew and ends it, each 
   const shell = await startShell(info.kiosk, display.environment);
   const ended = once(shell, 'exit');
   try {
-    // Before anybody uses the terminal: then nobody may look.
+    // Before anybody uses the terminal, since a look is refused while in use.
     await expect(async () => {
       await beginMaintenance(info, agent);
       const picture = await agent(maintenanceCalls.screenshot, {});
@@ -68,7 +68,7 @@ test('takes a picture, opens a window, starts the screen anew and ends it, each 
     await agent(windowCalls.closeWindow, { windowId: 'selfRegister' });
     expect(await x.hasWindows(1)).toBe(true);
 
-    // The page may be faster and end the session that nobody at the screen has begun.
+    // The page may be faster and end the session, which nobody at the screen has started.
     await expect(async () => {
       await beginMaintenance(info, agent);
       expect(await agent(commandCalls.restartClient, {})).toEqual({ ok: true, value: {} });

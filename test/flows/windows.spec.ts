@@ -7,8 +7,8 @@ import { test } from '../support/journey.ts';
 import { textsOf } from '../support/texts.ts';
 
 /**
- * Windows that calls of the agent open, in an ordinary browser: the page shows them itself. That the shell shows them beside it
- * is tested with the shell's own code.
+ * Windows opened by calls of the agent in an ordinary browser: the page shows them itself. That the shell shows them as
+ * separate windows is tested with the shell's code.
  */
 const ADVERTS_AGAIN_MS = 10_000;
 
@@ -85,7 +85,7 @@ test('shows the adverts alone in a window of their own', async ({ openKiosk, pro
   await page.goto(`${product.info.kiosk}?window=advert`);
   await expect(page.locator('[data-window="advert"] .advert')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
-  // It answers no task: with it alone nobody does.
+  // It answers no task, so with it alone nobody does.
   const answer = agent(commandCalls.restartAdScreen, {}, { timeoutMs: 2_000 });
   expect((await answer).ok).toBe(false);
 });

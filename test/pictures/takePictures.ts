@@ -16,7 +16,7 @@ import { openStaffTab, signInAsStaff } from '../support/staff.ts';
 import { startProduct } from '../support/startProduct.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Takes the pictures of the README from the running product: `node test/pictures/takePictures.ts`. */
+/** Takes the README's pictures from the running product: `node test/pictures/takePictures.ts`. */
 const FOLDER = projectPath('docs/pictures');
 const LONG_DOCUMENT = 4;
 
@@ -127,7 +127,7 @@ async function goHome(kiosk: Kiosk): Promise<void> {
   await kiosk.sees('home');
 }
 
-/** `scale`: pixels of the device, or those of the page where a device has several for each. */
+/** `scale`: device pixels, or CSS pixels where a device has several for each. */
 async function take(page: Page, name: string, scale: 'device' | 'css' = 'device'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.screenshot({ path: `${FOLDER}/${name}.png`, scale });

@@ -10,7 +10,7 @@ import { ensureWebApp } from '@self-print/build/renderer/buildWebApp.ts';
 import { distOf, KIOSK_SCREENS } from '@self-print/build/renderer/webApps.ts';
 import { agentReady } from '@self-print/contract/processes.ts';
 
-/** The dock and the simulators are for development: nothing of them is on a kiosk, whatever its environment says. */
+/** Dock and simulators are for development only: none of their code is on a kiosk, whatever its environment. */
 const BUILD_LIMIT_MS = 180_000;
 const START_LIMIT_MS = 30_000;
 const PROGRAMS = /\.(?:[cm]?js|css|html)$/;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, BUILD_LIMIT_MS);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Every program and page below a folder, by its path. */
+/** All programs and pages below a folder, by path. */
 async function textsBelow(...below: readonly string[]): Promise<readonly (readonly [string, string])[]> {
   const root = path.join(...below);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -35,7 +35,7 @@ async function textsBelow(...below: readonly string[]): Promise<readonly (readon
   return Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
 }
 
-/** The bundled agent, with an environment that says nothing of production. */
+/** The bundled agent, in an environment without any production setting. */
 function startAgent(environment: NodeJS.ProcessEnv) {
   return spawn(process.execPath, [path.join(folder, 'chromium', 'agent', 'main.mjs')], {
     env: {
@@ -99,7 +99,7 @@ describe('a product for a kiosk', () => {
       );
       expect(scripts.length).toBeGreaterThan(0);
       for (const source of scripts) expect(new URL(source, origin).origin).toBe(origin);
-      // Not registered yet: there is no platform either.
+      // Not registered yet, so there is no platform either.
       expect(response.headers.get('content-security-policy')).not.toMatch(/https?:|wss?:/);
       agent.kill('SIGTERM');
       await ended;

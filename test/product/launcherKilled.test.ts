@@ -15,7 +15,7 @@ const PATIENCE_MS = 180_000;
 /** Launcher, start, platform server, agent, simulated printer and simulated devices. */
 const FEWEST_PROCESSES = 6;
 
-/** `npm start` as a person types it. */
+/** `npm start` as typed by a person. */
 async function npmStart(folder: string) {
   const options = ['--no-demo', '--headless', '--json', '--port', '0', '--agent-port', '0', '--data', folder];
   const child: ChildProcess = spawn('npm', ['--silent', 'start', '--', ...options], {
@@ -42,7 +42,7 @@ it(
       ['build/run.mjs', 'SIGTERM'],
     ] as const) {
       const { pid, exited, info } = await npmStart(folder);
-      // The same places as before, although nobody waited for the end of the last one.
+      // The same ports as before, although nobody waited for the end of the previous start.
       ports ??= [info.platform, info.agent];
       expect([info.platform, info.agent]).toEqual(ports);
       const product = await descendants(pid);

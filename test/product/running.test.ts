@@ -12,7 +12,7 @@ import { runStart } from '../support/runStart.ts';
 import { type StartedProduct, startProduct } from '../support/startProduct.ts';
 import { terminalClient } from '../support/terminalClient.ts';
 
-/** A start, a recovery or a stop may take this long on a busy machine. */
+/** Limit for a start, a recovery or a stop on a busy machine. */
 const PATIENCE_MS = 60_000;
 const STOP_LIMIT_MS = 3_000;
 /** Server, agent, simulated printer and simulated devices. */
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 }, PATIENCE_MS);
 
-/** The processes that a process has started, by their scripts. */
+/** A process's children, by their scripts. */
 async function childrenOf(pid: number): Promise<ReadonlyMap<string, number>> {
   const children = new Map<string, number>();
   for (const name of await readdir('/proc')) {

@@ -6,7 +6,7 @@ import type { ProductReady } from '@self-print/contract/processes.ts';
 const TIMEOUT_MS = 40_000;
 const TOKEN = /name="agent-token" content="(?<token>[^"]+)"/;
 
-/** Makes calls at the product's agent as its own page does: with the token of that page, which is another one after the agent was killed. */
+/** Makes calls to the product's agent like its own page: with that page's token, which changes after the agent was killed. */
 export function agentClient({ kiosk }: Pick<ProductReady, 'kiosk'>): CallFunction {
   return makeClient({
     origin: () => new URL(kiosk).origin,

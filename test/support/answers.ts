@@ -1,14 +1,14 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import type { Result } from '@self-print/contract/result.ts';
 
-/** What a call brought; a journey fails where it was refused. */
+/** Returns a call's data; fails the journey when the call was refused. */
 export async function brought<Value>(answer: Promise<Result<Value, CallFailure>>): Promise<Value> {
   const result = await answer;
   if (result.ok) return result.value;
   throw new Error(`The call brought nothing: ${JSON.stringify(result.problem)}`);
 }
 
-/** The name of the refusal that a call met, or what else became of it. */
+/** Name of a call's error, or what happened otherwise. */
 export async function refusal(answer: Promise<Result<unknown, CallFailure>>): Promise<string> {
   const result = await answer;
   if (result.ok) return `done: ${JSON.stringify(result.value)}`;

@@ -6,7 +6,7 @@ import { readCaptcha } from './readCaptcha.ts';
 
 const PAGE_TIMEOUT_MS = 30_000;
 const SIGN_IN_TRIES = 8;
-/** What the sign-in page says of a picture that was read wrongly, in either language. */
+/** Message of the sign-in page for a wrong captcha, in either language. */
 const WRONG_PICTURE = /验证码错误|characters of the picture/;
 
 interface Account {
@@ -14,7 +14,7 @@ interface Account {
   readonly password: string;
 }
 
-/** One of the two sides of the console: where one signs in, and the heading that tells that one has. */
+/** One of the console's two sides: its sign-in page, and the heading shown after signing in. */
 interface Side {
   readonly login: string;
   readonly heading: string;
@@ -22,14 +22,14 @@ interface Side {
 const ADMINISTRATORS: Side = { login: '/login', heading: '.frame__page h1' };
 const PERSONS: Side = { login: '/self-print-login', heading: '.pc__page h1' };
 
-/** What an administrator, or a person at a PC, does in the console and sees there. */
+/** What an administrator, or a person at a PC, does and sees in the console. */
 export interface Console {
   readonly page: Page;
-  /** Opens an address of the console, as a link would. */
+  /** Opens an address of the console, like a link. */
   readonly open: (path: string) => Promise<void>;
-  /** Signs in and waits for the first page that is theirs. */
+  /** Signs in and waits for the first page. */
   readonly signIn: (account: Account) => Promise<void>;
-  /** What the picture of the sign-in says now. */
+  /** Reads the current captcha of the sign-in page. */
   readonly readPicture: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -56,7 +56,7 @@ async function openSide(
   const page = await context.newPage();
   page.setDefaultTimeout(PAGE_TIMEOUT_MS);
   let picture = new Uint8Array();
-  // A page's script may not read the picture as bytes, so that they are kept on their way.
+  // A page's script cannot read the image's bytes, so they are intercepted.
   await page.route('**/admin/login/verification', async (route) => {
     const response = await route.fetch();
     picture = new Uint8Array(await response.body());

@@ -37,7 +37,7 @@ const en: Texts = {
   ...(await pcTexts.en()),
 };
 
-/** The console's own words, so that a journey looks for what the page is meant to say. */
+/** The console's own texts, so that a journey looks for what the page is meant to say. */
 export function consoleTexts(language: Language): Texts {
   return language === 'zh' ? zh : en;
 }

@@ -1,7 +1,7 @@
 import { type DockCommand, dockAnswer } from '@self-print/contract/dock.ts';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 
-/** Acts on the simulated devices of a started product as a person would; answers what is to be seen then. */
+/** Acts on a started product's simulated devices like a person; returns what can then be seen. */
 export function dockOf({ dockUrl }: ProductReady) {
   return async (device: string, event: string, argument = ''): Promise<string> => {
     if (dockUrl === null) throw new Error('This product has real devices');

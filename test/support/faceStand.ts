@@ -18,25 +18,25 @@ import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.t
 import { z } from 'zod';
 import { agentClient } from './agentClient.ts';
 
-/** A platform and a kiosk with a camera, of whose school a test may do as it likes. */
+/** A platform and a kiosk with a camera, whose school a test may change at will. */
 export interface FaceStand {
   /** Address of the kiosk page. */
   readonly kiosk: string;
   readonly agent: CallFunction;
-  /** A terminal of the same school, for the calls that a page makes at the platform. */
+  /** A terminal of the same school, for calls that a page makes to the platform. */
   readonly terminal: CallFunction;
-  /** Adds a person who may be recognised within these groups; gives their id. */
+  /** Adds a person who may be recognised within these groups; returns their id. */
   readonly addPerson: (...groups: readonly string[]) => Promise<string>;
-  /** Changes the settings of recognition, and waits until the kiosk has them. */
+  /** Changes the recognition settings, and waits until the kiosk has them. */
   readonly changeFace: (change: Partial<FaceSettings>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 const TERMINAL = 'T-face';
-/** Longer than the agent takes to hear of new settings. */
+/** Longer than the agent takes to get new settings. */
 const CHANGE_MS = 20_000;
 const LOOK_MS = 100;
-/** What the agent keeps of its terminal, as far as a test looks at it. */
+/** The part of the agent's stored terminal that tests examine. */
 const keptFace = z.object({ settings: z.object({ face: faceSettings }).optional() });
 const PLACE = { zh: '图书馆', en: 'Library' };
 
@@ -78,7 +78,7 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
     const wanted = { ...presets, ...face, ...change };
     const key = { schoolCode, terminalCode: TERMINAL };
     expectOk(await changeTerminalSettings(platform.deps, key, { face: wanted }));
-    // Thresholds never reach a page: the agent keeps what it has heard beside its other settings.
+    // Thresholds never reach a page: the agent stores them with its other settings.
     const kept = path.join(dataDir, 'settings', 'terminal.json');
     for (let waited = 0; waited < CHANGE_MS; waited += LOOK_MS) {
       const text = await readFile(kept, 'utf8').catch(() => '{}');

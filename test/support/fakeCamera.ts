@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { type FilmScene, filmArguments, writeFilm } from '@self-print/agent/devices/camera/simulator/film.ts';
 import { findProgram } from '@self-print/build/programs.ts';
 
-/** A camera that shows what a test wants; a new picture is seen once the camera was closed and opened again. */
+/** A camera controlled by a test; a new video is seen once the camera was closed and reopened. */
 export interface FakeCamera {
-  /** For the start of Chromium. */
+  /** For starting Chromium. */
   readonly arguments: readonly string[];
   readonly show: (who: FilmScene) => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -25,8 +25,8 @@ export async function makeFakeCamera(): Promise<FakeCamera | null> {
 }
 
 /**
- * Tells whether a page has its camera running: a camera that is closed and opened again faster than the page hears of it was never
- * closed, and goes on with the film before. To be called before the page is opened.
+ * Reports whether a page's camera is running: a camera closed and reopened faster than the page notices was never really closed
+ * and continues with the previous video. To be called before the page is opened.
  */
 export async function watchCamera(page: Page): Promise<{ readonly isRunning: () => Promise<boolean> }> {
   await page.addInitScript(() => {

@@ -5,10 +5,10 @@ import { type Kiosk, type KioskOptions, openKiosk } from './kiosk.ts';
 import { printerOf, type SimulatedPrinter } from './printer.ts';
 import { type StartedProduct, type StartSettings, startProduct } from './startProduct.ts';
 
-/** Two products start at once on a machine that may be busy. */
+/** Two products start at once on a possibly busy machine. */
 const START_LIMIT_MS = 180_000;
 
-/** Where the demo documents of three sheets and of six stand among the kinds of ready demo orders. */
+/** Positions of the demo documents with three and six sheets among the kinds of ready demo orders. */
 const KINDS_OF_ORDERS = 6;
 const LONG_KINDS: ReadonlySet<number> = new Set([3, 4]);
 export type DocumentLength = 'short' | 'long';
@@ -17,7 +17,7 @@ interface JourneyFixtures {
   /** Opens a kiosk page on the product; closed after the test. */
   readonly openKiosk: (options?: KioskOptions) => Promise<Kiosk>;
   readonly printer: SimulatedPrinter;
-  /** A ready pickup code that no test has used: of a document that is printed quickly, or of a longer one. */
+  /** An unused pickup code of a document that prints quickly, or of a longer one. */
   readonly takeCode: (length?: DocumentLength) => string;
 }
 

@@ -11,22 +11,22 @@ export type Orientation = keyof typeof VIEWPORTS;
 export interface KioskOptions {
   readonly language?: Language;
   readonly orientation?: Orientation;
-  /** Device pixels of a CSS pixel; below 1 for small pictures. */
+  /** Device pixels per CSS pixel; below 1 for small pictures. */
   readonly scale?: number;
-  /** Whether screens move as at a kiosk; without it they keep still, which a busy machine draws a quarter faster. */
+  /** Whether screens are animated as at a kiosk; without animation a busy machine draws a quarter faster. */
   readonly isMoving?: boolean;
 }
 
-/** What a person does at the kiosk and what they see there. Screens are known by the name that each of them carries. */
+/** What a person does and sees at the kiosk. Screens are identified by their names. */
 export interface Kiosk {
   readonly page: Page;
   readonly screen: (name: string) => Locator;
   /** Waits until a screen is shown. */
   readonly sees: (name: string, timeoutMs?: number) => Promise<void>;
-  /** From wherever the kiosk is at rest to the keypad. */
+  /** Goes to the keypad from wherever the kiosk is idle. */
   readonly openKeypad: () => Promise<void>;
   readonly typeCode: (code: string) => Promise<void>;
-  /** Keypad, code, and the screen that comes of it. */
+  /** Opens the keypad, enters a code and waits for the resulting screen. */
   readonly enterCode: (code: string, expected?: string) => Promise<void>;
   readonly pressPrint: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -34,7 +34,7 @@ export interface Kiosk {
 
 const SCREEN_TIMEOUT_MS = 20_000;
 
-/** Opens the kiosk page as the shell does: one page, touch, no history. */
+/** Opens the kiosk page like the shell: one page, touch, no history. */
 export async function openKiosk(
   browser: Browser,
   info: Pick<ProductReady, 'kiosk'>,
@@ -81,11 +81,11 @@ export async function openKiosk(
   };
 }
 
-/** Brings a kiosk that is at rest to its home screen, also from the last screen of the print before. */
+/** Returns an idle kiosk to its home screen, including from the last screen of the previous print. */
 export async function restHome(screen: Kiosk['screen']): Promise<void> {
   const [attract, home, finished] = [screen('attract'), screen('home'), screen('finished')];
   await expect(attract.or(home).or(finished)).toBeVisible({ timeout: SCREEN_TIMEOUT_MS });
-  // The screen may go by itself at this very moment.
+  // The screen may close by itself at this very moment.
   if (await finished.isVisible()) {
     const done = finished.locator('.button--primary');
     await done.click({ timeout: SCREEN_TIMEOUT_MS }).catch(async (error: unknown) => {

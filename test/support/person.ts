@@ -4,7 +4,7 @@ import { studentOf } from './phoneClient.ts';
 
 type OwnFunction = 'SELF_PRINT' | 'CLOUD_PRINT';
 
-/** From wherever the kiosk is at rest to the sign-in of a function. */
+/** Goes to a function's sign-in from wherever the kiosk is idle. */
 export async function openOwn(kiosk: Kiosk, code: OwnFunction): Promise<void> {
   await restHome(kiosk.screen);
   await kiosk.sees('home');
@@ -12,7 +12,7 @@ export async function openOwn(kiosk: Kiosk, code: OwnFunction): Promise<void> {
   await kiosk.sees('sign-in-QR');
 }
 
-/** Signs the demo student in with the password, as it is typed. */
+/** Signs the demo student in by typing the password. */
 export async function signInByPassword(kiosk: Kiosk, info: ProductReady, expected: string): Promise<void> {
   const { userName, password } = studentOf(info);
   await kiosk.screen('sign-in-QR').locator('.personal-buttons .button').last().click();

@@ -5,11 +5,11 @@ import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 
 const PAGE_TIMEOUT_MS = 30_000;
 
-/** What a person does on the phone and what they see there. */
+/** What a person does and sees on the phone. */
 export interface Phone {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Opens an address of the phone pages, as a link would. */
+  /** Opens an address of the phone pages, like a link. */
   readonly open: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function openPhone(
   const context = await browser.newContext({
     ...devices['Pixel 7'],
     viewport: { width, height },
-    // A screen that is still moving has less contrast than the one that people read.
+    // A screen in motion has less contrast than the final one.
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -50,7 +50,7 @@ export async function openPhone(
   };
 }
 
-/** Signs the demo student in and waits for the first page behind the log-in. */
+/** Signs the demo student in and waits for the first page afterwards. */
 export async function signIn(page: Page, info: Pick<ProductReady, 'platform' | 'student'>): Promise<void> {
   const { student } = info;
   if (student === null) throw new Error('This product has no demo student');

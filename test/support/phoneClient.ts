@@ -6,7 +6,7 @@ import type { ProductReady } from '@self-print/contract/processes.ts';
 const TIMEOUT_MS = 30_000;
 const PAGE = { [HEADERS.loginMode]: LOGIN_MODES.mobile, [HEADERS.requestedWith]: 'XMLHttpRequest' };
 
-/** The demo student, as the product says it when it starts. */
+/** The demo student, as reported by the product at start. */
 export function studentOf({ student }: ProductReady): {
   readonly userName: string;
   readonly password: string;
@@ -32,7 +32,7 @@ export async function phoneClient(info: ProductReady): Promise<CallFunction> {
   });
 }
 
-/** Makes the public calls of the phone pages, as anybody may. */
+/** Makes the public calls of the phone pages, like anybody. */
 export function anybody(info: ProductReady): CallFunction {
   return makeClient({
     origin: () => info.platform,

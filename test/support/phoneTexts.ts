@@ -20,7 +20,7 @@ const en: Texts = {
   ...verifyEn,
 };
 
-/** The phone's own words, so that a journey looks for what the page is meant to say. */
+/** The phone's own texts, so that a journey looks for what the page is meant to say. */
 export function phoneTexts(language: Language): Texts {
   return language === 'zh' ? zh : en;
 }

@@ -6,7 +6,7 @@ import { projectPath } from '@self-print/build/project.ts';
 
 const CODE = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/;
 
-/** Runs a command of the platform's administration on a PostgreSQL database, as an operator does. */
+/** Runs a command of the platform's CLI on a PostgreSQL database, like an operator. */
 export async function platformCommand(
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
@@ -19,7 +19,7 @@ export async function platformCommand(
   return stdout;
 }
 
-/** Runs such a command that may be refused; answers what it wrote and how it ended. */
+/** Runs a command that may be refused; returns its output and exit code. */
 export async function platformAnswer(
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
@@ -35,7 +35,7 @@ export async function platformAnswer(
   return { code: child.exitCode, said: out + problems };
 }
 
-/** The activation code that a command has printed. */
+/** Extracts the activation code from a command's output. */
 export function activationCodeIn(output: string): string {
   const [code] = CODE.exec(output) ?? [];
   if (code === undefined) throw new Error(`There is no activation code in: ${output}`);

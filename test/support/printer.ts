@@ -7,11 +7,11 @@ import {
 } from '@self-print/agent/devices/printer/simulator/control.ts';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 
-/** The simulated printer of a started product: what happens to it, and the paper that came out. */
+/** A started product's simulated printer: its events and its output. */
 export interface SimulatedPrinter {
   readonly do: (...actions: readonly ControlAction[]) => Promise<ControlState>;
   readonly until: (isReached: (state: ControlState) => boolean) => Promise<ControlState>;
-  /** Names of the PDF files of jobs that it has taken, oldest first. */
+  /** Names of the PDF files of its jobs, oldest first. */
   readonly paper: () => Promise<string[]>;
   readonly read: (name: string) => Promise<Uint8Array>;
 }

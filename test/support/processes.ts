@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The process of a product that runs a program, found below the process that started it (Linux). */
+/** Finds the process of a product that runs a program, below its starter (Linux). */
 export async function findProcess(starterPid: number, program: string): Promise<number> {
   for (const pid of await descendants(starterPid)) {
     const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -10,7 +10,7 @@ export async function findProcess(starterPid: number, program: string): Promise<
   throw new Error(`No process below ${starterPid} runs ${program}`);
 }
 
-/** All processes that a process has started, and that those have started. */
+/** All descendants of a process. */
 export async function descendants(pid: number): Promise<number[]> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
   const children = await Promise.all(
@@ -33,7 +33,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Polls, because nobody tells a stranger that a process has ended. */
+/** Polls, because the end of an unrelated process is not reported. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await delay(50);
 }

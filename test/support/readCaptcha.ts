@@ -3,12 +3,12 @@ import sharp from 'sharp';
 
 const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679';
 const CHARACTERS = 4;
-/** As the platform draws them: turned by so much at most, and moved by so many pixels. */
+/** As drawn by the platform: maximum rotation, and maximum shift in pixels. */
 const TURN_MAX = 24;
 const TURN_STEP = 4;
 const SHIFT_MAX = 6;
 const SHIFT_STEP = 2;
-/** The platform's four random numbers of a character: how far right, down and turned, and its ink. */
+/** The platform's four random numbers per character: shift right, shift down, rotation and ink. */
 const INK = 0;
 /** Of 255; paper is lighter. */
 const DARK_BELOW = 190;
@@ -20,15 +20,15 @@ interface Mask {
 }
 interface Shape {
   readonly character: string;
-  /** Places of its dark pixels, from the place where the character is drawn. */
+  /** Positions of dark pixels, relative to where the character is drawn. */
   readonly points: readonly (readonly [number, number])[];
 }
 
 let shapes: Promise<readonly Shape[]> | undefined;
 
 /**
- * Reads the characters of the console's sign-in picture, as a person does: by comparing each with the letters of the same font. It
- * may be wrong where lines hide too much; then there is another picture.
+ * Reads the captcha of the console's sign-in by comparing each character with the letters of the same font. It may fail where
+ * lines hide too much; then another captcha is tried.
  */
 export async function readCaptcha(png: Uint8Array): Promise<string> {
   shapes ??= drawShapes();
@@ -44,7 +44,7 @@ function bestAt(mask: Mask, index: number, known: readonly Shape[]): string {
     for (let dx = -SHIFT_MAX; dx <= SHIFT_MAX; dx += SHIFT_STEP) {
       for (let dy = -SHIFT_MAX; dy <= SHIFT_MAX; dy += SHIFT_STEP) {
         const covered = coverage(mask, points, centre + dx, dy);
-        // A larger letter that is covered says more than a smaller one within it.
+        // Covering a larger letter is more significant than covering a smaller one within it.
         const score = covered * 3 - points.length * 2;
         if (score > best.score) best = { character, score };
       }
@@ -66,14 +66,14 @@ async function drawShapes(): Promise<readonly Shape[]> {
   const drawn: Shape[] = [];
   for (const character of ALPHABET) {
     for (let turn = -TURN_MAX; turn <= TURN_MAX; turn += TURN_STEP) {
-      // Unmoved, and turned by this much; lines of no length at the corner come after the characters.
+      // Unshifted, with this rotation; lines of zero length in the corner follow the characters.
       const numbers = [SHIFT_MAX, SHIFT_MAX, turn + TURN_MAX, INK];
       const mask = await maskOf(await drawCaptcha(character, { below: () => numbers.shift() ?? 0 }));
       const left = Math.round((mask.width / 2) * 0.6);
       const points: [number, number][] = [];
       mask.dark.forEach((isDark, at) => {
         const [x, y] = [at % mask.width, Math.floor(at / mask.width)];
-        // The noise lines lie along the upper edge.
+        // The noise lines are along the upper edge.
         if (isDark === 1 && y > 2) points.push([x - left, y]);
       });
       drawn.push({ character, points });

@@ -13,7 +13,7 @@ export function operatorOf({ operator }: ProductReady): StaffAccount {
   return operator;
 }
 
-/** Opens the sign-in as a technician does, through help; also where the terminal serves nobody. */
+/** Opens the sign-in like a technician, through help; works even where the terminal is out of service. */
 export async function openStaffSignIn({ page, screen }: Kiosk): Promise<void> {
   const attract = screen('attract');
   await expect(attract.or(screen('home')).or(screen('gate-maintenance'))).toBeVisible();
@@ -23,7 +23,7 @@ export async function openStaffSignIn({ page, screen }: Kiosk): Promise<void> {
   await expect(screen('staff-sign-in')).toBeVisible();
 }
 
-/** Types an account into the sign-in and sends it, whatever comes of it. */
+/** Types an account into the sign-in and submits it, whatever the result. */
 export async function enterStaffAccount(kiosk: Kiosk, account: StaffAccount): Promise<void> {
   await openStaffSignIn(kiosk);
   await kiosk.page.locator('#staff-account').fill(account.userName);
@@ -31,13 +31,13 @@ export async function enterStaffAccount(kiosk: Kiosk, account: StaffAccount): Pr
   await kiosk.page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Signs in at the terminal as a technician does. */
+/** Signs in at the terminal like a technician. */
 export async function signInAsStaff(kiosk: Kiosk, info: ProductReady): Promise<void> {
   await enterStaffAccount(kiosk, operatorOf(info));
   await kiosk.sees('staff-readiness');
 }
 
-/** Opens one of the maintenance screens by its name. */
+/** Opens one of the maintenance screens by name. */
 export function openStaffTab({ page }: Kiosk, name: string): Promise<void> {
   return page.locator('.staff-tabs').getByRole('button', { name, exact: true }).click();
 }

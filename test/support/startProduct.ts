@@ -11,9 +11,9 @@ const START = projectPath('build/src/start.ts');
 const KEPT_LOG_LINES = 5_000;
 
 export interface StartSettings {
-  /** Further options of `npm start`. */
+  /** Additional options of `npm start`. */
   readonly args?: readonly string[];
-  /** Kept when the product stops; without it a new folder that goes with the product. */
+  /** Kept when the product stops; if omitted, a temporary folder is used. */
   readonly dataDir?: string;
   readonly environment?: NodeJS.ProcessEnv;
 }
@@ -24,15 +24,15 @@ export interface StartedProduct {
   readonly dataDir: string;
   /** The process of `npm start`; the others are its children. */
   readonly pid: number;
-  /** What all processes have logged so far, the latest lines. */
+  /** The latest log lines of all processes. */
   log(): readonly string[];
-  /** Stops it as Ctrl-C does; the answer is its exit code. */
+  /** Stops it like Ctrl-C; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts the product as `npm start -- --headless --json` does, on free ports. It also stops when the test's process ends, however
- * that ends. Throws with the log when it does not come up.
+ * Starts the product like `npm start -- --headless --json`, on free ports. It also stops when the test's process ends in any
+ * way. Throws with the log when the start fails.
  */
 export async function startProduct(settings: StartSettings = {}): Promise<StartedProduct> {
   const dataDir = settings.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'self-print-journey-')));

@@ -4,7 +4,7 @@ import type { ProductReady } from '@self-print/contract/processes.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Makes terminal calls at the platform with the identity of the product's own terminal. */
+/** Makes terminal calls to the platform with the identity of the product's own terminal. */
 export function terminalClient(info: ProductReady): CallFunction {
   return makeClient({
     origin: () => info.platform,

@@ -16,7 +16,7 @@ const zh = { ...coreZh, ...serviceZh, ...pickupZh, ...problemsZh, ...cameraZh, .
 type Texts = Readonly<Record<keyof typeof zh, string>>;
 const en: Texts = { ...coreEn, ...serviceEn, ...pickupEn, ...problemsEn, ...cameraEn, ...windowsEn };
 
-/** The kiosk's own words, so that a journey looks for what the screen is meant to say. */
+/** The kiosk's own texts, so that a journey looks for what the screen is meant to say. */
 export function textsOf(language: Language): Texts {
   return language === 'zh' ? zh : en;
 }

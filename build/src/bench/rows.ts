@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** One figure of a benchmark, beside what it is measured against in the same run. */
+/** One figure of a benchmark, with its reference from the same run. */
 export const benchRow = z.object({
   name: z.string(),
   unit: z.string(),
   value: z.number(),
-  /** The raw floor, or a budget: what it is and its figure in the same unit. */
+  /** The reference: a raw lower bound or a budget, in the same unit. */
   against: z.object({ name: z.string(), value: z.number() }).nullable(),
 });
 export type BenchRow = z.infer<typeof benchRow>;
@@ -17,7 +17,7 @@ export const benchReport = z.union([
 ]);
 export type BenchReport = z.infer<typeof benchReport>;
 
-/** The middle of the values, which a single slow run does not move. Throws without values. */
+/** The median, which a single slow run does not affect. Throws without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -27,7 +27,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The figures as a table: value, what it is measured against, and the ratio of both. */
+/** Formats the figures as a table: value, reference and their ratio. */
 export function benchTable(rows: readonly BenchRow[]): string {
   const cells = [
     ['benchmark', 'value', 'against', '', 'ratio'],

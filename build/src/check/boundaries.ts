@@ -4,7 +4,7 @@ import { layerProblem } from './layers.ts';
 
 const SCOPE = '@self-print/';
 
-/** Whom each workspace may import besides itself; all others and all other files of the repository are out of reach. */
+/** What each workspace may import besides itself; other workspaces and files are off limits. */
 const REACH: Readonly<Record<string, readonly string[] | 'all'>> = {
   contract: [],
   'web-kit': ['contract'],
@@ -18,21 +18,21 @@ const REACH: Readonly<Record<string, readonly string[] | 'all'>> = {
   test: 'all',
 };
 
-/** Packages that a workspace must do with. */
+/** The only packages that a workspace may use. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = { contract: ['zod'] };
 
-/** What pages load: there `zod/mini` parses, a third of the size of all of zod. */
+/** Code loaded by pages: uses `zod/mini`, a third of the size of zod. */
 const PAGE_CODE: readonly string[] = ['contract', 'web-kit', 'renderer', 'console-web', 'mobile-web'];
 
-/** The one file that may load Electron; everything else knows its types only, so that all of it runs without the binary. */
+/** The only file that may load Electron; all others import only its types, so that they run without the binary. */
 const ELECTRON_FILE = 'electron/src/main.ts';
 
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
-/** Code for tests and simulators lives in folders of these names. */
+/** Folder names for code that is only for tests and simulators. */
 const TEST_FOLDERS = ['testing', 'simulator'];
 const EXTENSION = /\.[a-z]+$/;
 
-/** What is wrong with an import of a file (a path below the repository, with slashes); undefined when it is fine. */
+/** What is wrong with an import in a file (a path below the repository, with slashes); undefined when it is permitted. */
 export function boundaryProblem(file: string, { specifier, typeOnly }: Import): string | undefined {
   const workspace = file.slice(0, file.indexOf('/'));
   const reach = REACH[workspace];
@@ -62,7 +62,7 @@ function relativeProblem(file: string, workspace: string, specifier: string): st
   );
 }
 
-/** Whether a file is a test, or stands in a folder of things for tests. */
+/** Whether a file is a test, or in a folder for tests. */
 export function isOfTests(file: string): boolean {
   return TEST_FILE.test(file) || testFolder(file) !== undefined;
 }

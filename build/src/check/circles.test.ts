@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { arrowsOf, circleProblems, circlesOf, roomArrows, roomOf } from './circles.ts';
 
-/** Arrows of a text such as 'a>b b>a'. */
+/** Parses edges from a text such as 'a>b b>a'. */
 function arrows(text: string) {
   return text.split(' ').map((pair) => {
     const [from = '', to = ''] = pair.split('>');
@@ -9,7 +9,7 @@ function arrows(text: string) {
   });
 }
 
-/** The imports of files, as a check of the tree reads them. */
+/** The imports of files, as read by the check. */
 function imports(files: Readonly<Record<string, readonly string[]>>) {
   return new Map(
     Object.entries(files).map(([file, all]) => [

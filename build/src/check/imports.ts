@@ -1,14 +1,14 @@
 import { parseSync } from '@swc/core';
 
-/** One import or re-export of a module. */
+/** An import or re-export of a module. */
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** Leaves nothing in the running program. `import { type A }` is not: what is left of it loads the module. */
+  /** Vanishes at run time. `import { type A }` does not count, because its remainder loads the module. */
   readonly typeOnly: boolean;
 }
 
-/** Every import of a source file, whatever its form: static, dynamic, re-export, in a type. */
+/** All imports of a source file in any form: static, dynamic, re-export, in a type. */
 export function importsOf(source: string, fileName: string): readonly Import[] {
   const found: { readonly specifier: string; readonly typeOnly: boolean }[] = [];
   const module = parseSync(source, {

@@ -1,6 +1,6 @@
 /**
- * The layers of a workspace, lowest first, as folders and files of its src: a layer may import itself and the ones before it in
- * the list. What is not listed is free, but for circles. The first entry that fits a file says where it belongs.
+ * Layers of a workspace, lowest first, as folders and files of its src: a layer may import itself and those before it. Unlisted
+ * places are free, except for circles. A file belongs to the first matching entry.
  */
 const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   contract: [['template'], ['agent'], ['platform'], ['catalogue.ts']],
@@ -25,7 +25,7 @@ const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'mobile-web': [['texts'], ['core'], ['ui'], ['features'], ['app'], ['main.tsx']],
 };
 
-/** What is wrong with an import of one file of a workspace by another; undefined when it goes down or sideways. */
+/** What is wrong with an import between two files of a workspace; undefined when it goes downwards or within a layer. */
 export function layerProblem(workspace: string, file: string, target: string): string | undefined {
   const layers = LAYERS[workspace] ?? [];
   const levelOf = (path: string) =>

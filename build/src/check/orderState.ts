@@ -1,20 +1,20 @@
-/** The one folder that writes rows of orders. Its types let only a step of an order's life write the state. */
+/** The only folder that writes order rows. Its types let only a life-cycle step write the state. */
 const HOME = 'server/src/modules/orders/life/';
-/** The demo puts its fixed problem orders back at every start, as no use case could; tests make orders as they need them. */
+/** The demo restores its fixed problem orders at every start, which no use case can do; tests create orders as needed. */
 const FREE = /(\.test\.ts$|^server\/src\/(demo|testing)\/)/;
 
 const WRITERS: readonly RegExp[] = [
   /\.(?:update|insert)\(\s*printOrder\s*[,)]/,
   /\b(?:update|insert\s+into)\s+"?print_order\b/i,
   /\$\{\s*printOrder\s*\}\s+set\b/i,
-  // Under another name it would not be found above.
+  // Under an alias the pattern above would not find it.
   /\bprintOrder\s+as\b/,
   /\bconst\s+\w+\s*=\s*printOrder\s*;/,
 ];
 
 /**
- * The lines of a file of the server that write orders although they are no part of an order's life, where a wrong state could be
- * written: `transition` decides on states, and `life/writeOrder.ts` and `life/insertOrder.ts` write them.
+ * Lines of a server file outside the life cycle that write orders, where an invalid state could be written: `transition`
+ * decides on states, and `life/writeOrder.ts` and `life/insertOrder.ts` write them.
  */
 export function orderWriters(
   file: string,

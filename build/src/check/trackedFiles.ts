@@ -1,17 +1,17 @@
-/** Something in a tracked file that belongs to a person or a machine. */
+/** Something in a tracked file that identifies a person or machine. */
 export interface Finding {
   readonly line: number;
   readonly problem: string;
 }
 
-/** Public documentation names these; they say nothing about anybody's machine. */
+/** Common in public documentation; they identify nobody's machine. */
 const HARMLESS_USERS = ['kiosk', 'user', 'you', 'app'];
 const PERSONAL_PATHS = [/\/home\/([\w.-]+)/g, /\/Users\/([\w.-]+)/g, /[A-Z]:\\{1,2}Users\\{1,2}([\w.-]+)/g];
-/** A package registry or a mirror of one, and npm's setting for it. */
+/** A package registry or mirror, and npm's setting for it. */
 const REGISTRY = /https?:\/\/[\w.-]*(registry|artifactory|nexus|verdaccio|npmmirror|jfrog)[\w.-]*/i;
 const REGISTRY_SETTING = /^\s*(@[\w-]+:)?registry\s*=|_authToken/;
 
-/** Finds personal paths, registry hosts and the place of this very checkout in the text of a file. */
+/** Finds personal paths, registry hosts and the location of this checkout in a file's text. */
 export function findPersonalTraces(text: string, checkout: string): readonly Finding[] {
   const findings: Finding[] = [];
   text.split('\n').forEach((lineText, index) => {
@@ -32,7 +32,7 @@ function problemOf(line: string, checkout: string): string | undefined {
   return undefined;
 }
 
-/** Packages of a package-lock.json that are bound to the place from which they once came. */
+/** Packages of a package-lock.json that are tied to the host they were downloaded from. */
 export function findResolvedHosts(lockText: string): readonly string[] {
   const lock: unknown = JSON.parse(lockText);
   if (typeof lock !== 'object' || lock === null || !('packages' in lock)) return ['(there are no packages)'];

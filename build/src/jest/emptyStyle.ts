@@ -1,2 +1,2 @@
-/** Stands for a style sheet in unit tests, which import it for its effect alone. */
+/** Replaces a style sheet in unit tests, which import it only for its side effect. */
 export {};

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What every browser of our pages has and jsdom lacks; Node's own are the same standards. */
+/** What browsers have and jsdom lacks; Node's implementations follow the same standards. */
 const STANDARDS = [
   'AbortController',
   'AbortSignal',
@@ -16,7 +16,7 @@ const STANDARDS = [
 ];
 
 /**
- * A browser's page with the standards that its libraries ask for while they load.
+ * A browser page with the standards that its libraries need while loading.
  * @public Tests name it in their first line.
  */
 // biome-ignore lint/style/noDefaultExport: Jest takes an environment by its default export

@@ -12,14 +12,14 @@ import { runToEnd } from './runProgram.mjs';
 const markerOf = (root) => path.join(root, 'node_modules', '.installed-lock-hash');
 
 /**
- * Whether node_modules is what package-lock.json asks for.
+ * Whether node_modules matches package-lock.json.
  * @param {string} root
  */
 export async function areDependenciesInstalled(root) {
   const lockText = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   const marker = await readFile(markerOf(root), 'utf8').catch(() => '');
   if (marker === hashOf(lockText)) return true;
-  // Not installed by us, perhaps by `npm install`: npm's own note of what it installed decides.
+  // Not installed by us, perhaps by `npm install`: npm's own record of what it installed decides.
   const installedText = await readFile(path.join(root, 'node_modules', '.package-lock.json'), 'utf8').catch(
     () => '{}',
   );
@@ -29,8 +29,8 @@ export async function areDependenciesInstalled(root) {
 }
 
 /**
- * Installs exactly what package-lock.json asks for. Install scripts are not run: nothing here needs them.
- * Optional and development packages always come along, whatever the user's npm configuration leaves out.
+ * Installs exactly what package-lock.json specifies. Install scripts are not run, because nothing needs them.
+ * Optional and development packages are always included, whatever the user's npm configuration omits.
  * @param {string} root
  * @param {{ command: string, args: readonly string[] }} npm
  */
@@ -42,7 +42,7 @@ export async function installDependencies(root, npm) {
 }
 
 /**
- * Whether everything that a lock asks for is in the list of what is installed, in the same version.
+ * Whether everything in a lock is installed in the same version.
  * @param {Lock} lock
  * @param {Lock} installed
  */

@@ -52,7 +52,7 @@ describe('areDependenciesInstalled', () => {
   });
   afterEach(async () => rm(root, { recursive: true }));
 
-  /** Stands for npm: a script that leaves what `npm ci` would leave. */
+  /** A fake npm: a script that leaves what `npm ci` would leave. */
   async function npmThat(code: string) {
     const script = path.join(root, 'npm.cjs');
     await writeFile(script, code);

@@ -1,6 +1,6 @@
 /**
- * The code of a system error, such as ENOENT. Asked of the value itself rather than by its class, which differs
- * between the test runner's realm and Node's own.
+ * The code of a system error, such as ENOENT. Read from the value itself rather than by its class, which differs between the
+ * test runner's realm and Node's own.
  * @param {unknown} error
  * @returns {string | undefined}
  */
@@ -10,7 +10,7 @@ export function errorCode(error) {
 }
 
 /**
- * The message of whatever was thrown.
+ * The message of any thrown value.
  * @param {unknown} error
  * @returns {string}
  */

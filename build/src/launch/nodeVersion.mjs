@@ -1,7 +1,7 @@
 /** @typedef {readonly [major: number, minor: number, patch: number]} Version */
 
 /**
- * Reads `v22.18.0` or `22.18.0`.
+ * Parses `v22.18.0` or `22.18.0`.
  * @param {string} text
  * @returns {Version | undefined}
  */
@@ -11,7 +11,7 @@ export function parseVersion(text) {
 }
 
 /**
- * Whether a Node of this version runs the TypeScript sources as they are: 22.18 and later of 22, 23.6 and later.
+ * Whether this version of Node runs TypeScript sources directly: 22.18 and later of 22, 23.6 and later.
  * @param {string} version
  */
 export function runsTypeScript(version) {
@@ -22,7 +22,7 @@ export function runsTypeScript(version) {
 }
 
 /**
- * The npm package that carries a Node binary for a platform.
+ * The npm package with the Node binary for a platform.
  * @param {string} platform as in process.platform
  * @param {string} arch as in process.arch
  */
@@ -31,7 +31,7 @@ export function runtimePackage(platform, arch) {
 }
 
 /**
- * Where a Node binary sits below the folder of its package.
+ * Path of the Node binary within its package.
  * @param {string} platform
  */
 export function runtimeBinary(platform) {

@@ -3,7 +3,7 @@ import { npmProgram } from './npmProgram.mjs';
 
 const execPath = '/opt/node/bin/node';
 
-/** A machine with these files only. */
+/** A machine with only these files. */
 const machine = (...files: readonly string[]) => ({
   execPath,
   exists: (file: string) => files.includes(file),

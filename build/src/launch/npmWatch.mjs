@@ -2,13 +2,13 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { errorCode } from './errors.mjs';
 
 const LOOK_EVERY_MS = 200;
-/** npm, a shell of the system and one of the person's choice. */
+/** npm, a shell of the system and one chosen by the person. */
 const MOST_PARENTS = 3;
 
 /**
- * Calls `onGone` once when npm has ended, in whatever way, although it runs us. npm gives its scripts nothing that closes with it,
- * and where a shell stands between npm and us not even our parent changes: so the parents up to npm are looked at. Without npm
- * nothing is watched: who starts us in the background of a shell may leave that shell.
+ * Calls `onGone` once when the npm that runs us has ended, in whatever way. npm leaves its scripts nothing that closes with it,
+ * and if there is a shell between npm and us, not even our parent changes; so all parents up to npm are polled. Without npm
+ * nothing is watched, because a background process may outlive its shell.
  * @param {() => void} onGone
  * @param {NodeJS.Process} [host]
  */
@@ -24,7 +24,7 @@ export function whenNpmIsGone(onGone, host = process) {
 }
 
 /**
- * Our parent and, if that is not npm, the ones above it up to npm; our parent alone where npm is not found.
+ * Our parent and, if that is not npm, those above it up to npm; only our parent when npm is not found.
  * @param {NodeJS.Process} host
  */
 function linksToNpm(host) {
@@ -41,8 +41,8 @@ function linksToNpm(host) {
 }
 
 /**
- * Undefined for a process that has ended, and for all but ourselves on a system without /proc: there shells hand their own
- * process to the only command that they are given.
+ * Undefined for a process that has ended, and on a system without /proc for all but ourselves: there shells replace themselves
+ * by their only command.
  * @param {number} pid
  * @param {NodeJS.Process} host
  * @returns {number | undefined}

@@ -7,8 +7,8 @@ import { errorCode } from './errors.mjs';
 const ASK_AGAIN_MS = 300;
 
 /**
- * Runs work while no other process of this machine runs work under the same file; waits for its turn.
- * The lock of a process that has ended without removing it counts for nothing.
+ * Runs work while no other process on this machine runs work with the same lock file; waits for its turn.
+ * The lock of a process that ended without removing it is ignored.
  * @template Value
  * @param {string} file
  * @param {() => Promise<Value>} work
@@ -36,7 +36,7 @@ export async function oneAtATime(file, work, { pid = process.pid, isAlive = isRu
 }
 
 /**
- * The lock appears with its holder's name in it, or not at all: a lock that is seen empty would be taken for a dead one.
+ * Creates the lock atomically with its holder's id in it, because an empty lock would be taken for a dead one.
  * @param {string} file
  * @param {number} pid
  */
@@ -55,7 +55,7 @@ async function take(file, pid) {
 }
 
 /**
- * Removes a dead holder's lock. When another process was faster and holds the lock by now, it is put back.
+ * Removes a dead holder's lock. If another process was faster and now holds the lock, it is put back.
  * @param {string} file
  * @param {number} holder
  * @param {number} pid
@@ -74,7 +74,7 @@ async function remove(file, holder, pid) {
 
 /**
  * @param {string} file
- * @returns {Promise<number | undefined>} undefined when the lock has just been removed; 0 when nobody is named in it
+ * @returns {Promise<number | undefined>} undefined when the lock has just been removed; 0 when it names nobody
  */
 async function holderOf(file) {
   try {

@@ -1,7 +1,7 @@
 const STILL_BUSY_EVERY_MS = 15_000;
 
 /**
- * Says on stderr what is being done and how long it took: stdout belongs to the command's own answer.
+ * Reports on stderr what is being done and how long it took; stdout is for the command's own output.
  * @template Value
  * @param {string} what
  * @param {() => Promise<Value>} work

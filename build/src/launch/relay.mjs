@@ -3,15 +3,15 @@ import { STOP_SIGNALS } from './runProgram.mjs';
 
 /** @typedef {NodeJS.Signals} Signal */
 
-/** A repeated request to stop within this time is the same one that arrived by two ways (terminal and npm). */
+/** A repeated stop request within this time is the same one, received in two ways (terminal and npm). */
 const SAME_REQUEST_MS = 1_000;
 
 /**
  * Runs a program in our place: same terminal, exit code and signals.
  *
- * It gets a process group of its own, so that Ctrl-C reaches it once, through us, however many parents the terminal
- * signals too; and an IPC channel, whose end tells it when we are killed. A first request to stop is passed on, a second one
- * more than a second later kills.
+ * It gets its own process group, so that Ctrl-C reaches it only once, through us, however many parents the terminal signals
+ * too; and an IPC channel, whose end tells it when we are killed. A first stop request is passed on; a second one more than a
+ * second later kills.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env: NodeJS.ProcessEnv, host?: NodeJS.Process, now?: () => number }} options

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** A program that relays to another one, as run.mjs does; lines of the inner one arrive in order. */
+/** A program that relays to another one, like run.mjs; lines of the inner one arrive in order. */
 function relayTo(innerCode: string, ...args: readonly string[]) {
   const outerCode = `import { relay } from ${JSON.stringify(RELAY)};
     const { code, signal } = await relay(process.execPath, ['-e', ${JSON.stringify(innerCode)}, ...process.argv.slice(1)],

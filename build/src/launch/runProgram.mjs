@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 
 export const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Trouble that a person can do something about: shown as its message alone, without a stack. */
+/** An error that a person can fix: shown only as its message, without stack. */
 export class LaunchError extends Error {}
 
 /**
- * Runs a program to its end with both its outputs on our stderr. Throws a LaunchError when it fails. A request to stop
- * is passed on, so that nothing is left running behind us.
+ * Runs a program until it ends, with both outputs on our stderr. Throws a LaunchError when it fails. A stop request is passed
+ * on, so that nothing is left running.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string }} options
@@ -37,7 +37,7 @@ export function runToEnd(command, args, { cwd }) {
 }
 
 /**
- * What a program prints on stdout, trimmed. Throws a LaunchError when it fails.
+ * Returns a program's stdout, trimmed. Throws a LaunchError when it fails.
  * @param {string} command
  * @param {readonly string[]} args
  * @returns {Promise<string>}

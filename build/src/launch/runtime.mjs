@@ -20,7 +20,7 @@ function runtimeFolder({ root, version }) {
 }
 
 /**
- * The pinned Node, when it has been fetched.
+ * Path of the pinned Node, if fetched.
  * @param {RuntimeRequest} request
  * @returns {string | undefined}
  */
@@ -30,8 +30,8 @@ export function fetchedRuntime(request) {
 }
 
 /**
- * Fetches the pinned Node from the package registry and tries it. It is moved to its place only when it runs, so an
- * interrupted fetch leaves nothing that looks complete.
+ * Fetches the pinned Node from the package registry and tests it. It is moved to its place only if it runs, so an interrupted
+ * fetch leaves nothing that looks complete.
  * @param {RuntimeRequest} request
  * @returns {Promise<string>} the path of the binary
  */

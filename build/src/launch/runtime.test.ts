@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(root, { recursive: true }));
 
-/** Stands for npm: installs a package whose Node says that it is `version`, or none for undefined. */
+/** A fake npm: installs a package whose Node reports `version`, or none for undefined. */
 async function request(version: string | undefined, act = `echo v${version}`) {
   const script = path.join(root, 'npm.cjs');
   await writeFile(

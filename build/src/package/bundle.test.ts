@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(out('prompts', 'zh-done.wav'), 'RIFF');
   await writeFile(out('prompts', '.texts-hash'), 'note');
   for (const kind of ['electron', 'chromium'] as const) {
-    // One of them is built where no prompts could be recorded.
+    // One of them is built without recorded prompts.
     const recordingsDir = out(kind === 'electron' ? 'prompts' : 'nowhere');
     expect(await bundle({ kind, outDir: out(kind), kioskDir: out('kiosk'), recordingsDir })).toEqual({
       ok: true,
@@ -54,7 +54,7 @@ async function filesOf(kind: string): Promise<readonly string[]> {
 const hasPackage = (name: string) =>
   SYSTEM_PACKAGES.some((systemPackage) => systemPackage.name === name && systemPackage.isHere());
 
-/** The bundled agent for production, with nothing of the repository around it. */
+/** The bundled agent in production mode, without the repository. */
 async function startAgent(devices: z.input<typeof deviceOverrides>) {
   const child = spawn(process.execPath, [out('chromium', 'agent/main.mjs')], {
     cwd: folder,
@@ -124,7 +124,7 @@ describe('bundle', () => {
     const sources: string[] = [];
     for (const kind of ['electron', 'chromium']) {
       for (const file of (await filesOf(kind)).filter((name) => /\.[cm]js$/.test(name))) {
-        // esbuild writes above each module which file it was.
+        // esbuild writes each module's file name above it.
         sources.push(
           ...Array.from(
             (await readFile(out(kind, file), 'utf8')).matchAll(/^\/\/ (\S+)$/gm),
@@ -165,7 +165,7 @@ describe('bundle', () => {
     const cards = health('campusCard');
     if (cards?.state === 'faulted') {
       expect(['driverMissing', 'portUnavailable']).toContain(cards.problem);
-      // Of this machine, not of the bundle.
+      // Depends on this machine, not on the bundle.
       expect(cards.detail).toMatch(/smart card|pcsclite/);
     } else expect(cards?.state).toBe('ready');
     expect(await (await fetch(origin)).text()).toContain(token);

@@ -10,22 +10,22 @@ import { keepPackages, type TargetSystem, THIS_SYSTEM } from './keptPackages.ts'
 import { readManifest } from './manifest.ts';
 import { onlyInProduction } from './onlyInProduction.ts';
 
-/** What a bundle is made for: Electron, or a thin kiosk on Node and Chromium. */
+/** Target of a bundle: Electron, or a thin kiosk on Node and Chromium. */
 export type BundleKind = 'electron' | 'chromium';
 
 export interface BundleRequest {
   readonly kind: BundleKind;
   /** Emptied first. */
   readonly outDir: string;
-  /** The system it is for; this one when left out. */
+  /** Target system; defaults to this one. */
   readonly target?: TargetSystem;
-  /** Where the built kiosk UI is. */
+  /** Folder of the built kiosk UI. */
   readonly kioskDir?: string;
-  /** Where the recordings of the spoken prompts are; there may be none. */
+  /** Folder of the recorded prompts; may be missing. */
   readonly recordingsDir?: string;
 }
 
-/** A program as one file: where it goes, from which source, as which kind of module. */
+/** A program bundled into one file: its output, source and module format. */
 interface Program {
   readonly out: string;
   readonly source: string;
@@ -34,14 +34,14 @@ interface Program {
 
 const AGENT: readonly Program[] = [
   { out: 'agent/main.mjs', source: 'agent/src/main.ts', format: 'esm' },
-  // Runs in a thread of the agent, which looks for it beside its own file.
+  // Runs in a thread of the agent, which looks for it next to its own file.
   { out: 'agent/searchWorker.mjs', source: 'agent/src/face/search/searchWorker.ts', format: 'esm' },
 ];
 
 const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
   electron: [
     { out: 'main.mjs', source: 'electron/src/main.ts', format: 'esm' },
-    // A sandboxed preload is no module.
+    // A sandboxed preload is not a module.
     { out: 'preload.cjs', source: 'electron/src/preload.ts', format: 'cjs' },
     { out: 'agentUtility.mjs', source: 'electron/src/agentUtility.ts', format: 'esm' },
     ...AGENT,
@@ -50,27 +50,27 @@ const PROGRAMS: Readonly<Record<BundleKind, readonly Program[]>> = {
     { out: 'shell.mjs', source: 'electron/src/chromiumMain.ts', format: 'esm' },
     { out: 'agentMain.mjs', source: 'electron/src/agentMain.ts', format: 'esm' },
     ...AGENT,
-    // A program that the agent starts; Electron's Node starts none (agent/src/devices/framework/pcsc/pcscReader.ts).
+    // Started by the agent; not with Electron's Node (agent/src/devices/framework/pcsc/pcscReader.ts).
     { out: 'agent/pcscHost.mjs', source: 'agent/src/devices/framework/pcsc/pcscHost.ts', format: 'esm' },
   ],
 };
 
 /**
- * Packages that find files of theirs by their own place: addons of Node for serial lines, HID and the system's libraries, and
- * the program that prints on Windows. The agent loads them when a device asks for them.
+ * Packages that locate files relative to themselves: Node addons for serial ports, HID and system libraries, and the printing
+ * program for Windows. The agent loads them when a device needs them.
  */
 const KEPT_PACKAGES: Readonly<Record<BundleKind, readonly string[]>> = {
   electron: ['serialport', 'node-hid', 'pdf-to-printer'],
-  // Linux alone.
+  // Linux only.
   chromium: ['serialport', 'node-hid', 'koffi'],
 };
 
-/** In a module, packages written for CommonJS find no `require`; this gives them one. */
+/** Provides `require` to CommonJS packages inside a module. */
 const REQUIRE_BANNER =
   "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);";
 
 /**
- * Makes the programs of a kiosk without the repository: one file each, nothing for development in them. The problem is a
+ * Bundles a kiosk's programs so that they run without the repository: one file each, without development code. The problem is a
  * sentence for the person who builds.
  */
 export async function bundle(request: BundleRequest): Promise<Result<void, string>> {
@@ -94,14 +94,14 @@ export async function bundle(request: BundleRequest): Promise<Result<void, strin
     recursive: true,
     filter: isNoNote,
   });
-  // The agent looks for them beside its folder.
+  // The agent looks for them next to its folder.
   if (existsSync(recordingsDir)) {
     await cp(recordingsDir, path.join(outDir, 'prompts'), { recursive: true, filter: isNoNote });
   }
   return ok();
 }
 
-/** Files that begin with a dot are the build's own notes. */
+/** Files with a leading dot are the build's own records. */
 const isNoNote = (file: string) => !path.basename(file).startsWith('.');
 
 async function bundleProgram(
@@ -118,7 +118,7 @@ async function bundleProgram(
     format,
     charset: 'utf8',
     legalComments: 'linked',
-    // Electron brings itself.
+    // Provided by Electron.
     external: ['electron', ...KEPT_PACKAGES[kind]],
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: format === 'esm' ? { js: REQUIRE_BANNER } : {},
@@ -133,7 +133,7 @@ async function bundleProgram(
   }
 }
 
-/** The agent reads its version from the file beside its folder; Electron reads where to begin. */
+/** The agent reads its version from the file next to its folder; Electron reads its entry point from it. */
 async function packageFile(
   kind: BundleKind,
   dependencies: Readonly<Record<string, string>>,

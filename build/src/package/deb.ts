@@ -10,13 +10,13 @@ import { readManifest } from './manifest.ts';
 
 export interface DebRequest {
   readonly outDir: string;
-  /** The Node that runs on the kiosk. */
+  /** The Node binary for the kiosk. */
   readonly nodeProgram: string;
-  /** The licence of that Node, which goes wherever it goes. */
+  /** Licence of that Node, which must accompany it. */
   readonly nodeLicence: string;
-  /** Machine of that Node, as Node calls it. */
+  /** Architecture of that Node, by Node's name. */
   readonly arch: string;
-  /** Where the built kiosk UI is, when it is not the project's. */
+  /** Folder of the built kiosk UI, if not the project's. */
   readonly kioskDir?: string;
 }
 
@@ -25,7 +25,7 @@ const PROGRAM_MODE = 0o755;
 const DOCUMENT_MODE = 0o644;
 const SOURCES = projectPath('build', 'packaging', 'linux');
 
-/** Makes the package of a thin Linux kiosk with plain `dpkg-deb`; answers its path. */
+/** Makes the package of a thin Linux kiosk with plain `dpkg-deb`; returns its path. */
 export async function makeDeb(request: DebRequest): Promise<Result<string, string>> {
   const architecture = debArchitecture(request.arch);
   if (architecture === undefined) return fail(`No package is made for ${request.arch}.`);

@@ -1,21 +1,21 @@
 export interface DebFacts {
   readonly version: string;
   readonly architecture: string;
-  /** What the files take on the disk. */
+  /** Installed size. */
   readonly installedKilobytes: number;
 }
 
-/** Debian's names for the machines that Node runs on. */
+/** Debian's names for Node's architectures. */
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 const DEPENDS = [
   'chromium',
   'fonts-noto-cjk',
-  // What the bundled Node is linked against.
+  // The bundled Node is linked against it.
   'libc6 (>= 2.28)',
   'libgcc-s1',
   'libstdc++6',
-  // What the addon for HID is linked against.
+  // The HID addon is linked against it.
   'libudev1',
   'libusb-1.0-0',
   'openbox',
@@ -25,22 +25,22 @@ const DEPENDS = [
   'xserver-xorg-input-libinput',
 ];
 
-/** What single devices and commands need; without one of them its device says that its program is missing. */
+/** Needed by single devices and commands; without one of them its device reports that its program is missing. */
 const RECOMMENDS = [
-  // Sound: the output, and the voice for texts.
+  // Sound: output, and speech synthesis for texts.
   'alsa-utils',
   'espeak-ng',
-  // The push of the screen.
+  // Screen push.
   'ffmpeg',
-  // Smart card readers: the system's service, which brings its library and the driver for USB readers.
+  // Smart card readers: the system's service with its library and the driver for USB readers.
   'pcscd',
-  // Power by order of the agent.
+  // Power control by the agent.
   'polkitd',
-  // Touch off and on.
+  // Switching touch on and off.
   'xinput',
 ];
 
-/** Debian's name for a machine as Node calls it; undefined where no kiosk package is made. */
+/** Debian's name for one of Node's architectures; undefined where no kiosk package is made. */
 export function debArchitecture(arch: string): string | undefined {
   return ARCHITECTURES[arch];
 }

@@ -1,4 +1,4 @@
-/** A file of the package: from where, below build/packaging/linux, to where on the kiosk. */
+/** A file of the package: source below build/packaging/linux, and target on the kiosk. */
 export interface DebFile {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ const READABLE = 0o644;
 const SECRET = 0o600;
 const PROGRAM = 0o755;
 
-/** Where the programs live. */
+/** Installation folder of the programs. */
 export const DEB_HOME = 'opt/self-print';
 
 const UNITS = [
@@ -20,7 +20,7 @@ const UNITS = [
   'self-print-kiosk.service',
 ];
 
-/** Everything beside the programs. */
+/** Everything besides the programs. */
 export const DEB_FILES: readonly DebFile[] = [
   ...UNITS.map((unit) => ({ from: `systemd/${unit}`, to: `usr/lib/systemd/system/${unit}`, mode: READABLE })),
   { from: 'sysusers.conf', to: 'usr/lib/sysusers.d/self-print.conf', mode: READABLE },
@@ -35,7 +35,7 @@ export const DEB_FILES: readonly DebFile[] = [
     mode: READABLE,
   },
   { from: 'udev.rules', to: 'usr/lib/udev/rules.d/60-self-print.rules', mode: READABLE },
-  // It may hold an activation code.
+  // May contain an activation code.
   { from: 'agent.env', to: 'etc/self-print/agent.env', mode: SECRET },
   { from: 'openbox-rc.xml', to: 'etc/self-print/openbox-rc.xml', mode: READABLE },
   { from: 'xorg.conf.d/10-kiosk.conf', to: 'etc/self-print/xorg.conf.d/10-kiosk.conf', mode: READABLE },
@@ -47,7 +47,7 @@ export const DEB_FILES: readonly DebFile[] = [
   })),
 ];
 
-/** Files that an upgrade must not overwrite when somebody has changed them. */
+/** Files that an upgrade must not overwrite after local changes. */
 export function confFiles(files: readonly DebFile[]): string {
   const kept = files.filter(({ to }) => to.startsWith('etc/'));
   return kept.map(({ to }) => `/${to}\n`).join('');

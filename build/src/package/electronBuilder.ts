@@ -6,17 +6,17 @@ export interface ElectronPackageFacts {
   readonly appDir: string;
   readonly outDir: string;
   readonly electronVersion: string;
-  /** An unpacked Electron, a zip of one, or a folder with that zip; null lets electron-builder download it. */
+  /** An unpacked Electron, its zip, or a folder with that zip; null lets electron-builder download it. */
   readonly electronDist: string | null;
 }
 
 /**
- * Without spaces, because it becomes the program's name and its folder; and not the name of the thin kiosk's package, beside
- * which it is installed on Linux.
+ * Without spaces, because it becomes the program's name and folder; and different from the thin kiosk's package, next to which
+ * it may be installed on Linux.
  */
 export const PRODUCT_NAME = 'self-print-electron';
 
-/** What electron-builder makes of the bundle: https://www.electron.build/docs/configuration. */
+/** electron-builder's configuration: https://www.electron.build/docs/configuration. */
 export function electronBuilderConfig(facts: ElectronPackageFacts): Configuration {
   return {
     appId: 'edu.self-print.electron',
@@ -29,7 +29,7 @@ export function electronBuilderConfig(facts: ElectronPackageFacts): Configuratio
     npmRebuild: false,
     files: ['**/*'],
     asar: true,
-    // The system must find these as files: addons of Node, the program that prints on Windows, and that of the agent's thread.
+    // Must be real files: Node addons, the printing program for Windows, and the program of the agent's thread.
     asarUnpack: ['**/*.node', '**/*.exe', 'agent/searchWorker.mjs'],
     afterPack: setFuses,
     publish: null,
@@ -38,7 +38,7 @@ export function electronBuilderConfig(facts: ElectronPackageFacts): Configuratio
       category: 'Utility',
       synopsis: 'Self-service printing kiosk',
       maintainer: 'Self-service printing platform <root@localhost>',
-      // Wayland ignores where a window is put.
+      // Wayland ignores window positions.
       executableArgs: ['--ozone-platform=x11'],
       files: ['**/*', '!node_modules/pdf-to-printer/**'],
     },
@@ -50,7 +50,7 @@ export function electronBuilderConfig(facts: ElectronPackageFacts): Configuratio
       createDesktopShortcut: false,
       // Windows starts it as the shell of the kiosk's user.
       runAfterFinish: false,
-      // The terminal's registration and the print journal outlive an upgrade.
+      // The terminal's registration and the print journal must survive an upgrade.
       deleteAppDataOnUninstall: false,
     },
   };

@@ -3,7 +3,7 @@ import { type FuseConfig, FuseV1Options, FuseVersion, flipFuses } from '@electro
 import type { AfterPackContext } from 'electron-builder';
 
 /**
- * What the packaged Electron can be talked into. All are set, so that a new one in a later Electron stops the build until
+ * Security fuses of the packaged Electron. All are set explicitly, so that a new one in a later Electron fails the build until
  * somebody has decided about it.
  */
 const KIOSK_FUSES: FuseConfig = {
@@ -17,11 +17,11 @@ const KIOSK_FUSES: FuseConfig = {
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  // Electron's own choice: WebAssembly without a check at every access.
+  // Electron's default: WebAssembly without explicit bounds checks.
   [FuseV1Options.WasmTrapHandlers]: true,
 };
 
-/** Sets the fuses in the packed program, before anything is signed. */
+/** Sets the fuses in the packed program, before it is signed. */
 export async function setFuses({
   appOutDir,
   electronPlatformName,

@@ -5,13 +5,13 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { PROJECT_ROOT, projectPath } from '../project.ts';
 
-/** The system that a bundle is made for, in the words of Node. */
+/** Target system of a bundle, by Node's names. */
 export interface TargetSystem {
   readonly platform: NodeJS.Platform;
   readonly arch: string;
 }
 
-/** What this machine is; the system that a bundle is for unless it is said otherwise. */
+/** This machine; the default target. */
 export const THIS_SYSTEM: TargetSystem = { platform: process.platform, arch: process.arch };
 
 const manifest = z.object({
@@ -23,19 +23,18 @@ const manifest = z.object({
 });
 type Manifest = z.infer<typeof manifest>;
 
-/** Listed as a dependency, and used only by who compiles the addon. */
+/** Listed as a dependency, but only needed to compile the addon. */
 const FOR_COMPILERS: ReadonlySet<string> = new Set(['node-addon-api']);
-/** What runs, and the licences that go wherever it goes. */
+/** Files that are needed at run time, and the licences that must accompany them. */
 const RUNS = /\.(?:js|cjs|mjs|json|node|exe)$/;
 const LICENCE = /^(?:licen[cs]e|copying|notice)/i;
 const ADDON = '.node';
-/** Programs for a developer's shell. */
+/** Folders with programs for a developer's shell. */
 const UNUSED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', 'bin', 'test', 'tests']);
 
 /**
- * Copies packages of the agent with all that they need to run, each to the same place below `node_modules`; of prebuilt
- * addons only those for `target`. Answers the versions of the named packages; the problem is a sentence for the person
- * who builds.
+ * Copies the agent's packages with their run-time dependencies to the same places below `node_modules`; of prebuilt addons only
+ * those for `target`. Returns the versions of the named packages; the problem is a sentence for the person who builds.
  */
 export async function keepPackages(
   names: readonly string[],
@@ -61,7 +60,7 @@ export async function keepPackages(
       if (!kept.ok) return kept;
     }
     const fitting = await fittingPackages(optional, folder, target);
-    // Packages whose addon comes by system name one package for each and install the one that fits their machine.
+    // Packages with one addon package per system install only the one for their machine.
     if (optional.length > 0 && fitting.length === 0) {
       return fail(`${name} is not installed for ${target.platform}-${target.arch}.`);
     }
@@ -105,7 +104,7 @@ async function fittingPackages(
   return fitting;
 }
 
-/** Copies what runs; false when the package has addons and none of them fits. */
+/** Copies run-time files; false when the package has addons but none for the target. */
 async function copyPackage(folder: string, outDir: string, target: TargetSystem): Promise<boolean> {
   const files = await runningFiles(folder);
   const isAddon = (file: string) => file.endsWith(ADDON);
@@ -132,8 +131,8 @@ async function runningFiles(folder: string, below = ''): Promise<readonly string
 }
 
 /**
- * Whether a prebuilt addon is for a system: they lie in folders such as `linux-x64`, `darwin-x64+arm64`, `HID-win32-x64` and
- * `linux_arm64`, those for another C library than Debian's with `musl` in folder or name.
+ * Whether a prebuilt addon is for a system: folders are named like `linux-x64`, `darwin-x64+arm64`, `HID-win32-x64` and
+ * `linux_arm64`; those for another C library than Debian's have `musl` in folder or file name.
  */
 export function isAddonFor({ platform, arch }: TargetSystem, file: string): boolean {
   const words = path.basename(path.dirname(file)).split(/[-_+]/);

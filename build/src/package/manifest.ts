@@ -6,7 +6,7 @@ export interface Manifest {
   readonly license: string;
 }
 
-/** What the package.json in a folder below the repository's says of itself. */
+/** Reads the package.json of a folder in the repository. */
 export async function readManifest(...folder: readonly string[]): Promise<Manifest> {
   const file = projectPath(...folder, 'package.json');
   const manifest: unknown = JSON.parse(await readFile(file, 'utf8'));

@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { PROJECT_ROOT } from '../project.ts';
 
-/** Folders whose code plays a device or a person. None of it may be on a kiosk. */
+/** Folders with code that simulates a device or person, which must not be on a kiosk. */
 const DEVELOPMENT_FOLDERS: ReadonlySet<string> = new Set(['simulator', 'testing', 'dock']);
 
-/** Whether a source file of this repository is for development and tests only. */
+/** Whether a source file of this repository is only for development and tests. */
 export function isDevelopmentOnly(file: string): boolean {
   const inside = path.relative(PROJECT_ROOT, file).split(path.sep);
   if (inside[0] === '..' || inside.includes('node_modules')) return false;
   return inside.some((folder) => DEVELOPMENT_FOLDERS.has(folder)) || /\.test\.tsx?$/.test(file);
 }
 
-/** Makes a bundle fail that would take such a file in, and names the file and who imports it. */
+/** Fails a bundle that would include such a file, and names the file and its importer. */
 export function onlyInProduction(): Plugin {
   return {
     name: 'only-in-production',

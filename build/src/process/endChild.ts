@@ -4,10 +4,10 @@ import type { ChildProcess } from 'node:child_process';
 export const KILL_AFTER_MS = 2_500;
 
 export interface EndHost {
-  /** Runs `work` once, later; the answer cancels it. */
+  /** Runs `work` once after a delay; the returned function cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
   readonly onKill?: () => void;
-  /** SIGTERM, unless the program cleans up after another one. */
+  /** SIGTERM, except for programs that clean up on a different signal. */
   readonly signal?: NodeJS.Signals;
 }
 
@@ -16,7 +16,7 @@ export const systemAfter: EndHost['after'] = (ms, work) => {
   return () => clearTimeout(timer);
 };
 
-/** Ends a process politely, then not; resolves when it and its outputs are closed. */
+/** Ends a process gracefully, else by force; resolves when it and its outputs are closed. */
 export function endChild(child: ChildProcess, { after, onKill, signal = 'SIGTERM' }: EndHost): Promise<void> {
   return new Promise((resolve) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {

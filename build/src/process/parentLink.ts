@@ -1,6 +1,6 @@
 /**
- * Calls `stop` when the program should end: on a signal to stop, and when the program that started us has gone, which its IPC
- * channel tells even if it was killed. The channel itself does not keep this process alive.
+ * Calls `stop` when the program should end: on a stop signal, and when the parent is gone, which the IPC channel reports even
+ * if it was killed. The channel itself does not keep this process alive.
  */
 export function onStopRequest(stop: (reason: string) => void, host: NodeJS.Process = process): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) host.on(signal, () => stop(signal));

@@ -6,11 +6,11 @@ export interface ChildRun {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** Its end stops the child: first politely, then not. */
+  /** Aborting it stops the child: first gracefully, then by force. */
   readonly signal: AbortSignal;
 }
 
-/** Runs a test runner or the like to its end on our own terminal. The answer is its exit code; 1 when a signal ended it. */
+/** Runs a test runner or similar on our own terminal until it ends. Returns its exit code; 1 when a signal ended it. */
 export function runNode({ args, env = process.env, cwd = projectPath(), signal }: ChildRun): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -18,7 +18,7 @@ export function runNode({ args, env = process.env, cwd = projectPath(), signal }
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    // Test runners clean up after a Ctrl-C, not after a SIGTERM.
+    // Test runners clean up after Ctrl-C, but not after SIGTERM.
     const stop = () => void endChild(child, { after: systemAfter, signal: 'SIGINT' });
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
@@ -35,7 +35,7 @@ export interface Captured {
   readonly output: string;
 }
 
-/** Runs a Node program to its end and keeps what it prints on both outputs, in order. */
+/** Runs a Node program until it ends and captures both outputs, in order. */
 export function captureNode({
   args,
   env = process.env,

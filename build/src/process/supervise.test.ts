@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** A supervised process whose code each start takes from the list, and timers that fire when the test says so. */
+/** A supervised process that runs the next code from the list at each start, and manual timers. */
 function setUp(...codes: readonly string[]) {
   const children: ChildProcess[] = [];
   const said: string[] = [];

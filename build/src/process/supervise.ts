@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { endChild } from './endChild.ts';
 
-/** Pause before the n-th start after a death; the last one repeats. */
+/** Delay before the n-th restart; the last one repeats. */
 const BACK_OFF_MS = [500, 1_000, 2_000, 5_000, 10_000];
-/** A process that ran this long is not failing over and over: the next pause is the first one again. */
+/** A process that ran this long is not failing repeatedly: the next delay is the first one again. */
 const STEADY_AFTER_MS = 60_000;
 /** A first start on a busy machine writes demo data and builds the pages at the same time. */
 const READY_WITHIN_MS = 180_000;
@@ -16,33 +16,33 @@ export interface MessageParser<Message> {
 }
 
 export interface ProcessPlan<Ready> {
-  /** As people call it: 'hardware agent'. */
+  /** Display name, such as 'hardware agent'. */
   readonly name: string;
-  /** Starts the process with an IPC channel and a pipe at stderr; after a death it gets what the last one said. */
+  /** Starts the process with an IPC channel and a pipe at stderr; a restart gets the previous ready message. */
   readonly spawn: (last: Ready | undefined) => ChildProcess;
   readonly ready: MessageParser<Ready>;
 }
 
 export interface SuperviseHost {
   readonly onLogLine: (name: string, line: string) => void;
-  /** A sentence for the person at the terminal. */
+  /** Prints a sentence for the person at the terminal. */
   readonly say: (text: string) => void;
-  /** Runs `work` once, later; the answer cancels it. */
+  /** Runs `work` once after a delay; the returned function cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
 export interface Supervised<Ready> {
-  /** The first ready message, or a sentence about why there was none. The process's own words are in its log. */
+  /** The first ready message, or a sentence about why there was none. The process's own output is in its log. */
   readonly ready: Promise<Result<Ready, string>>;
-  /** Ends the process and starts it no more. Safe to call at any time, and again. */
+  /** Ends the process without restarting it. Idempotent; safe at any time. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps one process running: waits for its first ready message, starts it again with growing pauses when it dies
- * later, and ends it on request. A process that dies before it was ever ready is not started again: it would only fail again.
+ * Keeps one process running: awaits its first ready message, restarts it with increasing delays when it dies later, and ends it
+ * on request. A process that dies before it was ever ready is not restarted, because it would only fail again.
  */
 export function supervise<Ready>(plan: ProcessPlan<Ready>, host: SuperviseHost): Supervised<Ready> {
   const first = Promise.withResolvers<Result<Ready, string>>();
@@ -73,10 +73,10 @@ export function supervise<Ready>(plan: ProcessPlan<Ready>, host: SuperviseHost):
       first.resolve(ok(parsed.data));
     });
     current.once('error', (error) => {
-      // Without a process there may be no exit either.
+      // Without a process there may be no exit event either.
       if (current.pid === undefined) ended(current, `could not be started (${error.message})`, startedAt);
     });
-    // 'close' comes after the last line of the log; 'exit' may come before.
+    // 'close' follows the last line of the log; 'exit' may precede it.
     current.once('close', (code, signal) => {
       cancelDeadline();
       ended(current, `ended with ${signal ?? `code ${code}`}`, startedAt);

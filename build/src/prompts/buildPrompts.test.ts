@@ -69,7 +69,7 @@ const espeak = findProgram('espeak-ng');
     expect(await ensure(espeak)).toEqual({ ok: true, value: 'built' });
     for (const name of await recordings()) {
       const file = path.join(root, 'prompts', name);
-      // A header alone would be 44 bytes; half a second of its voice is 22,050.
+      // A header alone has 44 bytes; half a second of speech has 22,050.
       expect((await stat(file)).size).toBeGreaterThan(22_050);
       expect((await readFile(file)).subarray(0, 4).toString('latin1')).toBe('RIFF');
     }

@@ -10,13 +10,13 @@ import { findProgram } from '../programs.ts';
 import { projectPath } from '../project.ts';
 import { runSpeaker } from './runSpeaker.ts';
 
-/** Where the recordings of the spoken prompts are; beside the agent's sources, as beside its bundle. */
+/** Folder of the recorded prompts, next to the agent's sources as next to its bundle. */
 export const RECORDINGS = projectPath('agent', 'prompts');
 
 const LOCK = projectPath('node_modules', '.cache', 'prompts.lock');
 const HASH_FILE = '.texts-hash';
 const VOICES = { zh: 'cmn', en: 'en-us' } as const;
-/** Syllables a minute, near enough; a little slower than espeak-ng speaks by itself. */
+/** Words per minute; slightly slower than espeak-ng's default. */
 const SPEED = 160;
 
 export interface PromptHost {
@@ -28,8 +28,8 @@ export interface PromptHost {
 }
 
 /**
- * Records every prompt in both languages with espeak-ng, unless that is done. Without espeak-ng there are none, and nothing
- * else suffers: a kiosk that has espeak-ng speaks them by it.
+ * Records every prompt in both languages with espeak-ng, unless up to date. Without espeak-ng there are none, which affects
+ * nothing else: a kiosk with espeak-ng synthesises them itself.
  */
 export async function ensurePrompts(
   say: (text: string) => void,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs espeak-ng with a text on its input; answers what it complained of, or null. */
+/** Runs espeak-ng with a text on stdin; returns its error message, or null. */
 export function runSpeaker(program: string, args: readonly string[], text: string): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(program, [...args], { stdio: ['pipe', 'ignore', 'pipe'] });
@@ -12,7 +12,7 @@ export function runSpeaker(program: string, args: readonly string[], text: strin
     child.once('close', (code, signal) =>
       resolve(code === 0 ? null : `${signal ?? `exit code ${code}`} ${said}`),
     );
-    // One that ends before it has read the text says so by its exit code.
+    // A program that ends before reading the text reports it by its exit code.
     child.stdin.on('error', () => {});
     child.stdin.end(text);
   });

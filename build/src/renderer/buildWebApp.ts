@@ -21,7 +21,7 @@ const CACHE = projectPath('node_modules', '.cache');
 
 type Built = Result<'fresh' | 'built', string>;
 
-/** Builds those web apps that are stale, one after the other; the problem is that of the first that cannot be built. */
+/** Builds the stale web apps sequentially; the problem is that of the first failure. */
 export async function ensureWebApps(say: (text: string) => void, signal?: AbortSignal): Promise<Built> {
   let built = false;
   for (const app of WEB_APPS) {
@@ -33,8 +33,8 @@ export async function ensureWebApps(say: (text: string) => void, signal?: AbortS
 }
 
 /**
- * Builds a web app with vite unless it is fresh. The new one replaces the old one only when it is complete, so whoever serves
- * the old one meanwhile keeps working. The problem is what vite said.
+ * Builds a web app with vite unless it is up to date. The new build replaces the old one only when complete, so that servers of
+ * the old one keep working. The problem is vite's output.
  */
 export async function ensureWebApp(
   app: WebApp,
@@ -48,7 +48,7 @@ export async function ensureWebApp(
   return oneAtATime(lock, () => buildUnlessFresh(app, hash, say, signal), { onWait });
 }
 
-/** Whether what is built is the one of these sources. */
+/** Whether the build matches the sources. */
 async function isFresh(app: WebApp, hash: string): Promise<boolean> {
   return (await readFile(path.join(distOf(app), HASH_FILE), 'utf8').catch(() => '')) === hash;
 }
@@ -97,7 +97,7 @@ async function runVite(
     [path.join(vite, 'bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: folder,
-      // Whoever starts us may be a test, in whose mode React comes with all that it tells developers.
+      // The parent may be a test, in whose mode React includes its development code.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal ? { signal } : {}),

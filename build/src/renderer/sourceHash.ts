@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Not sources: what is installed, built or only tests. */
+/** Not sources: installed, built or only for tests. */
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.types']);
 const TEST_FILE = /\.test\.tsx?$/;
 
 /**
- * One hash over the names and contents of files and of all files below folders, in a fixed order. Missing ones count as
- * empty, so that one that appears changes the hash.
+ * Hashes names and contents of files, and of all files below folders, in a fixed order. Missing ones count as empty, so that
+ * their appearance changes the hash.
  */
 export async function hashSources(places: readonly string[], root: string): Promise<string> {
   const hash = createHash('sha256');

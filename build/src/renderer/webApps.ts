@@ -1,26 +1,26 @@
 import { projectPath } from '../project.ts';
 
-/** A web app of the product, which vite builds from its workspace. */
+/** A web app of the product, built by vite from its workspace. */
 export interface WebApp {
   /** The workspace's folder in the project. */
   readonly workspace: string;
-  /** What people read while it is built. */
+  /** Name displayed while it is built. */
   readonly title: string;
 }
 
-/** What a terminal shows; its agent serves it. */
+/** The pages on a terminal, served by its agent. */
 export const KIOSK_SCREENS: WebApp = { workspace: 'renderer', title: 'kiosk screens' };
 
-/** What students and staff open on their phones; the platform server serves it. */
+/** The pages for students' and staff's phones, served by the platform. */
 const PHONE_PAGES: WebApp = { workspace: 'mobile-web', title: 'phone pages' };
 
-/** What administrators open; the platform server serves it. */
+/** The pages for administrators, served by the platform. */
 const CONSOLE_PAGES: WebApp = { workspace: 'console-web', title: 'console' };
 
-/** All of them, in the order in which they are built. */
+/** All web apps in build order. */
 export const WEB_APPS: readonly WebApp[] = [KIOSK_SCREENS, PHONE_PAGES, CONSOLE_PAGES];
 
-/** Where a web app is built to. */
+/** Output folder of a web app. */
 export function distOf({ workspace }: WebApp): string {
   return projectPath(workspace, 'dist');
 }

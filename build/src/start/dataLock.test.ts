@@ -108,7 +108,7 @@ describe('takeDataFolder', () => {
 });
 
 describe('takeDataFolderSoon', () => {
-  /** A clock that only sleeping moves; what is to happen at a time happens then. */
+  /** A clock advanced only by sleeping; scheduled events happen at their time. */
   function manual(events: Readonly<Record<number, () => Promise<void>>> = {}) {
     let ms = 0;
     return {

@@ -5,27 +5,27 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { z } from 'zod';
 import { errorMessage } from '../launch/errors.mjs';
 
-/** Never removed: who opened it would go on to lock a file that is gone. */
+/** Never deleted: whoever has it open would lock a file that no longer exists. */
 const LOCK_FILE = 'start.lock';
 const HOLDER_FILE = 'start.json';
 const SQLITE_BUSY = 5;
 
-/** A product whose launcher was killed needs a moment to notice. */
+/** A product whose launcher was killed takes a moment to notice. */
 const NOTICES_WITHIN_MS = 1_000;
 const STOPS_WITHIN_MS = 6_000;
 const LOOK_AGAIN_MS = 50;
 
 const holder = z.object({ pid: z.int(), addresses: z.array(z.string()), stopping: z.boolean().optional() });
-/** Who uses a data folder, and where that product is reached; no addresses while it is starting. */
+/** Who uses a data folder, and that product's addresses, which are missing while it starts. */
 export type Holder = z.infer<typeof holder>;
 
-/** Why a data folder cannot be had. */
+/** Why a data folder cannot be used. */
 export type DataFolderProblem =
   | { readonly kind: 'held'; readonly holder: Holder | undefined }
   | { readonly kind: 'unusable'; readonly message: string };
 
 export interface DataLock {
-  /** Adds where the product is reached, for those who ask in vain. */
+  /** Adds the product's addresses, for those who are refused. */
   setAddresses(addresses: readonly string[]): Promise<void>;
   /** Lets the next start wait for the end of this product instead of being refused. */
   setStopping(): Promise<void>;
@@ -33,10 +33,10 @@ export interface DataLock {
 }
 
 /**
- * Takes a data folder for this process, and makes it if need be.
+ * Locks a data folder for this process, creating it if necessary.
  *
- * The lock is SQLite's on an empty database: the system drops it when the process ends in whatever way, so there is no
- * stale lock to judge and no race to take it over. A file beside it says who the holder is.
+ * The lock is SQLite's on an empty database: the system releases it when the process ends in any way, so there are no stale
+ * locks to judge and no races to take one over. A file next to it names the holder.
  */
 export async function takeDataFolder(
   folder: string,
@@ -62,7 +62,7 @@ export async function takeDataFolder(
   });
 }
 
-/** The same, but waits for a holder that is about to end: a product is started again the moment after it was stopped. */
+/** The same, but waits for a holder that is about to end, because a product is often restarted immediately after a stop. */
 export async function takeDataFolderSoon(
   folder: string,
   pid: number,

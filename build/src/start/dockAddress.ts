@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const DOCK_FILE = 'dock-address';
 
-/** Keeps where the simulated devices of a data folder take events, for `npm run dock`. */
+/** Saves the address at which a data folder's simulated devices accept events, for `npm run dock`. */
 export function writeDockAddress(folder: string, dockUrl: string): Promise<void> {
   return writeFile(path.join(folder, DOCK_FILE), dockUrl);
 }

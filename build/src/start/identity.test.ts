@@ -21,7 +21,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** An agent that gives these answers one after the other, the last one for ever. */
+/** An agent that gives these answers in order and repeats the last one. */
 async function agentThat(...answers: readonly (ErrorName | 'registered')[]) {
   const seen: (string | undefined)[] = [];
   server = createServer((request, response) => {
@@ -47,7 +47,7 @@ async function agentThat(...answers: readonly (ErrorName | 'registered')[]) {
   return { agent, seen };
 }
 
-/** A host whose time passes only by sleeping. */
+/** A host whose time advances only by sleeping. */
 function sleepingHost(): IdentityHost {
   let nowMs = 0;
   return {

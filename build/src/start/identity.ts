@@ -18,8 +18,8 @@ export interface IdentityHost {
 }
 
 /**
- * The terminal's identity and access token, from its agent. An agent that has just got an activation code is given some time to
- * use it; the problem is the agent's own text.
+ * Gets the terminal's identity and access token from its agent. An agent that has just received an activation code is given
+ * time to use it; the problem is the agent's own text.
  */
 export async function fetchIdentity(
   agent: AgentReady,

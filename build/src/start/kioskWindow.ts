@@ -19,7 +19,7 @@ export interface WindowHost {
   readonly chromiumProgram: () => string | undefined;
 }
 
-/** Electron where its binary is; else Chromium; nothing without a display. */
+/** Electron if its binary is present, else Chromium; nothing without a display. */
 export function chooseKioskWindow(host: WindowHost): KioskWindow {
   const { DISPLAY, WAYLAND_DISPLAY } = host.environment;
   if (host.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
@@ -34,7 +34,7 @@ export function chooseKioskWindow(host: WindowHost): KioskWindow {
   };
 }
 
-/** The Electron binary, if there is one. Importing the package would try to download it. */
+/** Path of the Electron binary, if present. Importing the package would try to download it. */
 export function findElectron(
   environment: NodeJS.ProcessEnv = process.env,
   folder: string = projectPath('node_modules/electron'),
@@ -46,7 +46,7 @@ export function findElectron(
   return existsSync(program) ? program : undefined;
 }
 
-/** Where the window's words go. */
+/** Destination of the window's output. */
 export interface WindowOutput {
   readonly onLogLine: (name: string, line: string) => void;
   readonly say: (text: string) => void;
@@ -55,7 +55,8 @@ export interface WindowOutput {
 const WINDOW_NAME = 'kiosk window';
 
 /**
- * Shows the kiosk in a window of the desktop; `film` is what a Chromium takes for its camera. It is not opened again when a person closes it; the answer closes it.
+ * Shows the kiosk in a window of the desktop; `film` is the video that Chromium uses as its camera. The window is not reopened
+ * after a person closes it; the returned function closes it.
  */
 export async function openKioskWindow(
   window: Exclude<KioskWindow, { kind: 'none' }>,
@@ -73,7 +74,7 @@ export async function openKioskWindow(
             projectPath('electron/src/chromiumMain.ts'),
             ...options,
             ...['--chromium', window.program],
-            // Without ffmpeg there is none, and the window takes the machine's own camera.
+            // Without ffmpeg there is no video, and the window uses the machine's own camera.
             ...(film !== null && existsSync(film) ? ['--camera-film', film] : []),
           ],
         ];
@@ -93,9 +94,9 @@ export async function openKioskWindow(
   };
 }
 
-/** Electron loads a preload that is no TypeScript module, so it runs the bundle, which takes a moment to make. */
+/** Electron cannot load a TypeScript module as preload, so it runs the bundle, which takes a moment to make. */
 async function electronProgramFile(say: (text: string) => void): Promise<string> {
-  // Loaded only here: most starts need no bundler.
+  // Imported lazily: most starts need no bundler.
   const { bundle } = await import('../package/bundle.ts');
   const outDir = projectPath('build/dist/electron');
   const bundled = await bundle({ kind: 'electron', outDir });

@@ -8,7 +8,7 @@ export interface LogSink {
   close(): Promise<void>;
 }
 
-/** Every line on one stream, as it came. */
+/** Writes all lines unchanged to one stream. */
 export function streamSink(output: { write(text: string): unknown }): LogSink {
   return {
     line: (_, text) => {
@@ -19,8 +19,8 @@ export function streamSink(output: { write(text: string): unknown }): LogSink {
 }
 
 /**
- * A file per process in a folder, the one of the last start kept beside it; errors also go, in short, to the person at
- * the terminal.
+ * Writes one file per process in a folder, keeping the last start's next to it; errors are also shown in short form to the
+ * person at the terminal.
  */
 export function fileSink(folder: string, say: (text: string) => void): LogSink {
   mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ export function fileSink(folder: string, say: (text: string) => void): LogSink {
   };
 }
 
-/** What a person should see of a log line: errors and whatever is no JSON line at all, such as a stack trace. */
+/** The part of a log line for a person: errors, and anything that is not a JSON line, such as a stack trace. */
 export function shortError(line: string): string | undefined {
   const value = parse(line);
   if (value === undefined) return line.trim() === '' ? undefined : line;

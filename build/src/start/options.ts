@@ -14,12 +14,12 @@ const DATABASE_SCHEMES = ['postgres:', 'postgresql:'];
 export interface StartOptions {
   readonly headless: boolean;
   readonly json: boolean;
-  /** Whether the kiosk page carries the strip that acts on simulated devices. */
+  /** Whether the kiosk page has the strip that acts on simulated devices. */
   readonly dockStrip: boolean;
   readonly demo: boolean;
   /** Absolute. */
   readonly dataDir: string;
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   readonly serverPort: number;
   readonly agentPort: number;
   /** Null: the simulated printer. */
@@ -47,7 +47,7 @@ export const START_HELP = `Usage: npm start -- [options]
   --help              this text
 `;
 
-/** Reads the options of `npm start`; the problem is a sentence for the person who typed them. */
+/** Parses the options of `npm start`; the problem is a sentence for the person who typed them. */
 export function parseStartOptions(
   args: readonly string[],
   { cwd, environment }: { readonly cwd: string; readonly environment: NodeJS.ProcessEnv },

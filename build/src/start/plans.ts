@@ -15,14 +15,14 @@ import type { ProcessPlan } from '../process/supervise.ts';
 import { projectPath } from '../project.ts';
 import { distOf, KIOSK_SCREENS } from '../renderer/webApps.ts';
 
-/** What the three processes of the product are started with. */
+/** Start parameters of the product's processes. */
 export interface ProductPlace {
   readonly dataDir: string;
   readonly serverPort: number;
   readonly agentPort: number;
   readonly demo: boolean;
   readonly dockStrip: boolean;
-  /** What the kiosk window takes for its camera; null without a window of our own. */
+  /** Video that the kiosk window uses as its camera; null without a window of our own. */
   readonly film: string | null;
   readonly database: string | null;
   /** Real devices in place of simulated ones. */
@@ -31,7 +31,7 @@ export interface ProductPlace {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** The simulated IPP printer; after a death it comes back under the address that the agent knows. */
+/** The simulated IPP printer; after a restart it has the address that the agent knows. */
 export function simulatorPlan(place: ProductPlace): ProcessPlan<SimulatedPrinterReady> {
   return {
     name: 'simulated printer',
@@ -49,7 +49,7 @@ export function simulatorPlan(place: ProductPlace): ProcessPlan<SimulatedPrinter
   };
 }
 
-/** Every other device, simulated; they come back under the ports that the agent knows. */
+/** All other devices, simulated; after a restart they have the ports that the agent knows. */
 export function devicesPlan(
   place: ProductPlace,
   printerControlUrl: string | null,
@@ -86,14 +86,14 @@ export function serverPlan(place: ProductPlace): ProcessPlan<ServerReady> {
           SELF_PRINT_KIOSK_ORIGINS: `http://127.0.0.1:${agentPort},http://localhost:${agentPort}`,
           ...(database === null ? {} : { SELF_PRINT_DATABASE_URL: database }),
           ...(demo ? { SELF_PRINT_DEMO: '1' } : {}),
-          // Servers that share a database must share its key too; it reaches the server alone.
+          // Servers that share a database must share its key too; only the server gets it.
           ...(secret === undefined ? {} : { SELF_PRINT_SECRET: secret }),
         }),
       ),
   };
 }
 
-/** How the agent reaches its printer; no SNMP address means the printer's own host. */
+/** How the agent reaches its printer; without an SNMP address the printer's own host is used. */
 export interface PrinterPlace {
   readonly address: string;
   readonly snmpAddress: string | null;
@@ -131,8 +131,8 @@ export function agentPlan(
 }
 
 /**
- * The environment of a child: only the start options decide, so settings of the product that happen to be in ours do not
- * reach it. A start from the sources is never a production one.
+ * Environment of a child: only the start options decide, so product settings that happen to be in our environment do not reach
+ * it. A start from the sources is never in production mode.
  */
 function childEnvironment(
   place: ProductPlace,

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '@self-print/contract/result.ts';
 const HOST = '127.0.0.1';
 
 /**
- * Whether a port of the loopback address can be listened on; 0 is answered with a port that is free now. The problem
- * is a sentence that names the port.
+ * Checks whether a port of the loopback address is available; for 0 returns a port that is free now. The problem is a sentence
+ * that names the port.
  */
 export function findPort(port: number, what: string, option: string): Promise<Result<number, string>> {
   return new Promise((resolve, reject) => {

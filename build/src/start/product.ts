@@ -5,18 +5,18 @@ import { fetchIdentity, type Identity, type IdentityHost } from './identity.ts';
 import { agentPlan, devicesPlan, type ProductPlace, serverPlan, simulatorPlan } from './plans.ts';
 
 export interface ProductHost extends SuperviseHost, IdentityHost {
-  /** Builds the web apps that are stale. */
+  /** Builds the stale web apps. */
   readonly buildScreens: () => Promise<Result<unknown, string>>;
 }
 
 export interface Product {
-  /** What runs, or why it cannot: then everything has been stopped already. */
+  /** What is running, or why it failed, in which case everything has already been stopped. */
   readonly ready: Promise<Result<ProductReady, string>>;
-  /** Ends all processes; safe to call at any time. */
+  /** Ends all processes; safe at any time. */
   stop(): Promise<void>;
 }
 
-/** Starts simulated printer, server and agent, each as soon as what it needs is there, and keeps them running. */
+/** Starts simulated printer, server and agent, each as soon as its dependencies are ready, and keeps them running. */
 export function startProduct(
   place: ProductPlace & { readonly printer: string | null },
   host: ProductHost,
@@ -73,7 +73,7 @@ export function startProduct(
     };
   }
 
-  /** Without an identity the product still runs: the kiosk shows its set-up screen. */
+  /** The product runs even without an identity: the kiosk shows its set-up screen. */
   async function identify(agent: AgentReady): Promise<Identity | undefined> {
     const identity = await fetchIdentity(agent, host);
     if (identity.ok) return identity.value;
@@ -92,7 +92,7 @@ export function startProduct(
   return { ready, stop };
 }
 
-/** Leaves the sequence of a start; what is caught at its end becomes a Result. */
+/** Aborts the start sequence; caught at its end and converted to a Result. */
 class StartFailure extends Error {}
 
 function need<Value>(result: Result<Value, string>): Value {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ProductReady } from '@self-print/contract/processes.ts';
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 
-/** What the table says beyond the JSON line. */
+/** What the table contains in addition to the JSON line. */
 export interface SummaryContext {
   readonly cwd: string;
   readonly dataDir: string;
@@ -13,7 +13,7 @@ export interface SummaryContext {
 
 const SHOWN_TAKE_CODES = 5;
 
-/** The table that a person sees when everything runs. */
+/** The table shown to a person when everything is running. */
 export function summaryTable(product: ProductReady, context: SummaryContext): string {
   const { student, admin, operator, takeCodes, printedDir } = product;
   const near = (place: string) => {

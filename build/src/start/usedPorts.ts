@@ -6,10 +6,10 @@ import { findPort } from './ports.ts';
 
 const PORTS_FILE = 'ports.json';
 const usedPorts = z.object({ server: z.int(), agent: z.int(), registered: z.boolean() });
-/** Ports that a data folder was last served on, and whether its terminal was registered with the platform there. */
+/** Ports on which a data folder was last served, and whether its terminal was registered with that platform. */
 export type UsedPorts = z.infer<typeof usedPorts>;
 
-/** The ports of the last start on a data folder; none for a new folder. */
+/** Ports of the last start on a data folder; none for a new folder. */
 export async function readUsedPorts(folder: string): Promise<UsedPorts | undefined> {
   try {
     return usedPorts.parse(JSON.parse(await readFile(path.join(folder, PORTS_FILE), 'utf8')));
@@ -22,10 +22,7 @@ export function writeUsedPorts(folder: string, ports: UsedPorts): Promise<void> 
   return writeFile(path.join(folder, PORTS_FILE), JSON.stringify(ports));
 }
 
-/**
- * As findPort, but "any free port" is the one of the last start where that is free: a registered terminal knows its platform by
- * address.
- */
+/** Like findPort, but "any free port" prefers the last start's: a registered terminal knows its platform by address. */
 export async function findPortAgain(
   wanted: number,
   last: number | undefined,
@@ -40,8 +37,8 @@ export async function findPortAgain(
 }
 
 /**
- * What keeps a start from its port: a registered terminal knows its platform by address, and would look for it, and show its
- * secret, where it is no more.
+ * Why a start must not change its port: a registered terminal knows its platform by address, and would send its secret to an
+ * address where the platform no longer is.
  */
 export function portChangeProblem(last: UsedPorts | undefined, serverPort: number): string | undefined {
   if (last === undefined || !last.registered || last.server === serverPort) return undefined;

@@ -5,7 +5,7 @@ const files = z.object({
   testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-/** How many tests of a Jest report are in files below a folder; 0 for anything that is no report. */
+/** Number of tests of a Jest report in files below a folder; 0 for an invalid report. */
 export function countTestsBelow(report: unknown, folder: string): number {
   const parsed = files.safeParse(report);
   if (!parsed.success) return 0;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** How tests ended. */
+/** Numbers of tests by outcome. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
 }
 
-/** What a runner reported: how many, and each test that was skipped by name. */
+/** A runner's report: the counts, and each test that was skipped by name. */
 export interface Report {
   readonly counts: Counts;
   readonly skippedTests: readonly string[];
@@ -26,7 +26,7 @@ export function addCounts(all: readonly Counts[]): Counts {
   );
 }
 
-/** The last line of a test run, the same for people and machines. */
+/** Last line of a test run, for people and machines alike. */
 export function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
@@ -36,7 +36,7 @@ const jestReport = z.object({
   numFailedTests: z.int(),
   numPendingTests: z.int(),
   numTodoTests: z.int(),
-  /** Files that broke before their first test. */
+  /** Files that failed before their first test. */
   numRuntimeErrorTestSuites: z.int(),
   testResults: z.array(
     z.object({
@@ -46,7 +46,7 @@ const jestReport = z.object({
   ),
 });
 
-/** Reads the file that `jest --json` writes. */
+/** Parses the output of `jest --json`. */
 export function readJestReport(value: unknown): Report {
   const report = jestReport.parse(value);
   return {
@@ -63,14 +63,14 @@ export function readJestReport(value: unknown): Report {
   };
 }
 
-/** A report without the tests that were skipped there but passed in a later run, which was made for them. */
+/** A report without skipped tests that passed in a later run made for them. */
 export function withoutMadeUp(first: Report, laterPassed: ReadonlySet<string>): Report {
   const skippedTests = first.skippedTests.filter((name) => !laterPassed.has(name));
   const madeUp = first.skippedTests.length - skippedTests.length;
   return { counts: { ...first.counts, skipped: first.counts.skipped - madeUp }, skippedTests };
 }
 
-/** The names of the tests that passed, of a Jest report; none for anything that is no report. */
+/** Names of the passed tests of a Jest report; none for an invalid report. */
 export function passedTests(value: unknown): ReadonlySet<string> {
   const parsed = jestReport.safeParse(value);
   if (!parsed.success) return new Set();
@@ -117,7 +117,10 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-/** Reads the report of Playwright's json reporter. A test that needed the second try of CI counts as passed; the runner's list names it as flaky. */
+/**
+ * Parses the report of Playwright's json reporter. A test that passed on CI's second attempt counts as passed; the runner's
+ * list marks it as flaky.
+ */
 export function readPlaywrightReport(value: unknown): Report {
   const { suites, errors, stats } = playwrightReport.parse(value);
   return {

@@ -6,8 +6,8 @@ import { importsOf } from '../check/imports.ts';
 const TEST_FILE = /\.test\.ts$/;
 
 /**
- * The test files below a folder that import a file, directly or by way of others, as paths below `root` with slashes.
- * With the file that opens databases for tests, these are the tests that can come out differently on another engine.
+ * Test files below a folder that import a file, directly or indirectly, as paths below `root` with slashes. With the file that
+ * opens test databases, these are the tests that may differ on another engine.
  */
 export async function testsThatReach(file: string, folder: string, root: string): Promise<readonly string[]> {
   const imports = new Map<string, ReturnType<typeof importsOf>>();
@@ -17,7 +17,7 @@ export async function testsThatReach(file: string, folder: string, root: string)
   }
   const importers = Map.groupBy(arrowsOf(imports), ({ to }) => to);
   const reached = new Set([file]);
-  // A set that grows while it is walked is walked to its end.
+  // A Set iteration includes elements added during it.
   for (const each of reached) for (const { from } of importers.get(each) ?? []) reached.add(from);
   return [...reached].filter((name) => TEST_FILE.test(name)).toSorted();
 }

@@ -4,11 +4,11 @@ import { z } from 'zod';
 const SHOWN_FILES = 20;
 const MS_PER_SECOND = 1_000;
 
-/** How long a test file took. */
+/** Duration of a test file. */
 export interface FileTime {
   readonly file: string;
   readonly ms: number;
-  /** Of these, what no test took: imports and what is prepared once for the file. */
+  /** Part of it not spent in tests: imports and preparation. */
   readonly startMs: number;
 }
 
@@ -23,7 +23,7 @@ const jestReport = z.object({
   ),
 });
 
-/** Reads the file that `jest --json` writes; paths become relative to `root`. */
+/** Parses the output of `jest --json`; paths become relative to `root`. */
 export function jestFileTimes(report: unknown, root: string): readonly FileTime[] {
   return jestReport.parse(report).testResults.map(({ name, startTime, endTime, assertionResults }) => {
     const ms = endTime - startTime;
@@ -45,7 +45,7 @@ const playwrightSuite = z.object({
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) });
 type Suite = z.infer<typeof playwrightSuite>;
 
-/** Reads the file that Playwright's JSON reporter writes. Its tests include the product's start; `starts` has those apart. */
+/** Parses the output of Playwright's JSON reporter. Its tests include the product's start; `starts` lists those separately. */
 export function playwrightFileTimes(report: unknown): readonly FileTime[] {
   const specsOf = (suite: Suite): z.infer<typeof playwrightSpec>[] => [
     ...suite.specs,
@@ -60,8 +60,8 @@ export function playwrightFileTimes(report: unknown): readonly FileTime[] {
 }
 
 /**
- * Where the time of a step went: all files together, the share of starting, and the slowest files.
- * @param starts How long each start of a whole product took, in ms.
+ * Summarises a step's time: all files together, the share of starting, and the slowest files.
+ * @param starts duration of each start of a whole product, in ms
  */
 export function describeTimes(files: readonly FileTime[], starts: readonly number[]): readonly string[] {
   const ms = sum(files.map((each) => each.ms));

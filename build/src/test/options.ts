@@ -24,7 +24,7 @@ Steps: jest (unit tests, the server on its embedded database, whole-product test
 again on a private PostgreSQL), journeys (the kiosk in a real browser).
 `;
 
-/** Reads the options of `npm test`; the problem is a sentence for the person who typed them. */
+/** Parses the options of `npm test`; the problem is a sentence for the person who typed them. */
 export function parseTestOptions(args: readonly string[]): Result<TestOptions | 'help', string> {
   const parsed = readArguments(args);
   if (!parsed.ok) return parsed;

@@ -35,7 +35,7 @@ describe('startPostgres', () => {
 
   it('tells what initdb said when it fails', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'no-postgres-'));
-    // It is run as another user when we are root.
+    // Run as a different user when we are root, who must be able to enter the folder.
     await chmod(folder, 0o755);
     await writeFile(path.join(folder, 'initdb'), '#!/bin/sh\necho "no space left" >&2\nexit 1\n', {
       mode: 0o755,

@@ -8,7 +8,7 @@ import { outputOf } from '../launch/runProgram.mjs';
 import { findPort } from '../start/ports.ts';
 
 const READY_TEXT = 'database system is ready to accept connections';
-/** PostgreSQL refuses to run as root; these users own nothing else that matters. */
+/** PostgreSQL refuses to run as root; these users own nothing else of importance. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
 
 export interface PostgresCluster {
@@ -22,8 +22,8 @@ interface User {
 }
 
 /**
- * Starts a PostgreSQL of its own on a free loopback port, in a new folder that goes with it. It does not wait for the disk: its
- * data is worth nothing after the tests. Throws with what PostgreSQL said when it does not come up.
+ * Starts a separate PostgreSQL on a free loopback port, in a temporary folder. It does not sync to disk, because its data is
+ * worthless after the tests. Throws with PostgreSQL's output when the start fails.
  */
 export async function startPostgres(binFolder: string): Promise<PostgresCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'self-print-postgres-'));
@@ -67,7 +67,7 @@ function settings(port: number, folder: string): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Undefined when we are not root and can run PostgreSQL as ourselves. */
+/** Undefined when we are not root and can run PostgreSQL ourselves. */
 async function unprivilegedUser(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of UNPRIVILEGED_USERS) {
@@ -103,7 +103,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
     server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
     if (!server.stderr) return;
     let ready = false;
-    // The stream is read to its end: a full pipe would stop the server.
+    // The stream is always read, because a full pipe would block the server.
     createInterface({ input: server.stderr }).on('line', (line) => {
       if (ready) return;
       said.push(line);
@@ -114,7 +114,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** SIGINT is PostgreSQL's fast stop: open transactions are rolled back, connections closed. */
+/** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, connections closed. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const closed = once(server, 'close');

@@ -8,35 +8,35 @@ import { type Counts, NOTHING, type Report, readJestReport, readPlaywrightReport
 import { testsThatReach } from './databaseTests.ts';
 import { describeTimes, type FileTime, jestFileTimes, playwrightFileTimes } from './fileTimes.ts';
 
-/** Twice the two cores of the machine that runs them all: much of a test is waiting for wires and processes. */
+/** Twice the two cores of the usual machine, because tests often wait for I/O and processes. */
 const JEST_WORKERS = 4;
 const JEST = projectPath('node_modules/jest/bin/jest.js');
 const PLAYWRIGHT = projectPath('node_modules/@playwright/test/cli.js');
 const PLAYWRIGHT_CONFIG = projectPath('test/playwright.config.ts');
 
-/** The unit tests beside their sources. */
+/** The unit tests next to their sources. */
 export const UNIT_TESTS = ['<rootDir>/*/src/**/*.test.{ts,tsx}'];
 
-/** Opens every database of a test, on the engine that a run is for. */
+/** Opens every test database, on the engine of the run. */
 const TEST_DATABASES = 'server/src/testing/testDatabase.ts';
 
-/** Tests that meet a database: all others would only take their time once more on the other engine. */
+/** Tests that use a database; all others would only run a second time without difference. */
 export async function databaseTests(): Promise<readonly string[]> {
   const files = await testsThatReach(TEST_DATABASES, 'server/src', projectPath());
   if (files.length === 0) throw new Error(`No test imports ${TEST_DATABASES}`);
   return files.map((file) => `<rootDir>/${file}`);
 }
 
-/** Of these, the ones that start whole programs, browsers and daemons: too slow for a quick run. */
+/** Those that start whole programs, browsers and daemons: too slow for a quick run. */
 export const PROGRAM_TESTS =
   '/(main|[^/]+\\.peer|ipptool|killed|chromium|seedDemo|postgresCluster|relay)\\.test\\.ts$';
 
-/** A runner that was told to stop leaves no report worth reading. */
+/** A stopped runner leaves no usable report. */
 const STOPPED: Report = { counts: NOTHING, skippedTests: [] };
 
 export interface RunnerRequest {
   readonly patterns: readonly string[];
-  /** Where reports may be left. */
+  /** Folder for reports. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
@@ -47,7 +47,7 @@ interface Ran {
   readonly times: readonly string[];
 }
 
-/** Runs Jest over the files of a glob, or over all. */
+/** Runs Jest on the files of a glob, or on all. */
 export async function runJest(
   request: RunnerRequest & {
     readonly testMatch?: readonly string[];
@@ -56,14 +56,14 @@ export async function runJest(
   },
 ): Promise<Ran & { readonly raw: unknown }> {
   const file = path.join(request.folder, 'jest.json');
-  // What an earlier run left must not pass for the report of this one.
+  // An earlier run's file must not pass for this run's report.
   await rm(file, { force: true });
   const starts = startsFile(request);
   const code = await runNode({
     args: [
       '--experimental-vm-modules',
       JEST,
-      // First, because an option with a list of values would take them for its own.
+      // First, because an option with a list of values would consume them.
       ...request.patterns,
       `--maxWorkers=${JEST_WORKERS}`,
       '--passWithNoTests',
@@ -108,7 +108,7 @@ export async function runJourneys(request: RunnerRequest & { readonly chromium: 
   return { report: judged(code, raw, readPlaywrightReport), times };
 }
 
-/** Where every start of a whole product leaves how many ms it took. */
+/** File to which every start of a whole product appends its duration in ms. */
 function startsFile({ folder }: RunnerRequest) {
   const file = path.join(folder, `starts-${randomUUID()}`);
   return {
@@ -121,7 +121,7 @@ function timesOf(files: () => readonly FileTime[], starts: readonly number[]): r
   return describeTimes(safely(files) ?? [], starts);
 }
 
-/** How many journeys there are, without running them; at least 1, so that leaving them out never counts as nothing. */
+/** Counts the journeys without running them; at least 1, so that omitting them never counts as nothing. */
 export async function countJourneys({ patterns, signal }: RunnerRequest): Promise<number> {
   const { output } = await captureNode({
     args: [PLAYWRIGHT, 'test', '--list', '-c', PLAYWRIGHT_CONFIG, '--pass-with-no-tests', ...patterns],
@@ -131,8 +131,8 @@ export async function countJourneys({ patterns, signal }: RunnerRequest): Promis
 }
 
 /**
- * A report and the runner's exit code together: a runner that fails without a failed test, or that leaves no report, is itself
- * one failure.
+ * Combines a report with the runner's exit code: a runner that fails without a failed test, or leaves no report, counts as one
+ * failure.
  */
 export function judged(code: number, raw: unknown, read: (value: unknown) => Report): Report {
   const report = safely(() => read(raw));

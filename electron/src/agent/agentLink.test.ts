@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import { createAgentLink } from './agentLink.ts';
 
-/** An agent as far as the link sees it: a page with a token, and one call that wants it. */
+/** A fake agent as seen by the link: a page with a token, and one call that requires it. */
 let token = 'first';
 let page = '';
 let address: string | null = null;

@@ -4,14 +4,14 @@ import { makeClient } from '@self-print/contract/client.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { AGENT_ANSWER_MS } from '../limits.ts';
 
-/** What the shell wants to know of the agent. */
+/** What the shell needs to know about the agent. */
 export interface AgentFacts {
   /** Origin of the platform that the terminal is registered with. */
   readonly platformOrigin: string | null;
 }
 
 export interface AgentLink {
-  /** Asks the agent about itself; the problem is a sentence for the log. */
+  /** Queries the agent about itself; the problem is a sentence for the log. */
   ask(): Promise<Result<AgentFacts, string>>;
 }
 
@@ -23,8 +23,8 @@ export interface AgentLinkOptions {
 const TOKEN = /<meta name="agent-token" content="([^"]+)">/;
 
 /**
- * Talks to the agent the way its page does: reads the per-boot token from the page, which an agent that restarted has changed.
- * An answer means that the agent serves the screen and that its own loop turns.
+ * Talks to the agent like its page: reads the per-boot token from the page, since it changes when the agent restarts. An answer
+ * means that the agent serves the screen and its event loop runs.
  */
 export function createAgentLink({ origin, fetch }: AgentLinkOptions): AgentLink {
   let token = '';

@@ -3,23 +3,23 @@ import type { Time } from '../time.ts';
 import type { AgentLink } from './agentLink.ts';
 
 export interface AgentWatch {
-  /** Begins to ask at intervals, or counts the silence from now. */
+  /** Starts polling, or restarts counting the silence. */
   start(): void;
   stop(): void;
   /** How long the agent has not answered; zero before it was started. */
   silentMs(): number;
-  /** Whether an origin is the platform's; asks the agent again before it says no. */
+  /** Whether an origin is the platform's; queries the agent again before returning false. */
   isPlatform(origin: string): Promise<boolean>;
 }
 
 export interface AgentWatchOptions {
   readonly link: AgentLink;
   readonly time: Time;
-  /** Called after each question. */
+  /** Called after each query. */
   readonly onChecked?: () => void;
 }
 
-/** Asks the agent at intervals whether it works and which platform it belongs to. */
+/** Polls whether the agent works and which platform it belongs to. */
 export function createAgentWatch({ link, time, onChecked = () => {} }: AgentWatchOptions): AgentWatch {
   let platformOrigin: string | null = null;
   let lastAnswer: number | undefined;

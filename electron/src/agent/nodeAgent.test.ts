@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts a program as if it were the agent; resolves to its first message. */
+/** Runs a program in place of the agent; resolves with its first message. */
 async function run(program: string) {
   const entry = join(folder, 'agent.mjs');
   await writeFile(entry, `setInterval(() => {}, 1_000); ${program}`);

@@ -10,7 +10,7 @@ export interface NodeAgentOptions {
   readonly time: Time;
 }
 
-/** Starts the agent under the Node that runs this process. Its log goes where ours goes. */
+/** Starts the agent with this process's Node. Its log goes to the same output. */
 export function nodeAgent({ entry, environment, time }: NodeAgentOptions): StartAgent {
   return (listener) => {
     const child = spawn(process.execPath, [entry], {

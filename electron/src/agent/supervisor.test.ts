@@ -7,7 +7,7 @@ import { listLog } from '../testing/listLog.ts';
 import type { AgentFacts } from './agentLink.ts';
 import { type AgentListener, createSupervisor } from './supervisor.ts';
 
-/** Lets promises settle that depend on nothing outside. */
+/** Settles promises that depend on nothing external. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const READY: AgentReady = {

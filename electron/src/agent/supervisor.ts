@@ -8,20 +8,20 @@ import { type AgentWatch, createAgentWatch } from './agentWatch.ts';
 
 /** A running agent process. */
 export interface AgentProcess {
-  /** Asks it to stop, and ends it when it does not; resolves once it has ended. */
+  /** Asks it to stop, and kills it otherwise; resolves once it has ended. */
   stop(): Promise<void>;
-  /** Ends it at once, for one that does not respond. */
+  /** Kills it immediately, if it does not respond. */
   kill(): void;
 }
 
 export interface AgentListener {
-  /** A message of the process, not yet parsed. */
+  /** Called with a message of the process, not yet parsed. */
   onMessage(message: unknown): void;
   /** Called once, with a sentence for the log. */
   onExit(reason: string): void;
 }
 
-/** Starts the agent; in a child process of Node, or in a utility process of Electron. */
+/** Starts the agent, in a child process of Node or a utility process of Electron. */
 export type StartAgent = (listener: AgentListener) => AgentProcess;
 
 export interface SupervisorOptions {
@@ -29,21 +29,21 @@ export interface SupervisorOptions {
   readonly link: AgentLink;
   readonly time: Time;
   readonly log: EventLog;
-  /** The agent answers, for the first time or again: what it served before is outdated. */
+  /** Called when the agent answers for the first time or again: what it served before is outdated. */
   readonly onReady: () => void;
 }
 
 export interface AgentSupervisor {
   readonly watch: AgentWatch;
   start(): void;
-  /** Whether the agent runs and has answered lately, or was just started. */
+  /** Whether the agent is running and has answered recently, or was just started. */
   isHealthy(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the agent running: one that ends is started again with growing pauses, for ever; one that does not answer for
- * `AGENT_SILENCE_MS` is ended first. Its print journal is durable, so neither prints anything twice.
+ * Keeps the agent running: restarts it with increasing delays whenever it ends, without limit; kills it first if it does not
+ * answer for `AGENT_SILENCE_MS`. Its print journal is durable, so a restart prints nothing twice.
  */
 export function createSupervisor(options: SupervisorOptions): AgentSupervisor {
   const { startProcess, link, time, log, onReady } = options;

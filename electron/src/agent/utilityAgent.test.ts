@@ -6,7 +6,7 @@ import { handTime } from '../testing/handTime.ts';
 import { utilityAgent } from './utilityAgent.ts';
 import { adaptUtilityProcess } from './utilityEntry.ts';
 
-/** A utility process, with the agent's side of it: what `process` is to the program that runs there. */
+/** A utility process and the agent's side of it: `process` as seen by the program in it. */
 function utilityWorld() {
   const parent = emitting();
   const port = emitting();

@@ -4,7 +4,7 @@ import type { Time } from '../time.ts';
 import type { StartAgent } from './supervisor.ts';
 import { STOP_MESSAGE } from './utilityEntry.ts';
 
-/** The narrow part of Electron's utility process that is used here. */
+/** The part of Electron's utility process used here. */
 export type UtilityPart = Pick<UtilityProcess, 'pid' | 'postMessage'> & {
   on(name: 'message', listener: (message: unknown) => void): unknown;
   on(name: 'exit', listener: (code: number) => void): unknown;
@@ -12,7 +12,7 @@ export type UtilityPart = Pick<UtilityProcess, 'pid' | 'postMessage'> & {
 
 export interface UtilityAgentOptions {
   readonly fork: (entry: string, args: string[], options: ForkOptions) => UtilityPart;
-  /** The program that makes a utility process look like a child of Node to the agent. */
+  /** The program that makes a utility process look like a Node child process to the agent. */
   readonly bootstrap: string;
   readonly entry: string;
   readonly environment: NodeJS.ProcessEnv;
@@ -20,7 +20,7 @@ export interface UtilityAgentOptions {
   readonly killProcess: (pid: number) => void;
 }
 
-/** Starts the agent in a process of its own with Electron's Node: a driver that crashes does not take the screen along. */
+/** Starts the agent in a separate process with Electron's Node, so that a crashing driver does not affect the screen. */
 export function utilityAgent(options: UtilityAgentOptions): StartAgent {
   return (listener) => {
     const child = options.fork(options.bootstrap, [options.entry], {

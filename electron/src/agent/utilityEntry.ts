@@ -1,6 +1,6 @@
 import type { ParentPort } from 'electron';
 
-/** The one thing a parent says. */
+/** The only message from the parent. */
 export const STOP_MESSAGE = 'stop';
 
 export interface UtilityHost {
@@ -11,8 +11,8 @@ export interface UtilityHost {
 }
 
 /**
- * Makes Electron's utility process look like a child process of Node to the program that runs in it: `process.send` reaches the
- * parent, and a wish to stop comes as SIGTERM, which is no signal on Windows.
+ * Makes Electron's utility process look like a Node child process to the program in it: `process.send` reaches the parent, and
+ * a stop request arrives as SIGTERM, which is not a signal on Windows.
  */
 export function adaptUtilityProcess({ port, process }: UtilityHost): void {
   process.send = (message: unknown) => {

@@ -15,13 +15,13 @@ import type { ChannelContext } from './types.ts';
 export interface ChannelCall {
   readonly channel: string;
   readonly input: unknown;
-  /** Address or origin of the frame that called. */
+  /** URL or origin of the calling frame. */
   readonly sender: string;
-  /** The window that holds the frame. */
+  /** The window that contains the frame. */
   readonly window: WindowId;
 }
 
-/** Answers a call of a page; the problem is a sentence for the page's developer. */
+/** Answers a page's call; the problem is a sentence for the page's developer. */
 export type Dispatch = (call: ChannelCall) => Promise<Result<unknown, string>>;
 
 export interface DispatchOptions {
@@ -41,7 +41,10 @@ const ANSWERS: Readonly<Record<ShellChannel, Answer>> = {
   quit: answering(SHELL_CHANNELS.quit, quit),
 };
 
-/** Answers calls of the kiosk's main page: only of its own origin, only channels of the contract, only what their schemas let through. */
+/**
+ * Answers calls of the kiosk's main page: only from its own origin, only channels of the contract, only input that matches
+ * their schemas.
+ */
 export function createDispatch({ isOwn, context }: DispatchOptions): Dispatch {
   return async ({ channel, input, sender, window }) => {
     if (!isOwn(sender) || window !== MAIN_WINDOW)

@@ -1,6 +1,6 @@
 import type { ChannelHandler } from './types.ts';
 
-/** Answers before the page is gone; the page is not there to read a later answer. */
+/** Answers before reloading, because the page would not receive a later answer. */
 export const reload: ChannelHandler<'reload'> = async (_input, context) => {
   void context.reload();
   return {};

@@ -7,10 +7,10 @@ import type { WantedWindow } from '../windows/desiredWindows.ts';
 
 /** What the channels act on. */
 export interface ChannelContext {
-  /** The page is alive. */
+  /** Reports that the page is alive. */
   readonly beat: () => void;
   readonly reload: () => Promise<void>;
-  /** Answers the windows that can be seen now. */
+  /** Returns the windows now visible. */
   readonly setWindows: (
     windows: readonly WantedWindow[],
     look: WindowLook,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** Tells the system's service manager how this process is. Does nothing where none asks for it. */
+/** Reports this process's state to the system's service manager. Does nothing where none requests it. */
 export interface Notifier {
   ready(): void;
   alive(): void;
   stopping(): void;
-  /** How often it wants to hear that we are alive; null when it does not. */
+  /** Interval at which it expects signs of life; null when it does not. */
   readonly intervalMs: number | null;
 }
 
@@ -16,12 +16,12 @@ export interface NotifierOptions {
 }
 
 const MICROSECONDS = 1_000;
-/** Two signs of life may be lost before the third is missed. */
+/** Two signs of life may be lost before the interval is exceeded. */
 const SIGNS_PER_INTERVAL = 3;
 
 /**
- * Speaks to systemd: https://www.freedesktop.org/software/systemd/man/sd_notify.html. Through `systemd-notify`, because
- * Node has no datagram sockets of the local kind; the unit needs NotifyAccess=all.
+ * Notifies systemd: https://www.freedesktop.org/software/systemd/man/sd_notify.html. Uses `systemd-notify`, because Node has no
+ * Unix datagram sockets; the unit needs NotifyAccess=all.
  */
 export function createNotifier({ environment, ownPid, run }: NotifierOptions): Notifier {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID } = environment;
@@ -38,7 +38,7 @@ export function createNotifier({ environment, ownPid, run }: NotifierOptions): N
   };
 }
 
-/** Runs a program beside this one and forgets it; one that cannot be started is as good as one that says nothing. */
+/** Starts a program without waiting for it; a failure to start is ignored. */
 export function runBeside(program: string, args: readonly string[]): void {
   spawn(program, args, { stdio: 'ignore' })
     .once('error', () => {})

@@ -6,11 +6,11 @@ export interface WatchdogOptions {
   readonly notifier: Notifier;
   readonly time: Time;
   readonly log: EventLog;
-  /** What must be well, by name. */
+  /** Health checks by name. */
   readonly checks: Readonly<Record<string, () => boolean>>;
 }
 
-/** Tells the service manager that we are alive only while all is well; it ends and restarts what stays silent. */
+/** Sends signs of life to the service manager only while all checks pass; without them it restarts the process. */
 export function feedWatchdog({ notifier, time, log, checks }: WatchdogOptions): () => void {
   const { intervalMs } = notifier;
   if (intervalMs === null) return () => {};

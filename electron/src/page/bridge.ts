@@ -1,15 +1,15 @@
-/** Names under which page and Chromium shell find each other; the page's own code knows only the bridge. */
+/** Names through which page and Chromium shell communicate; the page's own code knows only the bridge. */
 export interface BridgeNames {
   readonly bridge: string;
-  /** Function that the browser puts into the page: takes one text, brings it to the shell. */
+  /** Function that the browser adds to the page: passes one text to the shell. */
   readonly send: string;
   /** Function that the shell calls with the answer. */
   readonly settle: string;
 }
 
 /**
- * Makes the shell's bridge inside a page of the Chromium shell. Refers to nothing outside itself, because its source text
- * is sent into the page.
+ * Creates the shell's bridge inside a page of the Chromium shell. Must not refer to anything outside itself, because its source
+ * text is injected into the page.
  */
 export function installBridge(names: BridgeNames, channels: readonly string[]): void {
   const send: unknown = Reflect.get(globalThis, names.send);

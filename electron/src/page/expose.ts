@@ -7,7 +7,7 @@ export interface PreloadParts {
   readonly ipcRenderer: Pick<IpcRenderer, 'invoke'>;
 }
 
-/** Puts the shell's bridge into the page: one function for each channel of the contract. */
+/** Adds the shell's bridge to the page: one function per channel of the contract. */
 export function exposeBridge({ contextBridge, ipcRenderer }: PreloadParts): void {
   contextBridge.exposeInMainWorld(
     SHELL_GLOBAL,

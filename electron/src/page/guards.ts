@@ -1,9 +1,9 @@
 import type { KeyPress } from '../policy/keys.ts';
 
 /**
- * Runs inside the page before anything of it, in both shells: keeps shortcuts, menus, zoom by wheel, dragging and file choosers away. In an
- * app window of Chromium even Ctrl+T and Ctrl+N come here first. Refers to nothing outside itself, because the Chromium
- * shell sends its source text into the page.
+ * Runs inside the page before any of its scripts, in both shells: blocks shortcuts, menus, zooming by wheel, dragging and file
+ * choosers. In a Chromium app window even Ctrl+T and Ctrl+N arrive here first. Must not refer to anything outside itself,
+ * because the Chromium shell injects its source text into the page.
  */
 export function installGuards(
   isBlocked: (press: KeyPress, blockedKeys: readonly string[]) => boolean,

@@ -13,7 +13,7 @@ export const BRIDGE_NAMES: BridgeNames = {
 export const PAGE_SCRIPT = `(${installGuards})(${isBlockedKey}, ${JSON.stringify(BLOCKED_KEYS)});
 (${installBridge})(${JSON.stringify(BRIDGE_NAMES)}, ${JSON.stringify(SHELL_CHANNEL_NAMES)});`;
 
-/** Source text that hands an answer to the page. */
+/** Source text that passes an answer to the page. */
 export function settleScript(id: number, output: unknown, problem: string | null): string {
   return `globalThis[${JSON.stringify(BRIDGE_NAMES.settle)}]?.(${[id, output, problem].map((value) => JSON.stringify(value)).join(', ')})`;
 }

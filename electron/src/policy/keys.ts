@@ -1,15 +1,15 @@
-/** A key as both shells see it before the page does. */
+/** A key press as seen by both shells before the page. */
 export interface KeyPress {
   /** The value of KeyboardEvent.key. */
   readonly key: string;
   readonly control: boolean;
   readonly alt: boolean;
   readonly meta: boolean;
-  /** AltGr writes characters on some layouts although it reports Control and Alt. */
+  /** On some layouts AltGr types characters although it reports Control and Alt. */
   readonly altGraph: boolean;
 }
 
-/** Keys that lead out of the page or change how it is shown. Escape, Tab, Enter and the arrows stay with the page. */
+/** Keys that leave the page or change its display. Escape, Tab, Enter and the arrows are left to the page. */
 export const BLOCKED_KEYS: readonly string[] = [
   ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
   'BrowserBack',
@@ -35,8 +35,8 @@ export const BLOCKED_KEYS: readonly string[] = [
 ];
 
 /**
- * Whether a key is kept from page and browser: every shortcut, for the clipboard and the browser's menus have no place at a
- * kiosk. Refers to nothing outside itself, because its source text also runs inside the page of the Chromium shell.
+ * Whether a key is withheld from page and browser: all shortcuts, because clipboard and browser menus are not for kiosks. Must
+ * not refer to anything outside itself, because its source text also runs inside the page of the Chromium shell.
  */
 export function isBlockedKey(press: KeyPress, blockedKeys: readonly string[]): boolean {
   if (press.meta || blockedKeys.includes(press.key)) return true;

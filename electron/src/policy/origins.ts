@@ -1,23 +1,23 @@
-/** Which addresses a kiosk page may go to or ask for. Origins are compared exactly; nothing else is looked at. */
+/** Which addresses a kiosk page may navigate to or request. Only origins are compared, exactly. */
 export interface OriginPolicy {
-  /** Whether an address is of the kiosk itself. */
+  /** Whether an address belongs to the kiosk itself. */
   readonly isOwn: (address: string) => boolean;
   /** Whether a window may show an address. */
   readonly mayNavigate: (address: string) => boolean;
-  /** Whether a page may load an address: the kiosk's own, the platform's, or bytes that the page itself holds. */
+  /** Whether a page may load an address: the kiosk's own, the platform's, or data held by the page itself. */
   readonly mayRequest: (address: string) => Promise<boolean>;
 }
 
 export interface OriginOptions {
   readonly kioskAddress: string;
-  /** Whether an origin is the platform's, with which the terminal was registered perhaps a moment ago. */
+  /** Whether an origin is the platform's, even if the terminal was registered just now. */
   readonly isPlatform: (origin: string) => Promise<boolean>;
 }
 
 const OWN_BYTES: ReadonlySet<string> = new Set(['blob:', 'data:']);
 const PAGES: ReadonlySet<string> = new Set(['http:', 'https:']);
 
-/** Makes the policy of one kiosk. */
+/** Creates the policy of one kiosk. */
 export function createOriginPolicy({ kioskAddress, isPlatform }: OriginOptions): OriginPolicy {
   const own = new URL(kioskAddress).origin;
   const isOwn = (address: string) => webOrigin(address) === own;
@@ -34,14 +34,14 @@ export function createOriginPolicy({ kioskAddress, isPlatform }: OriginOptions):
   };
 }
 
-/** An address as it may be logged: its origin, for paths and queries can hold what a person typed. */
+/** The loggable part of an address: its origin, because paths and queries may contain what a person typed. */
 export function loggable(address: string): string {
   const url = URL.parse(address);
   if (url === null) return 'unreadable';
   return webOrigin(address) ?? url.protocol;
 }
 
-/** The origin of a page's address. Null for every other scheme, `blob:http://…` among them. */
+/** Origin of a page's address. Null for every other scheme, including `blob:http://…`. */
 function webOrigin(address: string): string | null {
   const url = URL.parse(address);
   return url !== null && PAGES.has(url.protocol) ? url.origin : null;

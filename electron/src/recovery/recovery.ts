@@ -3,20 +3,20 @@ import { createBackOff } from './backOff.ts';
 
 export interface RecoveryOptions {
   readonly time: Time;
-  /** Starts the thing again. */
+  /** Restarts it. */
   readonly recover: () => void;
-  /** Called instead once it has failed too often. Left out, it is tried for ever with the longest pause. */
+  /** Called instead after too many failures. If omitted, restarts continue with the longest delay. */
   readonly giveUp?: () => void;
 }
 
 export interface Recovery {
-  /** The thing failed: start it again after a pause. Several failures before that count once. */
+  /** It failed: restart it after a delay. Further failures before that count as one. */
   failed(): void;
-  /** Cancels a start that is due and counts from zero. */
+  /** Cancels a pending restart and resets the count. */
   reset(): void;
 }
 
-/** Starts something again after a failure, with growing pauses. */
+/** Restarts something after a failure, with increasing delays. */
 export function createRecovery({ time, recover, giveUp }: RecoveryOptions): Recovery {
   const backOff = createBackOff();
   let cancel: (() => void) | undefined;

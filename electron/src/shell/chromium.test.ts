@@ -20,9 +20,9 @@ const program = process.env.CHROMIUM_PATH ?? 'chromium';
 const rootSwitches = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const missing = missingPrograms(program, ...Object.values(DISPLAY_PROGRAMS));
 
-/** A key that the page has not heard of by then does not come. */
+/** A key press that has not reached the page by then counts as blocked. */
 const UNHEARD_MS = 500;
-/** Each test starts a browser, beside everything else that a machine may be doing. */
+/** Each test starts a browser, possibly on a busy machine. */
 const BUSY_MACHINE_MS = 60_000;
 
 interface ChromiumHarness extends ShellHarness {
@@ -55,7 +55,7 @@ async function openHarness(display: TestDisplay, chromium = program): Promise<Ch
     time: systemTime,
     hangLimits: { hangMs: 2_000, lookMs: 100 },
   });
-  /** Starts something that the page does not live to tell of. */
+  /** Starts something that the page does not survive. */
   const start = (script: string) => page.run(`setTimeout(() => { ${script} }, 0)`).then(() => {});
   const type = async (letter: string) => {
     await page.run(`globalThis.heard = new Promise((resolve) =>
@@ -66,7 +66,7 @@ async function openHarness(display: TestDisplay, chromium = program): Promise<Ch
     );
     return heard === true;
   };
-  /** The window manager gives a new window the keys a moment after it is on the screen. */
+  /** The window manager gives focus to a new window shortly after it has appeared. */
   const focused = async () => {
     for (let tries = 0; !(await type(' ')); tries += 1)
       if (tries > 10) throw new Error('The page has no keys.');
@@ -90,7 +90,7 @@ async function openHarness(display: TestDisplay, chromium = program): Promise<Ch
     navigate: (address) => start(`location.href = ${JSON.stringify(address)}`),
     openWindow: async (address) => {
       await focused();
-      // Without a person's hand the browser would block it by itself.
+      // Without a user gesture the browser itself would block it.
       await page.run(`addEventListener('keydown', () => open(${JSON.stringify(address)}), { once: true })`);
       await x.press(KEY.char('o'));
     },
@@ -216,14 +216,14 @@ if (missing.length > 0) {
           place,
           onTop: true,
         });
-        /** Both pages act in turn. */
+        /** Runs in both pages in turn. */
         const inWindow = async (script: string) => {
           for (;;) {
             const answer = await harness.run(`return location.search === '' ? null : (${script}) ?? ''`);
             if (answer !== null) return answer;
           }
         };
-        // A page may speak before the shell listens to it: such a call is lost, and nobody answers it.
+        // A page may call before the shell is listening; such a call is lost and never answered.
         const beat = 'selfPrintShell.heartbeat({}).catch(String)';
         const orLate = "new Promise((later) => setTimeout(later, 500, 'late'))";
         let answer: unknown = 'late';
@@ -232,7 +232,7 @@ if (missing.length > 0) {
         const closed = new Promise((resolve) =>
           shell.on((event) => event.type === 'closed' && resolve(event)),
         );
-        // Late enough for its answer to leave it.
+        // Late enough for its answer to be sent.
         await inWindow('setTimeout(() => close(), 200)');
         expect(await closed).toEqual({ type: 'closed', window: 'selfRegister' });
         expect(shell.windows()).toEqual(['main']);

@@ -9,8 +9,8 @@ const NOT_OPEN: ShellProblem = { kind: 'not-open', message: 'There is no such wi
 const ALREADY_OPEN: ShellProblem = { kind: 'already-open', message: 'The window is open already.' };
 
 /**
- * The kiosk in Chromium, driven over a pipe: for development, tests and thin Linux kiosks. Windows are `--app` windows: they
- * have neither tabs nor address bar, and in them even Ctrl+T reaches our page first, which swallows it.
+ * The Chromium kiosk, controlled over a pipe: for development, tests and thin Linux kiosks. It uses `--app` windows, which have
+ * neither tabs nor address bar, and in which even Ctrl+T reaches our page first, which blocks it.
  */
 export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): Shell {
   const { emit, on } = createEmitter();
@@ -24,7 +24,7 @@ export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): She
     const current = opened.value;
     browser = current;
     void current.gone.then((reason) => {
-      // Not after `restart` or `quit`, which let go of the browser before they end it.
+      // Not after `restart` or `quit`, which drop the browser before they end it.
       if (browser !== current) return;
       browser = undefined;
       emit({ type: 'exited', reason });
@@ -48,7 +48,7 @@ export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): She
     return browser === undefined || page === undefined ? fail(NOT_OPEN) : work(page, browser);
   };
 
-  /** The window manager gives the keys to the window that changed last; they belong to the one before the person. */
+  /** The window manager focuses the window that changed last, but focus belongs to the one in front. */
   const thenActivate = async (change: Promise<Result<void, ShellProblem>>) => {
     const changed = await change;
     const pages = [...(browser?.pages.values() ?? [])];
@@ -69,7 +69,7 @@ export function createChromiumShell(options: Omit<ChromiumOptions, 'emit'>): She
       const opened = await browser.open(id, { address, onTop });
       if (!opened.ok) return opened;
       if (!touch) await opened.value.ignoreInput(true);
-      // What the window came with was there before its locks: only what it loads from here on has them.
+      // The window's initial document preceded its locks, which apply only to what is loaded from here on.
       await opened.value.load('gently');
       return thenActivate(opened.value.place(place));
     },

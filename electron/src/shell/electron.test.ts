@@ -58,7 +58,7 @@ function openFake({ windowed = false } = {}) {
     parent: object | null = null,
     sender: object = main().part.webContents,
   ) => electron.handlers.get(channel)?.({ sender, senderFrame: { url, parent } }, input);
-  /** A key as Electron shows it to the main process first; true when it went on to the page. */
+  /** Sends a key press as Electron first presents it to the main process; true when it is passed on to the page. */
   const press = (key: string, modifiers: { control?: boolean; alt?: boolean; meta?: boolean } = {}) => {
     const event = stoppable({});
     main().emit('before-input-event', event, { key, control: false, alt: false, meta: false, ...modifiers });
@@ -99,7 +99,7 @@ function openFake({ windowed = false } = {}) {
       electron.session('will-download', event, { getURL: () => `${ADDRESS}download` });
       expect(event.isPrevented).toBe(true);
     },
-    // Electron has no say in it; the guard in the page has.
+    // Electron has no control over it; the guard in the page does.
     chooseFile: null,
     request: async (url) => {
       expect(await electron.request(url, 'xhr')).toBe(false);

@@ -20,13 +20,13 @@ export interface ElectronShellOptions extends WindowOptionsInput {
   readonly time: Time;
   readonly hangMs: number;
   readonly probe: (address: string) => Promise<string | null>;
-  /** Starts this program again, with further switches, and ends this run of it. */
+  /** Restarts this program with additional switches. */
   readonly relaunch: (switches: readonly string[]) => void;
 }
 
 const ALREADY_OPEN: ShellProblem = { kind: 'already-open', message: 'The window is open already.' };
 
-/** The kiosk in Electron: the product's shell. */
+/** The Electron kiosk: the product's shell. */
 export function createElectronShell(options: ElectronShellOptions): Shell {
   const { electron, policy } = options;
   const { emit, on } = createEmitter();
@@ -107,7 +107,7 @@ async function openBeside(
     return fail({ kind: 'foreign-address', message: 'Windows show the kiosk alone.' });
   }
   const made = options.electron.createWindow(secondWindowOptions(options, place));
-  // The main window lies above everything else; what comes to the same level later lies above it.
+  // The main window is always on top; later windows at the same level are above it.
   if (isOnTop) made.setAlwaysOnTop(true, 'screen-saver');
   const window = windows.adopt({ id, address, window: made, takesKeys: isOnTop });
   window.place(place);
@@ -115,7 +115,7 @@ async function openBeside(
   return ok();
 }
 
-/** What can be done to a window that is open. */
+/** Operations on an open window. */
 function changesOf(windows: OpenWindows): Pick<Shell, 'close' | 'hide' | 'show' | 'move'> {
   const change = (id: WindowId, work: (window: KioskWindow) => void) =>
     windows.with(id, async (window) => {

@@ -5,7 +5,7 @@ export interface ShellEmitter {
   on(listener: (event: ShellEvent) => void): () => void;
 }
 
-/** Passes shell events to listeners in the order in which they were added. */
+/** Passes shell events to listeners in the order of registration. */
 export function createEmitter(): ShellEmitter {
   const listeners = new Set<(event: ShellEvent) => void>();
   return {

@@ -1,4 +1,4 @@
-/** Shown while the agent does not answer. It has nothing to load and nothing to run. */
+/** Shown while the agent does not answer. It loads and runs nothing. */
 const WAITING_HTML = `<!doctype html>
 <html lang="zh">
 <meta charset="utf-8">
@@ -21,5 +21,5 @@ const WAITING_HTML = `<!doctype html>
 <i aria-hidden="true"></i>
 </html>`;
 
-/** The address of the waiting page. */
+/** Address of the waiting page. */
 export const WAITING_ADDRESS = `data:text/html;charset=utf-8;base64,${Buffer.from(WAITING_HTML).toString('base64')}`;

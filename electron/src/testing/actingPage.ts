@@ -2,16 +2,16 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A kiosk page that does what a test tells it: it asks its server for the next script, runs it and posts what came of it. So
- * tests act from inside the page without a door into the browser.
+ * A kiosk page controlled by a test: it asks its server for the next script, runs it and posts the result. Tests thus act from
+ * inside the page without access to the browser.
  */
 export interface ActingPage {
   readonly address: string;
-  /** Runs the body of an async function in the page that is shown last; times out with the test. */
+  /** Runs the body of an async function in the page shown last; limited by the test's timeout. */
   run(script: string): Promise<unknown>;
-  /** Paths that were asked for, but for the page's own talk. */
+  /** Requested paths, except for the page's own communication. */
   paths(): readonly string[];
-  /** Until `answer` is called, connections are refused. */
+  /** Refuses connections until `answer` is called. */
   refuse(): Promise<void>;
   answer(): Promise<void>;
   end(): Promise<void>;
@@ -39,7 +39,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>kiosk</title><h1>Kiosk
 /** Serves an acting page on a free port. */
 export async function serveActingPage(): Promise<ActingPage> {
   const scripts: Script[] = [];
-  /** Scripts that a page has and has not reported yet. */
+  /** Scripts that a page has received but not reported yet. */
   const handed = new Map<number, { readonly script: Script; readonly at: string }>();
   const pages = new Set<string>();
   const outcomes = new Map<number, (outcome: { value?: unknown; error?: string }) => void>();
@@ -56,7 +56,7 @@ export async function serveActingPage(): Promise<ActingPage> {
       });
     });
 
-  /** A reloaded page may have been handed a script at the moment when it went: its successor gets it. */
+  /** A reloaded page may have been handed a script at the moment it went away: its successor gets it. */
   const takeBack = (page: string, at: string) => {
     if (pages.has(page)) return;
     pages.add(page);
@@ -72,7 +72,7 @@ export async function serveActingPage(): Promise<ActingPage> {
     if (url.pathname === '/script') {
       const [page, at] = [url.searchParams.get('page') ?? '', url.searchParams.get('at') ?? ''];
       takeBack(page, at);
-      // Only the newest page is asked; an older one is about to go.
+      // Only the newest page is used; an older one is about to go away.
       ask?.(null);
       const next = scripts.shift() ?? (await asked(response));
       if (next !== null) handed.set(next.id, { script: next, at });

@@ -3,7 +3,7 @@ import type { ShellProblem } from '../shellPort.ts';
 
 const NOTHING: ShellProblem = { kind: 'not-open', message: 'There is nothing.' };
 
-/** A context in which channels do nothing but what a test gives. */
+/** A context in which channels do nothing except what a test provides. */
 export function channelContext(given: Partial<ChannelContext> = {}): ChannelContext {
   return {
     beat: () => {},

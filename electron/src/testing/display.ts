@@ -11,7 +11,7 @@ export interface TestDisplay {
   end(): Promise<void>;
 }
 
-/** Programs of the system that a test display needs. */
+/** Programs required for a test display. */
 export const DISPLAY_PROGRAMS = { screen: 'Xvfb', windowManager: 'openbox' } as const;
 const WIDTH = 1_920;
 const HEIGHT = 1_080;
@@ -19,12 +19,12 @@ const OPENBOX_CONFIG = fileURLToPath(
   new URL('../../../build/packaging/linux/openbox-rc.xml', import.meta.url),
 );
 
-/** Which of these programs cannot be run here. */
+/** Which of these programs are missing. */
 export function missingPrograms(...names: readonly string[]): readonly string[] {
   return names.filter((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).error !== undefined);
 }
 
-/** A screen of its own in memory, with the appliance's window manager. */
+/** A separate virtual screen with the appliance's window manager. */
 export async function openDisplay(): Promise<TestDisplay> {
   const xvfb = spawn(
     DISPLAY_PROGRAMS.screen,

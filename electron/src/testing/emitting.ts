@@ -1,6 +1,6 @@
 type Listener = (...args: unknown[]) => void;
 
-/** The `on` of something of Electron's, and its other end. The compiler holds listeners against the real types, not here. */
+/** The `on` of an Electron object, and its other end. Listeners are checked against the real types elsewhere, not here. */
 export function emitting() {
   const listeners = new Map<string, Listener[]>();
   return {

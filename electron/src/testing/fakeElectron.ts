@@ -8,7 +8,7 @@ import type {
 } from '../shell/electron/api.ts';
 import { emitting } from './emitting.ts';
 
-/** An event that can be prevented; afterwards it tells whether it was. */
+/** A cancellable event, which shows afterwards whether it was prevented. */
 export function stoppable<Extra extends object>(extra: Extra) {
   const event = {
     ...extra,
@@ -23,9 +23,9 @@ export function stoppable<Extra extends object>(extra: Extra) {
 export interface FakeWindow {
   readonly options: BrowserWindowConstructorOptions;
   readonly part: WindowPart;
-  /** The page's process runs. */
+  /** Whether the page's process is running. */
   isAlive: boolean;
-  /** Its script runs without end. */
+  /** Whether its script runs endlessly. */
   isHanging: boolean;
   url: string;
   bounds: Rectangle | undefined;
@@ -33,20 +33,20 @@ export interface FakeWindow {
   isShown: boolean;
   isFullScreen: boolean;
   level: string | undefined;
-  /** It was given the keys last. */
+  /** Whether it was focused last. */
   isFocused: boolean;
   openWindow: (details: { url: string }) => { action: string };
-  /** Lets something happen to the page. */
+  /** Emits an event of the page. */
   emit(name: string, ...args: unknown[]): void;
-  /** Lets something happen to the window. */
+  /** Emits an event of the window. */
   emitWindow(name: string, ...args: unknown[]): void;
 }
 
-/** A server as the fake sees it: what an address answers, or why it does not. */
+/** A server as seen by the fake: an address's response, or why there is none. */
 export type FakeServer = (url: string) => { readonly status: number } | { readonly error: string };
 
 const JPEG = Buffer.from('ffd8ffe0', 'hex');
-/** A picture that says in its bytes how it was made. */
+/** An image whose bytes describe how it was made. */
 const picture = (size: { width: number; height: number }) => ({
   getSize: () => size,
   toJPEG: (quality: number) => Buffer.concat([JPEG, Buffer.from(`${size.width}x${size.height} ${quality}`)]),
@@ -54,7 +54,7 @@ const picture = (size: { width: number; height: number }) => ({
 });
 const CONNECTION_REFUSED = -102;
 
-/** Electron without Electron: it behaves as its documentation says, as far as the shell relies on it. */
+/** A fake Electron that follows its documentation as far as the shell relies on it. */
 export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
   const focus = (focused: FakeWindow) => {
     for (const window of windows) window.isFocused = window === focused;
@@ -93,7 +93,7 @@ export function fakeElectron(server: FakeServer, screenBounds: Rectangle) {
 
   const load = async (window: FakeWindow, url: string) => {
     if (!(await request(url, 'mainFrame'))) return;
-    // Loading brings a process back that has ended, and never one that hangs.
+    // Loading restarts a process that has ended, but not one that hangs.
     if (window.isHanging) return;
     const answer = url.startsWith('data:') ? { status: 200 } : server(url);
     if ('error' in answer) window.emit('did-fail-load', {}, CONNECTION_REFUSED, answer.error, url, true);

@@ -11,24 +11,24 @@ import {
 } from '../shellPort.ts';
 
 export interface FakeShell extends Shell {
-  /** What was asked of it, in order. */
+  /** Operations in order. */
   readonly done: readonly string[];
   emit(event: ShellEvent): void;
-  /** From now on the main window cannot be opened. */
+  /** From now on the main window cannot be opened; null permits it again. */
   refuseToOpen(problem: ShellProblem | null): void;
-  /** From now on other windows cannot be opened, or can again. */
+  /** From now on other windows cannot be opened; null permits it again. */
   refuseWindows(problem: ShellProblem | null): void;
-  /** How the windows beside the main one were opened. */
+  /** Options of the additional windows. */
   readonly opened: ReadonlyMap<WindowId, WindowOptions>;
   setDisplays(displays: readonly Display[]): void;
-  /** A window goes by itself. */
+  /** A window goes away by itself. */
   lose(id: WindowId): void;
 }
 
 export const PRIMARY: Display = { left: 0, top: 0, width: 1_920, height: 1_080, isPrimary: true };
 const NOT_OPEN: ShellProblem = { kind: 'not-open', message: 'There is no such window.' };
 
-/** A shell that shows nothing and remembers what it was asked. */
+/** A shell that shows nothing and records its operations. */
 export function fakeShell(): FakeShell {
   const { emit, on } = createEmitter();
   const done: string[] = [];

@@ -1,13 +1,13 @@
 import type { Time } from '../time.ts';
 
 export interface HandTime extends Time {
-  /** Moves time forward and runs what falls due on the way, in order. */
+  /** Advances time and runs what becomes due, in order. */
   advance(ms: number): void;
-  /** How many timers are set. */
+  /** Number of pending timers. */
   pending(): number;
 }
 
-/** Time that stands still until a test moves it. */
+/** Time that only moves on demand. */
 export function handTime(): HandTime {
   let now = 0;
   let timers: { readonly at: number; readonly work: () => void }[] = [];

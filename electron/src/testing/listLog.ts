@@ -10,7 +10,7 @@ export interface ListLog extends EventLog {
   ids(): readonly LogEventId[];
 }
 
-/** A log that tests read. */
+/** A log that tests can read. */
 export function listLog(): ListLog {
   const events: LoggedEvent[] = [];
   return {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Kills the processes below this one whose command line fits, as a fault or a short memory would. Linux only. */
+/** Kills descendant processes with a matching command line, like a fault or lack of memory. Linux only. */
 export function killDescendants(fits: (command: string) => boolean): void {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -19,7 +19,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The process ended meanwhile.
+    // The process has ended meanwhile.
     return '';
   }
 }

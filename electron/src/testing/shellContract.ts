@@ -4,7 +4,7 @@ import { type Denied, MAIN_WINDOW, type Shell, type ShellEvent } from '../shellP
 import type { Time } from '../time.ts';
 import { type ListLog, listLog } from './listLog.ts';
 
-/** Part of the desktop, in pixels. */
+/** An area of the desktop, in pixels. */
 export interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -12,35 +12,35 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** One shell with its main page, and a person or a program that tries things in it. */
+/** A shell with its main page, and a person or program that tries things in it. */
 export interface ShellHarness {
   readonly shell: Shell;
   readonly time: Time;
   readonly screen: { readonly width: number; readonly height: number };
-  /** Address of the kiosk's origin. */
+  /** Address with the kiosk's origin. */
   readonly address: string;
-  /** Tells the harness who hears the page's heartbeats. */
+  /** Sets the receiver of the page's heartbeats. */
   onBeat(beat: () => void): void;
   view(): Promise<{ readonly address: string; readonly width: number; readonly height: number }>;
-  /** Lets time pass until an event comes. */
+  /** Lets time pass until an event arrives. */
   pass(until: Promise<unknown>): Promise<void>;
 
   navigate(address: string): Promise<void>;
   openWindow(address: string): Promise<void>;
   download(): Promise<void>;
-  /** Null where the shell itself cannot keep file choosers away. */
+  /** Null where the shell itself cannot block file choosers. */
   readonly chooseFile: (() => Promise<void>) | null;
   request(address: string): Promise<void>;
   crash(): Promise<void>;
   hang(): Promise<void>;
   heartbeat(): Promise<void>;
-  /** Control and a letter. */
+  /** Presses Control with a letter. */
   pressControl(letter: string): Promise<void>;
-  /** Writes a letter; the answer tells whether the page heard of it. */
+  /** Types a letter; returns whether it reached the page. */
   type(letter: string): Promise<boolean>;
-  /** Whether as many windows are on the screen, now or in a moment. */
+  /** Whether this number of windows is on the screen, now or shortly. */
   hasWindows(count: number): Promise<boolean>;
-  /** Whether the windows that can be seen lie there, now or in a moment; in the order in which they were opened. */
+  /** Whether the visible windows are at these positions, now or shortly; in the order of opening. */
   hasPlaces(places: readonly Rectangle[]): Promise<boolean>;
   stopServing(): Promise<void>;
   serveAgain(): Promise<void>;
@@ -52,7 +52,7 @@ const DONE = { ok: true, value: undefined };
 const WITHIN_MS = 20_000;
 const JPEG = [0xff, 0xd8];
 
-/** What every implementation of the Shell port keeps. */
+/** What every implementation of the Shell port guarantees. */
 export function shellContract(name: string, open: () => Promise<ShellHarness>): void {
   describe(`${name} keeps the shell contract`, () => {
     let harness: ShellHarness;

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { endProcess, missingPrograms, startWindowManager } from './display.ts';
 
-/** A desktop whose second display a test plugs in and out, as the X server sees it. */
+/** A desktop with a second display that a test connects and disconnects, as seen by the X server. */
 export interface PluggableDisplay {
   readonly number: number;
   readonly environment: NodeJS.ProcessEnv;
@@ -18,7 +18,7 @@ export interface PluggableDisplay {
 }
 
 const X_SERVER = 'Xorg';
-/** The X server's driver without a graphics card; unlike Xvfb it has more than one output. */
+/** The X server's driver for use without a graphics card; unlike Xvfb it has several outputs. */
 const DUMMY_DRIVER = '/usr/lib/xorg/modules/drivers/dummy_drv.so';
 const CONFIGURATION = `
 Section "ServerFlags"
@@ -44,7 +44,7 @@ const MODE = '1024x768';
 export const FIRST_DISPLAY = { left: 0, top: 0, width: 1_024, height: 768 };
 export const SECOND_DISPLAY = { left: 1_024, top: 0, width: 1_024, height: 768 };
 
-/** What keeps this desktop from being opened here. */
+/** What is missing for opening this desktop. */
 export function missingForTwoDisplays(): readonly string[] {
   return [
     ...missingPrograms('xrandr', 'openbox'),
@@ -53,7 +53,7 @@ export function missingForTwoDisplays(): readonly string[] {
   ];
 }
 
-/** Opens a desktop with one display; the second can be plugged in to its right. */
+/** Opens a desktop with one display; the second one can be connected to its right. */
 export async function openPluggableDisplay(): Promise<PluggableDisplay> {
   const folder = await mkdtemp(join(tmpdir(), 'two-displays-'));
   const config = join(folder, 'xorg.conf');
@@ -80,7 +80,7 @@ export async function openPluggableDisplay(): Promise<PluggableDisplay> {
     plugIn: async () => {
       await xrandr('--addmode', 'DUMMY1', MODE);
       await xrandr('--output', 'DUMMY1', '--mode', MODE, '--right-of', 'DUMMY0');
-      // To ask is to look: only now does the server tell others that something is connected, with the next change.
+      // The query makes the server detect the connection and report it with the next change.
       await xrandr('--query');
       await xrandr('--output', 'DUMMY1', '--mode', '800x600');
       await xrandr('--output', 'DUMMY1', '--mode', MODE);

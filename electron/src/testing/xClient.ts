@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** A person's hands and eyes at an X display: presses keys, and counts windows. Just enough of the X11 protocol for that. */
+/** A person at an X display: presses keys and counts windows. Implements just the required part of the X11 protocol. */
 export interface XClient {
-  /** Presses keys together, named by X keysyms, and lets go of them. */
+  /** Presses keys together, named by X keysyms, and releases them. */
   press(...keysyms: readonly number[]): Promise<void>;
-  /** Waits until the windows that can be seen lie so, oldest first; false when it does not come to that. */
+  /** Waits until the visible windows are at these positions, oldest first; false on timeout. */
   hasPlaces(places: readonly WindowPlace[]): Promise<boolean>;
-  /** Waits until the window manager knows so many windows; false when it does not come to that. */
+  /** Waits until the window manager has this number of windows; false on timeout. */
   hasWindows(count: number): Promise<boolean>;
   end(): void;
 }
@@ -47,7 +47,7 @@ const GET_KEYBOARD_MAPPING = 101;
 const XTEST_FAKE_INPUT = 2;
 const IS_VIEWABLE = 2;
 
-/** Connects to a display of this machine, such as 99. */
+/** Connects to a local display, such as 99. */
 export async function connectX(display: number): Promise<XClient> {
   const socket = connect(`/tmp/.X11-unix/X${display}`);
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
@@ -64,7 +64,7 @@ export async function connectX(display: number): Promise<XClient> {
   const ask = async (request: Buffer): Promise<{ head: Buffer; body: Buffer }> => {
     socket.write(request);
     let head = await read(REPLY_BYTES);
-    // Events come unasked, such as the one that the keyboard has changed.
+    // Skips events, such as a keyboard change.
     while (head[0] !== REPLY && head[0] !== ERROR) head = await read(REPLY_BYTES);
     if (head[0] === ERROR) throw new Error(`The X display answered request ${request[0]} with an error.`);
     return { head, body: await read(head.readUInt32LE(4) * 4) };
@@ -138,7 +138,7 @@ export async function connectX(display: number): Promise<XClient> {
     for (const window of await windows()) found.push(...(await placeOf(window)));
     return found;
   };
-  /** Looks again and again: the window manager does things a moment later, and windows go while they are looked at. */
+  /** Polls: the window manager reacts with a delay, and windows may vanish while they are examined. */
   const comes = async (isSo: () => Promise<boolean>): Promise<boolean> => {
     for (let tries = 0; tries < LOOKS; tries += 1) {
       if (await isSo().catch(() => false)) return true;
@@ -156,7 +156,7 @@ export async function connectX(display: number): Promise<XClient> {
       });
       for (const code of codes) fake(EVENT_KEY_PRESS, code);
       for (const code of codes.toReversed()) fake(EVENT_KEY_RELEASE, code);
-      // An answer to a later request means that the display has taken the keys.
+      // The answer to a later request proves that the display has processed the keys.
       await windows();
     },
     hasWindows: (count) => comes(async () => (await windows()).length === count),
@@ -166,12 +166,12 @@ export async function connectX(display: number): Promise<XClient> {
   };
 }
 
-/** So that places can be compared as text. */
+/** Allows positions to be compared as text. */
 function inOrder({ left, top, width, height }: WindowPlace): WindowPlace {
   return { left, top, width, height };
 }
 
-/** Past the vendor's name and the picture formats, the first screen begins with its root window. */
+/** After the vendor's name and the pixmap formats, the first screen starts with its root window. */
 function rootWindow(setup: Buffer): number {
   const vendorBytes = setup.readUInt16LE(16);
   const formats = setup[21] ?? 0;

@@ -7,7 +7,7 @@ import {
 } from '@self-print/contract/shell.ts';
 import type { Display, Place, WindowId, WindowOptions } from '../shellPort.ts';
 
-/** A window that the page asks for. */
+/** A window that the page requests. */
 export interface WantedWindow {
   readonly windowId: PersonWindowId;
   readonly visible: boolean;
@@ -27,15 +27,15 @@ export interface DesiredOptions {
   /** Address of the kiosk page. */
   readonly address: string;
   readonly look: WindowLook;
-  /** For development: windows lie on the desktop, and no display is taken for adverts. */
+  /** For development: windows are on the desktop, and no display is used for adverts. */
   readonly windowed: boolean;
   readonly wanted: readonly WantedWindow[];
   readonly displays: readonly Display[];
 }
 
 /**
- * Which windows should be open beside the main one, and where: windows for a person cover the main one, adverts fill the
- * first display that is not the primary.
+ * Which additional windows should be open, and where: windows for a person cover the main one; adverts fill the first display
+ * that is not the primary.
  */
 export function desiredWindows(options: DesiredOptions): ReadonlyMap<WindowId, DesiredWindow> {
   const { address, look, windowed, wanted, displays } = options;

@@ -10,8 +10,8 @@ export interface WindowCareOptions {
 }
 
 /**
- * Brings pages beside the main one back: one that crashed, hangs or could not be loaded is loaded again with growing pauses, for
- * ever, and no other window notices. The main window is `kiosk.ts`'s. Answers how to stop.
+ * Recovers pages of additional windows: one that crashed, hangs or failed to load is reloaded with increasing delays, without
+ * limit and without affecting other windows. The main window is handled by `kiosk.ts`. Returns how to stop.
  */
 export function careForWindows({ shell, time, log }: WindowCareOptions): () => void {
   const recoveries = new Map<WindowId, Recovery>();

@@ -15,11 +15,11 @@ export interface WindowsOptions {
   readonly windowed: boolean;
 }
 
-/** The windows beside the main one. */
+/** The windows in addition to the main one. */
 export interface Windows {
-  /** Makes the windows for a person so; answers those that can be seen then. One that cannot be opened is given up. */
+  /** Sets the windows for a person; returns those that are then visible. One that cannot be opened is given up. */
   set(windows: readonly WantedWindow[], look: WindowLook): Promise<readonly PersonWindowId[]>;
-  /** Loads the adverts of the second display again; false when none can be shown. */
+  /** Reloads the adverts on the second display; false when none can be shown. */
   reloadAdverts(): Promise<boolean>;
   stop(): void;
 }
@@ -30,8 +30,8 @@ interface Arranged {
 }
 
 /**
- * Keeps the windows beside the main one as they should be: what the page asks for, and adverts on the second display for as
- * long as there is one. One change at a time; what fails for the adverts is tried again with growing pauses.
+ * Keeps the additional windows as they should be: those that the page requests, and adverts on a second display while there is
+ * one. One change at a time; failures of the adverts are retried with increasing delays.
  */
 export function createWindows({ shell, time, log, address, windowed }: WindowsOptions): Windows {
   let wanted: readonly WantedWindow[] = [];
@@ -47,12 +47,12 @@ export function createWindows({ shell, time, log, address, windowed }: WindowsOp
   };
   const failed = (window: WindowId, { message }: ShellProblem) => {
     log.event('shell-window-failed', { window, reason: message });
-    // The page shows a window for a person itself once it hears that the shell does not.
+    // The page renders a window for a person itself when the shell does not show it.
     wanted = wanted.filter(({ windowId }) => windowId !== window);
     if (window === ADVERT_WINDOW) again.failed();
   };
   const arrangeNow = async () => {
-    // Without the main window there is nothing to lie beside; it comes back, and tells when it is loaded.
+    // Nothing can be done without the main window; it comes back and reports when it is loaded.
     if (isStopped || !shell.windows().includes(MAIN_WINDOW)) return;
     const displays = await shell.displays();
     if (!displays.ok) {

@@ -11,11 +11,11 @@ import { type BenchPlatform, profileRequest } from './benchPlatformMessage.ts';
 import { copyOrders } from './copyOrders.ts';
 
 /**
- * A platform with orders to look up and orders to finish, in a process of its own, so that the load and what is loaded do not
- * share one. On PostgreSQL when TEST_DATABASE_URL is set, else on PGlite. Beside it a bare Express route as the floor.
+ * A platform with orders to look up and to finish, in a process separate from the load. On PostgreSQL when TEST_DATABASE_URL is
+ * set, else on PGlite. With a bare Express route as reference.
  */
 const LOOKED_UP_ORDERS = 400;
-/** For every figure of some ten seconds, at a rate that no single process has reached yet. */
+/** For each figure of about ten seconds, at a rate that no single process has reached so far. */
 const FINISHED_ORDERS = 60_000;
 
 const platform = await startTestPlatform();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the benchmark platform tells the benchmark that started it. */
+/** Message of the benchmark platform to its parent. */
 export const benchPlatform = z.object({
   origin: z.url(),
   bareUrl: z.url(),
@@ -9,7 +9,7 @@ export const benchPlatform = z.object({
   takeCodes: z.array(z.string()).min(1),
   printLogs: z.array(z.object({ orderId: z.uuid(), printLogId: z.uuid() })).min(1),
 });
-/** What the benchmark asks of it; each request is answered when it is done. */
+/** Requests of the benchmark; each is answered when done. */
 export const profileRequest = z.discriminatedUnion('profile', [
   z.object({ profile: z.literal('start') }),
   z.object({ profile: z.literal('stop'), file: z.string() }),

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { encode } from 'uqr';
 import { CHROMIUM_ARGUMENTS } from '../../support/chromium.ts';
 
-/** What a certificate says, for engines that know nothing of our templates. */
+/** Content of a certificate, for engines without our templates. */
 export interface PlainCertificate {
   readonly school: string;
   readonly title: string;
@@ -19,14 +19,14 @@ export interface PlainCertificate {
 /** Another way of making the same page. */
 export interface CertificatePeer {
   readonly name: string;
-  /** One file with a page for each certificate. */
+  /** Makes one file with a page per certificate. */
   readonly make: (certificates: readonly PlainCertificate[]) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
 const FONT = '@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf';
 
-/** The generator of pdfme with the same face, as a subset. */
+/** pdfme's generator with the same font, as a subset. */
 export async function openPdfme(): Promise<CertificatePeer> {
   const data = await readFile(createRequire(import.meta.resolve('@self-print/server/main.ts')).resolve(FONT));
   const place = (name: string, type: string, x: number, y: number, width: number, height: number) => ({
@@ -62,7 +62,7 @@ export async function openPdfme(): Promise<CertificatePeer> {
   };
 }
 
-/** Print to PDF of a warm page of Chromium. */
+/** Print to PDF from a warm page of Chromium. */
 export async function openChromium(executablePath: string): Promise<CertificatePeer> {
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] });
   const page = await browser.newPage();

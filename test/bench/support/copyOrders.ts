@@ -7,8 +7,8 @@ const prints = z.array(z.object({ orderId: z.uuid(), printLogId: z.uuid() }));
 type Prints = z.infer<typeof prints>;
 
 /**
- * Copies an order that is being printed, with its print log, as often as is wanted: the rows of one that went through every call,
- * in less time. What is encrypted in them belongs to the first one and cannot be read in the copies.
+ * Copies a printing order with its print log: the same rows as those of an order that went through every call, in less time.
+ * Its encrypted values are bound to the original and cannot be read in the copies.
  */
 export async function copyOrders(pool: pg.Pool, print: Prints[number], count: number): Promise<Prints> {
   const made: Prints = [];

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Compiled code, open connections and full pools, as on a server that runs for days. */
+/** Time for compiled code, open connections and full pools, as on a server that has run for days. */
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 10_000;
 
@@ -15,11 +15,11 @@ export interface Load {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** Undefined when there is nothing left to send: the measurement ends early. */
+  /** Undefined when nothing is left to send: the measurement ends early. */
   readonly next: () => LoadRequest | undefined;
 }
 
-/** A steady load: how many calls a second were answered, and how long they took in ms. */
+/** A steady load: calls answered per second, and their duration in ms. */
 export interface LoadFigures {
   readonly perSecond: number;
   readonly p50: number;
@@ -28,8 +28,8 @@ export interface LoadFigures {
 }
 
 /**
- * Keeps every connection busy, first to warm up and then for the ten seconds that count; `whileMeasured` runs beside those.
- * Every answer's envelope is read: a load that was refused measures nothing.
+ * Keeps every connection busy, first to warm up and then during the measured ten seconds, concurrently with `whileMeasured`.
+ * Every answer's envelope is read, because a refused load would measure nothing.
  */
 export async function steadyLoad(
   load: Load,

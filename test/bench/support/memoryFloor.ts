@@ -8,7 +8,7 @@ const FROM = 0;
 const END = 1;
 const SUM = 2;
 
-/** `run(from, end)`: adds up all vectors of a part of the memory, 128 bytes a round; little more than reading it. */
+/** `run(from, end)`: sums all vectors in a part of memory, 128 bytes per round; little more than reading it. */
 const readAll = () =>
   moduleWith({
     parameters: ['i32', 'i32'],
@@ -37,7 +37,7 @@ const readAll = () =>
     ],
   });
 
-/** How fast this machine reads so many bytes, which no search that looks at all of them can beat. */
+/** How fast this machine reads this many bytes, the limit for any search that examines all of them. */
 export function openMemoryFloor(bytes: number): { readonly pass: () => number } {
   const opened = instantiate(readAll(), bytes);
   if (!opened) throw new Error('This machine has no vector instructions or too little memory');

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { z } from 'zod';
 
-/** As long as the calls are measured beside it. */
+/** As long as the calls it is compared to. */
 const SECONDS = 10;
 const TPS = /^tps = ([\d.]+)/m;
 
-/** The statements that one look-up of a pickup code sends, over orders numbered in `bench_order`. */
+/** Statements of one pickup code look-up, on orders numbered in `bench_order`. */
 export const VALIDATE_SQL = `\\set n random(1, :orders)
 select t.paused from access_token a join terminal t on t.school_code = a.school_code and t.terminal_code = a.terminal_code
  where a.school_code = :school and a.token_hash = (select token_hash from access_token limit 1)
@@ -26,7 +26,7 @@ update print_order set lease_expires_at = now(), revision = revision + 1
  where school_code = :school and order_id = (select order_id from bench_order where n = :n) returning revision;
 `;
 
-/** The statements that one report of an outcome sends. */
+/** Statements of one outcome report. */
 export const FINISH_SQL = `\\set n random(1, :orders)
 select t.paused from access_token a join terminal t on t.school_code = a.school_code and t.terminal_code = a.terminal_code
  where a.school_code = :school and a.token_hash = (select token_hash from access_token limit 1)
@@ -71,7 +71,7 @@ export async function transactionsPerSecond({
   }
 }
 
-/** The only database of a cluster that a benchmark platform has made for itself. */
+/** The only database in a cluster, created by a benchmark platform. */
 export async function databaseOfPlatform(clusterUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();

@@ -2,18 +2,18 @@ import { WAITING_ADDRESS } from '../waitingPage.ts';
 
 export interface ArgumentOptions {
   readonly profileDirectory: string;
-  /** A window on a desktop, for development, instead of the whole screen. */
+  /** Use a window on a desktop instead of the whole screen, for development. */
   readonly windowed: boolean;
   readonly platform: NodeJS.Platform;
-  /** Chromium refuses to run its sandbox as root; a kiosk runs as a user of its own. */
+  /** Chromium refuses to run its sandbox as root; a kiosk runs as a separate user. */
   readonly sandbox: boolean;
-  /** Further switches, such as a test's camera. */
+  /** Additional switches, such as a test's camera. */
   readonly extra: readonly string[];
 }
 
 const WINDOWED_SIZE = '1280,800';
 
-/** Switches that every Chromium of a kiosk gets. */
+/** Switches for every kiosk's Chromium. */
 const ALWAYS: readonly string[] = [
   '--autoplay-policy=no-user-gesture-required',
   '--disable-background-networking',
@@ -31,11 +31,11 @@ const ALWAYS: readonly string[] = [
   '--password-store=basic',
 ];
 
-/** Switches for the browser itself; it opens the waiting page, so that the locks are in place before the kiosk is loaded. */
+/** Switches for the browser itself; it opens the waiting page, so that all locks are in place before the kiosk is loaded. */
 export function browserArguments(options: ArgumentOptions): readonly string[] {
   return [
     ...commonArguments(options),
-    // A pipe, not a port: other programs of this machine, and pages, cannot reach it.
+    // A pipe, which unlike a port is out of reach for other programs and pages.
     '--remote-debugging-pipe',
     ...(options.windowed ? [`--window-size=${WINDOWED_SIZE}`] : ['--kiosk']),
     ...ALWAYS,
@@ -44,7 +44,7 @@ export function browserArguments(options: ArgumentOptions): readonly string[] {
   ];
 }
 
-/** Switches that make a running browser open one more window without tabs or address bar. */
+/** Switches that make a running browser open another window without tabs or address bar. */
 export function windowArguments(options: ArgumentOptions, address: string): readonly string[] {
   return [...commonArguments(options), `--app=${address}`];
 }
@@ -57,7 +57,7 @@ function commonArguments({
 }: ArgumentOptions): readonly string[] {
   return [
     `--user-data-dir=${profileDirectory}`,
-    // Wayland ignores where a window is put.
+    // Wayland ignores window positions.
     ...(platform === 'linux' && !windowed ? ['--ozone-platform=x11'] : []),
     ...(sandbox ? [] : ['--no-sandbox']),
   ];

@@ -13,7 +13,7 @@ export interface BridgeServerOptions {
 
 const call = z.object({ id: z.int(), channel: z.string(), input: z.unknown().optional() });
 
-/** Answers the bridge of a page. Who calls is what the browser says of the document's origin, not what the page says. */
+/** Answers a page's bridge. The caller is identified by the document's origin according to the browser, not the page. */
 export function createBridgeServer({ send, dispatch, window }: BridgeServerOptions): {
   handle(event: ChromiumEvent): void;
 } {

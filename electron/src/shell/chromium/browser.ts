@@ -19,14 +19,14 @@ import { type BrowserProcess, runLauncher, startBrowser } from './process.ts';
 import { createProfile } from './profile.ts';
 import { FULL_SCREEN, NORMAL } from './windowPlace.ts';
 
-/** One run of Chromium, from its start to its end. */
+/** One run of Chromium, from start to end. */
 export interface Browser {
   readonly pages: ReadonlyMap<WindowId, Page>;
-  /** Opens one more window and locks it; its address counts as loaded once it is loaded again. */
+  /** Opens another window and locks it; its address counts as loaded only after a reload. */
   open(id: WindowId, options: OpenOptions): Promise<Result<Page, ShellProblem>>;
   close(page: Page): Promise<Result<void, ShellProblem>>;
   displays(): Promise<Result<readonly Display[], ShellProblem>>;
-  /** Resolves when the browser or its main window is gone, with the reason, after its profile has been deleted. */
+  /** Resolves with the reason when browser or main window are gone and the profile has been deleted. */
   readonly gone: Promise<string>;
   end(): Promise<void>;
 }
@@ -36,12 +36,14 @@ type Attached = Extract<ChromiumEvent, { method: 'Target.attachedToTarget' }>['p
 
 /** How long a window may take to appear. */
 const WINDOW_WITHIN_MS = 15 * SECOND_MS;
-/** Chromium agrees to close a window that is just filling the screen or being loaded, and then may not do it. */
+/** Chromium accepts closing a window that is just going full screen or loading, but may not do it. */
 const CLOSE_TRIES = 20;
 const CLOSE_AGAIN_MS = 250;
-/** What a page may ask for: the camera, for signing in by face. */
+/** Permitted to pages: the camera, for face recognition. */
 const PERMISSIONS = ['videoCapture'] as const;
-/** Targets that show something to a person or could. Workers belong to their page; the rest is the browser's own frame. */
+/**
+ * Targets that are or could be visible to a person. Workers belong to their page; the rest is the browser's own user interface.
+ */
 const TARGET_FILTER = [
   { type: 'page' },
   { type: 'other' },
@@ -50,7 +52,7 @@ const TARGET_FILTER = [
   { exclude: true },
 ] as const;
 
-/** Starts Chromium on an empty profile and opens the main window; it is locked but has loaded nothing. */
+/** Starts Chromium with an empty profile and opens the main window, locked and without having loaded anything. */
 export async function openBrowser(options: ChromiumOptions): Promise<Result<Browser, ShellProblem>> {
   const profile = await createProfile(options.profile);
   const given = { ...options.arguments, profileDirectory: profile.directory };
@@ -84,7 +86,7 @@ function manage(
   const { protocol } = running;
   const pages = new Map<WindowId, Page>();
   const expected = new Map<WindowId, OpenOptions & { readonly arrived: (page: Page) => void }>();
-  /** By session: who waits for a window that is closed on purpose. */
+  /** Waiters for intentional window closes, by session. */
   const closing = new Map<string, () => void>();
   let reason: string | undefined;
   let isEnding = false;
@@ -95,11 +97,11 @@ function manage(
       ([, { address }]) => targetInfo.openerId === undefined && targetInfo.url === address,
     );
     if (wanted === undefined) {
-      // It may ask for nothing; and it may not go on waiting, for that stops its opener too, even after it has gone.
+      // It may not request anything, but must not stay paused either, because that blocks its opener even after it has gone.
       void protocol.send('Fetch.enable', {}, { sessionId });
       void protocol.send('Target.closeTarget', { targetId: targetInfo.targetId });
       void protocol.send('Runtime.runIfWaitingForDebugger', {}, { sessionId });
-      // One that a page opens is reported by the page.
+      // One opened by a page is reported by that page.
       if (targetInfo.openerId === undefined) {
         options.emit({ type: 'denied', what: 'window', target: loggable(targetInfo.url) });
       }
@@ -192,7 +194,7 @@ function manage(
     openMain: async () => {
       const origin = new URL(options.address).origin;
       await protocol.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true });
-      // Whatever is not granted here is refused without a question to the person.
+      // Everything not granted here is denied without asking the person.
       await protocol.send('Browser.grantPermissions', { origin, permissions: [...PERMISSIONS] });
       stopWatching = watchDisplays({
         read: displays,

@@ -16,7 +16,7 @@ const screensResult = z.object({
   ),
 });
 
-/** The screens of the desktop, as Chromium knows them from the system. */
+/** The desktop's screens, as reported by Chromium. */
 export async function readDisplays(
   send: Protocol['send'],
 ): Promise<Result<readonly Display[], ShellProblem>> {
@@ -32,7 +32,7 @@ export interface DisplayWatchOptions {
   readonly onChanged: () => void;
 }
 
-/** Tells when the displays are not what they were; Chromium has no event for it. Answers how to stop. */
+/** Reports changes of displays by polling, because Chromium has no event for it. Returns how to stop. */
 export function watchDisplays({ read, time, everyMs, onChanged }: DisplayWatchOptions): () => void {
   let known: string | undefined;
   let isStopped = false;

@@ -29,7 +29,7 @@ const schemas = [
   event(
     'Page.frameNavigated',
     z.object({
-      /** `unreachableUrl`: what an error page stands for. */
+      /** `unreachableUrl`: the address that an error page stands for. */
       frame: z.object({ id: z.string(), url: z.string(), unreachableUrl: z.string().optional() }),
     }),
   ),
@@ -53,7 +53,7 @@ const schemas = [
       frameId: z.string(),
       resourceType: z.string(),
       request: z.object({ url: z.string() }),
-      /** Set once there is an answer, or none can be had. */
+      /** Set once there is a response, or none can be obtained. */
       responseErrorReason: z.string().optional(),
       responseStatusCode: z.int().optional(),
     }),
@@ -63,10 +63,10 @@ const schemas = [
 const known = z.discriminatedUnion('method', schemas);
 const names: ReadonlySet<string> = new Set(schemas.map((schema) => schema.shape.method.value));
 
-/** The events that the shell acts on. */
+/** Events that the shell handles. */
 export type ChromiumEvent = z.output<typeof known>;
 
-/** Reads an event; undefined for one that means nothing to the shell. Throws when Chromium has changed one that does. */
+/** Parses an event; undefined for one that is irrelevant. Throws when Chromium has changed a relevant one. */
 export function readEvent(received: ProtocolEvent): ChromiumEvent | undefined {
   return names.has(received.method) ? known.parse(received) : undefined;
 }

@@ -1,8 +1,8 @@
 const NUL = 0;
 
-/** Takes bytes as they arrive and gives back every message that is complete. Messages end in a NUL byte. */
+/** Accepts bytes as they arrive and returns all complete messages. Messages end in a NUL byte. */
 export function createFrameReader(): (chunk: Uint8Array) => readonly string[] {
-  // Parts are joined once a message is whole: a screenshot arrives in hundreds of chunks.
+  // Chunks are joined once a message is complete, because a screenshot arrives in hundreds of chunks.
   let parts: Uint8Array[] = [];
   return (chunk) => {
     const messages: string[] = [];
@@ -17,7 +17,7 @@ export function createFrameReader(): (chunk: Uint8Array) => readonly string[] {
   };
 }
 
-/** A message as it goes over the pipe. */
+/** A message in its encoding for the pipe. */
 export function encodeFrame(message: unknown): string {
   return `${JSON.stringify(message)}\0`;
 }

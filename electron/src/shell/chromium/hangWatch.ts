@@ -4,7 +4,7 @@ import type { Protocol } from './protocol.ts';
 
 export interface HangLimits {
   readonly hangMs: number;
-  /** How often pages, and displays, are looked at. */
+  /** Interval of page and display checks. */
   readonly lookMs: number;
 }
 
@@ -15,7 +15,7 @@ export interface HangWatchOptions {
   readonly sessionId: string;
   readonly time: Time;
   readonly limits: HangLimits;
-  /** Called once for each time the page stops responding, until `start` is called again. */
+  /** Called once per hang until `start` is called again. */
   readonly onHung: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface HangWatch {
   stop(): void;
 }
 
-/** Asks a page for a sign of life at intervals; a page whose script runs without end cannot give one. */
+/** Periodically asks a page for a sign of life, which a page with an endless script cannot give. */
 export function createHangWatch({ protocol, sessionId, time, limits, onHung }: HangWatchOptions): HangWatch {
   let run = 0;
   let cancel = () => {};
@@ -37,7 +37,7 @@ export function createHangWatch({ protocol, sessionId, time, limits, onHung }: H
       { sessionId, timeoutMs: limits.hangMs },
     );
     if (current !== run) return;
-    // A refusal is an answer: the page has crashed or is being replaced, which others take care of.
+    // A refusal is a response: the page has crashed or is being replaced, which is handled elsewhere.
     if (!outcome.ok && outcome.problem.kind === 'timeout') onHung();
     else if (outcome.ok || outcome.problem.kind === 'refused') {
       cancel = time.after(limits.lookMs, () => void look(current));

@@ -6,14 +6,14 @@ import type { ArgumentOptions } from './arguments.ts';
 import type { HangLimits } from './hangWatch.ts';
 import type { ProfileOptions } from './profile.ts';
 
-/** What one run of Chromium needs. */
+/** Parameters of one run of Chromium. */
 export interface ChromiumOptions {
-  /** The Chromium program, by path or by its name on the search path. */
+  /** The Chromium program, by path or by name on the search path. */
   readonly program: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly arguments: Omit<ArgumentOptions, 'profileDirectory'>;
   readonly profile: ProfileOptions;
-  /** The kiosk page. */
+  /** Address of the kiosk page. */
   readonly address: string;
   readonly policy: OriginPolicy;
   readonly dispatch: Dispatch;

@@ -26,27 +26,27 @@ export interface PageOptions {
   readonly emit: (event: ShellEvent) => void;
   /** How the window is shown until another state is set. */
   readonly shown: PlaceSteps;
-  /** Whether it lies above the main window. */
+  /** Whether it is above the main window. */
   readonly onTop: boolean;
 }
 
-/** One window of the Chromium shell, as long as its target lives; its process may crash and come back meanwhile. */
+/** A window of the Chromium shell for as long as its target exists; its process may crash and be restarted meanwhile. */
 export interface Page {
   readonly id: WindowId;
   readonly targetId: string;
   readonly sessionId: string;
   readonly onTop: boolean;
   readonly isHidden: () => boolean;
-  /** Puts every lock in place. Nothing may be loaded before. */
+  /** Applies all locks. Nothing may be loaded before. */
   lock(): Promise<Result<void, ShellProblem>>;
-  /** Loads the window's address; forced, it ends the process behind the window first. */
+  /** Loads the window's address; `forced` first kills the process behind the window. */
   load(how: 'gently' | 'forced'): Promise<void>;
   handle(event: ChromiumEvent): void;
   screenshot(): Promise<Result<Uint8Array, ShellProblem>>;
   ignoreInput(ignore: boolean): Promise<Result<void, ShellProblem>>;
   place(place: Place): Promise<Result<void, ShellProblem>>;
   hide(): Promise<Result<void, ShellProblem>>;
-  /** Brings it before others, with the keys. */
+  /** Brings it to the front with keyboard focus. */
   activate(): Promise<Result<void, ShellProblem>>;
   show(): Promise<Result<void, ShellProblem>>;
   stop(): void;
@@ -54,10 +54,10 @@ export interface Page {
 
 const CRASH_WITHIN_MS = 2_000;
 
-/** Takes charge of a target that was attached. */
+/** Takes control of an attached target. */
 export function createPage(options: PageOptions): Page {
   const { id, address, targetId, sessionId, protocol, policy, emit } = options;
-  /** Set while the page's process is ended on purpose; called once it has ended. */
+  /** Set while the page's process is killed on purpose; called once it has ended. */
   let ending: (() => void) | undefined;
   let waiting = false;
   let { shown } = options;
@@ -79,7 +79,7 @@ export function createPage(options: PageOptions): Page {
     onDenied: denied,
     onLoadFailed: (reason) => {
       emit({ type: 'load-failed', window: id, reason });
-      // Once is enough: an attempt that failed leaves the waiting page where it is.
+      // Once is enough: a failed attempt leaves the waiting page in place.
       if (!waiting) wait();
     },
   });
@@ -91,11 +91,11 @@ export function createPage(options: PageOptions): Page {
     if (policy.isOwn(url)) {
       waiting = false;
       hangWatch.start();
-      // There is no way back, to the waiting page or to another person's screens.
+      // Prevents going back to the waiting page or another person's screens.
       void send('Page.resetNavigationHistory', {});
       emit({ type: 'loaded', window: id });
     } else if (unreachableUrl !== WAITING_ADDRESS) {
-      // An error page in the kiosk's place, such as that of a managed policy, which speaks before our guard can.
+      // An error page in place of the kiosk, for example from a managed policy, which acts before our guard can.
       if (!policy.mayNavigate(unreachableUrl)) denied('navigation', unreachableUrl);
       emit({ type: 'load-failed', window: id, reason: 'error page' });
       wait();
@@ -137,7 +137,7 @@ export function createPage(options: PageOptions): Page {
       if (how === 'forced') {
         const { promise, resolve } = Promise.withResolvers<void>();
         ending = resolve;
-        // Runs outside the page's own thread, so it works on a script without end.
+        // Runs outside the page's thread, so it works even during an endless script.
         void send('Page.crash', {}, { timeoutMs: CRASH_WITHIN_MS }).then(() => resolve());
         await promise;
         ending = undefined;
@@ -162,7 +162,7 @@ export function createPage(options: PageOptions): Page {
           denied('file-chooser', address);
           break;
         case 'Page.javascriptDialogOpening':
-          // A dialog stops the page; the only one to agree to is leaving it.
+          // A dialog blocks the page; only leaving the page is accepted.
           void send('Page.handleJavaScriptDialog', { accept: event.params.type === 'beforeunload' });
           break;
         case 'Fetch.requestPaused':

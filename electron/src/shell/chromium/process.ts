@@ -9,9 +9,9 @@ import { createProtocol, type Protocol } from './protocol.ts';
 export interface BrowserProcess {
   readonly pid: number;
   readonly protocol: Protocol;
-  /** Resolves to a sentence once the process has ended. */
+  /** Resolves with a sentence once the process has ended. */
   readonly ended: Promise<string>;
-  /** Asks the browser to end, and kills it when it does not. */
+  /** Asks the browser to exit, and kills it otherwise. */
   end(): Promise<void>;
 }
 
@@ -24,13 +24,13 @@ export interface ProcessOptions {
 
 const LAST_LINES = 5;
 
-/** Starts Chromium with the protocol on its file descriptors 3 and 4. */
+/** Starts Chromium with the protocol on file descriptors 3 and 4. */
 export async function startBrowser(options: ProcessOptions): Promise<Result<BrowserProcess, string>> {
   const child = spawn(options.program, options.arguments, {
     env: options.environment,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
-  // In this order: a program that cannot be started tells it by an event that must not go unheard.
+  // The order matters: failure to start is reported by an event that must not be missed.
   const started = new Promise<Result<void, string>>((resolve) => {
     child.once('spawn', () => resolve(ok()));
     child.once('error', (error) => resolve(fail(error.message)));
@@ -65,7 +65,7 @@ export async function startBrowser(options: ProcessOptions): Promise<Result<Brow
   });
 }
 
-/** Runs Chromium once more on a profile in use: it hands its window to the running browser and ends. */
+/** Runs Chromium again on a profile in use: it passes its window to the running browser and exits. */
 export function runLauncher(options: Omit<ProcessOptions, 'time'>): Promise<Result<void, string>> {
   const child = spawn(options.program, options.arguments, { env: options.environment, stdio: 'ignore' });
   return new Promise((resolve) => {

@@ -6,18 +6,18 @@ const REMOVE_TRIES = 5;
 
 export interface Profile {
   readonly directory: string;
-  /** Deletes everything the browser kept. */
+  /** Deletes everything that the browser stored. */
   remove(): Promise<void>;
 }
 
 export interface ProfileOptions {
-  /** Best a directory in memory, such as the runtime directory that systemd makes. */
+  /** Preferably a directory in memory, such as systemd's runtime directory. */
   readonly root: string;
   readonly ownPid: number;
   readonly isAlive: (pid: number) => boolean;
 }
 
-/** Chromium's own helpers that would keep or offer what a person typed. */
+/** Disables Chromium features that store or suggest what a person typed. */
 const PREFERENCES = {
   autofill: { credit_card_enabled: false, profile_enabled: false },
   credentials_enable_service: false,
@@ -26,7 +26,7 @@ const PREFERENCES = {
   translate: { enabled: false },
 };
 
-/** Makes an empty browser profile, and deletes those that a shell left behind when the power went. */
+/** Creates an empty browser profile, and deletes those left by a power failure. */
 export async function createProfile({ root, ownPid, isAlive }: ProfileOptions): Promise<Profile> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) {
@@ -39,7 +39,7 @@ export async function createProfile({ root, ownPid, isAlive }: ProfileOptions): 
   return { directory, remove: () => removeAll(directory) };
 }
 
-/** Whether a process runs under this number; one that we may not signal runs too. */
+/** Whether a process with this id is running, including one that we may not signal. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -53,7 +53,7 @@ function ownerOf(name: string): number | undefined {
   return match?.[1] === undefined ? undefined : Number(match[1]);
 }
 
-/** The browser's helpers may still write for a moment after it has ended. */
+/** The browser's helper processes may still write for a moment after it has ended. */
 function removeAll(directory: string): Promise<void> {
   return rm(directory, { recursive: true, force: true, maxRetries: REMOVE_TRIES, retryDelay: 100 });
 }

@@ -13,12 +13,12 @@ type Params<Name extends Method> = ProtocolMapping.Commands[Name]['paramsType'] 
   : Record<string, never>;
 
 export interface SendOptions {
-  /** The page that a command is for; the browser itself when left out. */
+  /** The page that a command is for; omitted for the browser itself. */
   readonly sessionId?: string;
   readonly timeoutMs?: number;
 }
 
-/** Why a command brought no result. After `closed` none ever will. */
+/** Why a command returned no result. After `closed` none ever will. */
 export interface ProtocolProblem {
   readonly kind: 'refused' | 'timeout' | 'closed';
   readonly message: string;
@@ -31,7 +31,7 @@ export interface ProtocolEvent {
 }
 
 /**
- * The Chrome DevTools Protocol over a pipe: https://chromedevtools.github.io/devtools-protocol/. Parameters are typed by it;
+ * The Chrome DevTools Protocol over a pipe: https://chromedevtools.github.io/devtools-protocol/. Parameters have its types;
  * results and events are parsed where they are used.
  */
 export interface Protocol {
@@ -54,7 +54,7 @@ const message = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** Speaks the protocol over two streams until the reading one ends. */
+/** Runs the protocol over two streams until the input ends. */
 export function createProtocol(streams: {
   readonly from: Readable;
   readonly to: Writable;
@@ -82,7 +82,7 @@ export function createProtocol(streams: {
 
   from.on('data', (chunk: Uint8Array) => read(chunk).forEach(receive));
   from.on('close', close);
-  // A broken pipe shows as the end of the reading side; without listeners it would end this process.
+  // A broken pipe is detected by the end of the input; without listeners it would crash this process.
   from.on('error', close);
   to.on('error', close);
 

@@ -10,15 +10,15 @@ export interface RequestGuardOptions {
   readonly policy: OriginPolicy;
   readonly mainFrameId: string;
   readonly onDenied: (what: Denied, target: string) => void;
-  /** The page itself could not be had. */
+  /** Called when the page itself could not be loaded. */
   readonly onLoadFailed: (reason: string) => void;
 }
 
 const FIRST_ERROR_STATUS = 400;
 
 /**
- * Decides on every request of a page, before it leaves and, for documents, before an error would be shown. A refused document
- * is reported to the browser as aborted: that leaves the present page where it is.
+ * Decides on every request of a page, before it is sent and, for documents, before an error page would be shown. A refused
+ * document is aborted, which leaves the current page in place.
  */
 export function createRequestGuard(options: RequestGuardOptions): { handle(paused: PausedRequest): void } {
   const { send, policy, onDenied, onLoadFailed } = options;
@@ -43,9 +43,9 @@ export function createRequestGuard(options: RequestGuardOptions): { handle(pause
   return { handle: (paused) => void decide(paused) };
 }
 
-/** Why a document cannot be shown; undefined before there is an answer, and for a good one. */
+/** Why a document cannot be shown; undefined before there is a response, and for a good one. */
 function problemOf({ responseErrorReason, responseStatusCode }: PausedRequest): string | undefined {
-  // An aborted one was overtaken by the next.
+  // An aborted one was superseded by the next.
   if (responseErrorReason !== undefined && responseErrorReason !== 'Aborted') return responseErrorReason;
   if (responseStatusCode !== undefined && responseStatusCode >= FIRST_ERROR_STATUS)
     return `HTTP ${responseStatusCode}`;

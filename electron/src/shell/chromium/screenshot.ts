@@ -8,12 +8,12 @@ const size = z.object({ clientWidth: z.int(), clientHeight: z.int() });
 const metricsResult = z.object({
   /** In pixels of the screen. */
   layoutViewport: size,
-  /** In pixels of the page, which may be larger. */
+  /** In CSS pixels of the page, which may be larger. */
   cssLayoutViewport: size,
 });
 const screenshotResult = z.object({ data: z.string() });
 
-/** What a page shows, as JPEG. The page itself notices nothing: it is made smaller after it was drawn. */
+/** Takes a screenshot of a page as JPEG. Scaled after rendering, so that the page is not affected. */
 export async function takeScreenshot(send: Protocol['send']): Promise<Result<Uint8Array, ShellProblem>> {
   const measured = await send('Page.getLayoutMetrics', {});
   if (!measured.ok) return fail({ kind: 'failed', message: measured.problem.message });

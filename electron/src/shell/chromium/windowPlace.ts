@@ -8,7 +8,8 @@ import type { Protocol } from './protocol.ts';
 type Bounds = Types.Browser.Bounds;
 
 /**
- * What to set one after the other: Chromium takes a state or a position in one command, and neither moves nor minimizes a window that fills the screen.
+ * States to set one after the other: a Chromium command sets either a state or a position, and neither moves nor minimises a
+ * full-screen window.
  */
 export type PlaceSteps = readonly Bounds[];
 
@@ -22,11 +23,11 @@ export function stepsTo({ left, top, width, height, fullScreen }: Place): PlaceS
 
 const windowResult = z.object({ windowId: z.int() });
 
-/** The window manager carries a step out a moment later, and Chromium refuses the next one until then. */
+/** The window manager executes a step with a delay, and Chromium refuses the next one until then. */
 const TRIES = 20;
 const TRY_AGAIN_MS = 50;
 
-/** Puts the window of a target where it belongs; needs a window manager for all but full screen. */
+/** Positions a target's window; everything but full screen needs a window manager. */
 export async function placeWindow(
   { protocol, time }: { readonly protocol: Protocol; readonly time: Time },
   targetId: string,

@@ -19,8 +19,8 @@ import type {
 } from 'electron';
 
 /**
- * The narrow part of Electron that the shell uses. `main.ts` hands the real one in, so that the compiler holds every name and
- * type here against Electron's own declarations; tests hand in a fake.
+ * The part of Electron that the shell uses. `main.ts` passes the real one, so that the compiler checks every name and type here
+ * against Electron's declarations; tests pass a fake.
  */
 export interface ElectronParts {
   readonly app: AppPart;
@@ -32,7 +32,7 @@ export interface ElectronParts {
 
 type Stoppable = Pick<Event, 'preventDefault'>;
 
-/** `on` for each of these events and no other. */
+/** `on` for exactly these events. */
 interface Listens<Events extends Record<keyof Events, readonly unknown[]>> {
   on: Overloads<
     {
@@ -62,7 +62,7 @@ export type AppPart = Pick<App, 'exit' | 'relaunch'> &
     'window-all-closed': [];
   }>;
 
-/** A display; bounds in the pixels that windows are placed by. */
+/** A display; bounds in the pixels used for window positions. */
 export type DisplayPart = Pick<ElectronDisplay, 'id' | 'bounds'>;
 
 export interface ScreenPart
@@ -111,9 +111,9 @@ export interface SessionPart
   };
 }
 
-/** Who called: the frame's own address, and the frame that holds it. */
+/** The caller: the frame's own address, and its parent frame. */
 export interface SenderEvent {
-  /** The window's contents, the same object each time. */
+  /** The window's contents, always the same object. */
   readonly sender: object;
   readonly senderFrame: (Pick<WebFrameMain, 'url'> & { readonly parent: object | null }) | null;
 }

@@ -5,23 +5,23 @@ import type { AppPart } from './api.ts';
 export interface LockAppOptions {
   readonly app: AppPart;
   readonly emit: (event: ShellEvent) => void;
-  /** Starts the program again without the graphics card. */
+  /** Restarts the program without GPU acceleration. */
   readonly relaunchWithoutGpu: () => void;
 }
 
 const GPU_CRASHES_MAX = 3;
 
-/** Locks what belongs to the whole program. */
+/** Locks what concerns the whole program. */
 export function lockApp({ app, emit, relaunchWithoutGpu }: LockAppOptions): void {
   app.on('certificate-error', (event, _contents, url, _error, _certificate, callback) => {
     event.preventDefault();
     callback(false);
     emit({ type: 'denied', what: 'certificate', target: loggable(url) });
   });
-  // Nobody at a kiosk has a password or a certificate for a server to ask for.
+  // Nobody at a kiosk has a password or certificate for a server.
   app.on('login', (event) => event.preventDefault());
   app.on('select-client-certificate', (event) => event.preventDefault());
-  // Without a listener Electron would end the program with its last window.
+  // Without a listener Electron would quit with its last window.
   app.on('window-all-closed', () => {});
 
   let gpuCrashes = 0;

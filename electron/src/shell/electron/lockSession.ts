@@ -11,7 +11,7 @@ export interface LockSessionOptions {
 
 const FRAMES: ReadonlySet<string> = new Set(['mainFrame', 'subFrame']);
 
-/** Locks what belongs to the session and not to a window: requests, permissions, devices and downloads. */
+/** Locks what concerns the session rather than a window: requests, permissions, devices and downloads. */
 export function lockSession({ session, policy, emit }: LockSessionOptions): void {
   session.webRequest.onBeforeRequest(async ({ url, resourceType }, callback) => {
     const isFrame = FRAMES.has(resourceType);
@@ -22,7 +22,7 @@ export function lockSession({ session, policy, emit }: LockSessionOptions): void
     callback({ cancel: !isAllowed });
   });
 
-  // The camera, for signing in by face, and nothing else. Pages may ask, or only look whether they might.
+  // Only the camera, for face recognition. Pages may request it or check the permission.
   session.setPermissionRequestHandler((_contents, permission, callback, details) => {
     const { requestingUrl = '', mediaTypes = [] } = details;
     const isCamera =

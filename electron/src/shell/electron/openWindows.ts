@@ -4,11 +4,11 @@ import { createKioskWindow, type KioskWindow, type KioskWindowOptions } from './
 
 export const NOT_OPEN: ShellProblem = { kind: 'not-open', message: 'There is no such window.' };
 
-/** The windows of this shell that are open, in the order in which they were opened. */
+/** The shell's open windows, in the order of opening. */
 export interface OpenWindows {
   /** The window whose page calls through the preload. */
   readonly idOf: (contents: object) => WindowId | undefined;
-  /** Takes charge of a window that was just made. */
+  /** Takes control of a newly created window. */
   readonly adopt: (made: Pick<KioskWindowOptions, 'id' | 'address' | 'window' | 'takesKeys'>) => KioskWindow;
   readonly entries: () => readonly (readonly [WindowId, KioskWindow])[];
   readonly has: (id: WindowId) => boolean;
@@ -18,7 +18,7 @@ export interface OpenWindows {
   ) => Promise<Result<Value, ShellProblem>>;
   readonly close: (id: WindowId, window: KioskWindow) => void;
   readonly closeAll: () => void;
-  /** Windows above the main one that can be seen; the last is before the person. */
+  /** Visible windows above the main one; the last is in front. */
   readonly onTop: () => readonly KioskWindow[];
   readonly focusFront: () => void;
 }
@@ -50,7 +50,7 @@ export function createOpenWindows(shared: SharedOptions): OpenWindows {
         ...shared,
         ...made,
         onClosed: () => {
-          // Not after `close`, `restart` or `quit`, which take it off the list first.
+          // Not after `close`, `restart` or `quit`, which remove it from the list first.
           if (windows.get(id) === adopted) forget(id);
         },
       });

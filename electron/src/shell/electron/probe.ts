@@ -2,7 +2,7 @@ import { AGENT_ANSWER_MS } from '../../limits.ts';
 
 const FIRST_ERROR_STATUS = 400;
 
-/** Asks whether an address can be shown; answers null, or why not. */
+/** Checks whether an address can be shown; returns null, or why not. */
 export function probeAddress(get: typeof fetch): (address: string) => Promise<string | null> {
   return async (address) => {
     try {

@@ -11,23 +11,23 @@ export interface KioskWindowOptions {
   readonly id: WindowId;
   readonly address: string;
   readonly window: WindowPart;
-  /** Whether it lies above others and takes the keys when it is shown. */
+  /** Whether it is above others and takes focus when shown. */
   readonly takesKeys: boolean;
   readonly policy: OriginPolicy;
   readonly time: Time;
   readonly hangMs: number;
   readonly emit: (event: ShellEvent) => void;
-  /** Whether touch, mouse and keys reach pages now. */
+  /** Whether touch, mouse and keys currently reach pages. */
   readonly isTouchOn: () => boolean;
-  /** Why the address cannot be had; null when it can. Asked before the waiting page is given up for it. */
+  /** Returns why the address is unavailable; null when it is available. Checked before the waiting page is replaced by it. */
   readonly probe: (address: string) => Promise<string | null>;
-  /** Whether the person may close it, as a developer may. */
+  /** Whether it may be closed, as by a developer. */
   readonly closable: boolean;
-  /** The window is gone. */
+  /** Called when the window is gone. */
   readonly onClosed: () => void;
 }
 
-/** One window of the Electron shell with every lock in place. */
+/** One window of the Electron shell with all locks applied. */
 export interface KioskWindow {
   load(how: 'gently' | 'forced'): Promise<void>;
   screenshot(): Promise<Result<Uint8Array, ShellProblem>>;
@@ -41,16 +41,16 @@ export interface KioskWindow {
 }
 
 const FIRST_ERROR_STATUS = 400;
-/** Chromium's net::ERR_ABORTED: a load that was stopped, or overtaken by the next. */
+/** Chromium's net::ERR_ABORTED: a load that was stopped or superseded. */
 const ABORTED = -3;
 const CRASH_WITHIN_MS = 2_000;
 
-/** Takes charge of a window that was just made. */
+/** Takes control of a newly created window. */
 export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   const { id, address, window, policy, time, emit } = options;
   const contents = window.webContents;
   let waiting = false;
-  /** Set while the page's process is ended on purpose; called once it has ended. */
+  /** Set while the page's process is killed on purpose; called once it has ended. */
   let ending: (() => void) | undefined;
   let closing = false;
   let cancelHang = () => {};
@@ -62,7 +62,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     waiting = true;
   };
   const go = (target: string) => {
-    // Its failures are events; the promise only repeats them.
+    // Failures are reported by events; the promise only repeats them.
     window.loadURL(target).catch(() => {});
   };
 
@@ -112,7 +112,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     contents.on('before-mouse-event', (event) => {
       if (!options.isTouchOn()) event.preventDefault();
     });
-    // Buttons of mice and keyboards that mean back, forward or home.
+    // Mouse and keyboard buttons for back, forward or home.
     window.on('app-command', (event) => event.preventDefault());
     void contents.setVisualZoomLevelLimits(1, 1);
   }

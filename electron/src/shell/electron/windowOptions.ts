@@ -3,16 +3,16 @@ import type { Place } from '../../shellPort.ts';
 
 export interface WindowOptionsInput {
   readonly preload: string;
-  /** The session's partition; without `persist:` it lives in memory. */
+  /** The session's partition; without `persist:` it is in memory. */
   readonly partition: string;
-  /** A window on a desktop, for development. */
+  /** Use a window on a desktop, for development. */
   readonly windowed: boolean;
 }
 
 const BACKGROUND = '#f7f4ee';
 const WINDOWED_SIZE = { width: 1_280, height: 800 };
 
-/** The main window: the whole screen, nothing around it, nothing of Node in it. */
+/** The main window: full screen, without frame, without Node. */
 export function mainWindowOptions(input: WindowOptionsInput): BrowserWindowConstructorOptions {
   return {
     ...secondWindowOptions(input),
@@ -22,7 +22,7 @@ export function mainWindowOptions(input: WindowOptionsInput): BrowserWindowConst
   };
 }
 
-/** Any other window: the same locks, but it does not cover the screen by itself. */
+/** Any other window: the same locks, but not full screen by itself. */
 export function secondWindowOptions(
   { preload, partition }: WindowOptionsInput,
   place?: Place,
