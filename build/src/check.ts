@@ -12,20 +12,20 @@ import { PROJECT_ROOT, projectPath } from './project.ts';
 
 const SOURCE_FILE = /\.(ts|tsx|mts|cts|mjs)$/;
 const LOCK_FILE = 'package-lock.json';
-/** Files in which a zero byte appears early are not text. */
+/** Files with an early zero byte are not text. */
 const TEXT_PROBE_CHARACTERS = 4_096;
-/** Names of people's folders and registries are the subject of these files. */
+/** These files are about names of home folders and registries. */
 const ABOUT_TRACES = /^build\/src\/check\/trackedFiles(\.test)?\.ts$/;
 
 type ImportsByFile = ReadonlyMap<string, readonly Import[]>;
 
 interface Part {
   readonly name: string;
-  /** What is wrong, as text for a person; empty when all is well. */
+  /** Returns what is wrong, as text for a person; empty when nothing is. */
   readonly run: () => Promise<string>;
 }
 
-/** `npm run check`: everything that can be said about the sources without running them. */
+/** `npm run check`: all static checks. */
 async function main(): Promise<number> {
   const abort = new AbortController();
   onStopRequest(() => abort.abort());
@@ -119,7 +119,7 @@ async function checkTraces(tracked: readonly string[]): Promise<string> {
   return problems.join('\n');
 }
 
-/** Undefined for a file that is tracked but has been deleted here, or is a link to nowhere. */
+/** Undefined for a tracked file that was deleted here, or a dangling link. */
 async function readTracked(file: string): Promise<string | undefined> {
   return readFile(projectPath(file), 'utf8').catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isOfTests } from './boundaries.ts';
 import type { Import } from './imports.ts';
 
-/** Folders whose children are rooms of their own, one for each capability, device or flow. */
+/** Folders whose children count as separate rooms, one per capability, device or flow. */
 const COLLECTIONS = [
   'server/src/modules',
   'agent/src/devices',
@@ -11,7 +11,7 @@ const COLLECTIONS = [
   'mobile-web/src/features',
 ];
 
-/** One file imports another, or a room another one. Places are paths below the repository. */
+/** One file or room imports another. Places are paths below the repository. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ export interface Arrow {
 
 type Circle = readonly string[];
 
-/** The imports by relative paths; what leads to no file of the repository is left out. */
+/** The imports by relative paths; those outside the repository's files are ignored. */
 export function arrowsOf(imports: ReadonlyMap<string, readonly Import[]>): readonly Arrow[] {
   return [...imports].flatMap(([from, all]) =>
     all
@@ -36,7 +36,7 @@ export function arrowsOf(imports: ReadonlyMap<string, readonly Import[]>): reado
 }
 
 /**
- * The same between rooms. Imports by tests, testing/ and simulator/ do not count: they put parts together that need not know
+ * The same between rooms. Imports by tests, testing/ and simulator/ do not count, because they combine parts that need not know
  * each other.
  */
 export function roomArrows(arrows: readonly Arrow[]): readonly Arrow[] {
@@ -53,13 +53,13 @@ export function roomOf(file: string): string {
   return parts.slice(0, isCollected ? 4 : parts[1] === 'src' ? 3 : 2).join('/');
 }
 
-/** The sets of places that all reach one another: Tarjan's strongly connected components of more than one. */
+/** Sets of places that all reach each other: Tarjan's strongly connected components with more than one member. */
 export function circlesOf(arrows: readonly Arrow[]): readonly Circle[] {
   const next = Map.groupBy(arrows, ({ from }) => from);
   const order = new Map<string, number>();
   const open: string[] = [];
   const circles: Circle[] = [];
-  /** The answer is the earliest place still open that can be reached. */
+  /** Returns the earliest reachable place that is still open. */
   const visit = (place: string): number => {
     const own = order.size;
     let earliest = own;
