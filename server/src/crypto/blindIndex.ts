@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 /** Bytes kept of each index: enough to avoid collisions, too few to reconstruct the value. */
 const INDEX_BYTES = 16;
@@ -26,7 +26,7 @@ export type IndexedColumn =
 /** HMAC-SHA256 of a normalised value with a key per column, truncated to 16 bytes. */
 export type BlindIndex = (column: IndexedColumn, value: string) => Uint8Array;
 
-export function createBlindIndex(key: Uint8Array): BlindIndex {
+export function createBlindIndex(key: KeyObject): BlindIndex {
   return (column, value) =>
     createHmac('sha256', key).update(column).update('\0').update(value).digest().subarray(0, INDEX_BYTES);
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 1;
@@ -25,7 +25,7 @@ export interface FieldCipher {
  * AES-256-GCM for personal fields, bound to their row by the additional data. Format: version byte, key id, 12-byte nonce,
  * 16-byte tag, ciphertext; the first two allow for other keys and algorithms.
  */
-export function createFieldCipher(key: Uint8Array, randomBytes: (length: number) => Uint8Array): FieldCipher {
+export function createFieldCipher(key: KeyObject, randomBytes: (length: number) => Uint8Array): FieldCipher {
   const boundTo = ({ column, schoolCode, rowId }: FieldPlace) =>
     Buffer.from(`${column}\0${schoolCode}\0${rowId}\0${KEY_ID}`);
   return {

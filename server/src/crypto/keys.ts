@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync } from 'node:crypto';
 import { type BlindIndex, createBlindIndex } from './blindIndex.ts';
 import { type CommandSigner, createCommandSigner } from './commandSigner.ts';
 import { createFieldCipher, type FieldCipher } from './fieldCipher.ts';
@@ -26,15 +26,17 @@ export interface Keys {
 
 /** Derives all keys from the platform's secret (HKDF-SHA256, one `info` per purpose). */
 export function deriveKeys(secret: string, randomBytes: (length: number) => Uint8Array): Keys {
-  const subkey = (purpose: string) =>
+  const bytes = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secret, '', `self-print/${purpose}/1`, KEY_BYTES));
+  // Bytes would be made a key at every use, which costs Node several times the cipher or digest itself.
+  const subkey = (purpose: string) => createSecretKey(bytes(purpose));
   return {
     fields: createFieldCipher(subkey('field'), randomBytes),
     index: createBlindIndex(subkey('blind-index')),
     documentLinks: createSigner(subkey('document-link')),
     previewTickets: createSigner(subkey('preview-ticket')),
-    commands: createCommandSigner(subkey('terminal-command')),
-    sessionSecret: Buffer.from(subkey('session')).toString(KEY_TEXT_ENCODING),
-    checkValue: Buffer.from(subkey('check-value')).toString(KEY_TEXT_ENCODING),
+    commands: createCommandSigner(bytes('terminal-command')),
+    sessionSecret: Buffer.from(bytes('session')).toString(KEY_TEXT_ENCODING),
+    checkValue: Buffer.from(bytes('check-value')).toString(KEY_TEXT_ENCODING),
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** Signs short lists of parts, joined so that different lists never give the same text. */
 export interface Signer {
@@ -7,7 +7,7 @@ export interface Signer {
 }
 
 /** HMAC-SHA256 in hexadecimal, compared in constant time. */
-export function createSigner(key: Uint8Array): Signer {
+export function createSigner(key: KeyObject): Signer {
   const digest = (parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest();
   return {
