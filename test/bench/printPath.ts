@@ -11,7 +11,7 @@ import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { orderCalls } from '@self-print/contract/platform/orders.ts';
 import type { Result } from '@self-print/contract/result.ts';
-import { agentClient } from '../support/agentClient.ts';
+import { openPageClient } from '../support/agentClient.ts';
 import { printerOf } from '../support/printer.ts';
 import { startProduct } from '../support/startProduct.ts';
 import { terminalClient } from '../support/terminalClient.ts';
@@ -56,7 +56,7 @@ if (ipptool === undefined) {
 async function measure({ info }: Awaited<ReturnType<typeof startProduct>>, program: string, folder: string) {
   const printer = printerOf(info);
   await printer.do({ action: 'sheetMs', ms: 1 });
-  const [platform, agent] = [terminalClient(info), agentClient(info)];
+  const [platform, agent] = [terminalClient(info), await openPageClient(info)];
   const ours: number[] = [];
   for (const takeCode of info.takeCodes.slice(0, RUNS)) {
     const from = performance.now();

@@ -8,10 +8,20 @@ const TOKEN = /name="agent-token" content="(?<token>[^"]+)"/;
 
 /** Makes calls to the product's agent like its own page: with that page's token, which changes after the agent was killed. */
 export function agentClient({ kiosk }: Pick<ProductReady, 'kiosk'>): CallFunction {
+  return clientWith(kiosk, () => readToken(kiosk));
+}
+
+/** Makes calls as one page that stays open: its token is read once. */
+export async function openPageClient({ kiosk }: Pick<ProductReady, 'kiosk'>): Promise<CallFunction> {
+  const token = await readToken(kiosk);
+  return clientWith(kiosk, async () => token);
+}
+
+function clientWith(kiosk: string, token: () => Promise<string>): CallFunction {
   return makeClient({
     origin: () => new URL(kiosk).origin,
     fetch,
-    headers: async () => ({ [HEADERS.agentToken]: await readToken(kiosk) }),
+    headers: async () => ({ [HEADERS.agentToken]: await token() }),
     timeoutMs: TIMEOUT_MS,
     errorNameOf,
   });

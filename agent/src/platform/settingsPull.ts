@@ -2,6 +2,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { shareUnderWay } from '../shareUnderWay.ts';
 import type { PlatformClient, PlatformFailure } from './client.ts';
 import type { Registration } from './registration.ts';
 import type { TerminalStore } from './terminalStore.ts';
@@ -29,7 +30,6 @@ export function createSettingsPull(options: {
   const { client, registration, terminal, log } = options;
   /** The version fetched last, whether used or rejected. */
   let settled: string | null = null;
-  let asking: Promise<Result<void, CallProblem>> | null = null;
 
   const ask = async (): Promise<Result<void, CallProblem>> => {
     const terminalCode = registration.identity()?.terminalCode;
@@ -43,12 +43,7 @@ export function createSettingsPull(options: {
     if (found.name === 'SETTINGS_INVALID') log.event('settings-refused', { ...found.detail });
     return fail(found);
   };
-  const refresh = () => {
-    asking ??= ask().finally(() => {
-      asking = null;
-    });
-    return asking;
-  };
+  const refresh = shareUnderWay(ask);
 
   return {
     refresh,

@@ -4,6 +4,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import { terminalCalls } from '@self-print/contract/platform/terminals.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { TOKEN_MIN_AGE_MS, TOKEN_RENEW_MS } from '../limits.ts';
+import { shareUnderWay } from '../shareUnderWay.ts';
 import type { Time } from '../time.ts';
 import type { StoredIdentity } from './identity.ts';
 import type { Registration } from './registration.ts';
@@ -32,7 +33,6 @@ export interface TokenOptions {
 
 export function createTokens({ registration, callsTo, time, onContact }: TokenOptions): Tokens {
   let held: { readonly grant: Grant; readonly fetchedAt: number } | null = null;
-  let fetching: Promise<Result<Grant, CallProblem>> | null = null;
 
   const ask = async (): Promise<Result<Grant, CallProblem>> => {
     const identity = registration.identity();
@@ -54,12 +54,7 @@ export function createTokens({ registration, callsTo, time, onContact }: TokenOp
     registration.markLost(identity, true);
     return fail(problem('AGENT_NOT_REGISTERED'));
   };
-  const fetchShared = () => {
-    fetching ??= ask().finally(() => {
-      fetching = null;
-    });
-    return fetching;
-  };
+  const fetchShared = shareUnderWay(ask);
   const usable = () => (held?.grant.identity.appId === registration.identity()?.appId ? held : null);
 
   return {

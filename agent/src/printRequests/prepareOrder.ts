@@ -47,7 +47,7 @@ export async function prepareOrder(
   const look = recentLook(monitor, time);
   const checking = check(client, orderId, onChecked);
   const fetching = fetchDocument(deps, orderId, { look, left });
-  const refusal = await firstProblem([checking, fetching, wake(deps, look)]);
+  const refusal = await firstProblem([checking, fetching, wake(deps)]);
   const [order, document] = refusal === null ? await Promise.all([checking, fetching]) : [];
   if (!order?.ok || !document?.ok) {
     void fetching.then((begun) => begun.ok && begun.value.preparation.abort());
@@ -88,17 +88,11 @@ async function fetchDocument(
 }
 
 /** Wakes a sleeping printer. One that responds is awake, whatever it lacks: its status is checked before anything is sent. */
-async function wake(
-  { slot, log }: PrepareDeps,
-  look: Preparation['look'],
-): Promise<Result<void, PrintRefusal>> {
+async function wake({ slot, log }: PrepareDeps): Promise<Result<void, PrintRefusal>> {
   const held = slot.hold();
   if (!held) return fail(refusalBy('PRINT_WAKE_UP_FAILED'));
   try {
-    const { condition } = await look();
-    return condition !== 'offline' || (await held.printer.wakeUp())
-      ? ok()
-      : fail(refusalBy('PRINT_WAKE_UP_FAILED'));
+    return (await held.printer.wakeUp()) ? ok() : fail(refusalBy('PRINT_WAKE_UP_FAILED'));
   } catch (error) {
     log.error('printer-condition', error);
     return fail(refusalBy('PRINT_WAKE_UP_FAILED'));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import type { PrintRequestView } from '@self-print/contract/agent/printerView.ts';
+import { ok } from '@self-print/contract/result.ts';
 import { type AgentHarness, aTicket, startHarness } from '../testing/agentHarness.ts';
 
 let harness: AgentHarness;
@@ -51,6 +52,24 @@ describe('a press on Print', () => {
     expect(harness.platform.savings).toMatchObject([{ orderId: wish.orderId, copies: 1 }]);
     for (const path of ['/checkOrder', '/down-validate', '/order/document/'])
       expect(harness.platform.headersOf(path)).toHaveLength(1);
+  });
+
+  it('has its print log as soon as the printer answers, and its paper when all was seen of the printer', async () => {
+    const seen = Promise.withResolvers<void>();
+    await harness.restart({
+      openPrinter: (configuration, folder) => {
+        const opened = harness.openPrinter(configuration, folder);
+        if (!opened.ok) return opened;
+        const printer = opened.value;
+        return ok({ ...printer, status: () => seen.promise.then(() => printer.status()) });
+      },
+    });
+    await press(aWish());
+    await harness.time.until(() => harness.platform.savings.length === 1);
+    await harness.time.advance(1_000);
+    expect(harness.printer.received).toEqual([]);
+    seen.resolve();
+    await harness.untilPhase('printing');
   });
 
   it('carries its id to the platform with every call', async () => {

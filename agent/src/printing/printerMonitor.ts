@@ -1,6 +1,7 @@
 import type { EventLog } from '@self-print/contract/logEvents.ts';
 import type { PrinterStatus } from '../devices/printer/types.ts';
 import { PRINTER_POLL_MS, PRINTER_POLL_PRINTING_MS } from '../limits.ts';
+import { shareUnderWay } from '../shareUnderWay.ts';
 import type { Time } from '../time.ts';
 import type { PrinterSlot } from './printerSlot.ts';
 
@@ -26,7 +27,6 @@ const UNASKED: PrinterStatus = { condition: 'unknown', tonerLow: false, trays: [
 export function createPrinterMonitor(options: MonitorOptions): PrinterMonitor {
   const { slot, time, log, onStatus } = options;
   let latest = UNASKED;
-  let asking: Promise<PrinterStatus> | null = null;
   let missed = false;
 
   const publish = (status: PrinterStatus) => {
@@ -55,17 +55,11 @@ export function createPrinterMonitor(options: MonitorOptions): PrinterMonitor {
       held.release();
     }
   };
-  const refresh = () => {
-    asking ??= ask()
-      .then((status) => {
-        publish(status);
-        return status;
-      })
-      .finally(() => {
-        asking = null;
-      });
-    return asking;
-  };
+  const refresh = shareUnderWay(async () => {
+    const status = await ask();
+    publish(status);
+    return status;
+  });
 
   return {
     latest: () => latest,

@@ -448,6 +448,15 @@ describe('waking a printer up', () => {
     expect(asked).toBe(3);
   });
 
+  it('shares its question with a look at the same time, and does not wait for SNMP', async () => {
+    await using harness = await start();
+    const silent: SnmpReader = { read: () => new Promise(() => {}), close: () => {} };
+    const printer = printerAt(harness.far.port, silent);
+    void printer.status();
+    expect(await printer.wakeUp()).toBe(true);
+    expect(operationsOf(harness.far)).toEqual([getPrinterAttributes]);
+  });
+
   it('gives up after some tries', async () => {
     await using harness = await start({ [getPrinterAttributes]: hangUp });
     expect(await harness.printer.wakeUp()).toBe(false);

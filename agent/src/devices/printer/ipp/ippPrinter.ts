@@ -3,6 +3,7 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
 import { PRINTER_POLL_MS } from '../../../limits.ts';
+import { shareUnderWay } from '../../../shareUnderWay.ts';
 import type { Time } from '../../../time.ts';
 import { mergeStatus } from '../status/merge.ts';
 import { onlyFault, type PrinterReading } from '../status/printerReading.ts';
@@ -45,7 +46,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
   /** The printer's last status including capabilities, which saves a query between Print and the paper. */
   let said: { readonly at: number; readonly printer: IppAttributes } | null = null;
 
-  async function readPrinter(): Promise<PrinterReading> {
+  const readPrinter = shareUnderWay(async (): Promise<PrinterReading> => {
     const reply = await client.call({
       operation: OPERATIONS.getPrinterAttributes,
       attributes: [requested([...STATUS_ATTRIBUTES, ...CAPABILITY_ATTRIBUTES])],
@@ -61,7 +62,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       return readingOf(printer);
     }
     return onlyFault(PASSING.has(code) ? 'unknown' : 'stopped', statusName(code));
-  }
+  });
 
   async function readSnmp(): Promise<SnmpReading | null> {
     const reading = await snmp?.read();

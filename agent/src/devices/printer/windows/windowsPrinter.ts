@@ -2,6 +2,7 @@ import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import type { CartonSetting } from '@self-print/contract/settings.ts';
+import { shareUnderWay } from '../../../shareUnderWay.ts';
 import type { Time } from '../../../time.ts';
 import { mergeStatus } from '../status/merge.ts';
 import { onlyFault, type PrinterReading } from '../status/printerReading.ts';
@@ -35,12 +36,12 @@ export function createWindowsPrinter(deps: WindowsPrinterDeps): Printer {
   const { spooler, cartons, snmp, time } = deps;
   const closing = new AbortController();
 
-  async function readQueue(): Promise<PrinterReading> {
+  const readQueue = shareUnderWay(async (): Promise<PrinterReading> => {
     const queue = await spooler.queue();
     if (!queue.ok) return onlyFault('stopped', queue.problem);
     if (queue.value === null) return onlyFault('stopped', `Windows has no printer "${deps.queue}"`);
     return readingOfQueue(queue.value);
-  }
+  });
 
   async function waitingFor(own: PrinterCondition | null): Promise<PrinterCondition | null> {
     const { condition } = mergeStatus(await readQueue(), null, cartons);
