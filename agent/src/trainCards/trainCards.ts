@@ -3,8 +3,12 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 import type { TrainCardLimits } from '@self-print/contract/settings.ts';
 import type { TrainCardFields, TrainCardReader } from '../devices/trainCard/types.ts';
+import type { Journal } from '../journal/journal.ts';
+import { createOnce } from '../journal/once.ts';
+import type { Time } from '../time.ts';
 import { isStationName, localDay, mayChange, mayRecharge, mayWrite } from './guards.ts';
 import { OPERATION_ERRORS, readErrorOf } from './trainCardCodes.ts';
+import type { TrainCardRecords, TrainWriting } from './trainCardRecords.ts';
 import { type Answer, operationOf, type WriteDeps, type Writing, writeOnce } from './writeOnce.ts';
 
 /**
@@ -19,7 +23,9 @@ export interface TrainCards {
   readonly recover: () => void;
 }
 
-export interface TrainCardsOptions extends WriteDeps {
+export interface TrainCardsOptions extends Omit<WriteDeps, 'once'> {
+  readonly journal: Journal<{ readonly trainCards: TrainCardRecords }>;
+  readonly time: Time;
   readonly reader: () => Result<TrainCardReader, CallProblem>;
   readonly limits: () => TrainCardLimits;
 }
@@ -40,7 +46,18 @@ export function createTrainCards(options: TrainCardsOptions): TrainCards {
     }
   };
 
-  const write = (writing: Writing): Answer => inTurn((device) => writeOnce(options, device, writing));
+  const once = createOnce<{ readonly trainCards: TrainCardRecords }, TrainWriting>({
+    journal,
+    recordsOf: ({ trainCards }) => trainCards,
+    unknown: (writing) => {
+      const { unconfirmed } = OPERATION_ERRORS[operationOf(writing)];
+      return { ...writing, phase: 'unconfirmed', error: unconfirmed };
+    },
+    isUnderWay: () => busy,
+    time,
+  });
+  const write = (writing: Writing): Answer =>
+    inTurn((device) => writeOnce({ ...options, once }, device, writing));
 
   return {
     read: (waitSeconds) =>
@@ -96,12 +113,6 @@ export function createTrainCards(options: TrainCardsOptions): TrainCards {
           card.intervalHome === intervalHome && card.changeTimes === before.changeTimes + 1,
       });
     },
-    recover: () =>
-      void journal.write(({ trainCards }) => {
-        for (const writing of trainCards.inBetween()) {
-          const { unconfirmed } = OPERATION_ERRORS[operationOf(writing)];
-          trainCards.save({ ...writing, phase: 'unconfirmed', error: unconfirmed });
-        }
-      }),
+    recover: () => void once.recover(),
   };
 }

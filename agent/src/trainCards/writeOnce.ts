@@ -7,8 +7,7 @@ import type { EventLog } from '@self-print/contract/logEvents.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { TrainCardProblem, TrainCardReader } from '../devices/trainCard/types.ts';
 import type { FaultHook } from '../faults.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { Time } from '../time.ts';
+import type { Once } from '../journal/once.ts';
 import type { CardCheck } from './guards.ts';
 import {
   certainFailureOf,
@@ -17,13 +16,12 @@ import {
   type TrainCardOperation,
   unconfirmedOf,
 } from './trainCardCodes.ts';
-import type { TrainCardRecords, TrainWriting } from './trainCardRecords.ts';
+import type { TrainWriting } from './trainCardRecords.ts';
 
 export type Answer = Promise<Result<TrainCardRecord, CallProblem>>;
 
 export interface WriteDeps {
-  readonly journal: Journal<{ readonly trainCards: TrainCardRecords }>;
-  readonly time: Time;
+  readonly once: Once<TrainWriting>;
   readonly log: EventLog;
   readonly fault: FaultHook;
   readonly stopped: AbortSignal;
@@ -49,21 +47,22 @@ export interface Writing {
  * Writes to a card at most once: the request is on disk before the reader gets it, and only what is read back from the card
  * counts as done. A repeated request returns its outcome.
  */
-export async function writeOnce(deps: WriteDeps, device: TrainCardReader, writing: Writing): Answer {
-  const { journal, time } = deps;
-  const errors = OPERATION_ERRORS[writing.operation];
-  const request = digestOf(writing);
-  const known = journal.read(({ trainCards }) => trainCards.find(writing.requestId));
-  if (!known.ok) return fail(problem(errors.storage));
-  if (known.value)
-    return known.value.request === request ? again(deps, device, known.value) : fail(problem(errors.reused));
-  const before = await admitted(deps, device, writing);
-  if (!before.ok) return before;
+export function writeOnce(deps: WriteDeps, device: TrainCardReader, writing: Writing): Answer {
   const { requestId, cardNo } = writing;
-  const begun: TrainWriting = { requestId, request, phase: 'writing', cardNo, error: null };
-  const kept = journal.write(({ trainCards }) => trainCards.insert(begun, time.now()));
-  if (!kept.ok) return fail(problem(errors.storage));
-  return act(deps, device, { writing, begun, before: before.value });
+  const { storage, reused } = OPERATION_ERRORS[writing.operation];
+  const request = digestOf(writing);
+  return deps.once.run({
+    requestId,
+    isSame: (known) => known.request === request,
+    again: (known) => again(deps, device, known),
+    admit: async () => {
+      const before = await admitted(deps, device, writing);
+      if (!before.ok) return before;
+      const begun: TrainWriting = { requestId, request, phase: 'writing', cardNo, error: null };
+      return ok({ entry: begun, act: () => act(deps, device, { writing, begun, before: before.value }) });
+    },
+    problems: { storage, reused },
+  });
 }
 
 /** Reads the card and checks that it is the intended one and may be written. */
@@ -84,19 +83,15 @@ interface Begun {
 
 /** Writes, reads the card back and saves the outcome. */
 async function act(deps: WriteDeps, device: TrainCardReader, { writing, begun, before }: Begun): Answer {
-  const { journal, log, fault } = deps;
+  const { once, log, fault } = deps;
   fault('trainCardWriting');
   const done = await writing.perform(device);
   fault('trainCardWritten');
   const found = done.ok ? null : done.problem;
   const { card, ...outcome } = await judge(deps, device, { writing, before, found });
-  const ended: TrainWriting = { ...begun, ...outcome };
-  // An outcome that cannot be saved is not reported, because it would be unknown after a restart.
-  const saved = journal.write(({ trainCards }) => trainCards.save(ended));
-  const { unconfirmed } = OPERATION_ERRORS[writing.operation];
-  const told = saved.ok ? ended : { ...begun, phase: 'unconfirmed' as const, error: unconfirmed };
-  log.event('train-card-written', { operation: writing.operation, phase: told.phase, error: told.error });
-  return told.phase === 'done' && card ? ok(card) : fail(problemOf(told));
+  const ended = once.settle({ ...begun, ...outcome });
+  log.event('train-card-written', { operation: writing.operation, phase: ended.phase, error: ended.error });
+  return ended.phase === 'done' && card ? ok(card) : fail(problemOf(ended));
 }
 
 /** Outcome of an earlier request, from the journal and the card's current content. */
