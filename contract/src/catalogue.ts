@@ -1,8 +1,9 @@
+import { audioCalls } from './agent/audio.ts';
 import { cardCalls } from './agent/cards.ts';
 import { commandCalls } from './agent/command.ts';
 import { commonCalls } from './agent/common.ts';
 import { cameraCalls, faceCalls, faceCollectCalls, windowCalls } from './agent/face.ts';
-import { audioCalls, keyboardCalls } from './agent/keyboard.ts';
+import { keyboardCalls } from './agent/keyboard.ts';
 import { kioskCalls } from './agent/kiosk.ts';
 import { maintenanceCalls } from './agent/maintenance.ts';
 import { pageTaskCalls } from './agent/pageTasks.ts';

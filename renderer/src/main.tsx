@@ -10,10 +10,9 @@ import { systemClock } from './base/clock.ts';
 import { cameraLoader } from './camera/loadCamera.ts';
 import { logFault, logUncaughtFaults } from './faults/faults.ts';
 import { startKiosk } from './kiosk/kiosk.ts';
-import { listenToPeople } from './kiosk/listenToPeople.ts';
+import { listenToTouches } from './kiosk/listenToTouches.ts';
 import { findShell, sendHeartbeats } from './shell/shellBridge.ts';
-import { agentSpeaker } from './speech/agentSpeaker.ts';
-import { browserSpeaker } from './speech/speaker.ts';
+import { laterSpeaker } from './speech/laterSpeaker.ts';
 import { coreTexts } from './texts/corePart.ts';
 import type { TextKey } from './texts/keys.ts';
 import { createTyping, fetchWords } from './typing/typing.ts';
@@ -75,12 +74,15 @@ async function showKiosk(root: HTMLElement): Promise<void> {
     link,
     clock,
     texts,
-    speaker: agentSpeaker({ api, link }, browserSpeaker(window)),
+    speaker: laterSpeaker(async () => {
+      const { terminalSpeaker } = await import('./speech/terminalSpeaker.ts');
+      return terminalSpeaker({ api, link }, window);
+    }),
     typing: createTyping(document, fetchWords),
     newId: () => crypto.randomUUID(),
     loadFlows: later.loadFlows,
   });
-  listenToPeople(kiosk, window);
+  listenToTouches(kiosk, window);
   logUncaughtFaults(api, window);
   if (shell) sendHeartbeats(shell, clock);
 

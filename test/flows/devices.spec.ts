@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { audioCalls } from '@self-print/contract/agent/audio.ts';
 import { cardCalls } from '@self-print/contract/agent/cards.ts';
 import { commandCalls } from '@self-print/contract/agent/command.ts';
 import type { DeviceClass } from '@self-print/contract/agent/devices.ts';
-import { audioCalls } from '@self-print/contract/agent/keyboard.ts';
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { trainCardCalls } from '@self-print/contract/agent/trainCard.ts';

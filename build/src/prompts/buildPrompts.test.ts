@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PROMPTS } from '@self-print/contract/agent/keyboard.ts';
+import { PROMPTS } from '@self-print/contract/agent/audio.ts';
 import { findProgram } from '../programs.ts';
 import { ensurePrompts, type PromptHost } from './buildPrompts.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PROMPTS } from '@self-print/contract/agent/keyboard.ts';
+import { PROMPTS } from '@self-print/contract/agent/audio.ts';
 import { PROMPT_TEXTS, recordingName } from '@self-print/contract/agent/promptTexts.ts';
 import { language } from '@self-print/contract/fields.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';

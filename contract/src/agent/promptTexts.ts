@@ -1,5 +1,5 @@
 import type { Language } from '../fields.ts';
-import type { PromptName } from './keyboard.ts';
+import type { PromptName } from './audio.ts';
 
 /** Wording of each prompt. The bundled recordings are generated from these texts. */
 export const PROMPT_TEXTS: Readonly<Record<PromptName, Readonly<Record<Language, string>>>> = {

@@ -3,8 +3,8 @@ import type { cameraLoader } from '../camera/loadCamera.ts';
 import { serveCamera } from '../camera/serveCamera.ts';
 import { endStaffSessions } from '../kiosk/endStaffSessions.ts';
 import { endVisits } from '../kiosk/endVisits.ts';
-import { scanned, typeKeypadKey } from '../kiosk/listenToPeople.ts';
 import { listenToScanner } from '../kiosk/listenToScanner.ts';
+import { listenToTyping, scanned, typeKeypadKey } from '../kiosk/listenToTyping.ts';
 import type { findShell } from '../shell/shellBridge.ts';
 import { registerShellTasks } from '../shell/shellTasks.ts';
 import { registerKeys } from '../typing/registerKeys.ts';
@@ -27,6 +27,7 @@ export function serveDesk({ kiosk, page, shell, loadCamera, refreshAdverts, onFa
   const tasks = openPageTasks({ api, link, clock, onFault });
   serveCamera({ desk: tasks, link, load: loadCamera, onFault });
   registerShellTasks({ desk: tasks, shell, refreshAdverts });
+  listenToTyping(kiosk, page);
   registerKeys(tasks, (key) => typeKeypadKey(kiosk, key, page.document));
   listenToScanner(kiosk, (text) => {
     kiosk.send({ type: 'touched', nowMs: clock.nowMs() });

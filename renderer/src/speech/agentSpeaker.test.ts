@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { audioCalls } from '@self-print/contract/agent/audio.ts';
 import type { DeviceState } from '@self-print/contract/agent/devices.ts';
-import { audioCalls } from '@self-print/contract/agent/keyboard.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import { fail, ok } from '@self-print/contract/result.ts';
 import { sampleState } from '../../dev/samples.ts';

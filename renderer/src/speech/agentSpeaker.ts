@@ -1,4 +1,4 @@
-import { audioCalls } from '@self-print/contract/agent/keyboard.ts';
+import { audioCalls } from '@self-print/contract/agent/audio.ts';
 import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Action } from '../api/api.ts';

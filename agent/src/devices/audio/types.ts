@@ -1,4 +1,4 @@
-import type { PromptName } from '@self-print/contract/agent/keyboard.ts';
+import type { PromptName } from '@self-print/contract/agent/audio.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Result } from '@self-print/contract/result.ts';
 import type { Device } from '../framework/deviceSlot.ts';

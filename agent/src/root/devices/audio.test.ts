@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { audioCalls } from '@self-print/contract/agent/keyboard.ts';
+import { audioCalls } from '@self-print/contract/agent/audio.ts';
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import { audioSetting } from '@self-print/contract/deviceSettings.ts';
 import { aTone } from '../../devices/audio/testing/clips.ts';

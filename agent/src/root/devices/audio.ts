@@ -1,4 +1,4 @@
-import { audioCalls } from '@self-print/contract/agent/keyboard.ts';
+import { audioCalls } from '@self-print/contract/agent/audio.ts';
 import type { CallInput } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';

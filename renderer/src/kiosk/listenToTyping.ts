@@ -8,19 +8,13 @@ import { type BurstDevices, mayBeCard } from '../typing/bursts.ts';
 import { asTextField } from '../typing/field.ts';
 import { createKeyboard, listenToKeys } from '../typing/keyPresses.ts';
 import type { KioskView } from '../ui/kioskView.ts';
+import { touched } from './listenToTouches.ts';
 
-/** Touches closer together than this count as one, so that a swipe does not redraw the page at every move. */
-const TOUCH_STEP_MS = 250;
-
-/** Turns touches, keys and scans of this page into events. */
-export function listenToPeople(kiosk: KioskView, page: Window): void {
-  const { clock } = kiosk;
-  page.addEventListener('pointerdown', () => touched(kiosk), { capture: true });
-  page.addEventListener('keydown', () => touched(kiosk), { capture: true });
-  page.addEventListener('contextmenu', (event) => event.preventDefault());
+/** Turns keys, and codes and card numbers from devices that type, into events. */
+export function listenToTyping(kiosk: KioskView, page: Window): void {
   listenToKeys(
     page,
-    createKeyboard(clock, {
+    createKeyboard(kiosk.clock, {
       typed: (key) => typed(kiosk, key, page.document),
       scanned: (text) => void burst(kiosk, text),
     }),
@@ -50,13 +44,6 @@ async function burst(kiosk: KioskView, text: string): Promise<void> {
 export function typeKeypadKey(kiosk: KioskView, key: string, page: Document): boolean {
   touched(kiosk);
   return kiosk.typing.keys.type(key) || typed(kiosk, key, page);
-}
-
-function touched({ session, clock, send }: KioskView): void {
-  const { touchedAtMs, warned, active } = session.get();
-  const nowMs = clock.nowMs();
-  // The question whether somebody is there has its own buttons.
-  if (!warned && (!active || nowMs - touchedAtMs >= TOUCH_STEP_MS)) send({ type: 'touched', nowMs });
 }
 
 /** The drivers of scanner and card reader, as the agent runs them. */

@@ -6,7 +6,13 @@ import { sampleState } from '../../dev/samples.ts';
 import { settle } from '../testing/handClock.ts';
 import { standing } from '../testing/standing.ts';
 import { createTyping } from '../typing/typing.ts';
-import { listenToPeople, typeKeypadKey } from './listenToPeople.ts';
+import { listenToTouches } from './listenToTouches.ts';
+import { listenToTyping, typeKeypadKey } from './listenToTyping.ts';
+
+function listenToPeople(...where: Parameters<typeof listenToTyping>): void {
+  listenToTouches(...where);
+  listenToTyping(...where);
+}
 
 const SCAN_KEY_MS = 5;
 const PERSON_KEY_MS = 150;
