@@ -2,13 +2,11 @@ import { type CloudOrder, terminalCloudPrintCalls } from '@self-print/contract/p
 import { formatMoney } from '@self-print/web-kit/formatting.ts';
 import { isUnderWay } from '../../flows/kit/act.ts';
 import type { PersonalStateAt } from '../../flows/personal/state.ts';
-import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
-import { Pager, pagesOf } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
-import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
+import { ListButtons, ListNews } from './OwnList.tsx';
 import { usePersonal } from './usePersonal.ts';
 import { Visitor } from './Visitor.tsx';
 
@@ -28,7 +26,6 @@ export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'
     state.revision,
   );
   const busy = isUnderWay(act);
-  const failure = act?.failure ?? null;
   return (
     <Screen
       name="cloud"
@@ -49,12 +46,12 @@ export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'
               {text('cloud.finished')}
             </Button>
           </fieldset>
-          {orders.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
-          {orders.state === 'failed' ? <Trouble failure={orders.failure} onAgain={again} /> : null}
-          {failure ? <Trouble failure={failure} /> : null}
-          {orders.state === 'ready' && orders.value.rows.length === 0 ? (
-            <p className="personal-empty">{text(finished ? 'cloud.nothingFinished' : 'cloud.nothing')}</p>
-          ) : null}
+          <ListNews
+            list={orders}
+            onAgain={again}
+            act={act}
+            nothing={text(finished ? 'cloud.nothingFinished' : 'cloud.nothing')}
+          />
           {orders.state === 'ready' ? (
             <ul className="rows">
               {orders.value.rows.map((order) => (
@@ -81,18 +78,7 @@ export function CloudScreen({ state }: { readonly state: PersonalStateAt<'cloud'
               ))}
             </ul>
           ) : null}
-          <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
-              {text('header.back')}
-            </Button>
-            {orders.state === 'ready' ? (
-              <Pager
-                page={page}
-                pages={pagesOf(orders.value)}
-                onTurn={(next) => send({ type: 'page', page: next })}
-              />
-            ) : null}
-          </div>
+          <ListButtons list={orders} page={page} />
         </>
       }
     />

@@ -1,13 +1,11 @@
 import { terminalItemCalls } from '@self-print/contract/platform/items.ts';
 import type { ItemsState } from '../../flows/personal/state.ts';
-import { BackIcon } from '../../ui/art/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBilingual, useKiosk, useText } from '../../ui/KioskContext.tsx';
-import { Pager, pagesOf } from '../../ui/Pager.tsx';
 import { Screen, Title } from '../../ui/Screen.tsx';
-import { Trouble } from '../Trouble.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { ItemTile } from './ItemTile.tsx';
+import { ListButtons, ListNews } from './OwnList.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Tags } from './Tags.tsx';
 import { usePersonal } from './usePersonal.ts';
@@ -57,13 +55,12 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
             ) : null}
           </div>
           <Tags chosen={tagId} />
-          {list.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
-          {list.state === 'failed' ? <Trouble failure={list.failure} onAgain={again} /> : null}
-          {list.state === 'ready' && list.value.rows.length === 0 ? (
-            <p className="personal-empty" role="status">
-              {text(isNarrowed ? 'items.nothingFound' : 'items.nothing')}
-            </p>
-          ) : null}
+          <ListNews
+            list={list}
+            onAgain={again}
+            act={null}
+            nothing={text(isNarrowed ? 'items.nothingFound' : 'items.nothing')}
+          />
           {list.state === 'ready' ? (
             <div className="tiles">
               {list.value.rows.map((row) => (
@@ -75,18 +72,7 @@ export function ItemsScreen({ state }: { readonly state: ItemsState }) {
               ))}
             </div>
           ) : null}
-          <div className="personal-buttons">
-            <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
-              {text('header.back')}
-            </Button>
-            {list.state === 'ready' ? (
-              <Pager
-                page={page}
-                pages={pagesOf(list.value)}
-                onTurn={(next) => send({ type: 'page', page: next })}
-              />
-            ) : null}
-          </div>
+          <ListButtons list={list} page={page} />
         </>
       }
     />

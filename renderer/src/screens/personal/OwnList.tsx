@@ -1,0 +1,67 @@
+import type { Act } from '../../flows/kit/act.ts';
+import type { PersonalWish } from '../../flows/personal/state.ts';
+import { BackIcon } from '../../ui/art/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../../ui/KioskContext.tsx';
+import { Pager, pagesOf } from '../../ui/Pager.tsx';
+import { Trouble } from '../Trouble.tsx';
+import type { Loaded } from '../useLoaded.ts';
+import { usePersonal } from './usePersonal.ts';
+
+/** A page of a list, as the platform answers it. */
+interface ListPage {
+  readonly rows: readonly unknown[];
+  readonly total: number;
+  readonly pageSize: number;
+}
+
+export interface ListNewsProps {
+  readonly list: Loaded<ListPage>;
+  readonly onAgain: () => void;
+  /** What the person has set off in one row. */
+  readonly act: Act<PersonalWish> | null;
+  /** Said of a list without rows. */
+  readonly nothing: string;
+}
+
+/** What there is to say above the rows: that they are loaded, that something failed, or that there are none. */
+export function ListNews({ list, onAgain, act, nothing }: ListNewsProps) {
+  const text = useText();
+  return (
+    <>
+      {list.state === 'loading' ? <p role="status">{text('personal.loading')}</p> : null}
+      {list.state === 'failed' ? <Trouble failure={list.failure} onAgain={onAgain} /> : null}
+      {act?.failure ? <Trouble failure={act.failure} /> : null}
+      {list.state === 'ready' && list.value.rows.length === 0 ? (
+        <p className="personal-empty" role="status">
+          {nothing}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+export interface ListButtonsProps {
+  readonly list: Loaded<ListPage>;
+  readonly page: number;
+}
+
+/** Back, and the pages of the list. */
+export function ListButtons({ list, page }: ListButtonsProps) {
+  const text = useText();
+  const { send } = usePersonal();
+  return (
+    <div className="personal-buttons">
+      <Button size="large" icon={<BackIcon />} onPress={() => send({ type: 'back' })}>
+        {text('header.back')}
+      </Button>
+      {list.state === 'ready' ? (
+        <Pager
+          page={page}
+          pages={pagesOf(list.value)}
+          onTurn={(next) => send({ type: 'page', page: next })}
+        />
+      ) : null}
+    </div>
+  );
+}
