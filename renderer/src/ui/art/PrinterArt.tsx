@@ -60,10 +60,10 @@ function PaperAt({ pose }: { readonly pose: PrinterPose }) {
       return (
         <>
           <g transform="rotate(-7 230 160)">
-            <PaperSheet x={126} y={6} sealed={false} />
+            <PaperSheet x={126} y={22} sealed={false} />
           </g>
           <g transform="rotate(4 230 160)">
-            <PaperSheet x={132} y={0} />
+            <PaperSheet x={132} y={16} />
           </g>
           <rect x="112" y="276" width="236" height="14" rx="7" className="art-slot" />
         </>

@@ -20,8 +20,7 @@ export function Identity({ title }: IdentityProps) {
         <span className="identity__title">{title ?? name}</span>
         {terminal ? (
           <span className="identity__place">
-            {(title === undefined ? null : school) ?? inLanguage(terminal.location)}
-            {' · '}
+            <span>{(title === undefined ? null : school) ?? inLanguage(terminal.location)}</span>
             <span>{text('header.terminal', { terminal: terminal.terminalCode })}</span>
           </span>
         ) : null}
