@@ -67,7 +67,8 @@ async function enrol(userId: string) {
     taken = await stand.agent(faceCollectCalls.reshoot, {});
   if (!taken.ok) throw new Error(`No picture to enrol: ${JSON.stringify(taken.problem)}`);
   const { photo, model, descriptor } = taken.value;
-  const saved = await stand.terminal(faceGalleryCalls.savePhotograph, { userId, photo, model, descriptor });
+  const person = await stand.visiting(userId);
+  const saved = await person(faceGalleryCalls.savePhotograph, { consent: true, photo, model, descriptor });
   expect(saved).toMatchObject({ ok: true });
   expect(await stand.agent(faceCollectCalls.uploadSuccess, {})).toMatchObject({ ok: true });
 }

@@ -13,6 +13,7 @@ import { setFaceGroups } from '@self-print/server/modules/faces/setFaceGroups.ts
 import { createTerminal } from '@self-print/server/modules/terminals/createTerminal.ts';
 import { issueActivationCode } from '@self-print/server/modules/terminals/issueActivationCode.ts';
 import { changeTerminalSettings } from '@self-print/server/modules/terminals/terminalSettings.ts';
+import { visiting } from '@self-print/server/testing/signedIn.ts';
 import { startTestPlatform } from '@self-print/server/testing/testPlatform.ts';
 import { addTestSchool, expectOk } from '@self-print/server/testing/testSchool.ts';
 import { z } from 'zod';
@@ -23,8 +24,8 @@ export interface FaceStand {
   /** Address of the kiosk page. */
   readonly kiosk: string;
   readonly agent: CallFunction;
-  /** A terminal of the same school, for calls that a page makes to the platform. */
-  readonly terminal: CallFunction;
+  /** Calls of a person who signed in at a terminal of the same school, as a page makes them at the platform. */
+  readonly visiting: (userId: string) => Promise<CallFunction>;
   /** Adds a person who may be recognised within these groups; returns their id. */
   readonly addPerson: (...groups: readonly string[]) => Promise<string>;
   /** Changes the recognition settings, and waits until the kiosk has them. */
@@ -44,6 +45,7 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
   const platform = await startTestPlatform();
   const school = await addTestSchool(platform);
   const { schoolCode } = school;
+  const terminal = await school.addTerminal();
   const { devices, face: presets } = DEFAULT_TERMINAL_SETTINGS;
   const camera = { driver: 'page', label: '', mirrored: true } as const;
   expectOk(
@@ -91,7 +93,7 @@ export async function startFaceStand(face: Partial<FaceSettings>): Promise<FaceS
     kiosk: `${origin}/`,
     agent,
     changeFace,
-    terminal: (await school.addTerminal()).call,
+    visiting: (userId) => visiting(platform, terminal, { schoolCode, userId }),
     addPerson: async (...groups) => {
       const userId = await school.addPerson();
       await setFaceGroups(platform.deps, { schoolCode, userId }, groups);

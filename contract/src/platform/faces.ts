@@ -52,16 +52,16 @@ export const faceGalleryCalls = {
     client: 'terminal',
     method: 'POST',
     path: '/facePub/savePhotograph',
-    access: 'terminal',
-    summary:
-      'Enrol the face that this terminal has collected for a person whom it has signed in; replaces an earlier one',
+    access: 'terminalUser',
+    summary: "Enrol the visitor's own face, which this terminal has collected; replaces an earlier one",
     body: z.object({
-      userId: f.userId,
+      /** The visitor agreed to the storing of their face, which is sensitive personal data. */
+      consent: z.literal(true),
       photo: jpeg.check(z.maxLength(PHOTO_LENGTH_MAX)),
       model: faceModel,
       descriptor: faceDescriptor,
     }),
     data: z.object({ faceId: z.uuid() }),
-    errors: ['NOT_FOUND'],
+    errors: [],
   }),
 };

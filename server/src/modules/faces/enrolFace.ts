@@ -1,35 +1,31 @@
 import type { CallInput } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { faceGalleryCalls } from '@self-print/contract/platform/faces.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { ok } from '@self-print/contract/result.ts';
 import { face } from '../../db/schema/faces.ts';
 import type { Deps } from '../../deps.ts';
-import type { TerminalActor } from '../../http/actor.ts';
-import { findAccount } from '../accounts/findAccount.ts';
+import type { TerminalUserActor } from '../../http/actor.ts';
 import { encryptFace } from './encryptedFace.ts';
 import { nextRevision } from './revisions.ts';
 import { withdrawFaces } from './withdrawFaces.ts';
 
-type Collected = Omit<CallInput<typeof faceGalleryCalls.savePhotograph>, 'terminalCode'>;
+type Collected = CallInput<typeof faceGalleryCalls.savePhotograph>;
 
-/** Stores a face that a terminal has captured and replaces the person's earlier one for this model. */
+/** Stores the face of the person signed in at a terminal and replaces the earlier one for this model. */
 export async function enrolFace(
   { db, keys, clock, random, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>,
-  { schoolCode, terminalCode }: TerminalActor,
-  { userId: idOrUserName, photo, model, descriptor }: Collected,
-): Promise<Result<{ readonly faceId: string }, CallProblem>> {
+  { schoolCode, terminalCode, userId }: TerminalUserActor,
+  { photo, model, descriptor }: Collected,
+): Promise<{ readonly faceId: string }> {
   const faceId = random.uuid();
-  const enrolled = await db.transaction<{ readonly faceId: string }, CallProblem>(async (queries) => {
-    const person = await findAccount(queries, keys, schoolCode, idOrUserName);
-    if (!person || person.disabledAt !== null) return fail(problem('NOT_FOUND'));
-    const now = clock.now();
+  const now = clock.now();
+  await db.transaction(async (queries) => {
     // Locked first: a concurrent enrolment of the same person waits here until this one ends.
     const revision = await nextRevision(queries, schoolCode);
-    await withdrawFaces(queries, person, now, model);
+    await withdrawFaces(queries, { schoolCode, userId }, now, model);
     await queries.orm.insert(face).values({
       schoolCode,
       faceId,
-      userId: person.userId,
+      userId,
       modelName: model.name,
       modelVersion: model.version,
       detector: model.detector,
@@ -38,8 +34,8 @@ export async function enrolFace(
       revision,
       enrolledAt: now,
     });
-    return ok({ faceId });
+    return ok();
   });
-  if (enrolled.ok) log.event('face-enrolled', { schoolCode, terminalCode, faceId });
-  return enrolled;
+  log.event('face-enrolled', { schoolCode, terminalCode, faceId });
+  return { faceId };
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { FACE_MODEL } from '@self-print/contract/agent/pageTasks.ts';
 import type { CallArguments } from '@self-print/contract/call.ts';
 import { faceGalleryCalls, GALLERY_PAGE_FACES } from '@self-print/contract/platform/faces.ts';
+import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { eq } from 'drizzle-orm';
-import { account } from '../../db/schema/accounts.ts';
 import { face, faceWithdrawn } from '../../db/schema/faces.ts';
 import { terminal as terminalTable } from '../../db/schema/terminals.ts';
+import { visiting } from '../../testing/signedIn.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform.ts';
 import {
   addTestSchool,
@@ -22,6 +23,8 @@ import { withdrawFaces } from './withdrawFaces.ts';
 const SECRET = 'the secret that only the agent of this terminal knows';
 const PHOTO = Buffer.from('a photo of a face').toString('base64');
 const descriptorOf = (first: number) => Array.from({ length: 128 }, (_, index) => (index === 0 ? first : 0));
+
+const COLLECTED = { consent: true, photo: PHOTO, model: FACE_MODEL, descriptor: descriptorOf(0) } as const;
 
 describe('enrolled faces', () => {
   let platform: TestPlatform;
@@ -51,11 +54,12 @@ describe('enrolled faces', () => {
     by: TestTerminal = terminal,
   ) => by.call(faceGalleryCalls.gallery, { appSecret: SECRET, model: FACE_MODEL, ...change });
   const page = async (since = 0) => expectOk(await gallery({ since }));
+  const asVisitor = (userId: string) =>
+    visiting(platform, terminal, { schoolCode: school.schoolCode, userId });
   const enrol = async (userId: string, first = 0.5, model = FACE_MODEL) =>
     expectOk(
-      await terminal.call(faceGalleryCalls.savePhotograph, {
-        userId,
-        photo: PHOTO,
+      await (await asVisitor(userId))(faceGalleryCalls.savePhotograph, {
+        ...COLLECTED,
         model,
         descriptor: descriptorOf(first),
       }),
@@ -77,12 +81,6 @@ describe('enrolled faces', () => {
     expect(faces).toMatchObject([{ faceId, userId, groups: ['a', 'b'] }]);
     const packed = Buffer.from(faces[0]?.descriptor ?? '', 'base64');
     expect([packed.byteLength, packed.readFloatLE(0), packed.readFloatLE(4)]).toEqual([512, 0.25, 0]);
-  });
-
-  it('may be enrolled by the number of the campus', async () => {
-    const userId = await school.addPerson({ userName: '20260042' });
-    await enrol('20260042');
-    expect((await page()).faces).toMatchObject([{ userId }]);
   });
 
   it('are encrypted in the database, bound to their own row', async () => {
@@ -161,16 +159,33 @@ describe('enrolled faces', () => {
     },
   );
 
-  it('are not enrolled for strangers or people who are disabled', async () => {
-    const stranger = { userId: 'nobody', photo: PHOTO, model: FACE_MODEL, descriptor: descriptorOf(0) };
-    expect(refusal(await terminal.call(faceGalleryCalls.savePhotograph, stranger))).toBe('NOT_FOUND');
-    const userId = await school.addPerson();
-    await platform.deps.db.orm
-      .update(account)
-      .set({ disabledAt: platform.clock.now() })
-      .where(eq(account.userId, userId));
-    const disabled = { ...stranger, userId };
-    expect(refusal(await terminal.call(faceGalleryCalls.savePhotograph, disabled))).toBe('NOT_FOUND');
+  it('are not enrolled by a terminal at which nobody is signed in', async () => {
+    await school.addPerson({ userName: '20260042' });
+    const named = { ...COLLECTED, userId: '20260042' };
+    expect(refusal(await terminal.call(faceGalleryCalls.savePhotograph, named))).toBe('NOT_SIGNED_IN');
+    expect((await page()).faces).toEqual([]);
+  });
+
+  it('are those of the visitor, whoever a page names', async () => {
+    const [visitor, other] = [await school.addPerson(), await school.addPerson()];
+    await enrol(other);
+    const named = { ...COLLECTED, userId: other };
+    expectOk(await (await asVisitor(visitor))(faceGalleryCalls.savePhotograph, named));
+    expect((await page()).faces.map(({ userId }) => userId)).toEqual([other, visitor]);
+  });
+
+  it('are not enrolled without consent, nor after the visit has ended', async () => {
+    const call = await asVisitor(await school.addPerson());
+    for (const consent of [undefined, false]) {
+      const refused = call(
+        faceGalleryCalls.savePhotograph,
+        JSON.parse(JSON.stringify({ ...COLLECTED, consent })),
+      );
+      expect(refusal(await refused)).toBe('BAD_REQUEST');
+    }
+    expectOk(await call(visitCalls.end, { x: 'me' }));
+    expect(refusal(await call(faceGalleryCalls.savePhotograph, COLLECTED))).toBe('NOT_SIGNED_IN');
+    expect((await page()).faces).toEqual([]);
   });
 
   it('name no person in the log', async () => {
