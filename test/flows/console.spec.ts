@@ -158,9 +158,9 @@ test('draws a change of a template, sees what the engine makes of it, and has it
   };
   await author.open('/main/templates');
   const drawer = await versionsOf(page);
-  await drawer.getByRole('button', { name: t['template.handIn'] }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: t['template.handIn'] }).click();
-  await expect(page.getByText(t['template.handedIn'])).toBeVisible({ timeout: RENDER_LIMIT_MS });
+  await drawer.getByRole('button', { name: t['template.submitForReview'] }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: t['template.submitForReview'] }).click();
+  await expect(page.getByText(t['template.submittedForReview'])).toBeVisible({ timeout: RENDER_LIMIT_MS });
   await drawer.getByRole('button', { name: t['template.publish'], exact: true }).click();
   await page
     .getByRole('tooltip')

@@ -184,7 +184,7 @@ test('goes back to the version of a template that was published before', async (
   };
 
   const mine = await versionsIn(author);
-  await press(author.page, mine(2), t['template.handIn']);
+  await press(author.page, mine(2), t['template.submitForReview']);
   await expect(mine(2)).toContainText(t['template.state.handedIn'], { timeout: WORK_LIMIT_MS });
   const publisher = await openConsole(browser, product.info);
   await publisher.signIn(DEMO_REGISTRAR);

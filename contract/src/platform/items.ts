@@ -12,7 +12,7 @@ export const tagId = z.string().check(z.minLength(1), z.maxLength(64));
 const validity = z.union([z.literal(0), z.literal(1)]);
 
 /** Why a person may not order an item now; the text is in the caller's language. */
-const hindrance = z.object({ name: z.string(), message: z.string() });
+const blockReason = z.object({ name: z.string(), message: z.string() });
 
 /** A row of the item list: a folder or a document. */
 export const itemRow = z.object({
@@ -29,7 +29,7 @@ export const itemRow = z.object({
   languages: z.array(f.language),
   /** An unprinted order of this item, which blocks another identical one. */
   uncompletedOrderId: z.nullable(f.orderId),
-  hindrance: z.nullable(hindrance),
+  hindrance: z.nullable(blockReason),
 });
 export type ItemListRow = z.infer<typeof itemRow>;
 

@@ -121,7 +121,7 @@ export const templateCalls = {
     data: versionFacts,
     errors: ['NOT_FOUND', 'TEMPLATE_INVALID', 'CHANGED_MEANWHILE'],
   }),
-  handIn: defineCall({
+  submitForReview: defineCall({
     client: 'admin',
     method: 'POST',
     path: '/item/template/handIn',

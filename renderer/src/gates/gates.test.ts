@@ -6,7 +6,7 @@ import type { Link } from '../api/stateLink.ts';
 import { resumePickup, startPickup } from '../flows/pickup/flow.ts';
 import { problemOfCode } from '../problems/problem.ts';
 import type { Place } from '../session/session.ts';
-import { closedGate, endsSession, hindranceOf, PICKUP_NEEDS } from './gates.ts';
+import { blockReasonOf, closedGate, endsSession, PICKUP_NEEDS } from './gates.ts';
 
 const HOME: Place = { at: 'home' };
 const PRINTING: Place = { at: 'pickup', state: resumePickup(sampleJob('printing'), null), from: null };
@@ -90,18 +90,18 @@ describe('gates', () => {
 describe('a journey', () => {
   it('needs a printer that can print', () => {
     const hindered = printerCondition.options.filter(
-      (condition) => hindranceOf(PICKUP_NEEDS, sampleState(condition)) !== null,
+      (condition) => blockReasonOf(PICKUP_NEEDS, sampleState(condition)) !== null,
     );
     expect(hindered).toEqual(['jam', 'doorOpen', 'outOfPaper', 'tonerEmpty', 'offline', 'stopped']);
   });
 
   it('needs the platform first', () => {
-    expect(hindranceOf(PICKUP_NEEDS, sampleState('jam', { platform: away }))).toEqual({ kind: 'platform' });
+    expect(blockReasonOf(PICKUP_NEEDS, sampleState('jam', { platform: away }))).toEqual({ kind: 'platform' });
   });
 
   it('that needs neither is not hindered by either', () => {
     expect(
-      hindranceOf({ platform: false, printer: false }, sampleState('jam', { platform: away })),
+      blockReasonOf({ platform: false, printer: false }, sampleState('jam', { platform: away })),
     ).toBeNull();
   });
 });

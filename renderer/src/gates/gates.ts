@@ -59,12 +59,12 @@ export interface JourneyNeeds {
   readonly printer: boolean;
 }
 
-export type Hindrance =
+export type BlockReason =
   | { readonly kind: 'platform' }
   | { readonly kind: 'printer'; readonly condition: PrinterCondition };
 
 /** Why a journey cannot be begun now, while the rest of the terminal may work. */
-export function hindranceOf(needs: JourneyNeeds, state: KioskState): Hindrance | null {
+export function blockReasonOf(needs: JourneyNeeds, state: KioskState): BlockReason | null {
   if (needs.platform && !state.platform.reachable) return { kind: 'platform' };
   const { condition } = state.printer;
   if (needs.printer && BLOCKING_CONDITIONS.has(condition)) return { kind: 'printer', condition };

@@ -3,7 +3,7 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { isLicensed } from '../content/functions.ts';
 import { takeCodeIn } from '../flows/pickup/takeCode.ts';
-import { closedGate, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
+import { blockReasonOf, closedGate, PICKUP_NEEDS } from '../gates/gates.ts';
 import { type BurstDevices, mayBeCard } from '../typing/bursts.ts';
 import { asTextField } from '../typing/field.ts';
 import { createKeyboard, listenToKeys } from '../typing/keyPresses.ts';
@@ -89,7 +89,7 @@ export function scanned({ session, link, content, clock, send }: KioskView, text
   const { state } = link.get();
   const isOpen = state !== null && closedGate(link.get(), place) === null;
   if (!isOpen || !isLicensed('TAKE_CODE_PRINT', content.get().tiles)) return;
-  const isHindered = hindranceOf(PICKUP_NEEDS, state) !== null;
-  send({ type: 'openPickup', nowMs, code: isHindered ? null : code });
+  const isBlocked = blockReasonOf(PICKUP_NEEDS, state) !== null;
+  send({ type: 'openPickup', nowMs, code: isBlocked ? null : code });
   if (code === null) send({ type: 'pickup', nowMs, event: { type: 'scanned', code: null } });
 }

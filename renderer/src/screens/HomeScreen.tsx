@@ -1,6 +1,6 @@
 import type { PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import { isLicensed } from '../content/functions.ts';
-import { type Hindrance, hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
+import { type BlockReason, blockReasonOf, PICKUP_NEEDS } from '../gates/gates.ts';
 import { ArrowIcon } from '../ui/art/icons.tsx';
 import { LinkArt } from '../ui/art/LinkArt.tsx';
 import { PaperSheet } from '../ui/art/PaperSheet.tsx';
@@ -51,8 +51,8 @@ function PickupHero() {
   const state = useAgentState();
   const { tiles } = useContent();
   const tile = tiles?.find(({ code }) => code === 'TAKE_CODE_PRINT');
-  const hindrance = state && hindranceOf(PICKUP_NEEDS, state);
-  const why = useWhyNot(hindrance, isLicensed('TAKE_CODE_PRINT', tiles));
+  const blockReason = state && blockReasonOf(PICKUP_NEEDS, state);
+  const why = useWhyNot(blockReason, isLicensed('TAKE_CODE_PRINT', tiles));
   return (
     <button
       type="button"
@@ -67,7 +67,7 @@ function PickupHero() {
         ))}
       </span>
       <span className="hero__art">
-        <HeroPicture hindrance={hindrance} />
+        <HeroPicture blockReason={blockReason} />
       </span>
       <span className="hero__words" lang={language === 'zh' ? 'zh-CN' : 'en'}>
         <span className="hero__title">{tile ? inLanguage(tile.name) : text('home.pickup')}</span>
@@ -88,9 +88,9 @@ function PickupHero() {
 
 const BOXES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-function HeroPicture({ hindrance }: { readonly hindrance: Hindrance | null }) {
-  if (hindrance?.kind === 'platform') return <LinkArt />;
-  if (hindrance?.kind === 'printer') return <PrinterArt pose={POSES[hindrance.condition] ?? 'stopped'} />;
+function HeroPicture({ blockReason }: { readonly blockReason: BlockReason | null }) {
+  if (blockReason?.kind === 'platform') return <LinkArt />;
+  if (blockReason?.kind === 'printer') return <PrinterArt pose={POSES[blockReason.condition] ?? 'stopped'} />;
   return (
     <svg className="art" viewBox="40 10 270 300" aria-hidden="true">
       <g transform="rotate(8 190 170)" opacity="0.35">
@@ -112,11 +112,11 @@ const POSES: Readonly<Partial<Record<PrinterCondition, PrinterPose>>> = {
 };
 
 /** Why pickup printing cannot be begun, in words; null when it can. */
-function useWhyNot(hindrance: Hindrance | null, licensed: boolean): string | null {
+function useWhyNot(blockReason: BlockReason | null, licensed: boolean): string | null {
   const text = useText();
   if (!licensed) return text('home.notLicensed');
-  if (hindrance === null) return null;
-  return hindrance.kind === 'platform'
+  if (blockReason === null) return null;
+  return blockReason.kind === 'platform'
     ? text('home.platformDown')
-    : text('home.printerDown', { condition: text(CONDITION_TEXTS[hindrance.condition]) });
+    : text('home.printerDown', { condition: text(CONDITION_TEXTS[blockReason.condition]) });
 }

@@ -1,7 +1,7 @@
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { ReactNode } from 'react';
 import { FIRST_CLOUD, FIRST_ITEMS, type PersonalState } from '../flows/personal/state.ts';
-import { hindranceOf, PICKUP_NEEDS } from '../gates/gates.ts';
+import { blockReasonOf, PICKUP_NEEDS } from '../gates/gates.ts';
 import { CloudIcon, SheetIcon } from '../ui/art/icons.tsx';
 import { useAgentState, useBilingual, useContent, useKiosk } from '../ui/KioskContext.tsx';
 import { Steps } from './Steps.tsx';
@@ -29,7 +29,7 @@ export function OwnFunctions() {
     return tile ? [{ ...own, tile }] : [];
   });
   if (offered.length === 0) return <Steps />;
-  const closed = state !== null && hindranceOf(PICKUP_NEEDS, state) !== null;
+  const closed = state !== null && blockReasonOf(PICKUP_NEEDS, state) !== null;
   return (
     <div className="functions">
       {offered.map(({ code, icon, first, tile }) => (

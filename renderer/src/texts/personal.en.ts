@@ -56,13 +56,13 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
   'preview.loading': 'Preparing the preview',
   'preview.ordering': 'Issuing',
   'preview.order': 'Issue and print',
-  'preview.handIn': 'Submit for approval',
+  'preview.submit': 'Submit for approval',
   'preview.alt': '{{title}}, page {{n}} of {{total}}',
-  'handedIn.title': 'Submitted for approval',
-  'handedIn.what': 'It can be printed once the office has approved it. Nothing is printed or charged now.',
-  'handedIn.next':
+  'submitted.title': 'Submitted for approval',
+  'submitted.what': 'It can be printed once the office has approved it. Nothing is printed or charged now.',
+  'submitted.next':
     'The decision appears under “My orders” on your phone. Once approved, sign in at any terminal to print.',
-  'handedIn.more': 'Another document',
+  'submitted.more': 'Another document',
   'afterForm.title': 'How did it go?',
   'afterForm.lead': 'Your answer is only used to improve the service. It is optional.',
   'thanks.title': 'Thank you',

@@ -8,7 +8,7 @@ import { documentTemplate } from '../db/schema/templates.ts';
 import type { Deps } from '../deps.ts';
 import type { AdminActor } from '../http/actor.ts';
 import { addResource } from '../modules/resources/resourceStore.ts';
-import { handInTemplate, publishTemplate } from '../modules/templates/publishTemplate.ts';
+import { publishTemplate, submitTemplateForReview } from '../modules/templates/publishTemplate.ts';
 import { createTemplate } from '../modules/templates/writeTemplate.ts';
 import { demoRecord } from './demoRecord.ts';
 import { DEMO_ITEMS, DEMO_SCHOOL } from './demoSchool.ts';
@@ -105,7 +105,7 @@ async function addTemplate(
   const key = { templateId, version: FIRST_VERSION };
   expectDone(templateId, await createTemplate(deps, author, { templateId, name, content }, 'en'));
   if (reached === 'draft') return;
-  expectDone(templateId, await handInTemplate(deps, author, key, 'en'));
+  expectDone(templateId, await submitTemplateForReview(deps, author, key, 'en'));
   if (reached === 'handedIn') return;
   expectDone(templateId, await publishTemplate(deps, publisher, key, 'en'));
   await deps.db.orm

@@ -5,7 +5,7 @@ import { printItem } from '../db/schema/items.ts';
 import type { Deps } from '../deps.ts';
 import type { AdminActor } from '../http/actor.ts';
 import type { RecordContent } from '../modules/records/personRecords.ts';
-import { handInTemplate, publishTemplate } from '../modules/templates/publishTemplate.ts';
+import { publishTemplate, submitTemplateForReview } from '../modules/templates/publishTemplate.ts';
 import { createTemplate } from '../modules/templates/writeTemplate.ts';
 import { expectOk, type TestSchool } from './testSchool.ts';
 
@@ -112,7 +112,7 @@ export async function publishTestTemplate(
 ): Promise<void> {
   const name = { zh: '在读证明', en: 'Certificate of enrolment' };
   expectOk(await createTemplate(deps, author, { templateId, name, content }, 'en'));
-  expectOk(await handInTemplate(deps, author, { templateId, version: 1 }, 'en'));
+  expectOk(await submitTemplateForReview(deps, author, { templateId, version: 1 }, 'en'));
   expectOk(await publishTemplate(deps, publisher, { templateId, version: 1 }, 'en'));
 }
 

@@ -81,13 +81,13 @@ function Steps({ facts: { templateId, version, state } }: { readonly facts: Temp
     return (
       <RowAction
         // A button of its own for each step: one that is reused may keep the sign of waiting of the step before.
-        key="handIn"
+        key="submitForReview"
         {...step}
-        call={templateCalls.handIn}
-        label={t('template.handIn')}
-        ask={t('template.handInAsk')}
-        text={t('template.handInText')}
-        done={t('template.handedIn')}
+        call={templateCalls.submitForReview}
+        label={t('template.submitForReview')}
+        ask={t('template.submitForReviewAsk')}
+        text={t('template.submitForReviewText')}
+        done={t('template.submittedForReview')}
         button={{ size: 'small', type: 'primary' }}
       />
     );

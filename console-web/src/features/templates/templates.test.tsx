@@ -120,7 +120,7 @@ describe('the versions of a template', () => {
   };
 
   it('are submitted by who may write, once', async () => {
-    platform.on(templateCalls.handIn).by(() => {
+    platform.on(templateCalls.submitForReview).by(() => {
       platform.give(templateCalls.versions, [version(2, 'handedIn')]);
       return version(2, 'handedIn');
     });
@@ -129,7 +129,7 @@ describe('the versions of a template', () => {
     await agree('提交发布');
     await screen.findByText('已提交，等待另一位管理员发布');
     await within(drawer).findByRole('button', { name: '发布' });
-    expect(platform.asked(templateCalls.handIn)).toEqual([{ templateId: 'transcript', version: 2 }]);
+    expect(platform.asked(templateCalls.submitForReview)).toEqual([{ templateId: 'transcript', version: 2 }]);
   });
 
   it.each([

@@ -60,7 +60,7 @@ describe('moving about own documents', () => {
       at: 'form',
       draft: { values: { reason: '出国' } },
     });
-    expect(run(filled, { type: 'order' }, { type: 'handedIn' }, { type: 'back' })).toEqual(FIRST_ITEMS);
+    expect(run(filled, { type: 'order' }, { type: 'submitted' }, { type: 'back' })).toEqual(FIRST_ITEMS);
   });
 
   it('keeps the choice and the key of the draft for a person who goes back to the item', () => {
@@ -74,7 +74,7 @@ describe('moving about own documents', () => {
       proceed(),
       { type: 'fill', values: {} },
       { type: 'order' },
-      { type: 'handedIn' },
+      { type: 'submitted' },
       { type: 'saved' },
       { type: 'finished', on: true },
       failed,
@@ -141,7 +141,7 @@ describe('what a person sets off', () => {
   it('takes no answer that nobody waits for', () => {
     const answers: readonly PersonalEvent[] = [
       failed,
-      { type: 'handedIn' },
+      { type: 'submitted' },
       { type: 'saved' },
       { type: 'duplicated' },
       { type: 'checked', valid: true, problems: [] },

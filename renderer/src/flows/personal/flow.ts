@@ -36,7 +36,7 @@ export type PersonalEvent =
   /** What became of the act under way. An order that was claimed leaves this flow for the confirm screen. */
   | { readonly type: 'failed'; readonly failure: PlatformFailure }
   | ({ readonly type: 'checked' } & FormCheck)
-  | { readonly type: 'handedIn' }
+  | { readonly type: 'submitted' }
   | { readonly type: 'duplicated' }
   | { readonly type: 'saved' };
 
@@ -51,7 +51,7 @@ export function personalReducer(state: PersonalState, event: PersonalEvent): Per
       return form(state, event);
     case 'preview':
       return preview(state, event);
-    case 'handedIn':
+    case 'submitted':
       return event.type === 'back' ? state.list : state;
     case 'unfinished':
       return unfinished(state, event);
@@ -175,8 +175,8 @@ function preview(state: PersonalStateAt<'preview'>, event: PersonalEvent): Perso
   switch (event.type) {
     case 'order':
       return begin(state, { kind: 'order', draft });
-    case 'handedIn':
-      return isUnderWay(act) ? { at: 'handedIn', draft, list } : state;
+    case 'submitted':
+      return isUnderWay(act) ? { at: 'submitted', draft, list } : state;
     case 'failed':
       return failAct(state, event.failure);
     case 'unfinished':

@@ -105,7 +105,7 @@ export type PersonalState =
       readonly act: Act<OrderWish> | null;
     }
   /** The order waits for approval: there is nothing to print yet. */
-  | { readonly at: 'handedIn'; readonly draft: Draft; readonly list: ItemsState }
+  | { readonly at: 'submitted'; readonly draft: Draft; readonly list: ItemsState }
   /** Orders of documents that are not printed yet. */
   | {
       readonly at: 'unfinished';

@@ -4,10 +4,10 @@ import { OwnFrame } from '../OwnFrame.tsx';
 import { AfterFormScreen } from './AfterFormScreen.tsx';
 import { CloudScreen } from './CloudScreen.tsx';
 import { FormScreen } from './FormScreen.tsx';
-import { HandedInScreen } from './HandedInScreen.tsx';
 import { ItemScreen } from './ItemScreen.tsx';
 import { ItemsScreen } from './ItemsScreen.tsx';
 import { PreviewScreen } from './PreviewScreen.tsx';
+import { SubmittedScreen } from './SubmittedScreen.tsx';
 import { ThanksScreen } from './ThanksScreen.tsx';
 import { UnfinishedScreen } from './UnfinishedScreen.tsx';
 import './personal.css';
@@ -35,8 +35,8 @@ function PersonalScreen({ state }: PersonalPlaceProps) {
       return <FormScreen state={state} />;
     case 'preview':
       return <PreviewScreen state={state} />;
-    case 'handedIn':
-      return <HandedInScreen draft={state.draft} />;
+    case 'submitted':
+      return <SubmittedScreen draft={state.draft} />;
     case 'unfinished':
       return <UnfinishedScreen state={state} />;
     case 'afterForm':

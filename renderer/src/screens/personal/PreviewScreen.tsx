@@ -63,7 +63,7 @@ export function PreviewScreen({ state }: { readonly state: PersonalStateAt<'prev
               onPress={() => send({ type: 'order' })}
               disabled={busy || preview.state !== 'ready'}
             >
-              {text(item.needsApproval ? 'preview.handIn' : 'preview.order')}
+              {text(item.needsApproval ? 'preview.submit' : 'preview.order')}
             </Button>
           </div>
         </>

@@ -21,7 +21,7 @@ export function ThanksScreen() {
       actions={
         <div className="personal-buttons">
           <Button size="large" onPress={() => send({ type: 'back' })}>
-            {text('handedIn.more')}
+            {text('submitted.more')}
           </Button>
           <Button kind="primary" size="large" onPress={leave}>
             {text('finish.done')}

@@ -1,7 +1,7 @@
 import { assertNever } from '@self-print/contract/result.ts';
 import { functionOf } from '../../flows/personal/state.ts';
 import type { PickupState } from '../../flows/pickup/state.ts';
-import { type Hindrance, hindranceOf, PICKUP_NEEDS } from '../../gates/gates.ts';
+import { type BlockReason, blockReasonOf, PICKUP_NEEDS } from '../../gates/gates.ts';
 import { Frame } from '../../ui/frame/Frame.tsx';
 import { useAgentState, useBilingual, useContent, useSession, useText } from '../../ui/KioskContext.tsx';
 import { CodeScreen } from './CodeScreen.tsx';
@@ -9,7 +9,7 @@ import { ConfirmScreen } from './ConfirmScreen.tsx';
 import { FinishedScreen } from './FinishedScreen.tsx';
 import { HeldScreen } from './HeldScreen.tsx';
 import { PrintingScreen } from './PrintingScreen.tsx';
-import { HinderedScreen, ProblemScreen } from './ProblemScreen.tsx';
+import { BlockedScreen, ProblemScreen } from './ProblemScreen.tsx';
 import { ResolveScreen, StartScreen } from './WaitScreens.tsx';
 
 export interface PickupPlaceProps {
@@ -26,26 +26,26 @@ export function PickupPlace({ state }: PickupPlaceProps) {
   const from = place.at === 'pickup' ? place.from : null;
   const wanted = from === null ? 'TAKE_CODE_PRINT' : functionOf(from);
   const tile = tiles?.find(({ code }) => code === wanted);
-  const hindrance = agent && isOpenToHindrance(state) ? hindranceOf(PICKUP_NEEDS, agent) : null;
+  const blockReason = agent && mayBeBlocked(state) ? blockReasonOf(PICKUP_NEEDS, agent) : null;
   return (
     <Frame title={tile ? inLanguage(tile.name) : text('home.pickup')}>
-      <PickupScreen state={state} hindrance={hindrance} />
+      <PickupScreen state={state} blockReason={blockReason} />
     </Frame>
   );
 }
 
 /** Whether what the terminal lacks matters now: not once paper moves, and not over a more telling problem. */
-function isOpenToHindrance(state: PickupState): boolean {
+function mayBeBlocked(state: PickupState): boolean {
   return state.at === 'enteringCode' || state.at === 'confirming' || state.at === 'changingCopies';
 }
 
 interface PickupScreenProps {
   readonly state: PickupState;
-  readonly hindrance: Hindrance | null;
+  readonly blockReason: BlockReason | null;
 }
 
-function PickupScreen({ state, hindrance }: PickupScreenProps) {
-  if (hindrance !== null) return <HinderedScreen hindrance={hindrance} />;
+function PickupScreen({ state, blockReason }: PickupScreenProps) {
+  if (blockReason !== null) return <BlockedScreen blockReason={blockReason} />;
   switch (state.at) {
     case 'enteringCode':
       return <CodeScreen state={state} />;

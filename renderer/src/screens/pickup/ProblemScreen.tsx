@@ -2,7 +2,7 @@ import type { JobView, PrinterCondition } from '@self-print/contract/agent/print
 import { ERROR_CODES } from '@self-print/contract/errorCodes.ts';
 import type { ReactNode } from 'react';
 import type { PickupStateAt } from '../../flows/pickup/state.ts';
-import type { Hindrance } from '../../gates/gates.ts';
+import type { BlockReason } from '../../gates/gates.ts';
 import { type Problem, type ProblemKind, problemOfCode } from '../../problems/problem.ts';
 import { PROBLEM_FACTS } from '../../problems/problemFacts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -68,12 +68,12 @@ const CODE_OF_CONDITION: Readonly<Partial<Record<PrinterCondition, string>>> = {
 };
 
 /** What keeps this journey from going on before a print; it goes away by itself when the cause does. */
-export function HinderedScreen({ hindrance }: { readonly hindrance: Hindrance }) {
+export function BlockedScreen({ blockReason }: { readonly blockReason: BlockReason }) {
   const text = useText();
   const { goHome } = usePickup();
   return (
     <Trouble
-      problem={problemOfHindrance(hindrance)}
+      problem={problemOfBlockReason(blockReason)}
       actions={
         <Button size="large" onPress={goHome}>
           {text('trouble.home')}
@@ -83,10 +83,10 @@ export function HinderedScreen({ hindrance }: { readonly hindrance: Hindrance })
   );
 }
 
-function problemOfHindrance(hindrance: Hindrance): Problem {
-  if (hindrance.kind === 'platform')
+function problemOfBlockReason(blockReason: BlockReason): Problem {
+  if (blockReason.kind === 'platform')
     return problemOfCode('platformUnreachable', ERROR_CODES.PLATFORM_UNREACHABLE, '');
-  const { condition } = hindrance;
+  const { condition } = blockReason;
   return problemOfCode(
     KIND_OF_CONDITION[condition] ?? 'printerStopped',
     CODE_OF_CONDITION[condition] ?? 'PRINTER',

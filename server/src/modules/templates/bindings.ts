@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bindAdmin } from '../../http/bind.ts';
 import { previewItem, previewTemplate } from './previewTemplate.ts';
-import { handInTemplate, publishTemplate } from './publishTemplate.ts';
+import { publishTemplate, submitTemplateForReview } from './publishTemplate.ts';
 import { findVersion, listTemplates, listVersions } from './templateStore.ts';
 import { viewVersion } from './templateViews.ts';
 import { createTemplate, saveDraft } from './writeTemplate.ts';
@@ -32,8 +32,8 @@ export function templateBindings(deps: Deps): Binding<Actor>[] {
     bindAdmin(templateCalls.saveDraft, ({ actor, input, language }) =>
       saveDraft(deps, actor, input, language),
     ),
-    bindAdmin(templateCalls.handIn, ({ actor, input, language }) =>
-      handInTemplate(deps, actor, input, language),
+    bindAdmin(templateCalls.submitForReview, ({ actor, input, language }) =>
+      submitTemplateForReview(deps, actor, input, language),
     ),
     bindAdmin(templateCalls.publish, ({ actor, input, language }) =>
       publishTemplate(deps, actor, input, language),

@@ -19,7 +19,7 @@ export interface VersionKey {
 }
 
 /** Submits a draft for review: it can no longer change, and another person may publish it. */
-export async function handInTemplate(
+export async function submitTemplateForReview(
   deps: PublishDeps,
   { schoolCode }: AdminActor,
   { templateId, version }: VersionKey,

@@ -18,7 +18,7 @@ import { startTestPlatform, type TestPlatform } from '../../testing/testPlatform
 import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing/testSchool.ts';
 import { addResource, archiveResource } from '../resources/resourceStore.ts';
 import { previewItem, previewTemplate } from './previewTemplate.ts';
-import { handInTemplate, publishTemplate } from './publishTemplate.ts';
+import { publishTemplate, submitTemplateForReview } from './publishTemplate.ts';
 import { listTemplates, listVersions } from './templateStore.ts';
 import { createTemplate, saveDraft } from './writeTemplate.ts';
 
@@ -59,8 +59,8 @@ describe('templates', () => {
       { content: CERTIFICATE, note: '', basedOn: 1, basedOnRevision: 1, ...changes },
       'en',
     );
-  const handIn = (templateId: string, version = 1) =>
-    handInTemplate(platform.deps, author, { templateId, version }, 'en');
+  const submitForReview = (templateId: string, version = 1) =>
+    submitTemplateForReview(platform.deps, author, { templateId, version }, 'en');
   const publish = (who: AdminActor, templateId: string, version = 1) =>
     publishTemplate(platform.deps, who, { templateId, version }, 'en');
   const statesOf = async (templateId: string) =>
@@ -82,13 +82,13 @@ describe('templates', () => {
   it('go from draft over handing in and publishing to being retired by the next version, and back', async () => {
     const templateId = await newTemplate();
     expect(await statesOf(templateId)).toEqual(['1 draft']);
-    expectOk(await handIn(templateId));
+    expectOk(await submitForReview(templateId));
     expect(expectOk(await publish(publisher, templateId))).toMatchObject({
       ...{ version: 1, state: 'published', writtenBy: '王编辑', publishedBy: '李主任' },
     });
     const second = expectOk(await save(author, { templateId, note: 'New wording' }));
     expect(second).toMatchObject({ version: 2, state: 'draft', revision: 1, note: 'New wording' });
-    expectOk(await handIn(templateId, 2));
+    expectOk(await submitForReview(templateId, 2));
     expectOk(await publish(publisher, templateId, 2));
     expect(await statesOf(templateId)).toEqual(['2 published', '1 retired']);
     expectOk(await publish(author, templateId, 1));
@@ -102,7 +102,7 @@ describe('templates', () => {
   it('are never published by anybody who wrote them', async () => {
     const templateId = await newTemplate();
     expectOk(await save(publisher, { templateId }));
-    expectOk(await handIn(templateId));
+    expectOk(await submitForReview(templateId));
     expect(refusal(await publish(author, templateId))).toBe('SECOND_PERSON_NEEDED');
     expect(refusal(await publish(publisher, templateId))).toBe('SECOND_PERSON_NEEDED');
     const { publisher: third } = await addEditors(school);
@@ -114,7 +114,7 @@ describe('templates', () => {
     expect(expectOk(await save(author, { templateId }))).toMatchObject({ version: 1, revision: 2 });
     expect(refusal(await save(publisher, { templateId }))).toBe('CHANGED_MEANWHILE');
     expectOk(await save(publisher, { templateId, basedOnRevision: 2 }));
-    expectOk(await handIn(templateId));
+    expectOk(await submitForReview(templateId));
     expectOk(await save(author, { templateId, basedOnRevision: 3 }));
     expect(refusal(await save(publisher, { templateId, basedOnRevision: 3 }))).toBe('CHANGED_MEANWHILE');
   });
@@ -127,7 +127,7 @@ describe('templates', () => {
 
   it('let one of two publications at the same time win', async () => {
     const templateId = await newTemplate();
-    expectOk(await handIn(templateId));
+    expectOk(await submitForReview(templateId));
     const results = await Promise.all([publish(publisher, templateId), publish(publisher, templateId)]);
     expect(results.map((result) => (result.ok ? 'ok' : result.problem.name)).sort()).toEqual([
       'CHANGED_MEANWHILE',
@@ -145,9 +145,9 @@ describe('templates', () => {
 
   it('are handed in once', async () => {
     const templateId = await newTemplate();
-    expectOk(await handIn(templateId));
-    expect(refusal(await handIn(templateId))).toBe('CHANGED_MEANWHILE');
-    expect(refusal(await handIn(templateId, 2))).toBe('NOT_FOUND');
+    expectOk(await submitForReview(templateId));
+    expect(refusal(await submitForReview(templateId))).toBe('CHANGED_MEANWHILE');
+    expect(refusal(await submitForReview(templateId, 2))).toBe('NOT_FOUND');
   });
 
   it('have names of their own, in each school', async () => {
@@ -197,7 +197,9 @@ describe('templates', () => {
     ],
   ])('are not handed in with %s', async (_, element, detail) => {
     const templateId = await newTemplate(withElement(element));
-    expect(await handIn(templateId)).toMatchObject({ problem: { name: 'TEMPLATE_INVALID', detail } });
+    expect(await submitForReview(templateId)).toMatchObject({
+      problem: { name: 'TEMPLATE_INVALID', detail },
+    });
     expect(await statesOf(templateId)).toEqual(['1 draft']);
   });
 
@@ -208,7 +210,7 @@ describe('templates', () => {
         : variable,
     );
     const templateId = await newTemplate({ ...CERTIFICATE, variables });
-    expect(await handIn(templateId)).toMatchObject({
+    expect(await submitForReview(templateId)).toMatchObject({
       problem: { detail: { kind: 'missingValue', name: 'student.major', language: 'en' } },
     });
   });
@@ -225,7 +227,7 @@ describe('templates', () => {
       source: { from: 'resource', resource: 'emblem-1' },
     };
     const templateId = await newTemplate(withElement(element));
-    expectOk(await handIn(templateId));
+    expectOk(await submitForReview(templateId));
     expectOk(await archiveResource(deps, school.schoolCode, emblem.resourceId));
     expect(await publish(publisher, templateId)).toMatchObject({
       problem: { name: 'TEMPLATE_INVALID', detail: { kind: 'resourceMissing', name: 'emblem-1' } },
@@ -242,18 +244,20 @@ describe('templates', () => {
       style: { font: 'Mine Sans' },
     };
     const templateId = await newTemplate(withElement(inOwnFont));
-    expect(await handIn(templateId)).toMatchObject({
+    expect(await submitForReview(templateId)).toMatchObject({
       problem: { detail: { kind: 'unknownFont', name: 'Mine Sans' } },
     });
     const content = await schoolFont();
     const font = expectOk(await addResource(deps, author, { kind: 'font', name: 'mine', content }, 'en'));
-    expectOk(await handIn(templateId));
+    expectOk(await submitForReview(templateId));
     expectOk(await publish(publisher, templateId));
     expectOk(await archiveResource(deps, school.schoolCode, font.resourceId));
     const itemId = await school.addItem();
     await setItemTemplate(deps, school.schoolCode, itemId, templateId);
     expectOk(await previewItem(deps, author, { itemId, language: 'zh' }));
-    expect(refusal(await handIn(await newTemplate(withElement(inOwnFont))))).toBe('TEMPLATE_INVALID');
+    expect(refusal(await submitForReview(await newTemplate(withElement(inOwnFont))))).toBe(
+      'TEMPLATE_INVALID',
+    );
   });
 
   describe('looked at while they are written', () => {
@@ -334,7 +338,7 @@ describe('templates', () => {
       expectOk(await one(templateCalls.saveDraft, draft));
       expect(refusal(await other(templateCalls.saveDraft, draft))).toBe('CHANGED_MEANWHILE');
       const key = { templateId, version: 1 };
-      expectOk(await one(templateCalls.handIn, key));
+      expectOk(await one(templateCalls.submitForReview, key));
       expect(refusal(await one(templateCalls.publish, key))).toBe('SECOND_PERSON_NEEDED');
       expectOk(await other(templateCalls.publish, key));
       expect(expectOk(await one(templateCalls.versions, { templateId }))).toMatchObject([

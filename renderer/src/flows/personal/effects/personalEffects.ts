@@ -61,7 +61,7 @@ async function outcomeOf(ask: PersonCall, wish: PersonalWish): Promise<Outcome> 
     case 'order': {
       const made = await ask(terminalUserOrderCalls.create, orderRequest(wish.draft));
       return orFailed(made, ({ order, state }) =>
-        state === 'waiting' ? { type: 'handedIn' } : { type: 'claimed', order },
+        state === 'waiting' ? { type: 'submitted' } : { type: 'claimed', order },
       );
     }
     case 'take': {

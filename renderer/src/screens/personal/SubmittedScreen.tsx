@@ -6,26 +6,26 @@ import { Screen, Title } from '../../ui/Screen.tsx';
 import { usePersonal } from './usePersonal.ts';
 
 /** The order waits for an office: what comes next, and that nothing is printed now. */
-export function HandedInScreen({ draft }: { readonly draft: Draft }) {
+export function SubmittedScreen({ draft }: { readonly draft: Draft }) {
   const text = useText();
   const inLanguage = useBilingual();
   const { send, leave } = usePersonal();
   return (
     <Screen
       name="handed-in"
-      spoken={`${text('handedIn.title')}。${text('handedIn.what')}`}
+      spoken={`${text('submitted.title')}。${text('submitted.what')}`}
       info={
         <>
           <TicketArt mark="clock" tone="info" />
-          <Title lead={text('handedIn.what')}>{text('handedIn.title')}</Title>
+          <Title lead={text('submitted.what')}>{text('submitted.title')}</Title>
           <p>{inLanguage(draft.item.title)}</p>
-          <p>{text('handedIn.next')}</p>
+          <p>{text('submitted.next')}</p>
         </>
       }
       actions={
         <div className="personal-buttons">
           <Button size="large" onPress={() => send({ type: 'back' })}>
-            {text('handedIn.more')}
+            {text('submitted.more')}
           </Button>
           <Button kind="primary" size="large" onPress={leave}>
             {text('finish.done')}
