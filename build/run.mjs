@@ -65,10 +65,12 @@ async function main() {
   whenNpmIsGone(() => process.kill(process.pid, 'SIGHUP'));
   const node = await prepare();
   const searchPath = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter);
+  // A product is five processes of the same sources: each but the first finds them compiled.
+  const compiled = process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node');
   const { code, signal } = await relay(
     node,
     ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args],
-    { env: { ...process.env, PATH: searchPath } },
+    { env: { ...process.env, PATH: searchPath, NODE_COMPILE_CACHE: compiled } },
   );
   // Ending by the same signal tells our parent the truth; the handlers are gone by now.
   if (signal !== null) process.kill(process.pid, signal);
