@@ -1,4 +1,5 @@
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { newUuid } from '@self-print/web-kit/newUuid.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { z } from 'zod/mini';
 import { App } from './app/App.tsx';
 import { boot } from './core/boot.ts';
 import { ServicesProvider } from './core/services.ts';
-import { keptIn } from './core/storage.ts';
 import './ui/base.css';
 
 // The page's policy lets nothing be evaluated; without this zod would try it once and be refused.

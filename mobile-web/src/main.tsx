@@ -1,4 +1,5 @@
 import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
+import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { newUuid } from '@self-print/web-kit/newUuid.ts';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { z } from 'zod/mini';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
 import { ServicesProvider } from './core/services.ts';
-import { keptIn } from './core/storage.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 

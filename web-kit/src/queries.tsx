@@ -12,7 +12,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useMemo } from 'react';
+import { useRequired } from './useRequired.ts';
 
 /** A call that brought no data, as TanStack Query passes it on. */
 export class CallError extends Error {
@@ -91,9 +92,7 @@ export function CallsProvider({ client, call, language, children }: CallsProvide
 }
 
 function useCaller(): Caller {
-  const caller = useContext(CallerContext);
-  if (caller === undefined) throw new Error('There is no provider of calls around this page');
-  return caller;
+  return useRequired(CallerContext, 'There is no provider of calls around this page');
 }
 
 export interface CallQueryOptions<Definition extends Call> {

@@ -1,62 +1,200 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { LOGIN_MODES } from '@self-print/contract/call.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { type Administrator, adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Answer, openPages } from './testing/openPages.tsx';
+import { closePage, press, rows, schoolPlatform } from '../testing/openPage.tsx';
+import { openPages } from '../testing/openPages.tsx';
 
-afterEach(cleanup);
+afterEach(closePage);
 
-const picture = () => ({ data: new Blob(['picture'], { type: 'image/png' }) });
+const ADMIN: Administrator = {
+  id: 'a0000000-0000-4000-8000-0000000000aa',
+  name: '王老师',
+  roleId: 'printAdmin',
+  perms: ['item:read'],
+  schoolCode: 'demo',
+};
 
-async function open(signIn: () => Answer) {
-  const opened = await openPages('/login', [
-    [adminSignInCalls.captcha, picture],
-    [adminSignInCalls.signIn, signIn],
-  ]);
+async function open(prepare: (platform: FakePlatform) => void, path = '/login') {
+  const platform = schoolPlatform();
+  platform
+    .on(adminSignInCalls.captcha)
+    .by(() => new Response('picture', { headers: { 'Content-Type': 'image/png' } }));
+  prepare(platform);
+  const opened = await openPages(path, platform);
   const person = userEvent.setup();
+  await screen.findByRole('button', { name: '登录' });
   const fill = async () => {
     await person.type(screen.getByLabelText('账号'), 'admin');
     await person.type(screen.getByLabelText('密码'), 'secret');
     await person.type(screen.getByLabelText('图片中的字符'), 'ac79');
   };
   const submit = () => person.click(screen.getByRole('button', { name: '登录' }));
-  const pictures = () => opened.asked.filter((each) => each.endsWith('/admin/login/verification')).length;
-  return { ...opened, person, fill, submit, pictures };
+  const pictures = () => platform.asked(adminSignInCalls.captcha).length;
+  return { ...opened, platform, person, fill, submit, pictures };
 }
 
 describe('the sign-in of the console', () => {
   it('asks for what is missing before it asks the platform', async () => {
-    const { asked, submit } = await open(() => 'lost');
+    const { platform, submit, person } = await open(() => {});
     await submit();
     expect(screen.getByRole('alert').textContent).toBe('请输入账号和密码');
-    expect(asked.some((each) => each.startsWith('POST'))).toBe(false);
+    await person.type(screen.getByLabelText('账号'), 'admin');
+    await person.type(screen.getByLabelText('密码'), 'secret');
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe('请输入图片中的字符');
+    expect(platform.asked(adminSignInCalls.signIn)).toEqual([]);
   });
 
-  it('says in its own words what was refused, and shows another picture for the next try', async () => {
-    const { fill, submit, pictures } = await open(() => ({ refused: 'CAPTCHA_WRONG' }));
-    await fill();
-    const before = pictures();
-    await submit();
-    await screen.findByText('验证码错误，请重新输入');
-    await waitFor(() => expect(pictures()).toBe(before + 1));
-    expect(screen.getByLabelText('图片中的字符')).toHaveProperty('value', '');
-    expect(screen.getByLabelText('密码')).toHaveProperty('value', 'secret');
-  });
+  it.each(['CAPTCHA_WRONG', 'SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'NO_PERMISSION'] as const)(
+    'says in its own words what was refused (%s), and shows another picture for the next try',
+    async (name) => {
+      const { fill, submit, pictures, signedInBy } = await open((each) =>
+        each.refuse(adminSignInCalls.signIn, name),
+      );
+      await fill();
+      const before = pictures();
+      await submit();
+      await screen.findByText(ERRORS[name].zh);
+      await waitFor(() => expect(pictures()).toBe(before + 1));
+      expect(screen.getByLabelText('图片中的字符')).toHaveProperty('value', '');
+      expect(screen.getByLabelText('密码')).toHaveProperty('value', 'secret');
+      expect(signedInBy()).toBeUndefined();
+    },
+  );
 
   it('tells a network that is down from a refusal', async () => {
-    const { fill, submit } = await open(() => 'lost');
+    const { fill, submit } = await open((each) => each.lose(adminSignInCalls.signIn));
     await fill();
     await submit();
     await screen.findByText('无法连接平台，请检查网络');
   });
 
+  it('is sent once by two presses', async () => {
+    const { platform, fill, person } = await open(() => {});
+    const held = platform.hold(adminSignInCalls.signIn, ADMIN);
+    platform.give(adminSignInCalls.current, ADMIN);
+    await fill();
+    await person.dblClick(screen.getByRole('button', { name: '登录' }));
+    held.release();
+    await waitFor(() => expect(screen.queryByLabelText('密码')).toBeNull());
+    expect(platform.asked(adminSignInCalls.signIn)).toEqual([
+      { userName: 'admin', password: 'secret', verifiCode: 'ac79' },
+    ]);
+  });
+
+  it('shows another picture when it is pressed, and when there was none', async () => {
+    const { platform, pictures } = await open((each) =>
+      each.refuse(adminSignInCalls.captcha, 'TOO_MANY_REQUESTS'),
+    );
+    await screen.findByText('未能载入，点此重试');
+    platform
+      .on(adminSignInCalls.captcha)
+      .by(() => new Response('picture', { headers: { 'Content-Type': 'image/png' } }));
+    fireEvent.click(screen.getByText('未能载入，点此重试'));
+    await screen.findByRole('img', { name: '验证码图片，共四个字符' });
+    expect(pictures()).toBe(2);
+  });
+
   it('changes its language and its title', async () => {
-    const { person } = await open(() => 'lost');
+    const { person } = await open(() => {});
     expect(document.title).toBe('登录 · 自助打印管理');
     await person.click(screen.getByRole('button', { name: 'Switch to English' }));
     await screen.findByRole('heading', { name: 'Administrator sign-in' });
     expect(document.title).toBe('Sign in · Self-print console');
     expect(document.documentElement.lang).toBe('en');
+  });
+});
+
+describe('the console of whoever is signed in', () => {
+  const openMain = async (
+    admin: Partial<Administrator>,
+    path = '/main',
+    prepare: (platform: FakePlatform) => void = () => {},
+  ) => {
+    const platform = schoolPlatform();
+    platform.give(adminSignInCalls.current, { ...ADMIN, ...admin });
+    platform.give(adminSignInCalls.signOut, { redirect: null });
+    platform.give(itemAdminCalls.list, rows([]));
+    platform.give(itemAdminCalls.tags, rows([]));
+    platform.give(orderAdminCalls.list, rows([]));
+    prepare(platform);
+    return { platform, ...(await openPages(path, platform, LOGIN_MODES.admin)) };
+  };
+  const places = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+  it('begins with the first page that they may open, and offers no other', async () => {
+    const { address } = await openMain({ perms: ['item:read'] });
+    await screen.findByRole('heading', { name: '打印项目' });
+    expect(address()).toBe('/main/itemList');
+    expect(places()).toEqual(['打印项目', '项目标签', '免费份数', '云打印免费页数', '运行文档']);
+  });
+
+  it('names who it is, and a role that it does not know by its id', async () => {
+    await openMain({ roleId: 'registrar' });
+    await screen.findByText('王老师');
+    expect(screen.getByText('registrar')).toBeTruthy();
+  });
+
+  it('says that an address leads nowhere', async () => {
+    await openMain({}, '/main/no-such-page');
+    await screen.findByText('没有这个页面');
+  });
+
+  it('leads to the sign-in when the session has ended, and back from there', async () => {
+    const { platform, address, signedInBy } = await openMain({}, '/main/item-tag?page=2', (each) => {
+      each.refuse(adminSignInCalls.current, 'NOT_SIGNED_IN');
+      each.on(adminSignInCalls.captcha).by(() => new Response('picture'));
+    });
+    await screen.findByRole('heading', { name: '管理员登录' });
+    expect(signedInBy()).toBeUndefined();
+    platform.give(adminSignInCalls.signIn, ADMIN);
+    platform.give(adminSignInCalls.current, ADMIN);
+    for (const [label, value] of [
+      ['账号', 'admin'],
+      ['密码', 'secret'],
+      ['图片中的字符', 'ac79'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await press('登录');
+    await screen.findByRole('heading', { name: '项目标签' });
+    expect(address()).toBe('/main/item-tag?page=2');
+  });
+
+  it.each([
+    ['is refused', (platform: FakePlatform) => platform.refuse(adminSignInCalls.signOut, 'INTERNAL')],
+    ['gets no answer', (platform: FakePlatform) => platform.lose(adminSignInCalls.signOut)],
+  ])('is left although the signing out %s', async (_, prepare) => {
+    const { platform, address, signedInBy } = await openMain({}, '/main/item-tag', prepare);
+    platform.on(adminSignInCalls.captcha).by(() => new Response('picture'));
+    await screen.findByRole('heading', { name: '项目标签' });
+    await press('退出登录');
+    await screen.findByRole('heading', { name: '管理员登录' });
+    expect([address(), signedInBy()]).toEqual(['/login', undefined]);
+    expect(platform.asked(adminSignInCalls.signOut)).toHaveLength(1);
+  });
+
+  it('keeps the dark theme for the next time', async () => {
+    const { services } = await openMain({});
+    await press('切换为深色');
+    await screen.findByRole('button', { name: '切换为浅色' });
+    expect(services.kept.get('console.theme')).toBe('dark');
+  });
+
+  it('can say who it is for again when that could not be asked', async () => {
+    const { platform } = await openMain({}, '/main/item-tag', (each) =>
+      each.refuse(adminSignInCalls.current, 'INTERNAL'),
+    );
+    await screen.findByText(ERRORS.INTERNAL.zh);
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    platform.give(adminSignInCalls.current, ADMIN);
+    await press('重试');
+    await screen.findByRole('heading', { name: '项目标签' });
   });
 });

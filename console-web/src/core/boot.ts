@@ -1,10 +1,10 @@
 import { language as languageSchema } from '@self-print/contract/fields.ts';
+import type { KeptValues } from '@self-print/web-kit/keptValues.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { coreTexts } from '../texts/corePart.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { createConsoleApi } from './consoleApi.ts';
 import type { Services } from './services.ts';
-import type { KeptValues } from './storage.ts';
 
 const LANGUAGE = 'console.language';
 

@@ -1,9 +1,8 @@
 import { type Call, type ClientFamily, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { addressOf, type CallFailure, type CallFunction } from '@self-print/contract/client.ts';
-import { commonErrorNameOf } from '@self-print/contract/commonErrorCodes.ts';
-import { envelope } from '@self-print/contract/envelope.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import { fileFetcher } from '@self-print/web-kit/fileFetcher.ts';
 import { webClient } from '@self-print/web-kit/webClient.ts';
 
 /** The specification's for the console. */
@@ -47,30 +46,8 @@ export function createConsoleApi(options: ConsoleApiOptions): ConsoleApi {
     [HEADERS.requestedWith]: 'XMLHttpRequest',
     ...(options.schoolCode === undefined ? {} : { [HEADERS.schoolCode]: options.schoolCode }),
   });
-  const fetchFile = async (
-    client: ClientFamily,
-    path: string,
-    signal?: AbortSignal,
-  ): Promise<Result<Blob, CallFailure>> => {
-    const deadline = AbortSignal.timeout(TIMEOUT_MS);
-    try {
-      const response = await options.fetch(options.origin + path, {
-        headers: {
-          ...identity(client),
-          [HEADERS.language]: options.language(),
-          [HEADERS.requestId]: options.newRequestId(),
-        },
-        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-        cache: 'no-store',
-      });
-      const isEnvelope = response.headers.get('content-type')?.includes('json') ?? false;
-      if (response.ok && !isEnvelope) return ok(await response.blob());
-      return fail(refusalOf(await response.json().catch(() => null), response.status));
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
-    }
-  };
+  const fetchFile = (client: ClientFamily) =>
+    fileFetcher({ ...options, identity: () => identity(client), timeoutMs: TIMEOUT_MS, cache: 'no-store' });
   const client = (family: ClientFamily) =>
     webClient({
       origin: () => options.origin,
@@ -85,15 +62,7 @@ export function createConsoleApi(options: ConsoleApiOptions): ConsoleApi {
     call: (call, input, callOptions) => client(call.client)(call, input, callOptions),
     pcCall: (call, input, callOptions) =>
       client(call.access === 'mobileUser' ? 'pc' : call.client)(call, input, callOptions),
-    file: (call, input, signal) => fetchFile(call.client, addressOf(call, input), signal),
-    pcFile: (path, signal) => fetchFile('pc', path, signal),
+    file: (call, input, signal) => fetchFile(call.client)(addressOf(call, input), signal),
+    pcFile: fetchFile('pc'),
   };
-}
-
-function refusalOf(answer: unknown, status: number): CallFailure {
-  const parsed = envelope.safeParse(answer);
-  if (!parsed.success) return { kind: 'unintelligible', message: `HTTP ${status} without an envelope` };
-  const { code, msg, data } = parsed.data;
-  const detail = data !== null && typeof data === 'object' ? { ...data } : {};
-  return { kind: 'refused', name: commonErrorNameOf(code, 'platform'), code, message: msg, detail };
 }

@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
+import type { KeptValues } from '@self-print/web-kit/keptValues.ts';
 import { keepLoginMode, loginModeOf } from './loginMode.ts';
-import type { KeptValues } from './storage.ts';
 
 function memory(): KeptValues {
   const values = new Map<string, string>();
-  return { get: (name) => values.get(name), set: (name, value) => values.set(name, value) };
+  return {
+    get: (name) => values.get(name),
+    set: (name, value) => void (value === undefined ? values.delete(name) : values.set(name, value)),
+  };
 }
 
 it('is kept until somebody signs out', () => {

@@ -1,5 +1,5 @@
 import { LOGIN_MODES } from '@self-print/contract/call.ts';
-import type { KeptValues } from './storage.ts';
+import type { KeptValues } from '@self-print/web-kit/keptValues.ts';
 
 /** Which of the two sign-ins a browser used last: to administer, or to print for oneself. */
 export type LoginMode = (typeof LOGIN_MODES)['admin' | 'selfPrint'];

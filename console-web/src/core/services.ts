@@ -1,10 +1,11 @@
 import type { Language } from '@self-print/contract/fields.ts';
+import type { KeptValues } from '@self-print/web-kit/keptValues.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
+import { useRequired } from '@self-print/web-kit/useRequired.ts';
 import { useTranslate } from '@self-print/web-kit/useTranslate.ts';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { TextKey } from '../texts/keys.ts';
 import type { ConsoleApi } from './consoleApi.ts';
-import type { KeptValues } from './storage.ts';
 
 /** What every page is made with. */
 export interface Services {
@@ -22,14 +23,11 @@ const ServicesContext = createContext<Services | undefined>(undefined);
 export const ServicesProvider = ServicesContext.Provider;
 
 export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (services === undefined) throw new Error('There are no services around this page');
-  return services;
+  return useRequired(ServicesContext, 'There are no services around this page');
 }
 
-/** The texts of the console; the component is drawn again when the language changes. */
+/** The texts of the pages; the component is drawn again when the language changes. */
 export function useTexts() {
   const { texts } = useServices();
-  const t = useTranslate(texts);
-  return { t, language: texts.language() };
+  return { t: useTranslate(texts), language: texts.language() };
 }

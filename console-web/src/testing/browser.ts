@@ -1,3 +1,5 @@
+import { standInForViewport } from '@self-print/web-kit/testing/standInForViewport.ts';
+
 /** What the kit of tables and forms asks of a browser about its layout; jsdom has none: nothing matches, nothing comes into view. */
 export function standInForLayout(): void {
   window.matchMedia = (media) => ({
@@ -15,18 +17,7 @@ export function standInForLayout(): void {
     unobserve() {}
     disconnect() {}
   };
-  window.IntersectionObserver = class {
-    readonly root = null;
-    readonly rootMargin = '';
-    readonly scrollMargin = '';
-    readonly thresholds = [];
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-    takeRecords() {
-      return [];
-    }
-  };
+  standInForViewport();
   Object.assign(globalThis, { MessageChannel: Channel, PointerEvent: pointerClass() });
   // Without the kit's style sheets, through all of which jsdom would go for each element that a test looks for by its role.
   window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : NO_STYLE);

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { type Permission, permission } from '@self-print/contract/permissions.ts';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ConfigProvider, App as KitApp } from 'antd';
@@ -11,7 +12,6 @@ import { boot } from '../core/boot.ts';
 import { keepLoginMode, loginModeOf } from '../core/loginMode.ts';
 import type { Screen } from '../core/screens.ts';
 import { ServicesProvider } from '../core/services.ts';
-import { keptIn } from '../core/storage.ts';
 import { SignedIn } from '../features/shell/SignedIn.tsx';
 import { TEXTS } from '../texts/parts.ts';
 import { standInForLayout } from './browser.ts';
@@ -29,7 +29,7 @@ interface PageOptions {
 }
 
 /** Services whose calls a fake platform answers. */
-async function servicesOn(platform: FakePlatform) {
+export async function servicesOn(platform: FakePlatform) {
   configure({ asyncUtilTimeout: PATIENCE_MS });
   localStorage.clear();
   standInForLayout();
@@ -44,16 +44,18 @@ async function servicesOn(platform: FakePlatform) {
   });
 }
 
+export const SCHOOL = {
+  planName: 'test',
+  infos: [],
+  schoolCode: 'demo',
+  schoolName: { zh: '示范大学', en: 'Demo University' },
+  timeZone: 'Asia/Shanghai',
+};
+
 /** A platform that knows the school and its time zone. */
 export function schoolPlatform(): FakePlatform {
   const platform = fakePlatform();
-  platform.give(phoneCalls.licence, {
-    planName: 'test',
-    infos: [],
-    schoolCode: 'demo',
-    schoolName: { zh: '示范大学', en: 'Demo University' },
-    timeZone: 'Asia/Shanghai',
-  });
+  platform.give(phoneCalls.licence, SCHOOL);
   return platform;
 }
 

@@ -1,13 +1,13 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { CallError } from '@self-print/web-kit/queries.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boot } from '../core/boot.ts';
 import { ServicesProvider } from '../core/services.ts';
-import { keptIn } from '../core/storage.ts';
 import { TEXTS } from '../texts/parts.ts';
 import { type OptionSource, SearchSelect } from './SearchSelect.tsx';
 

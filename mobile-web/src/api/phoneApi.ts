@@ -1,9 +1,8 @@
 import { type Call, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { addressOf, type CallFailure, type CallFunction } from '@self-print/contract/client.ts';
-import { commonErrorNameOf } from '@self-print/contract/commonErrorCodes.ts';
-import { envelope } from '@self-print/contract/envelope.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { Result } from '@self-print/contract/result.ts';
+import { fileFetcher } from '@self-print/web-kit/fileFetcher.ts';
 import { webClient } from '@self-print/web-kit/webClient.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -47,32 +46,6 @@ export function createPhoneApi(options: PhoneApiOptions): PhoneApi {
         identity,
         timeoutMs: TIMEOUT_MS,
       })(call, input, callOptions),
-    file: async (path, signal) => {
-      const deadline = AbortSignal.timeout(TIMEOUT_MS);
-      try {
-        const response = await options.fetch(options.origin + path, {
-          headers: {
-            ...identity(),
-            [HEADERS.language]: options.language(),
-            [HEADERS.requestId]: options.newRequestId(),
-          },
-          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-        });
-        const isEnvelope = response.headers.get('content-type')?.includes('json') ?? false;
-        if (response.ok && !isEnvelope) return ok(await response.blob());
-        return fail(refusalOf(await response.json().catch(() => null), response.status));
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        return fail({ kind: deadline.aborted ? 'timeout' : 'unreachable', message });
-      }
-    },
+    file: fileFetcher({ ...options, identity, timeoutMs: TIMEOUT_MS }),
   };
-}
-
-function refusalOf(answer: unknown, status: number): CallFailure {
-  const parsed = envelope.safeParse(answer);
-  if (!parsed.success) return { kind: 'unintelligible', message: `HTTP ${status} without an envelope` };
-  const { code, msg, data } = parsed.data;
-  const detail = data !== null && typeof data === 'object' ? { ...data } : {};
-  return { kind: 'refused', name: commonErrorNameOf(code, 'platform'), code, message: msg, detail };
 }

@@ -1,9 +1,9 @@
 import { language as languageSchema } from '@self-print/contract/fields.ts';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
+import type { KeptValues } from '@self-print/web-kit/keptValues.ts';
 import { createTexts } from '@self-print/web-kit/texts.ts';
 import { createPhoneApi } from '../api/phoneApi.ts';
 import type { Services } from '../core/services.ts';
-import type { KeptValues } from '../core/storage.ts';
 import { createWaiting } from '../core/waiting.ts';
 import { coreTexts } from '../texts/corePart.ts';
 import type { TextKey } from '../texts/keys.ts';

@@ -1,5 +1,6 @@
 import type { Verdict } from '@self-print/contract/platform/documents.ts';
-import { createContext, useContext } from 'react';
+import { useRequired } from '@self-print/web-kit/useRequired.ts';
+import { createContext } from 'react';
 
 /** The result of the last verification: in memory alone, since it tells of a person. */
 export interface Results {
@@ -21,7 +22,5 @@ const ResultsContext = createContext<Results | undefined>(undefined);
 export const ResultsProvider = ResultsContext.Provider;
 
 export function useResults(): Results {
-  const results = useContext(ResultsContext);
-  if (results === undefined) throw new Error('There are no results around this page');
-  return results;
+  return useRequired(ResultsContext, 'There are no results around this page');
 }

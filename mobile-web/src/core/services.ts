@@ -3,12 +3,13 @@ import type { CallFailure } from '@self-print/contract/client.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import type { Result } from '@self-print/contract/result.ts';
+import type { KeptValues } from '@self-print/web-kit/keptValues.ts';
 import type { Texts } from '@self-print/web-kit/texts.ts';
+import { useRequired } from '@self-print/web-kit/useRequired.ts';
 import { useTranslate } from '@self-print/web-kit/useTranslate.ts';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { PhoneApi } from '../api/phoneApi.ts';
 import type { TextKey } from '../texts/keys.ts';
-import type { KeptValues } from './storage.ts';
 import type { Waiting } from './waiting.ts';
 
 export type Licence = CallData<typeof phoneCalls.licence>;
@@ -34,15 +35,11 @@ const ServicesContext = createContext<Services | undefined>(undefined);
 export const ServicesProvider = ServicesContext.Provider;
 
 export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (services === undefined) throw new Error('There are no services around this page');
-  return services;
+  return useRequired(ServicesContext, 'There are no services around this page');
 }
 
 /** The texts of the pages; the component is drawn again when the language changes. */
 export function useTexts() {
   const { texts } = useServices();
-  const t = useTranslate(texts);
-  const language = texts.language();
-  return { t, language };
+  return { t: useTranslate(texts), language: texts.language() };
 }

@@ -1,14 +1,15 @@
 import { afterEach, expect } from '@jest/globals';
 import { phoneCalls } from '@self-print/contract/platform/phone.ts';
 import { signInCalls } from '@self-print/contract/platform/signIn.ts';
+import { keptIn } from '@self-print/web-kit/keptValues.ts';
 import { type FakePlatform, fakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { standInForViewport } from '@self-print/web-kit/testing/standInForViewport.ts';
 import { configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/App.tsx';
 import { boot } from '../app/boot.ts';
 import { ServicesProvider } from '../core/services.ts';
-import { keptIn } from '../core/storage.ts';
 
 export const LICENCE = {
   planName: 'test',
@@ -27,18 +28,7 @@ export function prepareBrowser(): void {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  window.IntersectionObserver = class {
-    readonly root = null;
-    readonly rootMargin = '';
-    readonly scrollMargin = '';
-    readonly thresholds = [];
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-    takeRecords() {
-      return [];
-    }
-  };
+  standInForViewport();
 }
 
 /** A page is transpiled when a test opens it first, which takes a while on a busy machine. */

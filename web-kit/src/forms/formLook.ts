@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
+import { useRequired } from '../useRequired.ts';
 import type { assistive, nativeInput } from './textInput.ts';
 
 /** What every control of a form is given. */
@@ -68,7 +69,5 @@ const FormLookContext = createContext<FormLook | undefined>(undefined);
 export const FormLookProvider = FormLookContext.Provider;
 
 export function useFormLook(): FormLook {
-  const look = useContext(FormLookContext);
-  if (look === undefined) throw new Error('There is no look around this form');
-  return look;
+  return useRequired(FormLookContext, 'There is no look around this form');
 }

@@ -1,11 +1,12 @@
 import type { Call } from '@self-print/contract/call.ts';
 import type { CallFunction } from '@self-print/contract/client.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import { dayOf, timeOf } from '../formatting.ts';
 import type { Drafts } from '../ordering/drafts.ts';
 import type { Translate } from '../texts.ts';
 import type { FetchFile } from '../useImage.ts';
+import { useRequired } from '../useRequired.ts';
 import type { SelfServiceKey } from './texts/selfServiceTexts.ts';
 
 /**
@@ -30,9 +31,7 @@ const SelfServiceContext = createContext<SelfService | undefined>(undefined);
 export const SelfServiceProvider = SelfServiceContext.Provider;
 
 export function useSelfService(): SelfService {
-  const service = useContext(SelfServiceContext);
-  if (service === undefined) throw new Error('There is no self-service around this page');
-  return service;
+  return useRequired(SelfServiceContext, 'There is no self-service around this page');
 }
 
 /** Writes moments (2026-11-21 18:30) and days (2026-11-21) in the school's time zone. */

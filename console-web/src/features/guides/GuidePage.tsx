@@ -1,9 +1,9 @@
 import { guideCalls } from '@self-print/contract/platform/guides.ts';
-import { unwrap, useCallQuery } from '@self-print/web-kit/queries.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Link, useParams } from 'react-router-dom';
-import { useServices, useTexts } from '../../core/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { useFileQuery } from '../../ui/useFileQuery.ts';
 import { GuideText } from './GuideText.tsx';
 import './guides.css';
 
@@ -12,7 +12,7 @@ export function GuidePage() {
   const { t } = useTexts();
   const { fileName = '' } = useParams();
   const guides = useCallQuery(guideCalls.list, {});
-  const text = useGuideText(fileName);
+  const text = useFileQuery(guideCalls.read, { fileName }, { read: (file) => file.text() });
   return (
     <>
       <p>
@@ -33,15 +33,4 @@ export function GuidePage() {
       </Loaded>
     </>
   );
-}
-
-function useGuideText(fileName: string) {
-  const { api } = useServices();
-  return useQuery({
-    queryKey: [guideCalls.read.path, fileName],
-    queryFn: async ({ signal }) => {
-      const file = unwrap(await api.file(guideCalls.read, { fileName }, signal));
-      return file.text();
-    },
-  });
 }

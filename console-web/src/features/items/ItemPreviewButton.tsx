@@ -1,11 +1,10 @@
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { unwrap } from '@self-print/web-kit/queries.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useServices, useTexts } from '../../core/services.ts';
+import { useTexts } from '../../core/services.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PdfPages } from '../../ui/PdfPages.tsx';
+import { useFileQuery } from '../../ui/useFileQuery.ts';
 
 /** The document of an item on sample data, as its published template makes it. */
 export function ItemPreviewButton({ itemId }: { readonly itemId: string }) {
@@ -28,14 +27,11 @@ export function ItemPreviewButton({ itemId }: { readonly itemId: string }) {
 }
 
 function Preview({ itemId }: { readonly itemId: string }) {
-  const { api } = useServices();
   const { language } = useTexts();
-  const asked = useQuery({
-    queryKey: [templateCalls.itemPreview.path, itemId, language],
-    queryFn: async ({ signal }) => {
-      const file = unwrap(await api.file(templateCalls.itemPreview, { itemId, language }, signal));
-      return new Uint8Array(await file.arrayBuffer());
-    },
-  });
+  const asked = useFileQuery(
+    templateCalls.itemPreview,
+    { itemId, language },
+    { read: async (file) => new Uint8Array(await file.arrayBuffer()) },
+  );
   return <Loaded asked={asked}>{(pdf) => <PdfPages pdf={pdf} />}</Loaded>;
 }

@@ -11,6 +11,7 @@ import {
   TagsOutlined,
 } from '@ant-design/icons';
 import { adminSignInCalls } from '@self-print/contract/platform/adminSignIn.ts';
+import { WEB_PATHS } from '@self-print/contract/webPaths.ts';
 import { Button, Layout, Menu } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
@@ -84,7 +85,7 @@ function Brand() {
   const school = useSchool();
   return (
     <Link to="/main" className="frame__brand">
-      <img src={`${import.meta.env.BASE_URL}seal.svg`} alt="" width={32} height={32} />
+      <img src={`${WEB_PATHS.console}/seal.svg`} alt="" width={32} height={32} />
       <span>
         <strong>{school?.schoolName[language] ?? t('title.console')}</strong>
         <small>{t('title.console')}</small>

@@ -1,7 +1,8 @@
 import type { Language } from '@self-print/contract/fields.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import type { Frame } from '@self-print/contract/template/units.ts';
-import { createContext, type PointerEvent, useContext } from 'react';
+import { useRequired } from '@self-print/web-kit/useRequired.ts';
+import { createContext, type PointerEvent } from 'react';
 import type { Grip, Guides } from '../model/snap.ts';
 import type { Scale } from './scale.ts';
 
@@ -28,7 +29,5 @@ const CanvasContext = createContext<CanvasState | undefined>(undefined);
 export const CanvasProvider = CanvasContext.Provider;
 
 export function useCanvas(): CanvasState {
-  const state = useContext(CanvasContext);
-  if (state === undefined) throw new Error('There is no canvas around this element');
-  return state;
+  return useRequired(CanvasContext, 'There is no canvas around this element');
 }

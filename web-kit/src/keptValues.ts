@@ -1,4 +1,4 @@
-/** What the pages keep in the browser: the language, the school, and how far an upload is. Never anything personal. */
+/** What pages keep in the browser, such as the language. Never anything personal. */
 export interface KeptValues {
   readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string | undefined) => void;

@@ -1,6 +1,6 @@
 /** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
 import { describe, expect, it } from '@jest/globals';
-import { keptIn } from './storage.ts';
+import { keptIn } from './keptValues.ts';
 
 const refuse = (): never => {
   throw new DOMException('denied', 'SecurityError');
