@@ -5,7 +5,6 @@ import {
   formatClock,
   formatCountdown,
   formatDateTime,
-  formatFileSize,
   formatMoney,
   truncateText,
 } from './formatting.ts';
@@ -25,15 +24,6 @@ describe('formatting', () => {
 
   it('writes a price', () => {
     expect(formatMoney(150)).toBe('¥1.50');
-  });
-
-  it.each([
-    [0, '0 B'],
-    [1_023, '1023 B'],
-    [1_024, '1.0 KB'],
-    [1_572_864, '1.5 MB'],
-  ])('writes %d bytes', (bytes, expected) => {
-    expect(formatFileSize(bytes)).toBe(expected);
   });
 
   it('writes moments in the zone of the school, midnight as 00', () => {

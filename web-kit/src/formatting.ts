@@ -1,7 +1,6 @@
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 
 const FEN_PER_YUAN = 100;
-const BYTES_PER_UNIT = 1_024;
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>;
 
 /** Fen as yuan with two decimals; nothing shows as 0.00. */
@@ -12,14 +11,6 @@ export function formatAmount(fen: number | null | undefined): string {
 /** Fen as a price: ¥1.50. */
 export function formatMoney(fen: number | null | undefined): string {
   return `¥${formatAmount(fen)}`;
-}
-
-/** A file size in B, KB or MB; KB and MB with one decimal. */
-export function formatFileSize(bytes: number): string {
-  if (bytes < BYTES_PER_UNIT) return `${bytes} B`;
-  const kilobytes = bytes / BYTES_PER_UNIT;
-  if (kilobytes < BYTES_PER_UNIT) return `${kilobytes.toFixed(1)} KB`;
-  return `${(kilobytes / BYTES_PER_UNIT).toFixed(1)} MB`;
 }
 
 /** The time of day on a clock: 09:05. */

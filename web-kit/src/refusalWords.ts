@@ -1,6 +1,6 @@
 import type { CallFailure } from '@self-print/contract/client.ts';
 import { problemDetail } from '@self-print/contract/problemDetail.ts';
-import { formatFileSize } from './formatting.ts';
+import { formatFileSize } from './fileSize.ts';
 
 type Refusal = Pick<Extract<CallFailure, { kind: 'refused' }>, 'message' | 'detail'>;
 

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { FirstIcon } from './FirstIcon.tsx';
 
 /** What is wrong with a field, read aloud when it appears. Stays in the page while empty, or it would not be read. */
 export function FieldError({ id, text }: { readonly id: string; readonly text: string | undefined }) {
@@ -6,7 +6,7 @@ export function FieldError({ id, text }: { readonly id: string; readonly text: s
     <p id={id} className="field__error" role="alert">
       {text !== undefined && (
         <>
-          <Icon name="alert" />
+          <FirstIcon name="alert" />
           {text}
         </>
       )}

@@ -1,17 +1,11 @@
-/** Line icons on a grid of 24; drawn for these pages. */
+import { FIRST_ICONS, LineIcon } from './FirstIcon.tsx';
+
 const PATHS = {
-  back: 'M15 5l-7 7 7 7',
+  ...FIRST_ICONS,
   forward: 'M9 5l7 7-7 7',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.500l4.500 4.500L19 7.500',
-  alert: 'M12 4l9 15.500H3zM12 10v4M12 17v.2',
   info: 'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM12 11v5M12 8v.2',
-  eye: 'M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12zM12 9.200a2.800 2.800 0 1 0 0 5.600 2.800 2.800 0 0 0 0-5.600z',
-  eyeOff:
-    'M4 4l16 16M9.900 5.800A9 9 0 0 1 12 5.500c6 0 9.500 6.500 9.500 6.500a17 17 0 0 1-2.700 3.400M6.300 7.500A16 16 0 0 0 2.500 12S6 18.500 12 18.500a9 9 0 0 0 4.200-1M10 10a2.800 2.800 0 0 0 4 4',
-  shield:
-    'M12 3l7.500 3v5.500c0 4.600-3.100 8-7.500 9.500-4.400-1.500-7.500-4.900-7.500-9.500V6zM8.500 12l2.500 2.500 4.500-5',
-  printer: 'M7 9V3.500h10V9M7 17H4.500V9h15v8H17M7 14h10v6.500H7zM16.500 11.800v.2',
   certificate:
     'M6 3.500h9l4 4V15M6 3.500v17h5M15 3.500v4h4M9 11h6M9 15h3M16.500 15a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5zM15 19.500V23l1.500-1 1.500 1v-3.500',
   folder: 'M3.500 6.500V18.500h17V8.500H12L10 6.500zM3.500 6.500V5.500h6.500l1.500 1.500',
@@ -27,34 +21,17 @@ const PATHS = {
   mail: 'M3.500 5.500h17v13h-17zM4 6.500l8 6 8-6',
   download: 'M12 4v11M7.500 11l4.500 4.500L16.500 11M4.500 20h15',
   trash: 'M4.500 6.500h15M9.500 6.500v-3h5v3M6.500 6.500l1 14h9l1-14M10.300 10.500v6.500M13.700 10.500v6.500',
-  more: 'M5.500 12v.2M12 12v.2M18.500 12v.2',
   minus: 'M5 12h14',
   plus: 'M5 12h14M12 5v14',
   file: 'M6 3.500h8.500l4 4V20.500H6zM14.500 3.500v4h4',
   clock: 'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17zM12 7.500V12l3 2',
   refresh: 'M19.500 12a7.500 7.500 0 1 1-2.200-5.300L19.500 9M19.500 4v5h-5',
   lock: 'M5.500 10.500h13v10h-13zM8.500 10.500V7.500a3.500 3.500 0 0 1 7 0v3M12 14.500v2.500',
-  paper: 'M5 8.500l7-4 7 4-7 4zM5 12.500l7 4 7-4M5 16.500l7 4 7-4',
   exit: 'M13.500 4.500h-8v15h8M10 12h10M16.500 8.500L20 12l-3.500 3.500',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, size = 22 }: { readonly name: IconName; readonly size?: number }) {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name, size }: { readonly name: IconName; readonly size?: number }) => (
+  <LineIcon path={PATHS[name]} size={size} />
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../core/services.ts';
-import { Icon } from './Icon.tsx';
+import { FirstIcon } from './FirstIcon.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
 import { Seal } from './Seal.tsx';
 import './page.css';
@@ -42,7 +42,7 @@ export function Page({ title, back, tools, action, tabs, children }: PageProps) 
             aria-label={t('nav.back')}
             onClick={() => goBack(back)}
           >
-            <Icon name="back" size={24} />
+            <FirstIcon name="back" size={24} />
           </button>
         )}
         {title === undefined ? (

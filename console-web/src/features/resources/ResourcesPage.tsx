@@ -1,6 +1,6 @@
 import type { CallData } from '@self-print/contract/call.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { useCallQuery } from '@self-print/web-kit/queries.tsx';
 import { Segmented, Tag } from 'antd';
 import { useState } from 'react';

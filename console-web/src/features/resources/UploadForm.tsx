@@ -1,7 +1,7 @@
 import { RESOURCE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { resourceName } from '@self-print/contract/template/units.ts';
-import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { Form, Input, Segmented } from 'antd';
 import { type ChangeEvent, useState } from 'react';

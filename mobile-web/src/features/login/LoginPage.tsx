@@ -4,8 +4,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useServices, useTexts } from '../../core/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import { failureWords } from '../../ui/failureWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { cameFrom } from './cameFrom.ts';
 import { LoginArt } from './LoginArt.tsx';
@@ -111,7 +111,7 @@ export function LoginPage() {
               aria-label={t(isShown ? 'login.hide' : 'login.show')}
               onClick={() => setShown(!isShown)}
             >
-              <Icon name={isShown ? 'eyeOff' : 'eye'} />
+              <FirstIcon name={isShown ? 'eyeOff' : 'eye'} />
             </button>
           </span>
         </div>
@@ -126,11 +126,11 @@ export function LoginPage() {
       </p>
       <nav className="login__without" aria-label={t('login.without')}>
         <Link to="/qrcode-verify/valid">
-          <Icon name="shield" />
+          <FirstIcon name="shield" />
           {t('login.verify')}
         </Link>
         <Link to="/mobile/terminalList">
-          <Icon name="printer" />
+          <FirstIcon name="printer" />
           {t('login.terminals')}
         </Link>
       </nav>

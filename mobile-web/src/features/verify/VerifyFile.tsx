@@ -1,6 +1,6 @@
 import { VERIFIED_FILE_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { documentCalls, type Verdict } from '@self-print/contract/platform/documents.ts';
-import { formatFileSize } from '@self-print/web-kit/formatting.ts';
+import { formatFileSize } from '@self-print/web-kit/fileSize.ts';
 import { useCallMutation } from '@self-print/web-kit/queries.tsx';
 import { type ChangeEvent, useState } from 'react';
 import { useTexts } from '../../core/services.ts';

@@ -1,7 +1,7 @@
 import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { useState } from 'react';
-import { formatFileSize } from '../../formatting.ts';
+import { formatFileSize } from '../../fileSize.ts';
 import { useCallMutation, useCallQuery } from '../../queries.tsx';
 import { useMoments, useSelfService } from '../selfService.ts';
 

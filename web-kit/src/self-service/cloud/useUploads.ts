@@ -5,7 +5,7 @@ import {
 } from '@self-print/contract/platform/cloudPrint.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { formatFileSize } from '../../formatting.ts';
+import { formatFileSize } from '../../fileSize.ts';
 import { chosenFiles } from '../../uploads/chosenFiles.ts';
 import { kindsOf } from '../../uploads/fileKinds.ts';
 import { pauseOrNetwork } from '../../uploads/pauseOrNetwork.ts';
