@@ -4,48 +4,25 @@ import { templateCalls } from '@self-print/contract/platform/templates.ts';
 import { templateShape } from '@self-print/contract/template/template.ts';
 import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { closePage, openPage, press, rows, schoolPlatform, write } from '../../testing/openPage.tsx';
-import { firstDraft } from '../templates/firstDraft.ts';
+import { closePage, openPage, press, write } from '../../testing/openPage.tsx';
 import { designerPart } from './part.ts';
-
-const PATH = '/main/template-designer?templateId=transcript&version=2';
-const FACTS = {
-  templateId: 'transcript',
-  version: 2,
-  state: 'draft' as const,
-  revision: 7,
-  note: '',
-  writtenBy: '王老师',
-  publishedBy: null,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  publishedAt: null,
-};
-const CONTENT = firstDraft({ zh: '成绩单', en: 'Transcript' });
+import { CONTENT, DESIGNER, FACTS, openDesigner, templatePlatform } from './testing/openDesigner.tsx';
 
 let platform: FakePlatform;
 let confirmed: string[];
 beforeEach(() => {
-  platform = schoolPlatform();
+  platform = templatePlatform();
   confirmed = [];
   window.confirm = (words = '') => {
     confirmed.push(words);
     return false;
   };
-  platform.give(templateCalls.get, { ...FACTS, content: CONTENT });
-  platform.give(templateCalls.versions, [FACTS]);
-  platform.give(templateCalls.resources, rows([]));
-  platform.give(templateCalls.preview, { outcome: 'refused', problems: [] });
 });
 afterEach(() => {
   jest.restoreAllMocks();
   closePage();
 });
 
-const open = async (options: Parameters<typeof openPage>[3] = {}) => {
-  const page = await openPage(designerPart, PATH, platform, options);
-  await screen.findByRole('application');
-  return page;
-};
 const placed = () => {
   const found = document.querySelector('[data-part="title"]');
   if (!(found instanceof HTMLElement)) throw new Error('The title is not on the page');
@@ -55,7 +32,7 @@ const saved = () => platform.asked(templateCalls.saveDraft);
 
 describe('the designer', () => {
   it('reads the template once for each change while an element is dragged, however often it is drawn', async () => {
-    await open();
+    await openDesigner(platform);
     const canvas = screen.getByRole('application');
     fireEvent.pointerDown(placed(), { clientX: 100, clientY: 100, pointerId: 1 });
     const parse = jest.spyOn(templateShape, 'parse');
@@ -77,19 +54,19 @@ describe('the designer', () => {
 
   it('says that a version is not there', async () => {
     platform.refuse(templateCalls.get, 'NOT_FOUND');
-    await openPage(designerPart, PATH, platform);
+    await openPage(designerPart, DESIGNER, platform);
     await screen.findByText('未找到相关数据');
   });
 
   it('says where a stored template cannot be read', async () => {
     platform.give(templateCalls.get, { ...FACTS, content: { ...CONTENT, pagesMax: 'many' } });
-    await openPage(designerPart, PATH, platform);
+    await openPage(designerPart, DESIGNER, platform);
     expect((await screen.findByRole('alert')).textContent).toMatch(/pagesMax/);
     expect(screen.queryByRole('application')).toBeNull();
   });
 
   it('lets nobody change it who may only read', async () => {
-    await open({ perms: ['template:read'] });
+    await openDesigner(platform, { perms: ['template:read'] });
     fireEvent.pointerDown(placed(), { clientX: 100, clientY: 100, pointerId: 1 });
     const inspector = screen.getByLabelText('属性');
     for (const field of within(inspector).getAllByRole('spinbutton'))
@@ -108,7 +85,7 @@ describe('the inspector', () => {
 
   it('sends what was changed with the version that was read', async () => {
     platform.on(templateCalls.saveDraft).by(() => ({ ...FACTS, revision: 8 }));
-    await open();
+    await openDesigner(platform);
     const inspector = await choose('文字');
     write('文字（中文）', '在读证明', inspector);
     await press('保存');
@@ -120,7 +97,7 @@ describe('the inspector', () => {
 
   it('keeps what was changed when another administrator was faster', async () => {
     platform.on(templateCalls.saveDraft).by(() => refused('CHANGED_MEANWHILE'));
-    await open();
+    await openDesigner(platform);
     const inspector = await choose('文字');
     write('文字（中文）', '在读证明', inspector);
     await press('保存');
@@ -129,10 +106,10 @@ describe('the inspector', () => {
   });
 
   it('asks before a changed template is left', async () => {
-    const { router, address } = await open();
+    const { router, address } = await openDesigner(platform);
     write('文字（中文）', '在读证明', await choose('文字'));
     await router.navigate('/main/templates');
     await waitFor(() => expect(confirmed).toHaveLength(1));
-    expect(address()).toBe(PATH);
+    expect(address()).toBe(DESIGNER);
   });
 });

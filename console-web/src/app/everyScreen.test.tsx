@@ -1,0 +1,99 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Call } from '@self-print/contract/call.ts';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { guideCalls } from '@self-print/contract/platform/guides.ts';
+import { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { closePage, openPage, press, schoolPlatform } from '../testing/openPage.tsx';
+import { SCREENS, siteTitleOf, titleOf } from './screens.ts';
+
+afterEach(closePage);
+
+/** Each screen of the console, an address of it, and the call without whose answer there is nothing to show. */
+const PAGES: readonly (readonly [screen: string, address: string, call: Call])[] = [
+  ['/main/order-query/orderHisList', '', orderAdminCalls.list],
+  ['/main/itemList', '', itemAdminCalls.list],
+  ['/main/itemBaseConfig', '?itemId=transcript', itemAdminCalls.get],
+  ['/main/item-tag', '', itemAdminCalls.tags],
+  ['/main/freeCopiesList', '', itemAdminCalls.freeCopies],
+  ['/main/cloud-free-pages', '', itemAdminCalls.freePages],
+  ['/main/templates', '', templateCalls.list],
+  ['/main/template-designer', '?templateId=transcript&version=1', templateCalls.get],
+  ['/main/resourceManage', '', templateCalls.resources],
+  ['/doc', '', guideCalls.list],
+];
+const screensAt = (path: string) => SCREENS.filter((each) => each.path === path);
+
+describe.each(PAGES)('the screen %s%s', (path, query, call) => {
+  it('says what went wrong, and asks again when it is told to', async () => {
+    const platform = schoolPlatform();
+    platform.refuse(call, 'INTERNAL');
+    await openPage(screensAt(path), path + query, platform);
+    await screen.findByText(ERRORS.INTERNAL.zh);
+    const before = platform.asked(call).length;
+    const [again] = await screen.findAllByRole('button', { name: '重试' });
+    await act(async () => again?.click());
+    await waitFor(() => expect(platform.asked(call).length).toBeGreaterThan(before));
+  });
+
+  it('leads whose session ended to the sign-in', async () => {
+    const platform = schoolPlatform();
+    platform.refuse(call, 'NOT_SIGNED_IN');
+    const { address, signedInBy } = await openPage(screensAt(path), path + query, platform);
+    await screen.findByRole('heading', { name: 'elsewhere' });
+    expect([address(), signedInBy()]).toEqual(['/login', undefined]);
+  });
+
+  it('can tell an answer that it cannot read', async () => {
+    const platform = schoolPlatform();
+    platform.on(call).by(() => new Response('<html>', { status: 502 }));
+    await openPage(screensAt(path), path + query, platform);
+    await screen.findByText('平台的回应无法识别，请重新载入页面');
+  });
+});
+
+describe('every screen', () => {
+  it('is among those that are looked at here', () => {
+    const known = new Set(PAGES.map(([path]) => path));
+    expect(SCREENS.map(({ path }) => path).filter((path) => !known.has(path))).toEqual(['/doc/:fileName']);
+  });
+
+  it.each(SCREENS.filter(({ permission }) => permission !== 'anyAdministrator').map(({ path }) => path))(
+    'is closed without its permission: %s',
+    async (path) => {
+      const platform = schoolPlatform();
+      const { address } = await openPage(screensAt(path), path, platform, { perms: [] });
+      await screen.findByRole('heading', { name: 'elsewhere' });
+      expect(address()).toBe('/noPermission');
+      expect(platform.seen.filter(({ path: asked }) => !/auth-info|liscense/.test(asked))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ...SCREENS.map(
+      ({ path, title }) => [path.replace(':fileName', 'agent.md'), title, 'title.console'] as const,
+    ),
+    ['/login', 'title.login', 'title.console'],
+    ['/noPermission', 'title.noPermission', 'title.console'],
+    ['/no/such/page', 'title.console', 'title.console'],
+    ['/self-print-login', 'title.login', 'title.pc'],
+    ['/self-print-no-such-page', 'title.pc', 'title.pc'],
+  ])('has a title and that of its site: %s', (path, title, site) => {
+    expect([titleOf(path), siteTitleOf(path)]).toEqual([title, site]);
+  });
+});
+
+describe('a question that is asked again', () => {
+  it('brings the page once the platform answers', async () => {
+    const platform = schoolPlatform();
+    platform.refuse(guideCalls.list, 'UNAVAILABLE');
+    await openPage(screensAt('/doc'), '/doc', platform);
+    await screen.findByText(ERRORS.UNAVAILABLE.zh);
+    platform.give(guideCalls.list, []);
+    await press('重试');
+    await waitFor(() => expect(screen.queryByText(ERRORS.UNAVAILABLE.zh)).toBeNull());
+  });
+});

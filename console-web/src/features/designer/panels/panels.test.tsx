@@ -1,0 +1,201 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import { type FakePlatform, refused } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { closePage, press, write } from '../../../testing/openPage.tsx';
+import { FIXED_KINDS } from '../model/newPart.ts';
+import {
+  CONTENT,
+  choose,
+  FACTS,
+  openDesigner,
+  savedContent,
+  templatePlatform,
+} from '../testing/openDesigner.tsx';
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = templatePlatform();
+});
+afterEach(closePage);
+
+const side = () => screen.getByRole('complementary', { name: '元素' });
+const tab = (name: string) => fireEvent.click(within(side()).getByRole('tab', { name }));
+const isDisabled = (name: string | RegExp, place = document.body) =>
+  within(place).getByRole('button', { name }).hasAttribute('disabled');
+
+describe('what can be added', () => {
+  it('is on the page at once, chosen, and can be taken back', async () => {
+    await openDesigner(platform);
+    tab('添加');
+    await press('矩形', side());
+    await within(screen.getByLabelText('属性')).findByRole('heading', { name: '矩形' });
+    expect((await savedContent(platform)).fixed.map(({ kind }) => kind)).toEqual(['text', 'rect']);
+    await press('撤销');
+    await press('重做');
+    await press('撤销');
+    expect((await savedContent(platform)).fixed).toEqual(CONTENT.fixed);
+  });
+
+  it('is of every kind that a page can have', async () => {
+    await openDesigner(platform);
+    tab('添加');
+    await screen.findByRole('button', { name: '水印' });
+    for (const kind of FIXED_KINDS) expect(kind).toBeTruthy();
+    expect(within(side()).getAllByRole('button')).toHaveLength(FIXED_KINDS.length + 5);
+  });
+
+  it('is not offered to whoever may only read', async () => {
+    await openDesigner(platform, { perms: ['template:read'] });
+    tab('添加');
+    await waitFor(() => expect(isDisabled('矩形', side())).toBe(true));
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+});
+
+describe('the list of elements', () => {
+  it('moves the chosen one, and leaves it at an end', async () => {
+    platform = templatePlatform({
+      ...CONTENT,
+      flow: [...CONTENT.flow, { id: 'gap', kind: 'space', height: 10 }],
+    });
+    await openDesigner(platform);
+    await choose(/空白/);
+    await press('下移');
+    await press('上移');
+    await press('上移');
+    expect((await savedContent(platform)).flow.map(({ id }) => id)).toEqual(['gap', 'statement']);
+  });
+
+  it('marks the elements that have a problem, to which their words lead', async () => {
+    platform.give(templateCalls.preview, {
+      outcome: 'refused',
+      problems: [
+        { kind: 'overflow', name: '', elementId: 'statement', message: '段落放不下' },
+        { kind: 'missingData', name: 'student.name', elementId: null, message: '缺少姓名' },
+      ],
+    });
+    await openDesigner(platform);
+    await screen.findByText('2 个问题');
+    await screen.findByLabelText('此元素有问题');
+    expect(screen.queryByRole('button', { name: /缺少姓名/ })).toBeNull();
+    await press(/段落放不下/);
+    await within(screen.getByLabelText('属性')).findByRole('heading', { name: '段落' });
+  });
+});
+
+describe('variables', () => {
+  const openForm = async (button: RegExp) => {
+    await openDesigner(platform);
+    tab('变量');
+    await press(button, side());
+    return screen.findByRole('dialog');
+  };
+  const json = () => within(screen.getByRole('dialog')).getByRole('textbox');
+
+  it('are added with what they are called and a sample', async () => {
+    const form = await openForm(/日期$/);
+    await press('应用', form);
+    expect((await savedContent(platform)).variables.at(-1)).toMatchObject({ name: 'value2', type: 'date' });
+  });
+
+  it.each([
+    ['{', /JSON 格式有误/],
+    ['{"name":"x"}', /./],
+    [JSON.stringify({ ...CONTENT.variables[0] }), '已有同名变量'],
+  ])('that cannot be are not taken: %s', async (typed, words) => {
+    const form = await openForm(/文字$/);
+    fireEvent.change(json(), { target: { value: typed } });
+    const statuses = await within(form).findAllByRole('status');
+    expect(statuses.map(({ textContent }) => textContent).join()).toMatch(words);
+    expect(isDisabled('应用', form)).toBe(true);
+  });
+
+  it('are removed', async () => {
+    await openDesigner(platform);
+    tab('变量');
+    await press('删除', side());
+    expect((await savedContent(platform)).variables).toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  it('takes its title, margins and number of pages', async () => {
+    await openDesigner(platform);
+    const form = screen.getByLabelText('属性');
+    write('文件标题', '在读证明', form);
+    write('上边距', '45', form);
+    write('最多页数', '', form);
+    const content = await savedContent(platform);
+    expect(content.title).toEqual({ zh: '在读证明', en: 'Transcript' });
+    expect(content.page.margins.top).toBe(45);
+    expect(content).not.toHaveProperty('pagesMax');
+  });
+});
+
+describe('the preview', () => {
+  it('says why there is none, and that nothing is in the way', async () => {
+    platform.refuse(templateCalls.preview, 'UNAVAILABLE');
+    await openDesigner(platform);
+    await screen.findByText(ERRORS.UNAVAILABLE.zh);
+    platform.give(templateCalls.preview, { outcome: 'refused', problems: [] });
+    write('文件标题', '新', screen.getByLabelText('属性'));
+    await screen.findByText('可以生成文件，没有问题');
+  });
+
+  it('is made of the data of a person only for whoever may see people', async () => {
+    await openDesigner(platform, { perms: ['template:read'] });
+    fireEvent.click(screen.getByText('成品预览'));
+    await screen.findByText('尚无可显示的成品，请先处理下方的问题。');
+    expect(screen.queryByLabelText('用此人的数据预览')).toBeNull();
+  });
+
+  it('is made of the data of the person that is named', async () => {
+    await openDesigner(platform);
+    fireEvent.click(screen.getByText('成品预览'));
+    const field = await screen.findByLabelText('用此人的数据预览');
+    fireEvent.change(field, { target: { value: ' 20230101 ' } });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    await waitFor(() =>
+      expect(platform.asked(templateCalls.preview).at(-1)).toMatchObject({ userName: '20230101' }),
+    );
+  });
+});
+
+describe('saving', () => {
+  const change = () => write('文件标题', '在读证明', screen.getByLabelText('属性'));
+
+  it('is offered once something was changed, and no more when it is saved', async () => {
+    await openDesigner(platform);
+    expect(isDisabled('保存')).toBe(true);
+    change();
+    await savedContent(platform);
+    await screen.findByText('已保存为第 2 版草稿');
+    await waitFor(() => expect(isDisabled('保存')).toBe(true));
+  });
+
+  it('of a published version begins a new one, to which it leads', async () => {
+    platform.give(templateCalls.versions, [{ ...FACTS, state: 'published' }]);
+    platform.on(templateCalls.saveDraft).by(() => ({ ...FACTS, version: 3 }));
+    const { address } = await openDesigner(platform);
+    change();
+    await press('存为新版本');
+    await waitFor(() => expect(address()).toContain('version=3'));
+  });
+
+  it.each([
+    ['lost', '无法连接平台，请检查网络'],
+    ['late', '其他人刚刚修改过。请重新载入后再改，以免覆盖他人的修改。'],
+  ])('that is %s says so, and keeps what was changed', async (how, words) => {
+    platform.on(templateCalls.saveDraft).by(() => (how === 'lost' ? 'lost' : refused('CHANGED_MEANWHILE')));
+    await openDesigner(platform);
+    change();
+    await savedContent(platform);
+    await screen.findByText(words);
+    expect(isDisabled('保存')).toBe(false);
+    expect(screen.getByLabelText('文件标题')).toHaveProperty('value', '在读证明');
+  });
+});

@@ -1,0 +1,74 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { guideCalls } from '@self-print/contract/platform/guides.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { screen, within } from '@testing-library/react';
+import { closePage, openPage, press, schoolPlatform } from '../../testing/openPage.tsx';
+import { guidesPart } from './part.ts';
+
+const GUIDES = [
+  { fileName: 'agent.md', path: 'agent.md', title: 'The agent' },
+  { fileName: 'devices-locks.md', path: 'devices/locks.md', title: 'Locks' },
+];
+
+let platform: FakePlatform;
+beforeEach(() => {
+  window.scrollTo = () => {};
+  platform = schoolPlatform();
+  platform.give(guideCalls.list, GUIDES);
+  platform
+    .on(guideCalls.read)
+    .by(({ fileName }) => new Response(`# ${fileName}`, { headers: { 'Content-Type': 'text/markdown' } }));
+});
+afterEach(closePage);
+
+describe('the documents of the product', () => {
+  it('are listed by their folders', async () => {
+    await openPage(guidesPart, '/doc', platform, { perms: [] });
+    const link = await screen.findByRole('link', { name: 'Locks' });
+    expect(link.getAttribute('href')).toBe('/doc/devices-locks.md');
+    const group = link.closest('section') ?? document.body;
+    expect(within(group).queryByRole('link', { name: 'The agent' })).toBeNull();
+  });
+
+  it('say why they cannot be listed, and are asked for again', async () => {
+    platform.refuse(guideCalls.list, 'INTERNAL');
+    await openPage(guidesPart, '/doc', platform);
+    await screen.findByText(ERRORS.INTERNAL.zh);
+    platform.give(guideCalls.list, GUIDES);
+    await press('重试');
+    await screen.findByRole('link', { name: 'The agent' });
+  });
+
+  it('are shown one by one, with the way back', async () => {
+    await openPage(guidesPart, '/doc/agent.md', platform);
+    await screen.findByRole('heading', { name: 'agent.md' });
+    expect(screen.getByRole('link', { name: /←/ }).getAttribute('href')).toBe('/doc');
+    expect(platform.asked(guideCalls.read)).toEqual([{ fileName: 'agent.md' }]);
+  });
+
+  it.each([
+    ['is not there', (each: FakePlatform) => each.refuse(guideCalls.read, 'NOT_FOUND'), ERRORS.NOT_FOUND.zh],
+    ['does not come', (each: FakePlatform) => each.lose(guideCalls.read), '无法连接平台，请检查网络'],
+    [
+      'cannot be read',
+      (each: FakePlatform) => each.on(guideCalls.read).by(() => new Response('<html>', { status: 502 })),
+      '平台的回应无法识别，请重新载入页面',
+    ],
+  ])('say when one %s, and try again', async (_, prepare, words) => {
+    prepare(platform);
+    await openPage(guidesPart, '/doc/agent.md', platform);
+    await screen.findByText(words);
+    platform.on(guideCalls.read).by(() => new Response('# The agent'));
+    await press('重试');
+    await screen.findByRole('heading', { name: 'The agent' });
+  });
+
+  it('lead to the sign-in when the session has ended', async () => {
+    platform.refuse(guideCalls.read, 'NOT_SIGNED_IN');
+    const { address } = await openPage(guidesPart, '/doc/agent.md', platform);
+    await screen.findByRole('heading', { name: 'elsewhere' });
+    expect(address()).toBe('/login');
+  });
+});

@@ -1,0 +1,92 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ERRORS } from '@self-print/contract/errors.ts';
+import { type AdminItem, itemAdminCalls, itemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import { templateCalls } from '@self-print/contract/platform/templates.ts';
+import type { FakePlatform } from '@self-print/web-kit/testing/fakePlatform.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { closePage, openPage, press, rows, schoolPlatform, write } from '../../testing/openPage.tsx';
+import { itemsPart } from './part.ts';
+
+const FORM = '/main/itemBaseConfig';
+const ITEM: AdminItem = {
+  ...itemSettings.parse({
+    kind: 'document',
+    title: { zh: '成绩单', en: 'Transcript' },
+    unitPrice: 250,
+    templateId: 'transcript',
+  }),
+  revision: 4,
+  archived: false,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  itemId: 'transcript',
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = schoolPlatform();
+  window.confirm = () => false;
+  platform.give(itemAdminCalls.list, rows([]));
+  platform.give(itemAdminCalls.get, ITEM);
+  platform.give(itemAdminCalls.tags, rows([]));
+  platform.give(itemAdminCalls.plugins, []);
+  platform.give(templateCalls.list, rows([]));
+  platform.on(itemAdminCalls.modify).by((typed) => ({ ...ITEM, ...typed, revision: 5 }));
+  platform.give(itemAdminCalls.checkFormSchema, { valid: true, problems: [] });
+});
+afterEach(closePage);
+
+const open = async () => {
+  await openPage(itemsPart, `${FORM}?itemId=transcript`, platform);
+  await screen.findByRole('button', { name: '保存' });
+};
+const saved = async () => {
+  await press('保存');
+  await waitFor(() => expect(platform.asked(itemAdminCalls.modify)).not.toEqual([]));
+  return platform.asked(itemAdminCalls.modify).at(-1);
+};
+
+describe('the settings of an item', () => {
+  it.each([
+    ['单价', '3.5', { unitPrice: 350 }],
+    ['单价', '0.015', { unitPrice: 2 }],
+    ['免费份数', '3', { freeCopies: 3 }],
+    ['文件有效期', '90', { validityDays: 90 }],
+  ] as const)('%s %s are sent as the platform counts them', async (label, typed, expected) => {
+    await open();
+    write(new RegExp(`^${label}`), typed);
+    expect(await saved()).toMatchObject(expected);
+  });
+
+  it('name a terminal for a carton, or none at all', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('tab', { name: '角色与终端' }));
+    await press(/指定纸盒$/);
+    const field = screen.getByLabelText(/终端编号/);
+    fireEvent.change(field, { target: { value: 'T 1' } });
+    await press('保存');
+    await screen.findByText('有些内容还需要填写，请检查各个标签页。');
+    expect(platform.asked(itemAdminCalls.modify)).toEqual([]);
+    fireEvent.change(field, { target: { value: '*' } });
+    expect(await saved()).toMatchObject({ cartons: [{ terminalCode: '*', cartonCode: '1' }] });
+  });
+});
+
+describe('the preview of an item', () => {
+  const openPreview = async () => {
+    await open();
+    await press('预览样张');
+    return screen.findByRole('dialog');
+  };
+
+  it.each([
+    ['no published template', 'TEMPLATE_NOT_PUBLISHED'],
+    ['no free engine', 'UNAVAILABLE'],
+  ] as const)('says that there is %s, and tries again', async (_, name) => {
+    platform.refuse(templateCalls.itemPreview, name);
+    const dialog = await openPreview();
+    await within(dialog).findByText(ERRORS[name].zh);
+    await press('重试', dialog);
+    await waitFor(() => expect(platform.asked(templateCalls.itemPreview)).toHaveLength(2));
+  });
+});

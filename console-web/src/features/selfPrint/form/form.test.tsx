@@ -1,0 +1,111 @@
+/** @jest-environment ./build/src/jest/webPageEnvironment.mjs */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { userItemCalls } from '@self-print/contract/platform/items.ts';
+import { sampleItem } from '@self-print/web-kit/testing/samples.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { closePage, press } from '../../../testing/openPage.tsx';
+import { openPc } from '../../../testing/openPages.tsx';
+
+afterEach(closePage);
+
+type Property = Readonly<Record<string, unknown>>;
+
+/** The form of an item with one field, which must be filled in. */
+async function open(property: Property, widget?: string, value?: string) {
+  const opened = await openPc('/self-print-order-detail?itemId=transcript&step=fill', (each) => {
+    each.give(userItemCalls.get, { ...sampleItem, hasBeforeForm: true });
+    each.give(userItemCalls.form, {
+      itemId: sampleItem.itemId,
+      form: {
+        schema: {
+          type: 'object',
+          required: ['field'],
+          properties: { field: { title: '一项', ...property } },
+        },
+        widgets: widget === undefined ? {} : { field: widget },
+        values: value === undefined ? {} : { field: value },
+      },
+    });
+    each.give(userItemCalls.formCheck, { valid: true, problems: [] });
+  });
+  await screen.findByRole('button', { name: '下一步：预览' });
+  const checked = () => opened.platform.asked(userItemCalls.formCheck).map(({ values }) => values);
+  const next = () => press('下一步：预览');
+  return { ...opened, checked, next };
+}
+const field = () => screen.getByLabelText(/一项/);
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const LISTED = { type: 'string', enum: ['a', 'b'], enumNames: ['升学', '就业'] };
+const SEVERAL = {
+  type: 'array',
+  uniqueItems: true,
+  minItems: 2,
+  enumNames: ['甲', '乙', '丙'],
+  items: { type: 'string', enum: ['a', 'b', 'c'] },
+};
+
+describe('the form of an item at a PC', () => {
+  it.each([
+    ['text', { type: 'string', maxLength: 20 }, undefined, '出国留学', '出国留学'],
+    ['a long text', { type: 'string', maxLength: 400 }, 'textarea', '两行\n文字', '两行\n文字'],
+    ['a number', { type: 'integer' }, undefined, '2', 2],
+    ['a day', { type: 'string', format: 'date' }, 'date', '2026-11-21', '2026-11-21'],
+  ])('takes %s', async (_, property, widget, typed, expected) => {
+    const { checked, next } = await open(property, widget);
+    type(typed);
+    await next();
+    await waitFor(() => expect(checked()).toEqual([{ field: expected }]));
+  });
+
+  it.each([
+    ['nothing', { type: 'string' }, '', '请填写此项'],
+    ['too short a text', { type: 'string', minLength: 3 }, '好', '至少 3 个字'],
+    ['too small a number', { type: 'integer', minimum: 1 }, '0', '不能小于 1'],
+    ['too large a number', { type: 'integer', maximum: 9 }, '10', '不能大于 9'],
+  ])(
+    'says at its field that %s will not do, and asks nothing of the platform',
+    async (_, property, typed, words) => {
+      const { checked, next } = await open(property);
+      if (typed !== '') type(typed);
+      await next();
+      await screen.findByText(words);
+      expect(field().getAttribute('aria-invalid')).toBe('true');
+      expect(field().getAttribute('aria-describedby')).toContain(screen.getByText(words).id);
+      expect(checked()).toEqual([]);
+    },
+  );
+
+  it('takes one of several by its button', async () => {
+    const { checked, next } = await open(LISTED, 'radio');
+    fireEvent.click(screen.getByLabelText('就业'));
+    await next();
+    await waitFor(() => expect(checked()).toEqual([{ field: 'b' }]));
+  });
+
+  it('takes several of several, and not too few', async () => {
+    const { checked, next } = await open(SEVERAL, 'checkboxes');
+    fireEvent.click(screen.getByLabelText('丙'));
+    await next();
+    await screen.findByText('至少选 2 项');
+    expect(checked()).toEqual([]);
+    fireEvent.click(screen.getByLabelText('甲'));
+    await next();
+    await waitFor(() =>
+      expect(checked().map((each) => new Set(Object(each).field))).toEqual([new Set(['a', 'c'])]),
+    );
+  });
+
+  it('takes a box that is ticked', async () => {
+    const { checked, next } = await open({ type: 'boolean' });
+    fireEvent.click(within(screen.getByRole('main')).getByRole('checkbox'));
+    await next();
+    await waitFor(() => expect(checked()).toEqual([{ field: true }]));
+  });
+
+  it('begins with what the platform knows', async () => {
+    const { checked, next } = await open({ type: 'string' }, undefined, '张晓明');
+    expect(field()).toHaveProperty('value', '张晓明');
+    await next();
+    await waitFor(() => expect(checked()).toEqual([{ field: '张晓明' }]));
+  });
+});

@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import type { CallFailure } from '@self-print/contract/client.ts';
+import { createTexts } from '@self-print/web-kit/texts.ts';
+import { coreTexts } from '../texts/corePart.ts';
+import type { TextKey } from '../texts/keys.ts';
+import { failureText } from './failureText.ts';
+
+const texts = createTexts<TextKey>();
+beforeAll(() => texts.add(coreTexts));
+const refusal = (detail: Record<string, unknown>): CallFailure => ({
+  kind: 'refused',
+  name: undefined,
+  code: '5210',
+  message: '文件太大',
+  detail,
+});
+
+it.each([
+  [refusal({}), '文件太大'],
+  [refusal({ limitBytes: 10_485_760 }), '文件太大（最大 10 MB）'],
+  [refusal({ pagesMax: 300 }), '文件太大（最多 300 页）'],
+  [refusal({ pagesMax: 'many' }), '文件太大'],
+  [{ kind: 'timeout', message: 'x' } as const, '平台长时间没有回应，请稍后再试'],
+  [{ kind: 'unreachable', message: 'x' } as const, '无法连接平台，请检查网络'],
+  [{ kind: 'unintelligible', message: 'HTTP 502' } as const, '平台的回应无法识别，请重新载入页面'],
+])('%j is said as %s', (failure, words) => {
+  expect(failureText(failure, texts.translate)).toBe(words);
+});
