@@ -5,7 +5,7 @@ export interface KeptValues {
 }
 
 /** Values of a web storage. A browser that keeps nothing, as in some private windows, only forgets them. */
-export function keptIn(storage: () => Storage): KeptValues {
+export function keptIn(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): KeptValues {
   return {
     get: (name) => {
       try {
