@@ -3,6 +3,7 @@ import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { printItem } from '../../db/schema/items.ts';
 import { orderApproval } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { AdminActor } from '../../http/actor.ts';
@@ -71,11 +72,16 @@ function refuseOrder(
 async function approveOrder(
   deps: Deps,
   admin: AdminActor,
-  { order, item }: OrderContext,
+  { order }: OrderContext,
   decision: Decision,
 ): Promise<Decided> {
-  const { schoolCode, userId, orderId, language } = order;
-  if (item === null || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const { schoolCode, userId, orderId, itemId, language } = order;
+  if (itemId === null || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
+  const [item] = await deps.db.orm
+    .select()
+    .from(printItem)
+    .where(and(eq(printItem.schoolCode, schoolCode), eq(printItem.itemId, itemId)));
+  if (!item) throw new Error(`Order ${orderId} is of an item that does not exist`);
   const now = deps.clock.now();
   const formValues = await readFormContent(deps.db, deps.keys, { schoolCode, orderId, moment: 'before' });
   const sources = await readSources(deps, order, item.itemId);

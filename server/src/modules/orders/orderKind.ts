@@ -3,7 +3,7 @@ import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Fee, Price } from './fee.ts';
-import type { ItemRow, OrderRow } from './orderStore.ts';
+import type { ItemTerms, OrderRow } from './orderStore.ts';
 import type { Quota, QuotaOf } from './quota.ts';
 
 /** The parts of a price that a person chooses; `unitPrice` is in fen per copy, or per side where sides are charged. */
@@ -15,13 +15,13 @@ export interface OrderKind {
   /** Licence module required for picking up such an order at a terminal where the person is signed in. */
   readonly licence: LicenceModule;
   /** What the person has left, not counting the order itself. */
-  readonly readQuota: (queries: Queries, of: QuotaOf, item: ItemRow | null, now: Date) => Promise<Quota>;
+  readonly readQuota: (queries: Queries, of: QuotaOf, item: ItemTerms | null, now: Date) => Promise<Quota>;
   /** Price given what the person has left; `sidesPerCopy` is that of the document. */
   readonly priceOf: (terms: Terms, sidesPerCopy: number, quota: Quota) => Price;
   /** Why an order cannot have this number of copies. */
   readonly copiesProblem: (
     order: Pick<OrderRow, keyof Fee>,
-    item: ItemRow | null,
+    item: ItemTerms | null,
     copies: number,
     quota: Quota,
   ) => CallProblem | undefined;

@@ -9,10 +9,24 @@ import type { TerminalKey } from '../terminals/terminalStore.ts';
 export type OrderRow = typeof printOrder.$inferSelect;
 export type ItemRow = typeof printItem.$inferSelect;
 
+/** The columns of an item that its orders depend on. The others serve the choice of items and would double what a look-up reads. */
+const terms = {
+  itemId: printItem.itemId,
+  unitPrice: printItem.unitPrice,
+  freeCopies: printItem.freeCopies,
+  printLimit: printItem.printLimit,
+  countPeriod: printItem.countPeriod,
+  copiesMax: printItem.copiesMax,
+  copiesChangeable: printItem.copiesChangeable,
+  cartonCode: printItem.cartonCode,
+  paused: printItem.paused,
+};
+export type ItemTerms = Pick<ItemRow, keyof typeof terms>;
+
 /** An order with everything that its rules and views depend on. */
 export interface OrderContext {
   readonly order: OrderRow;
-  readonly item: ItemRow | null;
+  readonly item: ItemTerms | null;
   /** Encrypted names of the person. */
   readonly owner: { readonly userNameEncrypted: Uint8Array; readonly nameEncrypted: Uint8Array };
   readonly timeZone: string;
@@ -41,7 +55,7 @@ const byCode = (orm: Orm) =>
   orm
     .select({
       order: printOrder,
-      item: printItem,
+      item: terms,
       owner,
       timeZone: school.timeZone,
       licensed,
@@ -70,7 +84,7 @@ const byCode = (orm: Orm) =>
 
 const byId = (orm: Orm) =>
   orm
-    .select({ order: printOrder, item: printItem, owner, timeZone: school.timeZone, licensed: printsSomehow })
+    .select({ order: printOrder, item: terms, owner, timeZone: school.timeZone, licensed: printsSomehow })
     .from(printOrder)
     .innerJoin(school, eq(school.schoolCode, printOrder.schoolCode))
     .innerJoin(account, ofOwner)

@@ -7,7 +7,7 @@ import { insertElectronicOrder, insertOrder, type NewRow } from './life/insertOr
 import { type Beginning, begin } from './life/life.ts';
 import type { OrderKind, Terms } from './orderKind.ts';
 import { digestOfWish, findRequested, type OrderRequest, sameOrderProblem } from './orderRequest.ts';
-import type { ItemRow } from './orderStore.ts';
+import type { ItemTerms } from './orderStore.ts';
 import { TAKE_TYPES } from './orderTypes.ts';
 import { limitProblem, lockQuotas } from './quota.ts';
 
@@ -24,7 +24,7 @@ export interface Orderer {
 export interface Draft {
   readonly kind: OrderKind;
   readonly orderId: string;
-  readonly item: ItemRow | null;
+  readonly item: ItemTerms | null;
   readonly timeZone: string;
   readonly takeType: number;
   readonly terms: Terms;

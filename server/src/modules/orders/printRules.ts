@@ -2,7 +2,7 @@ import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { holdOf } from './life/claimRules.ts';
 import { END_REASONS, HOLD_REASONS } from './life/refusals.ts';
-import type { ItemRow, OrderRow } from './orderStore.ts';
+import type { ItemTerms, OrderRow } from './orderStore.ts';
 import { limitProblem, type Quota } from './quota.ts';
 
 /** Why a terminal cannot print by pickup code at all. */
@@ -24,7 +24,7 @@ export function endProblem({ state }: OrderRow): CallProblem | undefined {
 }
 
 /** Why an order that this terminal holds cannot be sent to the printer now. */
-export function printProblem(order: OrderRow, item: ItemRow | null, quota: Quota): CallProblem | undefined {
+export function printProblem(order: OrderRow, item: ItemTerms | null, quota: Quota): CallProblem | undefined {
   if (order.paidAt === null) return problem('ORDER_UNPAID');
   if (item?.paused) return problem('ITEM_PAUSED');
   return limitProblem(quota, order.copies);

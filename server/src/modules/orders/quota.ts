@@ -8,7 +8,7 @@ import { allowance } from '../../db/schema/allowances.ts';
 import { printOrder } from '../../db/schema/orders.ts';
 import { isGivenTo } from '../allowances/allowance.ts';
 import { canStillPrint, mayHavePrinted } from './countedOrders.ts';
-import type { ItemRow } from './orderStore.ts';
+import type { ItemTerms } from './orderStore.ts';
 
 /** What a person has left of an item in its period, not counting the current order. */
 export interface Quota {
@@ -72,7 +72,7 @@ const usage = (orm: Orm) =>
     .prepare('quota_usage');
 
 /** Whether the person's other orders of this item matter at all. */
-function hasQuota(item: ItemRow | null): item is ItemRow {
+function hasQuota(item: ItemTerms | null): item is ItemTerms {
   return item !== null && (item.unitPrice > 0 || item.freeCopies > 0 || item.printLimit !== null);
 }
 
@@ -82,7 +82,7 @@ function hasQuota(item: ItemRow | null): item is ItemRow {
  */
 export async function readItemQuota(
   queries: Queries,
-  item: ItemRow | null,
+  item: ItemTerms | null,
   of: QuotaOf,
   now: Date,
 ): Promise<Quota> {
@@ -106,7 +106,7 @@ export interface ItemUsage {
 
 export async function readItemUsage(
   queries: Queries,
-  item: ItemRow,
+  item: ItemTerms,
   { schoolCode, userId, orderId, createdAt, timeZone }: QuotaOf,
   now: Date,
 ): Promise<ItemUsage> {

@@ -4,7 +4,7 @@ import { decryptNames } from '../accounts/encryptedAccount.ts';
 import { isFeeFrozen } from './fee.ts';
 import { feeDetailOf } from './feeDetail.ts';
 import { maskName, maskNumber } from './masking.ts';
-import type { ItemRow, OrderContext, OrderRow } from './orderStore.ts';
+import type { ItemTerms, OrderContext, OrderRow } from './orderStore.ts';
 import type { Quota } from './quota.ts';
 
 /** The specification's print state: 0 not printed, 1 printed, 2 failed. An unknown outcome is not printable. */
@@ -14,7 +14,7 @@ export function printStateOf(state: OrderState): 0 | 1 | 2 {
 }
 
 /** Maximum number of copies at the terminal; the current number when it cannot be changed. */
-function copiesMaxOf(order: OrderRow, item: ItemRow | null, quota: Quota): number {
+function copiesMaxOf(order: OrderRow, item: ItemTerms | null, quota: Quota): number {
   if (isFeeFrozen(order)) return order.copies;
   if (quota.cloud) return Math.max(order.copies, quota.cloud.copiesMax);
   if (item === null || !item.copiesChangeable) return order.copies;
