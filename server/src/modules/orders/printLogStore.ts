@@ -65,6 +65,67 @@ export async function findLoggedPrint(
   return row;
 }
 
+const given = (name: string) => sql`${sql.placeholder(name)}`;
+
+/** The beginning of a print, as its log keeps it. */
+export interface RecordedStart {
+  readonly printLogId: string;
+  readonly terminalCode: string;
+  readonly logCartonCode: string | null;
+  readonly remarks: string;
+  readonly savedAt: Date;
+}
+
+/** One statement, for the same reason as below. */
+const startStatement = (orm: Orm) => {
+  const started = orm.$with('started').as(
+    updateLife(orm).returning({
+      schoolCode: printOrder.schoolCode,
+      orderId: printOrder.orderId,
+      fencingToken: printOrder.fencingToken,
+      copies: printOrder.copies,
+    }),
+  );
+  return orm
+    .with(started)
+    .insert(printLog)
+    .select(
+      orm
+        .select({
+          schoolCode: started.schoolCode,
+          printLogId: given('printLogId').as('print_log_id'),
+          orderId: started.orderId,
+          terminalCode: given('terminalCode').as('terminal_code'),
+          fencingToken: started.fencingToken,
+          outcome: sql`'pending'`.as('outcome'),
+          code: sql`''`.as('code'),
+          errorMsg: sql`''`.as('error_msg'),
+          cartonCode: given('logCartonCode').as('carton_code'),
+          executionRecord: sql`''`.as('execution_record'),
+          pictureEncrypted: sql`null`.as('picture_encrypted'),
+          copies: started.copies,
+          impressions: sql`null`.as('impressions'),
+          remarks: given('remarks').as('remarks'),
+          savedAt: given('savedAt').as('saved_at'),
+          finishedAt: sql`null`.as('finished_at'),
+        })
+        .from(started),
+    )
+    .returning({ printLogId: printLog.printLogId })
+    .prepare('record_start');
+};
+
+/** Begins a print: writes the step to the order as it was read, and adds the print log. */
+export async function recordStart(
+  queries: Queries,
+  order: OrderRow,
+  { changes }: Step,
+  start: RecordedStart,
+): Promise<undefined | Conflict> {
+  const [written] = await queries.prepared(startStatement).execute({ ...order, ...changes, ...start });
+  return written ? undefined : CONFLICT;
+}
+
 export interface RecordedOutcome {
   readonly outcome: PrintOutcome;
   readonly code: string;
@@ -78,7 +139,6 @@ export interface RecordedOutcome {
   readonly finishedAt: Date;
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}`;
 const kept = (name: string, column: typeof printLog.cartonCode | typeof printLog.remarks) =>
   sql`coalesce(${sql.placeholder(name)}, ${column})`;
 

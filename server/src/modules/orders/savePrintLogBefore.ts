@@ -5,11 +5,12 @@ import type { Queries } from '../../db/database.ts';
 import { printLog } from '../../db/schema/orders.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { transition } from './life/life.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from './life/writeOrder.ts';
+import { CONFLICT, type Conflict, retryOnConflict } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
-import { findOrder, type OrderRow } from './orderStore.ts';
+import { findOrder, type OrderContext, type OrderRow } from './orderStore.ts';
+import { recordStart } from './printLogStore.ts';
 import { endProblem, holdProblem, printProblem, serviceProblem } from './printRules.ts';
-import { lockQuotas } from './quota.ts';
+import { lockQuotas, type Quota } from './quota.ts';
 
 export interface PrintIntent {
   readonly orderId: string;
@@ -27,6 +28,8 @@ interface SavedLog {
   readonly isNew: boolean;
 }
 type Saved = Result<SavedLog, CallProblem>;
+type Attempt = Result<SavedLog, CallProblem | Conflict>;
+type StartDeps = Pick<OrderDeps, 'db' | 'clock' | 'random' | 'log' | 'orderKinds'>;
 
 /**
  * Creates the print log before anything is sent to the printer; from then on the order counts as printing. There is one log per
@@ -34,64 +37,70 @@ type Saved = Result<SavedLog, CallProblem>;
  * restarted screen can print twice.
  */
 export function savePrintLogBefore(
-  deps: Pick<OrderDeps, 'db' | 'clock' | 'random' | 'log' | 'orderKinds'>,
+  deps: StartDeps,
   actor: TerminalActor,
   intent: PrintIntent,
 ): Promise<Saved> {
   return retryOnConflict<Saved>(async () => {
-    const result = await deps.db.transaction<SavedLog, CallProblem | Conflict>((queries) =>
-      save(deps, queries, actor, intent),
-    );
-    if (!result.ok) return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
-    const { orderId, printLogId, isNew } = result.value;
+    const saved = await save(deps, actor, intent);
+    if (!saved.ok) return saved.problem === CONFLICT ? CONFLICT : fail(saved.problem);
+    const { orderId, printLogId, isNew } = saved.value;
     if (isNew) deps.log.event('print-log-saved', { terminalCode: actor.terminalCode, orderId, printLogId });
-    return result;
+    return ok(saved.value);
   });
 }
 
-async function save(
-  { clock, random, orderKinds }: Pick<OrderDeps, 'clock' | 'random' | 'orderKinds'>,
-  queries: Queries,
-  actor: TerminalActor,
-  { orderId, cartonCode, copies, remarks }: PrintIntent,
-): Promise<Result<SavedLog, CallProblem | Conflict>> {
-  const context = await findOrder(queries, actor.schoolCode, orderId);
+async function save(deps: StartDeps, actor: TerminalActor, intent: PrintIntent): Promise<Attempt> {
+  const { db, clock, orderKinds } = deps;
+  const context = await findOrder(db, actor.schoolCode, intent.orderId);
   if (!context) return fail(problem('ORDER_NOT_FOUND'));
   const { order, item, licensed, timeZone } = context;
   const now = clock.now();
   const lost = endProblem(order) ?? holdProblem(order, actor.terminalCode, now);
   if (lost) return fail(lost);
-  if (order.state === 'printing') return existingLog(queries, order);
+  if (order.state === 'printing') return existingLog(db, order);
   const unserved = serviceProblem(licensed, actor);
   if (unserved) return fail(unserved);
-  await lockQuotas(queries, order.schoolCode, order.userId);
-  const kind = orderKinds.of(order.orderType);
-  const quota = await kind.readQuota(queries, { ...order, timeZone }, item, now);
+  const quotaNow = (queries: Queries) =>
+    orderKinds.of(order.orderType).readQuota(queries, { ...order, timeZone }, item, now);
+  const start = (queries: Queries, quota: Quota) =>
+    startPrint(deps, queries, { order, item, quota, intent, now });
+  const quota = await quotaNow(db);
+  if (quota.printable === null) return start(db, quota);
+  // Two terminals could both use the last copy: the quota is read again by one at a time.
+  return db.transaction<SavedLog, CallProblem | Conflict>(async (queries) => {
+    await lockQuotas(queries, order.schoolCode, order.userId);
+    return start(queries, await quotaNow(queries));
+  });
+}
+
+interface Start extends Pick<OrderContext, 'order' | 'item'> {
+  readonly quota: Quota;
+  readonly intent: PrintIntent;
+  readonly now: Date;
+}
+
+async function startPrint(
+  { random }: StartDeps,
+  queries: Queries,
+  { order, item, quota, intent, now }: Start,
+): Promise<Attempt> {
+  const { orderId, copies, claimedBy: terminalCode } = order;
   const refused = printProblem(order, item, quota);
   if (refused) return fail(refused);
-  if (copies !== undefined && copies !== order.copies) return fail(problem('COPIES_FIXED'));
-
+  if (intent.copies !== undefined && intent.copies !== copies) return fail(problem('COPIES_FIXED'));
+  if (terminalCode === null) throw new Error(`Nobody holds the order ${orderId}`);
   const printLogId = random.uuid();
-  const { terminalCode } = actor;
   const step = transition(order, { kind: 'print-started', terminalCode, printLogId, now });
   if (!step.ok) return fail(problem(step.problem));
-  if ((await changeOrder(queries, order, step.value)) === CONFLICT) return fail(CONFLICT);
-  await queries.orm.insert(printLog).values({
-    schoolCode: order.schoolCode,
+  const started = await recordStart(queries, order, step.value, {
     printLogId,
-    orderId,
     terminalCode,
-    fencingToken: order.fencingToken,
-    outcome: 'pending',
-    code: '',
-    errorMsg: '',
-    cartonCode: cartonCode ?? order.cartonCode,
-    executionRecord: '',
-    copies: order.copies,
-    remarks: remarks ?? '',
+    logCartonCode: intent.cartonCode ?? order.cartonCode,
+    remarks: intent.remarks ?? '',
     savedAt: now,
   });
-  return ok({ printLogId, orderId, copies: order.copies, isNew: true });
+  return started === CONFLICT ? fail(CONFLICT) : ok({ printLogId, orderId, copies, isNew: true });
 }
 
 async function existingLog({ orm }: Queries, order: OrderRow): Promise<Result<SavedLog, never>> {
