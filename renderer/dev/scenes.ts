@@ -13,7 +13,7 @@ import {
 import type { SignInState, WayState } from '../src/flows/signIn/state.ts';
 import { type ProblemKind, problemOfCode } from '../src/problems/problem.ts';
 import { PROBLEM_FACTS } from '../src/problems/problemFacts.ts';
-import type { Session } from '../src/session/session.ts';
+import type { Session } from '../src/session/state.ts';
 import { certificatePicture } from './certificate.ts';
 import { samplePhoneRequest, sampleVisit } from './personalSamples.ts';
 import { paidOrder, sampleJob, sampleOrder, sampleState, sampleTerminal } from './samples.ts';

@@ -5,7 +5,7 @@ import { sampleJob, sampleState, sampleTerminal } from '../../dev/samples.ts';
 import type { Link } from '../api/stateLink.ts';
 import { resumePickup, startPickup } from '../flows/pickup/flow.ts';
 import { problemOfCode } from '../problems/problem.ts';
-import type { Place } from '../session/session.ts';
+import type { Place } from '../session/state.ts';
 import { blockReasonOf, closedGate, endsSession, PICKUP_NEEDS } from './gates.ts';
 
 const HOME: Place = { at: 'home' };

@@ -2,7 +2,7 @@ import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import { BLOCKING_CONDITIONS, type PrinterCondition } from '@self-print/contract/agent/printerView.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
 import type { Link } from '../api/stateLink.ts';
-import type { Place } from '../session/session.ts';
+import type { Place } from '../session/state.ts';
 
 /** Why this terminal as a whole cannot serve; a gate replaces the screen. In order of precedence. */
 export type Gate =

@@ -2,7 +2,7 @@ import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
 import type { Api } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';
 import type { Readable } from '../base/store.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../session/state.ts';
 
 /**
  * Ends the maintenance session at the agent when its screen is left, and one that a page before this one left behind: the

@@ -1,7 +1,7 @@
 import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { Api } from '../api/api.ts';
 import type { Readable } from '../base/store.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../session/state.ts';
 
 interface EndVisitsOptions {
   readonly api: Api;

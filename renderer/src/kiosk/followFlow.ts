@@ -1,5 +1,5 @@
 import type { FlowEffects } from '../flows/kit/flow.ts';
-import type { Session, SessionStore } from '../session/session.ts';
+import type { Session, SessionStore } from '../session/state.ts';
 
 /**
  * Tells the effects of a flow each change of its state. They are fetched with the flow's part of the page when somebody enters it; what

@@ -1,7 +1,7 @@
 import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import type { Api } from '../api/api.ts';
 import { isMachineAtWork } from '../flows/pickup/state.ts';
-import type { SessionStore } from '../session/session.ts';
+import type { SessionStore } from '../session/state.ts';
 
 /**
  * Tells the agent when a person has left a flow, so that it forgets their documents too. Not when a fault of the page

@@ -3,7 +3,7 @@ import type { Link } from '../api/stateLink.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Readable } from '../base/store.ts';
 import { type IdlePlan, idlePlan } from '../session/idle.ts';
-import type { SessionStore } from '../session/session.ts';
+import type { SessionStore } from '../session/state.ts';
 
 export interface IdleOptions {
   readonly session: SessionStore;

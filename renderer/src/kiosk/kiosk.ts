@@ -14,14 +14,14 @@ import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import type { SignInContext } from '../flows/signIn/effects/signInEffects.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
 import type { SignInState } from '../flows/signIn/state.ts';
+import { sessionReducer } from '../session/session.ts';
 import {
   initialSession,
   type LaterReducers,
   type Session,
   type SessionEvent,
   type SessionStore,
-  sessionReducer,
-} from '../session/session.ts';
+} from '../session/state.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
 import { createBursts } from '../typing/bursts.ts';

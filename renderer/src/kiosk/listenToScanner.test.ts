@@ -7,7 +7,8 @@ import { fail, ok } from '@self-print/contract/result.ts';
 import { sampleState } from '../../dev/samples.ts';
 import type { Link } from '../api/stateLink.ts';
 import { createStore } from '../base/store.ts';
-import { initialSession, type Session, type SessionEvent, sessionReducer } from '../session/session.ts';
+import { sessionReducer } from '../session/session.ts';
+import { initialSession, type Session, type SessionEvent } from '../session/state.ts';
 import { handClock } from '../testing/handClock.ts';
 import { listenToScanner } from './listenToScanner.ts';
 

@@ -2,7 +2,7 @@ import type { KioskState } from '@self-print/contract/agent/kiosk.ts';
 import { scannerCalls } from '@self-print/contract/agent/scanner.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
 import type { Action } from '../api/api.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../session/state.ts';
 import type { KioskView } from '../ui/kioskView.ts';
 
 const WAIT_SECONDS = 60;

@@ -4,7 +4,7 @@ import type { Api } from '../api/api.ts';
 import type { Link } from '../api/stateLink.ts';
 import type { Readable } from '../base/store.ts';
 import { closedGate } from '../gates/gates.ts';
-import type { Session, SessionStore } from '../session/session.ts';
+import type { Session, SessionStore } from '../session/state.ts';
 
 type LogLine = CallArguments<typeof kioskCalls.logEvent>;
 

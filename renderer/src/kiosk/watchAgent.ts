@@ -7,7 +7,7 @@ import type { AgentsPrint } from '../flows/pickup/effects/pickupEffects.ts';
 import { resumePickup } from '../flows/pickup/flow.ts';
 import { problemOfJob } from '../flows/pickup/jobProblem.ts';
 import { closedGate, endsSession } from '../gates/gates.ts';
-import type { SessionStore } from '../session/session.ts';
+import type { SessionStore } from '../session/state.ts';
 
 export interface WatchOptions {
   readonly session: SessionStore;

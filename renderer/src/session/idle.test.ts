@@ -4,7 +4,7 @@ import { sampleJob, sampleOrder } from '../../dev/samples.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
 import { problemOfCode } from '../problems/problem.ts';
 import { idlePlan } from './idle.ts';
-import { initialSession, type Place, type Session } from './session.ts';
+import { initialSession, type Place, type Session } from './state.ts';
 
 const SETTINGS = DEFAULT_KIOSK_SETTINGS;
 const at = (place: Place, changes: Partial<Session> = {}): Session => ({

@@ -3,7 +3,7 @@ import { SECOND_MS } from '@self-print/contract/limits.ts';
 import { assertNever } from '@self-print/contract/result.ts';
 import { STAFF_IDLE_SECONDS } from '@self-print/contract/signedCommand.ts';
 import type { PickupState } from '../flows/pickup/state.ts';
-import type { Session } from './session.ts';
+import type { Session } from './state.ts';
 
 /** When the person is asked whether they are still there, and when the session ends without an answer. */
 export interface IdlePlan {

@@ -5,7 +5,8 @@ import { personalReducer } from '../flows/personal/flow.ts';
 import { FIRST_CLOUD } from '../flows/personal/state.ts';
 import { resumePickup } from '../flows/pickup/flow.ts';
 import { signInReducer } from '../flows/signIn/flow.ts';
-import { initialSession, type Session, type SessionEvent, sessionReducer } from './session.ts';
+import { sessionReducer } from './session.ts';
+import { initialSession, type Session, type SessionEvent } from './state.ts';
 
 const NEW = initialSession('zh', 0);
 const LATER = { signIn: signInReducer, personal: personalReducer };

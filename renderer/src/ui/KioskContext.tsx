@@ -7,7 +7,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Link } from '../api/stateLink.ts';
 import type { Readable } from '../base/store.ts';
 import type { Content } from '../content/shown.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../session/state.ts';
 import type { TextKey } from '../texts/keys.ts';
 import type { KioskView } from './kioskView.ts';
 

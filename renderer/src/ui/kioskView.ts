@@ -5,7 +5,7 @@ import type { Link } from '../api/stateLink.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Readable } from '../base/store.ts';
 import type { Content } from '../content/shown.ts';
-import type { Session, SessionEvent } from '../session/session.ts';
+import type { Session, SessionEvent } from '../session/state.ts';
 import type { Speaker } from '../speech/speaker.ts';
 import type { TextKey } from '../texts/keys.ts';
 import type { Bursts } from '../typing/bursts.ts';

@@ -1,7 +1,6 @@
 import type { PickupStateAt } from '../../flows/pickup/state.ts';
-import { MinusIcon, PlusIcon } from '../../ui/art/icons.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/KioskContext.tsx';
+import { Copies } from '../Copies.tsx';
 import { usePickup } from './usePickup.ts';
 
 export interface CopiesStepperProps {
@@ -20,27 +19,7 @@ export function CopiesStepper({ state }: CopiesStepperProps) {
     <section className="choice" aria-label={text('confirm.copies')}>
       <h2>{text('confirm.copies')}</h2>
       {choosable ? (
-        <div className="stepper">
-          <Button
-            label={text('confirm.fewer')}
-            onPress={() => choose(copies - 1)}
-            disabled={copies <= 1}
-            icon={<MinusIcon />}
-          >
-            {''}
-          </Button>
-          <p className="stepper__value" role="status">
-            {text('confirm.copiesValue', { count: copies })}
-          </p>
-          <Button
-            label={text('confirm.more')}
-            onPress={() => choose(copies + 1)}
-            disabled={copies >= order.copiesMax}
-            icon={<PlusIcon />}
-          >
-            {''}
-          </Button>
-        </div>
+        <Copies copies={copies} max={order.copiesMax} onChoose={choose} />
       ) : (
         <p className="choice__value">{text('confirm.copiesValue', { count: copies })}</p>
       )}

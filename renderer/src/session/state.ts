@@ -1,0 +1,90 @@
+import type { Language } from '@self-print/contract/fields.ts';
+import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import type { Visit } from '@self-print/contract/platform/visits.ts';
+import type { Store } from '../base/store.ts';
+import type { PersonalEvent, personalReducer } from '../flows/personal/flow.ts';
+import type { PersonalState } from '../flows/personal/state.ts';
+import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
+import type { signInReducer } from '../flows/signIn/flow.ts';
+import type { SignInEvent, SignInState } from '../flows/signIn/state.ts';
+
+/** Where the person is. Nothing else of a person exists in this page, so that forgetting a place forgets the person. */
+export type Place =
+  | { readonly at: 'attract' }
+  | { readonly at: 'home' }
+  /** Maintenance staff, also while the terminal serves nobody else. */
+  | { readonly at: 'staff' }
+  /** A person who has to sign in; `next`: where they go on then. */
+  | { readonly at: 'signIn'; readonly state: SignInState; readonly next: PersonalState }
+  /** Own documents and files, for a person who signed in. */
+  | { readonly at: 'personal'; readonly state: PersonalState }
+  /** `from`: where a signed-in person came from, and goes back to. */
+  | { readonly at: 'pickup'; readonly state: PickupState; readonly from: PersonalState | null };
+
+/** Reducers of flows that are fetched with the part of the page whose screens send their events; until then nobody sends any. */
+export interface LaterReducers {
+  signIn?: typeof signInReducer;
+  personal?: typeof personalReducer;
+}
+
+/** The one state of the person's stay; only its reducer changes it. */
+export type SessionStore = Store<Session, SessionEvent>;
+
+export interface Session {
+  /** Grows with each session; what belongs to an earlier one is dropped. */
+  readonly number: number;
+  /** Whether somebody has touched the screen since the last session ended. */
+  readonly active: boolean;
+  readonly place: Place;
+  /** The person who signed in, as long as they are at their own documents or print one of them. */
+  readonly visit: Visit | null;
+  readonly language: Language;
+  /** Large text, high contrast and every target in the lower half. */
+  readonly accessible: boolean;
+  readonly helpOpen: boolean;
+  /** Whether the person is being asked if they are still there. */
+  readonly warned: boolean;
+  /** Last sign of life of the person, or the arrival at a screen that waits for one. */
+  readonly touchedAtMs: number;
+}
+
+export type SessionEvent =
+  | { readonly type: 'touched'; readonly nowMs: number }
+  | { readonly type: 'warn' }
+  | { readonly type: 'begin'; readonly nowMs: number }
+  | { readonly type: 'openPickup'; readonly nowMs: number; readonly code: string | null }
+  | { readonly type: 'openPersonal'; readonly nowMs: number; readonly state: PersonalState }
+  | { readonly type: 'signIn'; readonly event: SignInEvent }
+  | { readonly type: 'signedIn'; readonly nowMs: number; readonly visit: Visit }
+  /** The platform no longer knows the visit: the person has to sign in again. */
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'personal'; readonly nowMs: number; readonly event: PersonalEvent }
+  /** An order of the person that this terminal has claimed. */
+  | { readonly type: 'confirmOrder'; readonly nowMs: number; readonly order: TerminalOrder }
+  | { readonly type: 'resumePickup'; readonly nowMs: number; readonly state: PickupState }
+  | { readonly type: 'pickup'; readonly nowMs: number; readonly event: PickupEvent }
+  | { readonly type: 'goHome'; readonly nowMs: number }
+  | { readonly type: 'openStaff'; readonly nowMs: number }
+  | {
+      readonly type: 'end';
+      readonly nowMs: number;
+      readonly to: 'attract' | 'home';
+      readonly language: Language;
+    }
+  | { readonly type: 'language'; readonly language: Language }
+  | { readonly type: 'accessible'; readonly on: boolean }
+  | { readonly type: 'help'; readonly open: boolean };
+
+export function initialSession(language: Language, nowMs: number): Session {
+  return {
+    number: 0,
+    active: false,
+    place: { at: 'attract' },
+    visit: null,
+    language,
+    accessible: false,
+    helpOpen: false,
+    warned: false,
+    touchedAtMs: nowMs,
+  };
+}
