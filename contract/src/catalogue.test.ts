@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { BASE_PATHS } from './call.ts';
 import { AGENT_CALLS, callLine, PLATFORM_CALLS } from './catalogue.ts';
+import { COUNTER_MAX } from './fields.ts';
 import { pcCalls } from './platform/pc.ts';
 
 const calls = [...PLATFORM_CALLS, ...AGENT_CALLS];
@@ -28,6 +30,15 @@ describe('the call catalogue', () => {
     }
   });
 
+  it('takes no integer that a column of the database cannot hold', () => {
+    const beyond = PLATFORM_CALLS.flatMap((call) =>
+      [call.params, call.query, call.body].flatMap((schema) =>
+        schema === undefined ? [] : unboundedIntegers(z.toJSONSchema(schema, AS_SENT), callLine(call)),
+      ),
+    );
+    expect(beyond).toEqual([]);
+  });
+
   it('has POST only at the agent, where a GET could be fired by a picture', () => {
     expect(
       AGENT_CALLS.filter(
@@ -44,3 +55,20 @@ describe('the call catalogue', () => {
     expect(BASE_PATHS.agent).toBe('/wec-self-print-terminal');
   });
 });
+
+const AS_SENT = { io: 'input', unrepresentable: 'any' } as const;
+
+const node = z.object({
+  type: z.unknown().optional(),
+  minimum: z.number().catch(-Infinity),
+  maximum: z.number().catch(Infinity),
+});
+
+/** Where a JSON Schema allows integers beyond those of the database. */
+function unboundedIntegers(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, minimum, maximum } = node.parse({ ...schema });
+  const isUnbounded = type === 'integer' && (minimum < -COUNTER_MAX || maximum > COUNTER_MAX);
+  const inner = Object.entries(schema).flatMap(([name, value]) => unboundedIntegers(value, `${at} ${name}`));
+  return isUnbounded ? [at, ...inner] : inner;
+}

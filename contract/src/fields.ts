@@ -30,6 +30,10 @@ export const userId = z.string().check(z.minLength(1), z.maxLength(64));
 export const terminalCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/), z.meta({ example: 'T-0107' }));
 export const schoolCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
 export const cartonCode = z.string().check(z.regex(new RegExp(`^[1-${CARTON_COUNT}]$`)));
+/** The largest integer of the database's columns. */
+export const COUNTER_MAX = 2 ** 31 - 1;
+/** A number that the platform counts up: a revision, or the version of a template. */
+export const counter = z.int().check(z.minimum(0), z.maximum(COUNTER_MAX));
 export const copies = wholeNumber(1, COPIES_MAX);
 export const pages = z.int().check(z.minimum(1), z.maximum(PAGES_MAX));
 /** Money in fen (1/100 yuan), never negative. */

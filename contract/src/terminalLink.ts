@@ -29,7 +29,12 @@ export const LINK_CLOSE = {
 export const terminalReport = z.object({
   printerCondition,
   cartons: z
-    .array(z.object({ cartonCode: f.cartonCode, sheets: z.nullable(z.int().check(z.minimum(0))) }))
+    .array(
+      z.object({
+        cartonCode: f.cartonCode,
+        sheets: z.nullable(z.int().check(z.minimum(0), z.maximum(f.COUNTER_MAX))),
+      }),
+    )
     .check(z.maxLength(8)),
   version: z.string().check(z.maxLength(32)),
   /** Versions of other software on the terminal, by name. */

@@ -35,14 +35,14 @@ export const faceGalleryCalls = {
       appSecret: z.string().check(z.minLength(32), z.maxLength(128)),
       model: faceModel,
       /** Revision of the last answer; 0 requests everything. */
-      since: z._default(z.int().check(z.minimum(0)), 0),
+      since: z._default(f.counter, 0),
     }),
     data: z.object({
       faces: z.array(galleryFace).check(z.maxLength(GALLERY_PAGE_FACES)),
       /** Faces that were removed. */
       withdrawn: z.array(z.uuid()).check(z.maxLength(GALLERY_PAGE_FACES)),
       /** Revision up to which this answer is complete. */
-      revision: z.int().check(z.minimum(0)),
+      revision: f.counter,
       /** Whether there is more after `revision`. */
       more: z.boolean(),
     }),

@@ -56,7 +56,7 @@ export type ItemSettings = z.infer<typeof itemSettings>;
 /** An item as the console shows it; `revision` is returned with a change, to detect concurrent edits. */
 export const adminItem = z.extend(itemSettings, {
   itemId: f.itemId,
-  revision: z.int(),
+  revision: f.counter,
   archived: z.boolean(),
   createdAt: f.moment,
 });
@@ -73,7 +73,7 @@ const writeErrors = [
 ] as const;
 
 /** A relation of an item, changed separately; `revision` as with the item. */
-const relationOf = { itemId: f.itemId, revision: z.int() };
+const relationOf = { itemId: f.itemId, revision: f.counter };
 const cartonRelation = z.pick(adminItem, { itemId: true, revision: true, cartons: true });
 const roleRelation = z.pick(adminItem, { itemId: true, revision: true, roles: true });
 const tagRelation = z.pick(adminItem, { itemId: true, revision: true, tagIds: true });
@@ -142,7 +142,7 @@ export const itemAdminCalls = {
     access: 'admin',
     permission: 'item:write',
     summary: 'Change an item as it was read',
-    body: z.extend(itemSettings, { itemId: f.itemId, revision: z.int() }),
+    body: z.extend(itemSettings, { itemId: f.itemId, revision: f.counter }),
     data: adminItem,
     errors: writeErrors,
   }),

@@ -49,7 +49,9 @@ export const itemDetail = z.extend(itemRow, {
 });
 export type ItemDetail = z.infer<typeof itemDetail>;
 
-export const itemTag = z.object({ tagId, name: f.bilingual, position: z.int() });
+/** Where a tag stands among the others. */
+const position = z.int().check(z.minimum(-f.COUNTER_MAX), z.maximum(f.COUNTER_MAX));
+export const itemTag = z.object({ tagId, name: f.bilingual, position });
 
 const listQuery = {
   ...f.pageQuery,
