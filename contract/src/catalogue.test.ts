@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { BASE_PATHS } from './call.ts';
 import { AGENT_CALLS, callLine, PLATFORM_CALLS } from './catalogue.ts';
 import { COUNTER_MAX } from './fields.ts';
@@ -59,9 +59,9 @@ describe('the call catalogue', () => {
 const AS_SENT = { io: 'input', unrepresentable: 'any' } as const;
 
 const node = z.object({
-  type: z.unknown().optional(),
-  minimum: z.number().catch(-Infinity),
-  maximum: z.number().catch(Infinity),
+  type: z.optional(z.unknown()),
+  minimum: z.catch(z.number(), -Infinity),
+  maximum: z.catch(z.number(), Infinity),
 });
 
 /** Where a JSON Schema allows integers beyond those of the database. */
