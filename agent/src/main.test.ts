@@ -12,7 +12,8 @@ import { commonCalls } from '@self-print/contract/agent/common.ts';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { makeClient } from '@self-print/contract/client.ts';
 import { type AgentReady, agentReady } from '@self-print/contract/processes.ts';
-import { ACTIVATION_CODE, type FakePlatform, startFakePlatform } from './testing/fakePlatform.ts';
+import { type FakePlatform, startFakePlatform } from './testing/fakePlatform.ts';
+import { ACTIVATION_CODE } from './testing/fakeTerminal.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const STOP_WITHIN_MS = 2_000;

@@ -5,7 +5,7 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { BODY_LIMIT_BYTES } from '@self-print/contract/limits.ts';
 import { DENIAL_FOLD_MS, TASK_ANSWER_LIMIT_BYTES } from '../limits.ts';
 import { type AgentHarness, startHarness } from '../testing/agentHarness.ts';
-import { ACTIVATION_CODE } from '../testing/fakePlatform.ts';
+import { ACTIVATION_CODE } from '../testing/fakeTerminal.ts';
 import { rawRequest } from '../testing/rawRequest.ts';
 
 const STATE = '/wec-self-print-terminal/kiosk/state';

@@ -7,7 +7,7 @@ import { kioskCalls } from '@self-print/contract/agent/kiosk.ts';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { LOST_RETRY_MS } from '../limits.ts';
 import { type AgentHarness, aTicket, startHarness } from '../testing/agentHarness.ts';
-import { ACTIVATION_CODE, SCHOOL, TERMINAL } from '../testing/fakePlatform.ts';
+import { ACTIVATION_CODE, SCHOOL, TERMINAL } from '../testing/fakeTerminal.ts';
 
 let harness: AgentHarness;
 afterEach(() => harness.stop());

@@ -28,15 +28,9 @@ import { createLogBook } from '../logBook.ts';
 import { type OpenLinkSocket, openLinkSocket } from '../platform/linkSocket.ts';
 import type { OpenPrinter } from '../printing/printerSlot.ts';
 import { aMachine } from './bareMachine.ts';
-import {
-  ACTIVATION_CODE,
-  DOCUMENT,
-  documentUrl,
-  type FakePlatform,
-  PAGES,
-  sha256Of,
-  startFakePlatform,
-} from './fakePlatform.ts';
+import { DOCUMENT, documentUrl, PAGES, sha256Of } from './fakeOrders.ts';
+import { type FakePlatform, startFakePlatform } from './fakePlatform.ts';
+import { ACTIVATION_CODE } from './fakeTerminal.ts';
 import { type ManualTime, manualTime } from './manualTime.ts';
 import { bothLogs, type MemoryLog, memoryLog } from './memoryLog.ts';
 

@@ -9,7 +9,7 @@ import { createLogBook } from '../logBook.ts';
 import { openLinkSocket } from '../platform/linkSocket.ts';
 import { systemTime } from '../time.ts';
 import { aMachine } from './bareMachine.ts';
-import { ACTIVATION_CODE } from './fakePlatform.ts';
+import { ACTIVATION_CODE } from './fakeTerminal.ts';
 import { memoryLog } from './memoryLog.ts';
 import { printerOfParent } from './printerOverIpc.ts';
 

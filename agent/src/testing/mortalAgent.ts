@@ -13,7 +13,8 @@ import { type MemoryPrinterHandle, makeMemoryPrinter } from '../devices/printer/
 import type { Printer } from '../devices/printer/types.ts';
 import type { FaultPoint } from '../faults.ts';
 import { type AgentHarness, startHarness, withoutClosing } from './agentHarness.ts';
-import { type FakePlatform, PAGES, startFakePlatform } from './fakePlatform.ts';
+import { PAGES } from './fakeOrders.ts';
+import { type FakePlatform, startFakePlatform } from './fakePlatform.ts';
 import { lendPrinter } from './printerOverIpc.ts';
 
 const PROGRAM = fileURLToPath(new URL('./agentThatDies.ts', import.meta.url));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { HEADERS } from '@self-print/contract/call.ts';
 import { DOWNLOAD_LIMIT_MS } from '../../limits.ts';
 import { type AgentHarness, aTicket, startHarness } from '../../testing/agentHarness.ts';
-import { DOCUMENT, sha256Of } from '../../testing/fakePlatform.ts';
+import { DOCUMENT, sha256Of } from '../../testing/fakeOrders.ts';
 
 let harness: AgentHarness;
 beforeEach(async () => {

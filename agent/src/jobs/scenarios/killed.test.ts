@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { printerCalls } from '@self-print/contract/agent/printer.ts';
 import { type AgentHarness, aTicket } from '../../testing/agentHarness.ts';
-import { PAGES } from '../../testing/fakePlatform.ts';
+import { PAGES } from '../../testing/fakeOrders.ts';
 import { type MortalTerminal, startMortalTerminal } from '../../testing/mortalAgent.ts';
 
 let terminal: MortalTerminal;

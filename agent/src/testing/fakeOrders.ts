@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { CallInput } from '@self-print/contract/call.ts';
+import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { orderCalls, type TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { ok } from '@self-print/contract/result.ts';
+import { type Binding, bind } from '@self-print/contract/serve.ts';
+import type { FakeRefusals } from './fakeRefusals.ts';
+
+export const DOCUMENT = new TextEncoder().encode('%PDF-1.7\nnot much of a document\n%%EOF\n');
+
+/** Default number of pages of every document at the memory printer. */
+export const PAGES = 3;
+
+export function documentUrl(orderId: string): string {
+  return `/wec-apis/self-print/order/document/${orderId}?expires=1&signature=${'0'.repeat(64)}`;
+}
+
+export function sha256Of(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+type Finish = CallInput<typeof orderCalls.finish>;
+type Saving = CallInput<typeof orderCalls.savePrintLogBefore>;
+
+/** Orders of a fake platform: it has every order and document that it is asked for. */
+export interface FakeOrders {
+  readonly finishes: readonly Finish[];
+  readonly renewals: readonly string[];
+  /** Print logs by order, each saved once. */
+  readonly printLogs: ReadonlyMap<string, string>;
+  /** Calls that saved a print log, including repeated ones. */
+  readonly savings: readonly Saving[];
+  /** The platform's facts about every order. */
+  readonly setOrder: (change: Partial<TerminalOrder>) => void;
+  readonly setDocument: (content: Uint8Array) => void;
+}
+
+export function createFakeOrders(
+  now: () => number,
+  refusals: FakeRefusals,
+): FakeOrders & { readonly bindings: readonly Binding<null>[] } {
+  const finishes: Finish[] = [];
+  const renewals: string[] = [];
+  const printLogs = new Map<string, string>();
+  const savings: Saving[] = [];
+  const acknowledged = new Set<string>();
+  let orderChange: Partial<TerminalOrder> = {};
+  let document: Uint8Array = DOCUMENT;
+  const inAnHour = () => new Date(now() + HOUR_MS).toISOString();
+
+  const bindings = [
+    bind(orderCalls.renewLease, async ({ input }) => {
+      const refused = refusals.next('renewLease');
+      if (refused) return refused;
+      renewals.push(input.orderId);
+      return ok({ leaseExpiresAt: inAnHour() });
+    }),
+    bind(orderCalls.checkOrder, async ({ input }) => {
+      return refusals.next('checkOrder') ?? ok({ ...anOrder(input.orderId), ...orderChange });
+    }),
+    bind(orderCalls.downValidate, async ({ input: { orderId } }) => {
+      const refused = refusals.next('downValidate');
+      if (refused) return refused;
+      return ok({
+        orderId,
+        fileUrl: documentUrl(orderId),
+        expiresAt: inAnHour(),
+        fileName: 'document.pdf',
+        contentType: 'application/pdf',
+        contentLength: document.length,
+        sha256: sha256Of(document),
+      });
+    }),
+    bind(orderCalls.savePrintLogBefore, async ({ input }) => {
+      savings.push(input);
+      const refused = refusals.next('savePrintLogBefore');
+      if (refused) return refused;
+      const { orderId, copies = 1 } = input;
+      const printLogId = printLogs.get(orderId) ?? randomUUID();
+      printLogs.set(orderId, printLogId);
+      return ok({ printLogId, orderId, copies });
+    }),
+    bind(orderCalls.finish, async ({ input }) => {
+      const refused = refusals.next('finish');
+      if (refused) return refused;
+      finishes.push(input);
+      const printLogId = input.printLogId ?? randomUUID();
+      const repeated = acknowledged.has(printLogId);
+      acknowledged.add(printLogId);
+      const printed = input.state === 1;
+      const { orderId } = input;
+      return ok({
+        orderId,
+        printLogId,
+        state: printed ? 'printed' : 'failed',
+        printState: printed ? 1 : 2,
+        repeated,
+      });
+    }),
+    bind(orderCalls.downloadDocument, async () => {
+      const refused = refusals.next('downloadDocument');
+      if (refused) return refused;
+      return ok({
+        contentType: 'application/pdf',
+        content: (async function* () {
+          yield document;
+        })(),
+      });
+    }),
+  ];
+  return {
+    bindings,
+    finishes,
+    renewals,
+    printLogs,
+    savings,
+    setOrder: (change) => {
+      orderChange = change;
+    },
+    setDocument: (content) => {
+      document = content;
+    },
+  };
+}
+
+function anOrder(orderId: string): TerminalOrder {
+  const fee = {
+    unitPrice: 0,
+    copies: 1,
+    freeCopies: 1,
+    remainingFreeCopies: 1,
+    chargedCopies: 0,
+    totalFee: 0,
+  };
+  return {
+    orderId,
+    orderType: 1,
+    itemId: 'enrolment',
+    title: { zh: '在读证明', en: 'Certificate of enrolment' },
+    userName: '张*',
+    userId: '2023****0118',
+    state: 'claimed',
+    printState: 0,
+    pages: PAGES,
+    copies: 1,
+    copiesMax: 5,
+    duplex: false,
+    horizontal: false,
+    colour: false,
+    paperSize: 'A4',
+    cartonCode: null,
+    fee: { ...fee, paid: true },
+    validUntil: '2099-01-01T00:00:00.000Z',
+    leaseExpiresAt: '2099-01-01T00:00:00.000Z',
+  };
+}

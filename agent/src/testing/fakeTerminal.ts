@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type CallInput, HEADERS } from '@self-print/contract/call.ts';
+import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { HOUR_MS } from '@self-print/contract/limits.ts';
+import { type TerminalView, terminalCalls } from '@self-print/contract/platform/terminals.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Binding, bind, type IncomingRequest } from '@self-print/contract/serve.ts';
+import { DEFAULT_TERMINAL_SETTINGS } from '@self-print/contract/settings.ts';
+import type { FakeRefusals } from './fakeRefusals.ts';
+
+export const ACTIVATION_CODE = 'ABCD-1234';
+export const SCHOOL = 'school-1';
+export const TERMINAL = 'T-0107';
+
+type Heartbeat = CallInput<typeof terminalCalls.heartbeat>;
+
+/** The only terminal of a fake platform: its registration, tokens and settings. */
+export interface FakeTerminal {
+  readonly heartbeats: readonly Heartbeat[];
+  readonly tokensIssued: () => number;
+  /** Refuses all tokens issued so far. */
+  readonly revokeTokens: () => void;
+  readonly forgetTerminal: () => void;
+  readonly knowTerminalAgain: () => void;
+  /** Below zero: tokens look expired, as to a terminal whose clock is ahead, but are still valid. */
+  readonly setTokenLife: (ms: number) => void;
+  readonly setTerminal: (change: Partial<TerminalView>) => void;
+}
+
+interface FakeTerminalParts extends FakeTerminal {
+  readonly bindings: readonly Binding<null>[];
+  readonly appSecret: () => string;
+  readonly authenticate: (request: IncomingRequest) => Result<null, CallProblem>;
+  readonly isAuthorized: (headers: IncomingHttpHeaders) => boolean;
+  readonly standing: () => { readonly paused: boolean; readonly settingsVersion: string };
+  /** Makes the terminal fetch its settings again. */
+  readonly renewSettings: () => void;
+}
+
+/** @param commandKey public key for signed commands, in base64 */
+export function createFakeTerminal(
+  now: () => number,
+  refusals: FakeRefusals,
+  commandKey: string,
+): FakeTerminalParts {
+  const heartbeats: Heartbeat[] = [];
+  let identity = { appId: 'app-1', appSecret: 's'.repeat(40) };
+  let tokens = new Set<string>();
+  let issued = 0;
+  let known = true;
+  let tokenLifeMs = 2 * HOUR_MS;
+  let activations = 0;
+  let settingsVersion = 1;
+  let terminal = NEW_TERMINAL;
+  const standing = () => ({ paused: terminal.paused, settingsVersion: String(settingsVersion) });
+  const renewSettings = () => {
+    settingsVersion += 1;
+  };
+
+  const bindings = [
+    bind(terminalCalls.activate, async ({ input }) => {
+      if (input.activationCode !== ACTIVATION_CODE) return fail(problem('ACTIVATION_CODE_INVALID'));
+      activations += 1;
+      known = true;
+      identity = { appId: `app-${activations}`, appSecret: String(activations).repeat(40) };
+      return ok({ schoolCode: SCHOOL, terminalCode: TERMINAL, ...identity });
+    }),
+    bind(terminalCalls.accessToken, async ({ input }) => {
+      const refused = refusals.next('accessToken');
+      if (refused) return refused;
+      const match = known && input.appId === identity.appId && input.appSecret === identity.appSecret;
+      if (!match) return fail(problem('ACCESS_TOKEN_INVALID'));
+      issued += 1;
+      const accessToken = `token-${issued}`;
+      tokens.add(accessToken);
+      const expiresAt = new Date(now() + tokenLifeMs).toISOString();
+      return ok({ accessToken, expiresAt, schoolCode: SCHOOL, terminalCode: TERMINAL, commandKey });
+    }),
+    bind(terminalCalls.heartbeat, async ({ input }) => {
+      const refused = refusals.next('heartbeat');
+      if (refused) return refused;
+      heartbeats.push(input);
+      return ok(standing());
+    }),
+    bind(terminalCalls.terminal, async () => refusals.next('terminal') ?? ok(terminal)),
+  ];
+  return {
+    bindings,
+    appSecret: () => identity.appSecret,
+    authenticate: (request) => {
+      const token = request.header(HEADERS.accessToken) ?? '';
+      if (!known || !tokens.has(token)) return fail(problem('ACCESS_TOKEN_INVALID'));
+      return request.header(HEADERS.terminalCode) === TERMINAL
+        ? ok(null)
+        : fail(problem('TERMINAL_MISMATCH'));
+    },
+    isAuthorized: (headers) => known && tokens.has(String(headers[HEADERS.accessToken.toLowerCase()])),
+    standing,
+    renewSettings,
+    heartbeats,
+    tokensIssued: () => issued,
+    revokeTokens: () => {
+      tokens = new Set();
+    },
+    forgetTerminal: () => {
+      known = false;
+    },
+    knowTerminalAgain: () => {
+      known = true;
+    },
+    setTokenLife: (ms) => {
+      tokenLifeMs = ms;
+    },
+    setTerminal: (change) => {
+      terminal = { ...terminal, ...change };
+      renewSettings();
+    },
+  };
+}
+
+const NEW_TERMINAL: TerminalView = {
+  terminalCode: TERMINAL,
+  name: { zh: '图书馆一号机', en: 'Library 1' },
+  location: { zh: '图书馆', en: 'Library' },
+  schoolCode: SCHOOL,
+  schoolName: { zh: '某大学', en: 'A university' },
+  terminalType: 1,
+  paused: false,
+  pausedReason: null,
+  settings: DEFAULT_TERMINAL_SETTINGS,
+};
