@@ -21,7 +21,7 @@ export interface DeskOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** What this page does for the agent, and with the agent's devices: fetched after the first screen, which needs none of it. */
+/** What this page does for the agent and with its devices. Fetched after the first screen, which needs none of it. */
 export function serveDesk({ kiosk, page, shell, loadCamera, refreshAdverts, onFault }: DeskOptions): void {
   const { api, link, clock, session, texts } = kiosk;
   const tasks = openPageTasks({ api, link, clock, onFault });

@@ -8,7 +8,7 @@ import type { LaterScreens } from './App.tsx';
 
 export interface LaterParts {
   readonly screens: LaterScreens;
-  /** Fetches everything, so that later screens appear at once, and answers what keeps the content loaded. */
+  /** Fetches everything, so that later screens appear at once. Resolves to what keeps the content up to date. */
   readonly fetchAll: () => Promise<Pick<typeof import('./servicePart.ts'), 'keepContent'>>;
   readonly loadFlows: FlowLoaders;
 }

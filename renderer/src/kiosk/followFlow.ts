@@ -2,9 +2,9 @@ import type { FlowEffects } from '../flows/kit/flow.ts';
 import type { Session, SessionStore } from '../session/state.ts';
 
 /**
- * Tells the effects of a flow each change of its state. They are fetched with the flow's part of the page when somebody enters it; what
- * happens meanwhile is made up for.
- * @returns gives the effects something else to do, once they are there
+ * Passes each change of a flow's state to its effects. These are fetched with the flow's part of the page when it is first entered;
+ * changes that happen before they are loaded are replayed.
+ * @returns runs something with the effects, as soon as they are loaded
  */
 export function followFlow<State, Effects extends FlowEffects<State>>(
   session: SessionStore,

@@ -4,8 +4,8 @@ import { isMachineAtWork } from '../flows/pickup/state.ts';
 import type { SessionStore } from '../session/state.ts';
 
 /**
- * Tells the agent when a person has left a flow, so that it forgets their documents too. Not when a fault of the page
- * took the person out in the middle of a print: the screen comes back to that print as long as the agent shows it.
+ * Ends the session at the agent when a person leaves pickup printing, so that it deletes their documents. Not when a fault of the
+ * page interrupted a print: the screen returns to that print as long as the agent reports it.
  */
 export function forgetPeople({ api, session }: { readonly api: Api; readonly session: SessionStore }): void {
   session.onChange((before, after) => {

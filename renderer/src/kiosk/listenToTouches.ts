@@ -3,7 +3,7 @@ import type { KioskView } from '../ui/kioskView.ts';
 /** Touches closer together than this count as one, so that a swipe does not redraw the page at every move. */
 const TOUCH_STEP_MS = 250;
 
-/** Takes touches and keys as signs of life. What is typed matters to later screens: `listenToTyping` comes with those. */
+/** Resets the idle time at each touch and key. What is typed only matters to later screens: `listenToTyping` is loaded with them. */
 export function listenToTouches(kiosk: KioskView, page: Window): void {
   page.addEventListener('pointerdown', () => touched(kiosk), { capture: true });
   page.addEventListener('keydown', () => touched(kiosk), { capture: true });
@@ -13,6 +13,6 @@ export function listenToTouches(kiosk: KioskView, page: Window): void {
 export function touched({ session, clock, send }: KioskView): void {
   const { touchedAtMs, warned, active } = session.get();
   const nowMs = clock.nowMs();
-  // The question whether somebody is there has its own buttons.
+  // The idle warning has its own buttons.
   if (!warned && (!active || nowMs - touchedAtMs >= TOUCH_STEP_MS)) send({ type: 'touched', nowMs });
 }

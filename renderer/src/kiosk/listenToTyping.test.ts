@@ -17,7 +17,7 @@ function listenToPeople(...where: Parameters<typeof listenToTyping>): void {
 const SCAN_KEY_MS = 5;
 const PERSON_KEY_MS = 150;
 
-/** A page of its own, so that listeners of earlier tests hear nothing. */
+/** A new page, so that listeners of earlier tests receive nothing. */
 function newPage(): Window {
   const frame = document.createElement('iframe');
   document.body.replaceChildren(frame);
@@ -28,7 +28,7 @@ function newPage(): Window {
 let over = new AbortController();
 afterEach(() => over.abort());
 
-/** This page, heard only until the test is over. */
+/** This page, with listeners that end with the test. */
 function thisPage(): Window {
   over = new AbortController();
   const { signal } = over;

@@ -25,7 +25,7 @@ export function listenToTyping(kiosk: KioskView, page: Window): void {
   );
 }
 
-/** What a device has typed goes to the screen that waits for it, else to the call of the agent that does. */
+/** Passes what a device has typed to the screen that waits for it, or else to the waiting call of the agent. */
 async function burst(kiosk: KioskView, text: string): Promise<void> {
   const devices = typingDevices(kiosk);
   const kind = kiosk.bursts.deliver(text, devices);
@@ -55,7 +55,7 @@ function typingDevices({ link }: KioskView): BurstDevices {
   return { scanner: driverOf('scanner'), campusCard: driverOf('campusCard') };
 }
 
-/** A call of the agent may wait for a code of a scanner that types; otherwise it goes the usual way. */
+/** A call of the agent may be waiting for a code from a scanner that types; otherwise the page handles it. */
 async function typedScan(kiosk: KioskView, text: string): Promise<void> {
   if (typingDevices(kiosk).scanner.driver === 'keyboard') {
     const answer = await kiosk.api.action().agent(scannerCalls.typedCode, { barCode: text });
@@ -76,7 +76,7 @@ function typed({ session, clock, send, typing }: KioskView, key: string, page: D
   return true;
 }
 
-/** A scan anywhere begins pickup printing, as far as the terminal can serve. */
+/** A scan on any screen starts pickup printing, if the terminal can serve it. */
 export function scanned({ session, link, content, clock, send }: KioskView, text: string): void {
   const { place } = session.get();
   const nowMs = clock.nowMs();

@@ -8,7 +8,7 @@ export interface OwnFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a function for people who sign in, with the name that the school gives it. */
+/** The frame of a function that requires signing in, titled with the school's name for it. */
 export function OwnFrame({ state, children }: OwnFrameProps) {
   const text = useText();
   const inLanguage = useBilingual();

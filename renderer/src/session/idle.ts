@@ -13,7 +13,7 @@ export interface IdlePlan {
   readonly endsTo: 'attract' | 'home';
 }
 
-/** WCAG 2.2.1: who needs more time has at least this long to ask for it. */
+/** WCAG 2.2.1: people who need more time have at least this long to ask for it. */
 const ACCESSIBLE_WARNING_SECONDS = 20;
 const ACCESSIBLE_FACTOR = 2;
 
@@ -28,7 +28,7 @@ export function idlePlan(session: Session, settings: IdleSettings): IdlePlan | n
   const after = (seconds: number) => session.touchedAtMs + seconds * factor * SECOND_MS;
   switch (session.place.at) {
     case 'attract':
-      // Nobody is there, unless the screen behind a gate was touched: then language and size are set back in time.
+      // There is no session, unless the screen behind a gate was touched: then language and size are reset after a while.
       return session.active
         ? { warnAtMs: null, endAtMs: after(settings.attractAfterSeconds), endsTo: 'attract' }
         : null;
@@ -65,7 +65,7 @@ function warningMs(session: Session, settings: IdleSettings): number {
   return seconds * SECOND_MS;
 }
 
-/** Who the screen waits for: the person, the machine (never ended by idleness), or nobody any more. */
+/** Who the screen waits for: the person, the machine (such a screen is never ended by idleness), or no one any more. */
 function paceOf(state: PickupState): 'person' | 'machine' | 'farewell' {
   switch (state.at) {
     case 'enteringCode':

@@ -69,7 +69,7 @@ export function sessionReducer(session: Session, event: SessionEvent, later: Lat
   }
 }
 
-/** A new screen gives the person the whole time again, even when it came by itself. */
+/** A new screen restarts the idle time, even if it appeared by itself. */
 function moved(session: Session, place: Place, nowMs: number): Session {
   const visit = isOwnPlace(place) ? session.visit : null;
   return { ...session, active: true, place, visit, helpOpen: false, warned: false, touchedAtMs: nowMs };
@@ -87,7 +87,7 @@ function personalPlace({ visit }: Session, state: PersonalState): Place {
     : { at: 'personal', state };
 }
 
-/** What a person set off before they were signed out is not shown to the next one. */
+/** Drops what the person started before they were signed out, so that the next one does not see it. */
 function signedOut(session: Session): Session {
   const { place } = session;
   const left = { ...session, visit: null };

@@ -8,7 +8,7 @@ import type { PickupEvent, PickupState } from '../flows/pickup/state.ts';
 import type { signInReducer } from '../flows/signIn/flow.ts';
 import type { SignInEvent, SignInState } from '../flows/signIn/state.ts';
 
-/** Where the person is. Nothing else of a person exists in this page, so that forgetting a place forgets the person. */
+/** Where the person is. The page keeps nothing else about a person, so dropping the place drops everything about them. */
 export type Place =
   | { readonly at: 'attract' }
   | { readonly at: 'home' }
@@ -21,17 +21,17 @@ export type Place =
   /** `from`: where a signed-in person came from, and goes back to. */
   | { readonly at: 'pickup'; readonly state: PickupState; readonly from: PersonalState | null };
 
-/** Reducers of flows that are fetched with the part of the page whose screens send their events; until then nobody sends any. */
+/** Reducers that are fetched with the screens of their flow. Until then there is no sender for such events, and they change nothing. */
 export interface LaterReducers {
   signIn?: typeof signInReducer;
   personal?: typeof personalReducer;
 }
 
-/** The one state of the person's stay; only its reducer changes it. */
+/** The single state of a person's session, changed only by its reducer. */
 export type SessionStore = Store<Session, SessionEvent>;
 
 export interface Session {
-  /** Grows with each session; what belongs to an earlier one is dropped. */
+  /** Increases with each session; results that belong to an earlier one are dropped. */
   readonly number: number;
   /** Whether somebody has touched the screen since the last session ended. */
   readonly active: boolean;
@@ -44,7 +44,7 @@ export interface Session {
   readonly helpOpen: boolean;
   /** Whether the person is being asked if they are still there. */
   readonly warned: boolean;
-  /** Last sign of life of the person, or the arrival at a screen that waits for one. */
+  /** The last touch or key, or the arrival at a screen that waits for one. */
   readonly touchedAtMs: number;
 }
 

@@ -3,7 +3,7 @@ import { settle } from '../testing/handClock.ts';
 import { laterSpeaker } from './laterSpeaker.ts';
 import type { Speaker } from './speaker.ts';
 
-/** A speaker that the test lets come, or not. */
+/** A speaker whose loading succeeds or fails when the test says so. */
 function fetched() {
   const heard: string[] = [];
   const waiting: PromiseWithResolvers<Speaker>[] = [];

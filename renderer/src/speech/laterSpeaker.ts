@@ -1,8 +1,8 @@
 import type { Speaker } from './speaker.ts';
 
 /**
- * A speaker that is fetched when somebody wants it for the first time: few people do, and nobody before the first screen.
- * Only the last wish is carried out when it is there.
+ * A speaker that is fetched when it is first used: few people need it, and never before the first screen. Once it is loaded,
+ * only the latest request is carried out.
  */
 export function laterSpeaker(load: () => Promise<Speaker>): Speaker {
   let loading: Promise<Speaker> | null = null;
@@ -16,7 +16,7 @@ export function laterSpeaker(load: () => Promise<Speaker>): Speaker {
       const speaker = await loading;
       if (mine === latest) wish(speaker);
     } catch {
-      // The next wish tries again.
+      // The next request tries again.
       loading = null;
     }
   };

@@ -79,5 +79,5 @@ export const personalEn: Readonly<Record<PersonalKey, string>> = {
   'cloud.finished': 'Printed',
   'cloud.nothing': 'There is nothing to print. Upload a file with your phone first.',
   'cloud.nothingFinished': 'No files were printed recently.',
-  'cloud.again': 'Print again',
+  'cloud.again': 'Another copy',
 };

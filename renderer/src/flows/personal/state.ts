@@ -31,7 +31,7 @@ export interface Choice {
 
 /** An order that a person is putting together. */
 export interface Draft {
-  /** A UUID for each document that a person opens: the key of the order is made of it and of what is ordered. */
+  /** A new UUID each time a document is opened. The order's request key is derived from it and from what is ordered. */
   readonly draftId: string;
   readonly item: ItemDetail;
   readonly language: Language;

@@ -5,7 +5,7 @@ import type { PlatformFailure } from '../../api/platformAccess.ts';
 /** A way to sign in, as the platform names it. */
 export type WayCode = CallData<typeof visitCalls.ways>['ways'][number];
 
-/** What each way keeps in the state. */
+/** The state of each way. */
 interface WayStates {
   readonly DB: PasswordState;
   readonly QR: PhoneState;
@@ -23,7 +23,7 @@ export type PhoneRequest = CallData<typeof visitCalls.beginByPhone>;
 type PolledState = CallData<typeof visitCalls.pollPhone>['state'];
 
 export type PhoneState =
-  /** The platform is asked for a code; each try is an object of its own. */
+  /** Waiting for a code. Each attempt is a new object, so that late answers can be recognised. */
   | { readonly at: 'preparing' }
   | { readonly at: 'unavailable'; readonly failure: PlatformFailure }
   | {
@@ -36,14 +36,14 @@ export type PhoneState =
     }
   | { readonly at: 'ended'; readonly why: 'refused' | 'expired' };
 
-/** The state of one way, or of any of them; `way` says of which. */
+/** The state of one way, or of any of them, discriminated by `way`. */
 export type WayState<Code extends WayCode = WayCode> = {
   [Each in Code]: { readonly way: Each } & WayStates[Each];
 }[Code];
 
-/** Who is there? A person who needs to be known passes through here on the way to what they asked for. */
+/** Signing in, on the way to a function that needs to know the person. */
 export type SignInState =
-  /** The platform is asked which ways there are; each try is an object of its own. */
+  /** Waiting for the list of ways. Each attempt is a new object, so that late answers can be recognised. */
   | { readonly at: 'asking' }
   | { readonly at: 'unavailable'; readonly failure: PlatformFailure }
   /** `way` is null where the platform offers none. */
@@ -52,10 +52,10 @@ export type SignInState =
 export type SignInEvent =
   | { readonly type: 'offered'; readonly ways: readonly WayCode[] }
   | { readonly type: 'choose'; readonly way: WayCode }
-  /** One more try of what failed or has run out. */
+  /** Retries what failed or expired. */
   | { readonly type: 'again' }
   | { readonly type: 'failed'; readonly failure: PlatformFailure }
-  /** The texts are in another language now, unlike what the platform has worded before. */
+  /** The screen has changed its language; messages of the platform are still in the previous one. */
   | { readonly type: 'languageChanged' }
   | { readonly type: 'typed'; readonly typed: Credentials }
   | { readonly type: 'codeReady'; readonly request: PhoneRequest; readonly endsAtMs: number }
@@ -65,7 +65,7 @@ export function startSignIn(): SignInState {
   return { at: 'asking' };
 }
 
-/** What the person is signing in with; null while there is nothing. */
+/** The way that is in use; null if there is none. */
 export function wayOf(state: SignInState | null): WayState | null {
   return state?.at === 'signingIn' ? state.way : null;
 }

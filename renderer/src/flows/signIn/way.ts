@@ -5,11 +5,11 @@ import type { SignInEvent, WayCode, WayState } from './state.ts';
 
 /** One way to sign in. */
 export interface Way<Code extends WayCode> {
-  /** Where it begins when the person chooses it. */
+  /** The initial state, when the person chooses this way. */
   readonly begin: () => WayState<Code>;
-  /** The pure step of its state; an event that does not fit gives back the same state. */
+  /** The pure reducer. An event that does not fit returns the same state. */
   readonly step: (state: WayState<Code>, event: SignInEvent) => WayState<Code>;
-  /** Starts what a state asks for. Called once for each state object; it answers with events, and at last finishes. */
+  /** Starts the effects of a state. Called once per state object; results come back as events, finally as `finish`. */
   readonly run: (context: WayContext, state: WayState<Code>) => void;
 }
 
@@ -19,9 +19,9 @@ export interface WayContext {
   readonly clock: Clock;
   /** Ends when the person leaves this way. */
   readonly signal: AbortSignal;
-  /** What the person is signing in with now; null when they have left. */
+  /** The current state of the way in use; null when the person has left. */
   readonly current: () => WayState | null;
   readonly send: (event: SignInEvent) => void;
-  /** Signs the person in. A visit that nobody waits for any more is ended at the platform instead. */
+  /** Signs the person in. A visit that is no longer awaited is ended at the platform instead. */
   readonly finish: (visit: Visit, isAwaited: boolean) => void;
 }

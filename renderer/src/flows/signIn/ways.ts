@@ -5,7 +5,7 @@ import type { Way, WayContext } from './way.ts';
 import { beginPassword, passwordStep } from './ways/password.ts';
 import { beginPhone, phoneStep } from './ways/phone.ts';
 
-/** Every way to sign in. A way is added here; what it shows stands in `screens/signIn/WayPanel.tsx`. */
+/** Every way to sign in. New ways are added here, and their panels in `screens/signIn/WayPanel.tsx`. */
 const WAYS: { readonly [Code in WayCode]: Way<Code> } = {
   DB: { begin: beginPassword, step: passwordStep, run: runPassword },
   QR: { begin: beginPhone, step: phoneStep, run: runPhone },

@@ -18,13 +18,13 @@ interface ListPage {
 export interface ListNewsProps {
   readonly list: Loaded<ListPage>;
   readonly onAgain: () => void;
-  /** What the person has set off in one row. */
+  /** The action that the person started in one of the rows. */
   readonly act: Act<PersonalWish> | null;
-  /** Said of a list without rows. */
+  /** Shown for an empty list. */
   readonly nothing: string;
 }
 
-/** What there is to say above the rows: that they are loaded, that something failed, or that there are none. */
+/** The messages above the rows: loading, a failure, or an empty list. */
 export function ListNews({ list, onAgain, act, nothing }: ListNewsProps) {
   const text = useText();
   return (
@@ -46,7 +46,7 @@ export interface ListButtonsProps {
   readonly page: number;
 }
 
-/** Back, and the pages of the list. */
+/** The back button and the pager of the list. */
 export function ListButtons({ list, page }: ListButtonsProps) {
   const text = useText();
   const { send } = usePersonal();

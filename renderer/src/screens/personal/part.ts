@@ -1,4 +1,4 @@
-/** Signing in, and own documents and files: fetched after the first screen or when somebody asks for them. */
+/** Signing in, and own documents and files: fetched after the first screen, or earlier when needed. */
 export { createPersonalEffects } from '../../flows/personal/effects/personalEffects.ts';
 export { personalReducer } from '../../flows/personal/flow.ts';
 export { createSignInEffects } from '../../flows/signIn/effects/signInEffects.ts';

@@ -8,7 +8,7 @@ export interface Personal {
   readonly leave: () => void;
 }
 
-/** What the screens of own documents and files can set off. */
+/** The actions of the screens of own documents and files. */
 export function usePersonal(): Personal {
   const { send, clock } = useKiosk();
   return useMemo(

@@ -8,7 +8,7 @@ import { Trouble } from '../Trouble.tsx';
 import { QrCode } from './QrCode.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** A code for the phone: whoever is signed in on it approves with one touch. */
+/** A QR code for a phone on which the person is signed in; they approve there with one touch. */
 export function PhonePanel({ state }: { readonly state: WayState<'QR'> }) {
   const text = useText();
   const { send } = useSignIn();

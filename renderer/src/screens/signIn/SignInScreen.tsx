@@ -7,7 +7,7 @@ import { Trouble } from '../Trouble.tsx';
 import { useSignIn } from './useSignIn.ts';
 import { WayPanel } from './WayPanel.tsx';
 
-/** Who is there? By the first way that the platform offers, or by one that the person chooses. */
+/** Signs a person in by the first way that the platform offers, or by another that they choose. */
 export function SignInScreen({ state }: { readonly state: SignInState }) {
   const text = useText();
   const { send, leave } = useSignIn();

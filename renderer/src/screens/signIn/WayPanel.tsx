@@ -3,7 +3,7 @@ import type { WayCode, WayState } from '../../flows/signIn/state.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 
-/** What each way of `flows/signIn/ways.ts` shows. */
+/** The panel of each way in `flows/signIn/ways.ts`. */
 const PANELS: {
   readonly [Code in WayCode]: (props: { readonly state: WayState<Code> }) => ReactNode;
 } = {

@@ -8,7 +8,7 @@ export interface SignIn {
   readonly leave: () => void;
 }
 
-/** What the screen of signing in can set off. */
+/** The actions of the sign-in screen. */
 export function useSignIn(): SignIn {
   const { send, clock } = useKiosk();
   return useMemo(

@@ -15,7 +15,7 @@ import { orderRequest } from './orderRequest.ts';
 
 export interface PersonalContext extends FlowContext<PersonalState, PersonalEvent> {
   readonly api: Api;
-  /** Goes on with an order that this terminal has claimed. */
+  /** Continues with an order that this terminal has claimed. */
   readonly confirmOrder: (order: TerminalOrder) => void;
   /** The platform no longer knows the visit. */
   readonly signedOut: () => void;
@@ -33,7 +33,7 @@ export function createPersonalEffects(context: PersonalContext): FlowEffects<Per
 
 type Outcome = PersonalEvent | { readonly type: 'claimed'; readonly order: TerminalOrder };
 
-/** Not cut off when the person leaves: an order that nobody waits for any more is given back. */
+/** Not cancelled when the person leaves: a claimed order that is no longer awaited has to be released. */
 async function perform(context: PersonalContext, act: Act<PersonalWish>): Promise<void> {
   const { api, current, visitToken, signedOut } = context;
   const outcome = await outcomeOf(personCall(api, visitToken() ?? undefined, signedOut), act.wish);

@@ -3,7 +3,7 @@ import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { PhoneRequest, WayState } from '../state.ts';
 import type { WayContext } from '../way.ts';
 
-/** Gets a code for the phone and, while it is shown, asks now and then what became of it. */
+/** Requests a code for the phone and polls the platform for its state while the code is shown. */
 export function runPhone(context: WayContext, state: WayState<'QR'>): void {
   if (state.at === 'preparing') void prepare(context, state);
   if (state.at === 'showing' && !state.seen) watch(context, state.request);
@@ -20,7 +20,7 @@ async function prepare({ api, clock, current, send }: WayContext, state: WayStat
   send({ type: 'codeReady', request: answer.value, endsAtMs });
 }
 
-/** Follows one code to its end. A lost answer is asked for again, as long as the code is good. */
+/** Polls one code until it is approved, refused or expired. A failed poll is repeated while the code is valid. */
 function watch(context: WayContext, request: PhoneRequest): void {
   const { clock, signal, send } = context;
   const later = (seconds: number, run: () => void) => {
@@ -37,7 +37,7 @@ function watch(context: WayContext, request: PhoneRequest): void {
   later(request.pollSeconds, () => void poll());
 }
 
-/** Not cut off when the person leaves: the platform gives the visit out once, and one for nobody has to be ended. */
+/** Not cancelled when the person leaves: the platform hands out the visit only once, and an unused one has to be ended. */
 async function pollOnce(context: WayContext, request: PhoneRequest): Promise<void> {
   const { requestId } = request;
   const answer = await context.api.action().platform.call(visitCalls.pollPhone, { requestId });

@@ -2,12 +2,12 @@ import { visitCalls } from '@self-print/contract/platform/visits.ts';
 import type { Credentials, WayState } from '../state.ts';
 import type { WayContext } from '../way.ts';
 
-/** Has the platform check what was typed. */
+/** Sends typed credentials to the platform. */
 export function runPassword(context: WayContext, state: WayState<'DB'>): void {
   if (state.typed !== null) void checkPassword(context, state, state.typed);
 }
 
-/** Not cut off when the person leaves: a visit that begins for nobody has to be ended. */
+/** Not cancelled when the person leaves: a visit that begins after that has to be ended. */
 async function checkPassword(
   { api, current, send, finish }: WayContext,
   state: WayState<'DB'>,

@@ -8,14 +8,14 @@ import { runWay } from '../ways.ts';
 export interface SignInContext extends Omit<FlowContext<SignInState, SignInEvent>, 'visitToken'> {
   readonly api: Api;
   readonly clock: Clock;
-  /** Goes on as the person of the visit. */
+  /** Continues as the signed-in person. */
   readonly signedIn: (visit: Visit) => void;
 }
 
 /** The specification's gateway for people who print for themselves. */
 const GATEWAY = { x: 1 };
 
-/** The effects of signing in: which ways there are, and what each way asks for. */
+/** The effects of signing in: loads the ways that are offered, and runs the one in use. */
 export function createSignInEffects(context: SignInContext): FlowEffects<SignInState> {
   const { api, clock, current, send, signedIn } = context;
   let inWay = new AbortController();
@@ -45,7 +45,7 @@ async function askWays({ api, current, send }: SignInContext, asking: SignInStat
   );
 }
 
-/** Ends a visit that nobody waits for. Should it fail, the visit runs out at the platform by itself. */
+/** Ends a visit that is no longer awaited. If the call fails, the visit expires at the platform. */
 async function endVisit(api: Api, { visitToken }: Visit): Promise<void> {
   await api.action().platform.call(visitCalls.end, { x: 'me' }, { visitToken });
 }

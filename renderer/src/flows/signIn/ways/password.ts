@@ -6,7 +6,7 @@ export function beginPassword(): State {
   return { way: 'DB', typed: null, failure: null };
 }
 
-/** Account and password: checked by one call at a time. */
+/** Account and password, checked by one call at a time. */
 export function passwordStep(state: State, event: SignInEvent): State {
   switch (event.type) {
     case 'typed':

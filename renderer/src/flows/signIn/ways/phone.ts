@@ -6,7 +6,7 @@ export function beginPhone(): State {
   return { way: 'QR', at: 'preparing' };
 }
 
-/** A QR code that is good for a while, until a phone approves or refuses. */
+/** A QR code that is valid for a limited time, until a phone approves or declines. */
 export function phoneStep(state: State, event: SignInEvent): State {
   switch (event.type) {
     case 'codeReady':
