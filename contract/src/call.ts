@@ -1,6 +1,8 @@
 import type { z } from 'zod/mini';
 import type { ErrorName } from './errorCodes.ts';
+import type { CallProblem } from './errors.ts';
 import type { Permission } from './permissions.ts';
+import type { Result } from './result.ts';
 
 /**
  * Client families. `pc` is for people at a PC: the specification's admin client in login mode SELF_PRINT_ADMIN. Its calls share
@@ -37,6 +39,18 @@ export const SUCCESS_CODES = {
   terminal: '0000',
   agent: '0',
 } as const satisfies Record<ClientFamily, string>;
+
+/** Errors that any call may return, even if undeclared: about the caller, and about the form of the request. */
+export const COMMON_ERRORS = [
+  'ACCESS_TOKEN_INVALID',
+  'BAD_REQUEST',
+  'BODY_TOO_LARGE',
+  'FORBIDDEN',
+  'MOBILE_NOT_SIGNED_IN',
+  'NO_PERMISSION',
+  'NOT_SIGNED_IN',
+  'TERMINAL_MISMATCH',
+] as const satisfies readonly ErrorName[];
 
 /** An administrator's call must name the permission it needs; there is no default. */
 type AccessRule =
@@ -100,6 +114,14 @@ export type CallData<Definition extends Call> = Definition['data'] extends z.Zod
 export type CallAnswer<Definition extends Call> = Definition['data'] extends z.ZodMiniType
   ? z.input<Definition['data']>
   : FileAnswer;
+
+/** What a handler of the call may refuse with. */
+export type DeclaredProblem<Definition extends Call> = CallProblem<
+  Definition['errors'][number] | (typeof COMMON_ERRORS)[number]
+>;
+
+/** What a handler of the call gives. */
+export type CallResult<Definition extends Call> = Result<CallAnswer<Definition>, DeclaredProblem<Definition>>;
 
 export interface FileAnswer {
   readonly contentType: string;

@@ -1,6 +1,7 @@
 import { DEVICE_ERRORS } from './deviceErrors.ts';
 import type { ErrorName } from './errorCodes.ts';
 import type { ErrorFact, ErrorRow } from './errorFact.ts';
+import type { Result } from './result.ts';
 
 const ROWS = {
   // Session and access (codes fixed by the specification)
@@ -272,14 +273,20 @@ export const ERRORS = Object.fromEntries(
 ) as Readonly<Record<ErrorName, ErrorFact>>;
 
 /** An expected failure of a call: a name from the table and optional details. */
-export interface CallProblem {
-  readonly name: ErrorName;
+export interface CallProblem<Name extends ErrorName = ErrorName> {
+  readonly name: Name;
   /** Replaces the table's text on the wire; never contains personal data. */
   readonly message?: string;
   /** Machine-readable detail for the screen; the fields it may read are in `problemDetail.ts`. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
-export function problem(name: ErrorName, extra: Omit<CallProblem, 'name'> = {}): CallProblem {
+/** What a call or a step of it gives: a value, or one of these problems. */
+export type Outcome<Value, Reason extends ErrorName> = Result<Value, CallProblem<Reason>>;
+
+export function problem<Name extends ErrorName>(
+  name: Name,
+  extra: Omit<CallProblem, 'name'> = {},
+): CallProblem<Name> {
   return { name, ...extra };
 }

@@ -15,7 +15,7 @@ const double = defineCall({
   query: z.object({ plus: z._default(z.string().check(z.regex(/^\d$/)), '0') }),
   body: z.object({ copies: z.int().check(z.minimum(1)) }),
   data: z.object({ id: z.string(), copies: z.int() }),
-  errors: [],
+  errors: ['COPIES_OUT_OF_RANGE'],
 });
 const shared = {
   method: 'GET',

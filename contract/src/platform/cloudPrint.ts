@@ -106,7 +106,14 @@ const layoutErrors = [
 ] as const;
 /** Errors of making the printable file. */
 const printFileErrors = ['DOCUMENT_UNAVAILABLE', 'CONVERSION_BUSY'] as const;
-const orderErrors = [...layoutErrors, ...printFileErrors, 'TOO_MANY_UPLOADS', 'MODULE_NOT_LICENSED'] as const;
+const orderErrors = [
+  'ORDER_NOT_FOUND',
+  ...layoutErrors,
+  ...printFileErrors,
+  'PRINT_LIMIT_REACHED',
+  'TOO_MANY_UPLOADS',
+  'MODULE_NOT_LICENSED',
+] as const;
 const listQuery = {
   ...f.pageQuery,
   /** 1 unfinished, 2 finished, 0 both. */ type: z._default(f.wholeNumber(0, 2), 1),
@@ -233,6 +240,10 @@ export const cloudPrintCalls = {
       'ORDER_UNCONFIRMED',
       'ORDER_CANCELLED',
       'TAKE_CODE_EXPIRED',
+      'ORDER_AWAITS_APPROVAL',
+      'ORDER_REFUSED',
+      'CHANGED_MEANWHILE',
+      'NOT_FOUND',
       ...layoutErrors,
       ...printFileErrors,
     ],
@@ -245,7 +256,7 @@ export const cloudPrintCalls = {
     summary: 'Order the same file again in the same way',
     params: z.object({ id: f.orderId }),
     data: cloudOrder,
-    errors: ['ORDER_NOT_FOUND', ...orderErrors],
+    errors: orderErrors,
   }),
 };
 
@@ -299,6 +310,8 @@ export const terminalCloudPrintCalls = {
       'ORDER_PRINTING_ELSEWHERE',
       'COPIES_FIXED',
       'ORDER_PRINTING_HERE',
+      'CHANGED_MEANWHILE',
+      'NOT_FOUND',
       ...layoutErrors,
       ...printFileErrors,
     ],
@@ -311,7 +324,7 @@ export const terminalCloudPrintCalls = {
     summary: 'Order the same file again in the same way',
     params: z.object({ id: f.orderId }),
     data: cloudOrder,
-    errors: ['ORDER_NOT_FOUND', ...orderErrors],
+    errors: orderErrors,
   }),
   previewPage: defineCall({
     client: 'terminal',

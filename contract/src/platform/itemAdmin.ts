@@ -269,7 +269,7 @@ export const itemAdminCalls = {
     summary: 'Set the cartons of an item',
     body: z.object({ ...relationOf, cartons: placedCartons }),
     data: cartonRelation,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
+    errors: writeErrors,
   }),
   roles: defineCall({
     client: 'admin',
@@ -291,7 +291,7 @@ export const itemAdminCalls = {
     summary: 'Set the roles that may order an item',
     body: z.object({ ...relationOf, roles: allowedRoles }),
     data: roleRelation,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
+    errors: writeErrors,
   }),
   itemTags: defineCall({
     client: 'admin',
@@ -313,7 +313,7 @@ export const itemAdminCalls = {
     summary: 'Set the tags of an item',
     body: z.object({ ...relationOf, tagIds: givenTags }),
     data: tagRelation,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_UNKNOWN'],
+    errors: writeErrors,
   }),
   tags: defineCall({
     client: 'admin',

@@ -197,6 +197,7 @@ export const orderCalls = {
       'COPIES_FIXED',
       'COPIES_OUT_OF_RANGE',
       'ORDER_PRINTING_HERE',
+      'CHANGED_MEANWHILE',
       'PRINT_LIMIT_REACHED',
     ],
   }),
@@ -215,7 +216,7 @@ export const orderCalls = {
       terminalCode: z.optional(f.terminalCode),
     }),
     data: z.object({ printLogId: f.printLogId, orderId: f.orderId, copies: z.int() }),
-    errors: [...heldOrderErrors, ...takeCodeErrors, 'COPIES_FIXED'],
+    errors: [...heldOrderErrors, ...takeCodeErrors, 'ORDER_PRINTING_HERE', 'COPIES_FIXED'],
   }),
   finish: defineCall({
     client: 'terminal',

@@ -100,7 +100,7 @@ export const templateCalls = {
     summary: 'Begin a template with its first draft',
     body: z.object({ templateId, name: writtenName, content }),
     data: versionFacts,
-    errors: ['NAME_TAKEN', 'TEMPLATE_INVALID'],
+    errors: ['NAME_TAKEN', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
   }),
   saveDraft: defineCall({
     client: 'admin',
@@ -119,7 +119,7 @@ export const templateCalls = {
       basedOnRevision: f.counter,
     }),
     data: versionFacts,
-    errors: ['NOT_FOUND', 'TEMPLATE_INVALID', 'CHANGED_MEANWHILE'],
+    errors: ['NOT_FOUND', 'TEMPLATE_INVALID', 'CHANGED_MEANWHILE', 'UNAVAILABLE'],
   }),
   submitForReview: defineCall({
     client: 'admin',

@@ -61,6 +61,7 @@ const createBody = z.object({
 });
 const createErrors = [
   'NOT_FOUND',
+  'ORDER_NOT_FOUND',
   'ITEM_NOT_ALLOWED',
   'ITEM_PAUSED',
   'COPIES_OUT_OF_RANGE',
@@ -73,6 +74,7 @@ const createErrors = [
   'DOCUMENT_UNAVAILABLE',
   'MODULE_NOT_LICENSED',
   'TOO_MANY_REQUESTS',
+  'TERMINAL_PAUSED',
 ] as const;
 
 const terminalPlace = z.object({
@@ -217,7 +219,7 @@ export const terminalUserOrderCalls = {
       order: z.extend(terminalOrder, { pages: z.int().check(z.minimum(0)) }),
       state: orderState,
     }),
-    errors: [...createErrors, 'TERMINAL_PAUSED'],
+    errors: createErrors,
   }),
   take: defineCall({
     client: 'terminal',

@@ -110,6 +110,7 @@ export const KIND_BY_ERROR: Readonly<Record<PickupErrorName, ProblemKind>> = {
   COPIES_OUT_OF_RANGE: 'copiesOutOfRange',
   DOCUMENT_UNAVAILABLE: 'documentUnavailable',
   NOT_FOUND: 'unknown',
+  CHANGED_MEANWHILE: 'unknown',
   UPLOAD_BROKEN: 'documentUnreadable',
   CONVERSION_BUSY: 'platformBusy',
   CONVERSION_UNAVAILABLE: 'platformBusy',

@@ -32,7 +32,7 @@ const withdrawFaceCommand = defineCommand({
   run: async (context, options) => {
     const person = await personOf(context, options);
     const { db, clock, log } = context.deps;
-    const withdrawn = await db.transaction<number, never>(async (queries) =>
+    const withdrawn = await db.transaction(async (queries) =>
       ok(await withdrawFaces(queries, person, clock.now())),
     );
     const count = withdrawn.ok ? withdrawn.value : 0;

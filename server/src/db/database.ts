@@ -22,9 +22,9 @@ export interface Database extends Queries {
    * Runs `work` in one transaction on one connection; a failed result or an exception rolls it back. Inside, use only the given
    * `Queries`, because the embedded engine has a single connection.
    */
-  readonly transaction: <Value, Problem>(
-    work: (queries: Queries) => Promise<Result<Value, Problem>>,
-  ) => Promise<Result<Value, Problem>>;
+  readonly transaction: <Outcome extends Result<unknown, unknown>>(
+    work: (queries: Queries) => Promise<Outcome>,
+  ) => Promise<Outcome>;
   /**
    * Subscribes to `pg_notify` messages on a channel, from any server of this database. The promise resolves after the first
    * attempt to listen; the returned function unsubscribes.

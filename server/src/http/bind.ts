@@ -1,13 +1,13 @@
-import type { Access, Call, CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, type Result } from '@self-print/contract/result.ts';
+import type { Access, Call, CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { fail } from '@self-print/contract/result.ts';
 import { type Binding, bind, type HandlerContext } from '@self-print/contract/serve.ts';
 import type { Actor, AdminActor, AnyoneActor, TerminalActor, TerminalUserActor, UserActor } from './actor.ts';
 
 type CallFor<Who extends Access> = Call & { readonly access: Who };
 type Handler<Definition extends Call, Who extends Actor> = (
   context: HandlerContext<Definition, Who>,
-) => Promise<Result<CallAnswer<Definition>, CallProblem>>;
+) => Promise<CallResult<Definition>>;
 
 /** Binds a terminal's call. A terminal code in path, query or body must be the caller's own. */
 export function bindTerminal<Definition extends CallFor<'terminal'>>(

@@ -67,7 +67,9 @@ function hasBody(headers: { 'transfer-encoding'?: string; 'content-length'?: str
 }
 
 /** Error for a fault reported by Express's own parsers; undefined for any other. */
-export function problemOfRequestFault(error: unknown): CallProblem | undefined {
+export function problemOfRequestFault(
+  error: unknown,
+): CallProblem<'BAD_REQUEST' | 'BODY_TOO_LARGE' | 'UNSUPPORTED_CONTENT'> | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const type = 'type' in error && typeof error.type === 'string' ? error.type : '';
   switch (type) {

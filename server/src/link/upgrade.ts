@@ -1,8 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
+import { type CallProblem, ERRORS, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { EventLog } from '@self-print/contract/logEvents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { type IncomingRequest, languageOf, problemAnswer } from '@self-print/contract/serve.ts';
 import { LINK_MESSAGE_LIMIT_BYTES, TERMINAL_LINK_PATH } from '@self-print/contract/terminalLink.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -30,7 +30,9 @@ export function createUpgradeHandler({ findTerminal, open, log }: UpgradeParts):
     clientTracking: false,
   });
 
-  const admit = async (request: IncomingMessage): Promise<Result<TerminalHeaders, CallProblem>> => {
+  const admit = async (
+    request: IncomingMessage,
+  ): Promise<Outcome<TerminalHeaders, 'ACCESS_TOKEN_INVALID' | 'NO_SUCH_CALL'>> => {
     if (request.url?.split('?')[0] !== TERMINAL_LINK_PATH) return fail(problem('NO_SUCH_CALL'));
     const headers = terminalHeaders(headerReader(request));
     const terminal = headers && (await findTerminal(headers));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
+import { COMMON_ERRORS, HEADERS, LOGIN_MODES } from '@self-print/contract/call.ts';
 import { type CallFunction, makeClient } from '@self-print/contract/client.ts';
 import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { Converter } from '../adapters/convert/converter.ts';
@@ -117,25 +117,13 @@ export async function startTestPlatform(
   };
 }
 
-/** Problems that any call may return, even if undeclared. */
-const COMMON_PROBLEMS: readonly ErrorName[] = [
-  'ACCESS_TOKEN_INVALID',
-  'BAD_REQUEST',
-  'BODY_TOO_LARGE',
-  'FORBIDDEN',
-  'MOBILE_NOT_SIGNED_IN',
-  'NO_PERMISSION',
-  'NOT_SIGNED_IN',
-  'TERMINAL_MISMATCH',
-];
-
 /** Fails a test whose call was refused with an undeclared problem, so that the contract stays complete. */
 function onlyDeclaredProblems(call: CallFunction): CallFunction {
   return async (definition, input, options) => {
     const result = await call(definition, input, options);
     if (!result.ok && result.problem.kind === 'refused') {
       const { name } = result.problem;
-      const declared: readonly ErrorName[] = [...COMMON_PROBLEMS, ...definition.errors];
+      const declared: readonly ErrorName[] = [...COMMON_ERRORS, ...definition.errors];
       if (name === undefined || !declared.includes(name)) {
         throw new Error(`${definition.path} answered ${name}, which its definition does not name`);
       }

@@ -1,4 +1,4 @@
-import type { CallProblem } from '@self-print/contract/errors.ts';
+import type { CallProblem, Outcome } from '@self-print/contract/errors.ts';
 import { fail, type Result } from '@self-print/contract/result.ts';
 
 /** Why a file cannot be printed. Each is an error of the contract, which has the texts. */
@@ -21,15 +21,13 @@ export type UploadProblemName =
   | 'CONVERSION_UNAVAILABLE';
 
 /** An error that can be passed on to the caller unchanged. */
-export interface UploadProblem extends CallProblem {
-  readonly name: UploadProblemName;
-}
+export type UploadProblem = CallProblem<UploadProblemName>;
 
 export type UploadResult<Value> = Result<Value, UploadProblem>;
 
-export function refuse(
-  name: UploadProblemName,
+export function refuse<Name extends UploadProblemName>(
+  name: Name,
   detail?: CallProblem['detail'],
-): Result<never, UploadProblem> {
+): Outcome<never, Name> {
   return fail(detail === undefined ? { name } : { name, detail });
 }

@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { sql } from 'drizzle-orm';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Database } from '../../db/database.ts';
@@ -27,7 +27,7 @@ export async function takeRate(
   { db, keys, clock }: RateDeps,
   rule: RateRule,
   ...key: readonly string[]
-): Promise<Result<void, CallProblem>> {
+): Promise<Outcome<void, 'TOO_MANY_REQUESTS'>> {
   const now = clock.now();
   const windowEndsAt = new Date(now.getTime() + rule.windowMs);
   const over = sql`${rateLimit.windowEndsAt} <= ${now.toISOString()}`;

@@ -1,7 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { CAPTCHA_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { Administrator } from '@self-print/contract/platform/adminSignIn.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { and, eq } from 'drizzle-orm';
 import { type AccountRole, account } from '../../db/schema/accounts.ts';
@@ -23,7 +23,7 @@ export async function showCaptcha(
   deps: Deps,
   request: IncomingRequest,
   address: string,
-): Promise<Result<Uint8Array, CallProblem>> {
+): Promise<Outcome<Uint8Array, 'TOO_MANY_REQUESTS'>> {
   const taken = await takeRate(deps, CAPTCHA_RATE, 'captcha', address);
   if (!taken.ok) return taken;
   const { keys, clock, random, sessions } = deps;
@@ -52,7 +52,7 @@ export async function signInAdmin(
   request: IncomingRequest,
   { schoolCode, address, use }: SignInAt,
   { userName, password, verifiCode }: AdminSignIn,
-): Promise<Result<Administrator, CallProblem>> {
+): Promise<Outcome<Administrator, 'CAPTCHA_WRONG' | 'NO_PERMISSION' | 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED'>> {
   const { keys, clock, sessions } = deps;
   const captcha = sessions.takeCaptcha(request);
   const isRight =
@@ -74,7 +74,7 @@ export async function signInAdmin(
 export async function currentAdmin(
   deps: Pick<Deps, 'db' | 'keys'>,
   actor: AdminActor,
-): Promise<Result<Administrator, CallProblem>> {
+): Promise<Outcome<Administrator, 'NOT_SIGNED_IN'>> {
   const found = await currentPerson(deps, actor);
   return found.ok ? ok({ ...found.value, perms: [...permissionsOf(found.value.roleId)] }) : found;
 }
@@ -83,7 +83,7 @@ export async function currentAdmin(
 export async function currentPerson(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { schoolCode, userId }: Pick<UserActor, 'schoolCode' | 'userId'>,
-): Promise<Result<Administrator & { readonly roleId: AccountRole }, CallProblem>> {
+): Promise<Outcome<Administrator & { readonly roleId: AccountRole }, 'NOT_SIGNED_IN'>> {
   const [row] = await db.orm
     .select()
     .from(account)

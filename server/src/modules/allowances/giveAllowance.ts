@@ -1,5 +1,5 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { allowance } from '../../db/schema/allowances.ts';
@@ -22,7 +22,7 @@ export async function giveAllowance(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   schoolCode: string,
   { of, userName, role, amount, reason }: NewAllowance,
-): Promise<Result<Allowance, CallProblem>> {
+): Promise<Outcome<Allowance, 'BAD_REQUEST' | 'NOT_FOUND'>> {
   if ((userName === null) === (role === null) || (role !== null && !isRole(role))) {
     return fail(problem('BAD_REQUEST', { detail: { field: 'role' } }));
   }

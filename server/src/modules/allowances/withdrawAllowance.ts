@@ -1,5 +1,5 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type AllowanceKind, allowance } from '../../db/schema/allowances.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +10,7 @@ export async function withdrawAllowance(
   schoolCode: string,
   kind: AllowanceKind,
   allowanceId: string,
-): Promise<Result<{ readonly removed: boolean }, CallProblem>> {
+): Promise<Outcome<{ readonly removed: boolean }, 'NOT_FOUND'>> {
   const withdrawn = await db.orm
     .update(allowance)
     .set({ withdrawnAt: clock.now() })

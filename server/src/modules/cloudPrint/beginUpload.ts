@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { cloudFile } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
@@ -21,7 +21,12 @@ export function beginUpload(
   { db, keys, clock, random }: Pick<Deps, 'db' | 'keys' | 'clock' | 'random'>,
   { schoolCode, userId }: UserActor,
   { fileName, sizeBytes }: AnnouncedFile,
-): Promise<Result<CallAnswer<typeof cloudPrintCalls.beginUpload>, CallProblem>> {
+): Promise<
+  Outcome<
+    CallAnswer<typeof cloudPrintCalls.beginUpload>,
+    'MODULE_NOT_LICENSED' | 'TOO_MANY_UPLOADS' | 'UPLOAD_EMPTY' | 'UPLOAD_TOO_LARGE'
+  >
+> {
   return db.transaction(async (queries) => {
     const { settings, licensed } = await readCloudPrint(queries, schoolCode);
     if (!licensed || !settings.enabled) return fail(problem('MODULE_NOT_LICENSED'));

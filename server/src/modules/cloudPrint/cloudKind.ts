@@ -8,7 +8,7 @@ import { readFreePages } from './freePages.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
 /** Orders for printing an uploaded file: charged per side, after the term's free ones. */
-export const CLOUD_KIND: OrderKind = {
+export const CLOUD_KIND = {
   orderType: CLOUD_ORDER,
   licence: 'CLOUD_PRINT',
   readQuota: async (queries, of, _item, now) => {
@@ -22,7 +22,7 @@ export const CLOUD_KIND: OrderKind = {
     const { copiesMax } = pagesOf(quota);
     return copies > copiesMax ? problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax } }) : undefined;
   },
-};
+} satisfies OrderKind;
 
 function pagesOf({ cloud }: Quota): CloudQuota {
   if (!cloud) throw new Error('An order of cloud print has no quota of pages');

@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { CloudPrintConfig } from '@self-print/contract/platform/cloudPrint.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { OFFICE_KINDS } from '../../adapters/convert/office/officeFilters.ts';
 import type { Deps } from '../../deps.ts';
 import { PIECE_BYTES } from './limits.ts';
@@ -14,7 +14,7 @@ const OFFICE = OFFICE_KINDS.map((kind) => (kind === 'text' ? '.txt' : `.${kind}`
 export async function viewConfig(
   { db, converter }: Pick<Deps, 'db' | 'converter'>,
   schoolCode: string,
-): Promise<Result<CloudPrintConfig, CallProblem>> {
+): Promise<Outcome<CloudPrintConfig, 'MODULE_NOT_LICENSED'>> {
   const { settings, licensed } = await readCloudPrint(db, schoolCode);
   if (!licensed) return fail(problem('MODULE_NOT_LICENSED'));
   const { takesPdf, takesOffice } = converter.state();

@@ -1,4 +1,4 @@
-import { fail, ok } from '@self-print/contract/result.ts';
+import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { StoredFile, StoredType } from '../../adapters/storage/storage.ts';
 import type { Queries } from '../../db/database.ts';
@@ -42,7 +42,7 @@ export async function keepContent(
   try {
     const stored = await storage.putAt(storageKey, content);
     const { sha256, contentLength } = stored;
-    const recorded = await db.transaction<void, NotKept>(async (queries) => {
+    const recorded = await db.transaction(async (queries): Promise<Result<void, NotKept>> => {
       const locked = await lockFile(queries, file);
       if (!locked || !(await record(queries, locked))) return fail('notWanted');
       const written = await queries.orm

@@ -27,7 +27,7 @@ export async function claimNextFile(
     where other.school_code = ${cloudFile.schoolCode} and other.user_id = ${cloudFile.userId}
       and other.state = 'converting' and other.claimed_by is not null and other.lease_expires_at > ${at}
   )`;
-  const claimed = await db.transaction<ConversionClaim, 'none'>(async ({ orm }) => {
+  const claimed = await db.transaction(async ({ orm }) => {
     const [next] = await orm
       .select({ schoolCode: cloudFile.schoolCode, fileId: cloudFile.fileId })
       .from(cloudFile)

@@ -1,23 +1,23 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { CloudLayout, CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { CloudLayout, CloudOrder, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
 import { TAKE_TYPES } from '../orders/orderTypes.ts';
-import { type Confirmed, type Draft, placeOrder } from '../orders/placeOrder.ts';
+import { type Confirmed, placeOrder } from '../orders/placeOrder.ts';
 import { CLOUD_KIND } from './cloudKind.ts';
 import { countOpenCloudOrders, findOwnCloudOrder } from './cloudOrderStore.ts';
 import { layoutOfOrder, viewCloudOrders } from './cloudOrderView.ts';
-import { type PlannedPrint, planOwnFile } from './fileForPrint.ts';
+import { type PlannedPrint, planOwnFile, withoutFile } from './fileForPrint.ts';
 import { type CloudContentRow, decryptCloudFileName, lockFile } from './fileStore.ts';
 import { OPEN_ORDERS_PER_PERSON } from './limits.ts';
 import { documentColumns, preparePrintFile } from './printFile.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
 type OrderDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'storage' | 'converter'>;
-type Ordered = Result<CloudOrder, CallProblem>;
 
 /** Shown in public, so it does not contain the file name. */
 const TITLE = { zh: '云打印文件', en: 'Uploaded file' };
@@ -37,7 +37,7 @@ export async function createCloudOrder(
   deps: OrderDeps,
   actor: PersonActor,
   request: CloudOrderRequest,
-): Promise<Ordered> {
+): Promise<CallResult<typeof cloudPrintCalls.create>> {
   const { db } = deps;
   const { settings, licensed } = await readCloudPrint(db, actor.schoolCode);
   if (!licensed || !settings.enabled) return fail(problem('MODULE_NOT_LICENSED'));
@@ -54,21 +54,16 @@ export async function duplicateCloudOrder(
   deps: OrderDeps,
   actor: PersonActor,
   orderId: string,
-): Promise<Ordered> {
+): Promise<CallResult<typeof cloudPrintCalls.duplicate>> {
   const row = await findOwnCloudOrder(deps.db, actor, orderId);
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
   const { fileId } = row.order;
   if (fileId === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const ordered = await createCloudOrder(deps, actor, { fileId, layout: layoutOfOrder(row) });
-  const isGone = !ordered.ok && ordered.problem.name === 'NOT_FOUND';
-  return isGone ? fail(problem('DOCUMENT_UNAVAILABLE')) : ordered;
+  return ordered.ok ? ordered : fail(withoutFile(ordered.problem));
 }
 
-async function prepare(
-  deps: OrderDeps,
-  actor: PersonActor,
-  { fileId, layout }: CloudOrderRequest,
-): Promise<Result<Draft, CallProblem>> {
+async function prepare(deps: OrderDeps, actor: PersonActor, { fileId, layout }: CloudOrderRequest) {
   const planned = await planOwnFile(deps.db, actor, fileId, layout);
   if (!planned.ok) return planned;
   const { school, file, plan } = planned.value;
@@ -86,7 +81,8 @@ async function prepare(
     pages: print.value.pages,
     requestIndex: null,
     beginning: {},
-    confirm: (queries, now) => confirm(deps, queries, planned.value, { orderId, print: print.value, now }),
+    confirm: (queries: Queries, now: Date) =>
+      confirm(deps, queries, planned.value, { orderId, print: print.value, now }),
   });
 }
 
@@ -95,7 +91,7 @@ async function confirm(
   queries: Queries,
   { file, plan }: PlannedPrint,
   { orderId, print, now }: { readonly orderId: string; readonly print: CloudContentRow; readonly now: Date },
-): Promise<Result<Confirmed, CallProblem>> {
+): Promise<Outcome<Confirmed, 'NOT_FOUND' | 'TOO_MANY_UPLOADS'>> {
   if ((await countOpenCloudOrders(queries, file, now)) >= OPEN_ORDERS_PER_PERSON) {
     return fail(problem('TOO_MANY_UPLOADS'));
   }
@@ -125,7 +121,7 @@ export async function viewOne(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   orderId: string,
-): Promise<Ordered> {
+): Promise<Outcome<CloudOrder, 'ORDER_NOT_FOUND'>> {
   const school = await readCloudPrint(db, actor.schoolCode);
   const row = await findOwnCloudOrder(db, actor, orderId);
   const [view] = row ? await viewCloudOrders(db, keys, school, [row], clock.now()) : [];

@@ -1,4 +1,4 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import { cloudContent, cloudFile } from '../../db/schema/cloudPrint.ts';
@@ -21,7 +21,7 @@ export async function deleteOwnFile(
   deps: DeleteDeps,
   actor: UserActor,
   fileId: string,
-): Promise<Result<{ readonly deleted: boolean }, CallProblem>> {
+): Promise<Outcome<{ readonly deleted: boolean }, 'NOT_FOUND' | 'ORDER_PRINTING_ELSEWHERE'>> {
   const file = await findOwnFile(deps.db, actor, fileId);
   if (!file) return fail(problem('NOT_FOUND'));
   const deleted = await deleteFile(deps, file);
@@ -46,7 +46,7 @@ function forgetFile(
   const { schoolCode, fileId } = file;
   const now = clock.now();
   return db
-    .transaction<void, 'held' | Conflict>(async (queries) => {
+    .transaction(async (queries): Promise<Result<void, 'held' | Conflict>> => {
       if (!(await lockFile(queries, file))) return ok();
       const orders = await queries.orm
         .select()

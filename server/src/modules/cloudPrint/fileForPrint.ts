@@ -1,6 +1,8 @@
+import type { CallResult } from '@self-print/contract/call.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { CloudFee, CloudLayout } from '@self-print/contract/platform/cloudPrint.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { CloudLayout, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
@@ -19,12 +21,7 @@ export interface PlannedPrint {
 }
 
 /** Plans the print of a person's own file. */
-export async function planOwnFile(
-  queries: Queries,
-  actor: PersonActor,
-  fileId: string,
-  layout: CloudLayout,
-): Promise<Result<PlannedPrint, CallProblem>> {
+export async function planOwnFile(queries: Queries, actor: PersonActor, fileId: string, layout: CloudLayout) {
   const school = await readCloudPrint(queries, actor.schoolCode);
   const file = await findOwnFile(queries, actor, fileId);
   if (!file) return fail(problem('NOT_FOUND'));
@@ -33,13 +30,19 @@ export async function planOwnFile(
   return plan.ok ? ok({ school, file, plan: plan.value }) : plan;
 }
 
+/** Of an order whose file has gone, it is the document that is missing. */
+export function withoutFile<Name extends ErrorName>(found: CallProblem<Name | 'NOT_FOUND'>) {
+  if (found.name === 'NOT_FOUND') return problem('DOCUMENT_UNAVAILABLE');
+  return { ...found, name: found.name as Exclude<Name, 'NOT_FOUND'> };
+}
+
 /** Computes what printing a file with this layout would cost now. */
 export async function chargeFileFee(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: PersonActor,
   fileId: string,
   layout: CloudLayout,
-): Promise<Result<CloudFee, CallProblem>> {
+): Promise<CallResult<typeof cloudPrintCalls.chargeFee>> {
   const planned = await planOwnFile(db, actor, fileId, layout);
   if (!planned.ok) return planned;
   const { school, file, plan } = planned.value;

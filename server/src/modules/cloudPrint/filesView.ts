@@ -1,5 +1,5 @@
 import { addressOf } from '@self-print/contract/client.ts';
-import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
+import { ERRORS, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { type CloudFile, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -23,7 +23,7 @@ export async function listFiles(
   deps: ViewDeps,
   actor: UserActor,
   language: Language,
-): Promise<Result<CloudFile[], CallProblem>> {
+): Promise<Result<CloudFile[], never>> {
   return ok(await viewFiles(deps, actor, await findOwnFiles(deps.db, actor), language));
 }
 
@@ -33,7 +33,7 @@ export async function getFile(
   actor: UserActor,
   fileId: string,
   language: Language,
-): Promise<Result<CloudFile & { receivedBytes: number }, CallProblem>> {
+): Promise<Outcome<CloudFile & { receivedBytes: number }, 'NOT_FOUND'>> {
   const file = await findOwnFile(deps.db, actor, fileId);
   const [view] = file ? await viewFiles(deps, actor, [file], language) : [];
   return file && view ? ok({ ...view, receivedBytes: file.receivedBytes }) : fail(problem('NOT_FOUND'));

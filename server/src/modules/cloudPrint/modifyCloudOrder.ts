@@ -1,12 +1,14 @@
+import type { CallResult } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { CloudLayout, CloudOrder } from '@self-print/contract/platform/cloudPrint.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { CloudLayout, cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
 import { isFeeFrozen } from '../orders/fee.ts';
 import { isLeased } from '../orders/life/claimRules.ts';
 import { transition } from '../orders/life/life.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
+import type { EndReason } from '../orders/life/refusals.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
 import { shownState } from '../orders/orderStates.ts';
 import type { OrderRow } from '../orders/orderStore.ts';
 import { endProblem } from '../orders/printRules.ts';
@@ -14,13 +16,12 @@ import { lockQuotas } from '../orders/quota.ts';
 import { cloudPriceOf } from './cloudFee.ts';
 import { findOwnCloudOrder } from './cloudOrderStore.ts';
 import { viewOne } from './createCloudOrder.ts';
-import { planOwnFile } from './fileForPrint.ts';
+import { planOwnFile, withoutFile } from './fileForPrint.ts';
 import { lockFile } from './fileStore.ts';
 import { readFreePages } from './freePages.ts';
 import { documentColumns, preparePrintFile } from './printFile.ts';
 
 type ModifyDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage' | 'converter'>;
-type Modified = Result<void, CallProblem>;
 
 /** Changes the layout of one's own order and recomputes its fee, unless it is paid or held by a terminal. */
 export async function modifyCloudOrder(
@@ -28,17 +29,12 @@ export async function modifyCloudOrder(
   actor: UserActor,
   orderId: string,
   layout: CloudLayout,
-): Promise<Result<CloudOrder, CallProblem>> {
+): Promise<CallResult<typeof cloudPrintCalls.modify>> {
   const modified = await retryOnConflict(() => attempt(deps, actor, orderId, layout));
   return modified.ok ? viewOne(deps, actor, orderId) : modified;
 }
 
-async function attempt(
-  deps: ModifyDeps,
-  actor: UserActor,
-  orderId: string,
-  layout: CloudLayout,
-): Promise<Modified | Conflict> {
+async function attempt(deps: ModifyDeps, actor: UserActor, orderId: string, layout: CloudLayout) {
   const { db, clock } = deps;
   const row = await findOwnCloudOrder(db, actor, orderId);
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
@@ -48,14 +44,12 @@ async function attempt(
   if (refused) return fail(refused);
   if (order.fileId === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const planned = await planOwnFile(db, actor, order.fileId, layout);
-  if (!planned.ok) {
-    return planned.problem.name === 'NOT_FOUND' ? fail(problem('DOCUMENT_UNAVAILABLE')) : planned;
-  }
+  if (!planned.ok) return fail(withoutFile(planned.problem));
   const { school, file, plan } = planned.value;
   const print = await preparePrintFile(deps, file, plan);
   if (!print.ok) return print;
   const { copies, duplex, unitPrice, horizontal, colour, paperSize, nUp, pageRange } = plan;
-  const result = await db.transaction<void, CallProblem | Conflict>(async (queries) => {
+  const result = await db.transaction(async (queries) => {
     await lockQuotas(queries, actor.schoolCode, actor.userId);
     if (!(await lockFile(queries, file))) return fail(problem('DOCUMENT_UNAVAILABLE'));
     const freePages = await readFreePages(
@@ -83,7 +77,10 @@ async function attempt(
 }
 
 /** Why the owner cannot change an order now. */
-function changeProblem(order: OrderRow, now: Date): CallProblem | undefined {
+function changeProblem(
+  order: OrderRow,
+  now: Date,
+): CallProblem<EndReason | 'COPIES_FIXED' | 'ORDER_PRINTING_ELSEWHERE'> | undefined {
   const state = shownState(order, now);
   const ended = endProblem({ ...order, state });
   if (ended) return ended;

@@ -1,7 +1,8 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
+import type { UploadProblemName } from '../../adapters/convert/uploadProblem.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { keepContent, type NotKept, readContent, storedFileOf } from './contents.ts';
@@ -20,7 +21,12 @@ export interface DrawnPdf {
 }
 
 /** Returns a page image; `page` counts from 1. */
-export type PageImages = (pdf: DrawnPdf, page: number) => Promise<Result<FileAnswer, CallProblem>>;
+export type PageImages = (
+  pdf: DrawnPdf,
+  page: number,
+) => Promise<Outcome<FileAnswer, DrawingReason | 'NOT_FOUND'>>;
+
+type DrawingReason = UploadProblemName | 'DOCUMENT_UNAVAILABLE';
 
 const TYPE = 'image/webp';
 
@@ -29,7 +35,7 @@ const TYPE = 'image/webp';
  * Converter errors are passed on.
  */
 export function createPageImages(deps: PageImageDeps): PageImages {
-  const beingMade = new Map<string, Promise<Result<void, CallProblem>>>();
+  const beingMade = new Map<string, ReturnType<typeof makePageImages>>();
   const makeOnce = (pdf: DrawnPdf, page: number) => {
     const first = page - ((page - 1) % PREVIEWS_AT_ONCE);
     const { file, layout } = pdf;
@@ -59,7 +65,7 @@ export async function makePageImages(
   pdf: DrawnPdf,
   first: number,
   most: number,
-): Promise<Result<void, CallProblem>> {
+): Promise<Outcome<void, DrawingReason>> {
   const { file, layout, pages } = pdf;
   const contents = await findContents(deps.db, file, layout === '' ? 'document' : 'print');
   const row = contents.find((content) => content.layout === layout);
@@ -104,7 +110,7 @@ async function findImage(queries: Queries, pdf: DrawnPdf, page: number) {
 async function openImage(
   { storage }: PageImageDeps,
   row: CloudContentRow,
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<Outcome<FileAnswer, 'DOCUMENT_UNAVAILABLE'>> {
   const content = await storage.stream(storedFileOf(row));
   if (!content.ok) return fail(problem('DOCUMENT_UNAVAILABLE'));
   return ok({ contentType: TYPE, contentLength: row.contentLength, content: content.value });

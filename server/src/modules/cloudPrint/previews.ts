@@ -1,12 +1,18 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail } from '@self-print/contract/result.ts';
 import { findOwnFile, type Owner } from './fileStore.ts';
 import { createPageImages, type PageImageDeps } from './pageImages.ts';
 
 /** Returns page images of a person's own files. */
 export interface Previews {
-  readonly page: (owner: Owner, fileId: string, page: number) => Promise<Result<FileAnswer, CallProblem>>;
+  readonly page: (
+    owner: Owner,
+    fileId: string,
+    page: number,
+  ) => Promise<
+    Outcome<FileAnswer, 'NOT_FOUND' | 'UPLOAD_NOT_READY' | 'CONVERSION_BUSY' | 'DOCUMENT_UNAVAILABLE'>
+  >;
 }
 
 /** Page images of uploaded files, for their owners. */
@@ -19,9 +25,10 @@ export function createPreviews(deps: PageImageDeps): Previews {
       if (file.state !== 'ready') return fail(problem('UPLOAD_NOT_READY'));
       if (page > file.pages.length) return fail(problem('NOT_FOUND'));
       const image = await imageOf({ file, layout: '', pages: file.pages.length }, page);
-      if (image.ok || image.problem.name === 'CONVERSION_BUSY' || image.problem.name === 'NOT_FOUND')
-        return image;
-      return fail(problem('DOCUMENT_UNAVAILABLE'));
+      if (image.ok) return image;
+      const { name } = image.problem;
+      const isKnown = name === 'CONVERSION_BUSY' || name === 'NOT_FOUND';
+      return fail(isKnown ? { ...image.problem, name } : problem('DOCUMENT_UNAVAILABLE'));
     },
   };
 }

@@ -1,5 +1,5 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { cloudContent } from '../../db/schema/cloudPrint.ts';
@@ -19,7 +19,7 @@ export async function preparePrintFile(
   deps: PrintFileDeps,
   file: CloudFileRow,
   layout: PrintFileLayout & { readonly sidesPerCopy: number },
-): Promise<Result<CloudContentRow, CallProblem>> {
+): Promise<Outcome<CloudContentRow, 'CONVERSION_BUSY' | 'DOCUMENT_UNAVAILABLE' | 'NOT_FOUND'>> {
   const name = layoutName(layout);
   const known = await findPrintFile(deps, file, name);
   if (known) return ok(known);
@@ -33,8 +33,9 @@ export async function preparePrintFile(
     { userKey: whoOf(file) },
   );
   if (!made.ok) {
-    const isPassing = made.problem.name === 'CONVERSION_BUSY';
-    return fail(isPassing ? made.problem : problem('DOCUMENT_UNAVAILABLE'));
+    const { name: reason } = made.problem;
+    const isPassing = reason === 'CONVERSION_BUSY';
+    return fail(isPassing ? { ...made.problem, name: reason } : problem('DOCUMENT_UNAVAILABLE'));
   }
   const { sides } = made.value;
   if (sides !== sidesPerCopy) {

@@ -1,8 +1,8 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { type CloudLayout, PAGE_RANGE_LENGTH_MAX } from '@self-print/contract/platform/cloudPrint.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { ConvertedPage } from '../../adapters/convert/converter.ts';
-import { type PageSpan, parsePageRange } from '../../adapters/convert/pdf/pageRange.ts';
+import { type PageRangeReason, type PageSpan, parsePageRange } from '../../adapters/convert/pdf/pageRange.ts';
 import { pricePerSide } from './cloudFee.ts';
 import type { CloudPrintSettings } from './settings.ts';
 
@@ -30,7 +30,7 @@ export function planPrint(
   settings: Pick<CloudPrintSettings, 'prices' | 'copiesMax'>,
   filePages: readonly ConvertedPage[],
   layout: CloudLayout,
-): Result<PrintPlan, CallProblem> {
+): Outcome<PrintPlan, PageRangeReason | 'COPIES_OUT_OF_RANGE' | 'LAYOUT_NOT_OFFERED'> {
   const { copies, nUp, paperSize, colour, horizontal: turned } = layout;
   if (copies > settings.copiesMax) {
     return fail(problem('COPIES_OUT_OF_RANGE', { detail: { copiesMax: settings.copiesMax } }));

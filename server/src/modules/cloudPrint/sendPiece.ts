@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { cloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { cloudFile } from '../../db/schema/cloudPrint.ts';
 import type { Deps } from '../../deps.ts';
 import type { UserActor } from '../../http/actor.ts';
@@ -15,7 +15,10 @@ export interface Piece {
   readonly offset: number;
   readonly content: Uint8Array;
 }
-type Received = Result<CallAnswer<typeof cloudPrintCalls.sendPiece>, CallProblem>;
+type Received = Outcome<
+  CallAnswer<typeof cloudPrintCalls.sendPiece>,
+  'BAD_REQUEST' | 'NOT_FOUND' | 'UPLOAD_OUT_OF_ORDER' | 'UPLOAD_TOO_LARGE'
+>;
 
 /**
  * Accepts the next piece of an upload. A piece already received is accepted again, so that a lost answer does no harm; a piece
@@ -84,6 +87,6 @@ async function acceptAgain(
   return ok({ receivedBytes: file.receivedBytes, complete: file.state !== 'receiving' });
 }
 
-function outOfOrder({ receivedBytes }: CloudFileRow): CallProblem {
+function outOfOrder({ receivedBytes }: CloudFileRow): CallProblem<'UPLOAD_OUT_OF_ORDER'> {
   return problem('UPLOAD_OUT_OF_ORDER', { detail: { receivedBytes } });
 }

@@ -1,11 +1,11 @@
-import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { CloudFee, terminalCloudPrintCalls } from '@self-print/contract/platform/cloudPrint.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { transition } from '../orders/life/life.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from '../orders/life/writeOrder.ts';
 import { findOrder } from '../orders/orderStore.ts';
 import { holdProblem } from '../orders/printRules.ts';
 import { lockQuotas } from '../orders/quota.ts';
@@ -14,14 +14,12 @@ import { pricePerSide, sidesFeeOf } from './cloudFee.ts';
 import { CLOUD_KIND } from './cloudKind.ts';
 import { type CloudOrderRow, findOwnCloudOrder } from './cloudOrderStore.ts';
 import { feeView, layoutOfOrder } from './cloudOrderView.ts';
-import { planOwnFile } from './fileForPrint.ts';
+import { planOwnFile, withoutFile } from './fileForPrint.ts';
 import { readFreePages } from './freePages.ts';
 import { documentColumns, preparePrintFile } from './printFile.ts';
 import { readCloudPrint } from './settingsStore.ts';
 
 type TerminalDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'storage' | 'converter'>;
-type Answer = CallAnswer<typeof terminalCloudPrintCalls.modify>;
-type Modified = Result<Answer, CallProblem>;
 
 export interface HeldChange {
   readonly orderId: string;
@@ -36,7 +34,7 @@ export async function chargeOrderFee(
   actor: TerminalUserActor,
   orderId: string,
   copies: number,
-): Promise<Result<CloudFee, CallProblem>> {
+): Promise<Outcome<CloudFee, 'COPIES_OUT_OF_RANGE' | 'ORDER_NOT_FOUND'>> {
   const row = await findOwnCloudOrder(db, actor, orderId);
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
   const { order, file } = row;
@@ -59,15 +57,11 @@ export function modifyHeldCloudOrder(
   deps: TerminalDeps,
   actor: TerminalUserActor,
   change: HeldChange,
-): Promise<Modified> {
+): Promise<CallResult<typeof terminalCloudPrintCalls.modify>> {
   return retryOnConflict(() => attempt(deps, actor, change));
 }
 
-async function attempt(
-  deps: TerminalDeps,
-  actor: TerminalUserActor,
-  change: HeldChange,
-): Promise<Modified | Conflict> {
+async function attempt(deps: TerminalDeps, actor: TerminalUserActor, change: HeldChange) {
   const { db, keys, clock } = deps;
   const row = await findOwnCloudOrder(db, actor, change.orderId);
   if (!row) return fail(problem('ORDER_NOT_FOUND'));
@@ -83,7 +77,7 @@ async function attempt(
   const turned = await turnedDocument(deps, actor, row, change.horizontal);
   if (!turned.ok) return turned;
 
-  const result = await db.transaction<Answer, CallProblem | Conflict>(async (queries) => {
+  const result = await db.transaction(async (queries) => {
     await lockQuotas(queries, order.schoolCode, order.userId);
     const context = await findOrder(queries, order.schoolCode, order.orderId);
     if (!context || context.order.revision !== order.revision) return fail(CONFLICT);
@@ -107,22 +101,19 @@ async function attempt(
   return result.problem === CONFLICT ? CONFLICT : fail(result.problem);
 }
 
-type TurnedDocument = ReturnType<typeof documentColumns> & { readonly horizontal: boolean };
-
 /** Order columns of another print file when the orientation changes. */
 async function turnedDocument(
   deps: TerminalDeps,
   actor: TerminalUserActor,
   row: CloudOrderRow,
   horizontal: boolean | undefined,
-): Promise<Result<Partial<TurnedDocument>, CallProblem>> {
+) {
   const { order } = row;
   if (horizontal === undefined || horizontal === order.horizontal) return ok({});
   if (order.fileId === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const layout = { ...layoutOfOrder(row), horizontal };
   const planned = await planOwnFile(deps.db, actor, order.fileId, layout);
-  if (!planned.ok)
-    return planned.problem.name === 'NOT_FOUND' ? fail(problem('DOCUMENT_UNAVAILABLE')) : planned;
+  if (!planned.ok) return fail(withoutFile(planned.problem));
   const print = await preparePrintFile(deps, planned.value.file, planned.value.plan);
   return print.ok ? ok({ horizontal, ...documentColumns(print.value) }) : print;
 }

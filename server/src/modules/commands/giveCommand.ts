@@ -44,7 +44,7 @@ export async function giveCommand(
 ): Promise<Result<GivenCommand, GiveProblem>> {
   const parsed = bodyOfCommand(call, body);
   if (!parsed.ok) return parsed;
-  const given = await db.transaction<GivenCommand, GiveProblem>(async (queries) => {
+  const given = await db.transaction(async (queries): Promise<Result<GivenCommand, GiveProblem>> => {
     if (!(await mayGive(queries, schoolCode, by))) return fail({ kind: 'notAllowed' });
     if (!(await terminalIsThere(queries, { schoolCode, terminalCode }))) return fail({ kind: 'noTerminal' });
     const createdAt = clock.now();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CallAnswer } from '@self-print/contract/call.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
 import { addressOf } from '@self-print/contract/client.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import { userItemCalls } from '@self-print/contract/platform/items.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
 import { documentPreview, type PreviewPage } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { acceptForm } from '../forms/checkForm.ts';
 import { type PreparingDeps, prepareDocument, setDocument, tellRefusal } from '../issuing/prepareDocument.ts';
 import { groupCode, NOBODYS_CODE } from '../issuing/verificationCode.ts';
-import { type BlockReason, blockProblem } from '../items/blockReason.ts';
+import { blockProblem } from '../items/blockReason.ts';
 import { itemForPerson } from '../items/itemForPerson.ts';
 import { previewLook } from './previewLook.ts';
 
@@ -25,17 +25,10 @@ const PREVIEW_RATE: RateRule = { tries: 30, windowMs: 10 * MINUTE_MS };
 /** The first pages suffice to recognise the document; the list shows the page count. */
 const PREVIEW_PAGES_MAX = 12;
 
-/** Block reasons that also prevent a preview. A paused item or an exhausted limit does not. */
-const KEEPS_FROM_LOOKING: ReadonlySet<BlockReason['name']> = new Set([
-  'ITEM_NOT_ALLOWED',
-  'DOCUMENT_UNAVAILABLE',
-]);
-
 export type PreviewDeps = PreparingDeps &
   Pick<Deps, 'records' | 'storage' | 'random' | 'clock'> & {
     readonly converter: Pick<Deps['converter'], 'previews'>;
   };
-export type PreviewAnswer = CallAnswer<typeof userItemCalls.previewWithForm>;
 
 export interface PreviewRequest {
   readonly itemId: string;
@@ -53,14 +46,15 @@ export async function createPreview(
   person: PersonActor,
   { itemId, language, values }: PreviewRequest,
   callerLanguage: Language,
-): Promise<Result<PreviewAnswer, CallProblem>> {
+): Promise<CallResult<typeof userItemCalls.preview>> {
   const { schoolCode, userId } = person;
   const rate = await takeRate(deps, PREVIEW_RATE, 'documentPreview', schoolCode, userId);
   if (!rate.ok) return rate;
   const found = await itemForPerson(deps, person, itemId);
   if (!found.ok) return found;
   const { item, blockReason, forms, context } = found.value;
-  if (blockReason && KEEPS_FROM_LOOKING.has(blockReason.name)) {
+  // A paused item or an exhausted limit does not prevent a preview.
+  if (blockReason?.name === 'ITEM_NOT_ALLOWED' || blockReason?.name === 'DOCUMENT_UNAVAILABLE') {
     return fail(blockProblem(blockReason, callerLanguage));
   }
   if (!item.languages.includes(language)) return fail(problem('LANGUAGE_NOT_OFFERED'));

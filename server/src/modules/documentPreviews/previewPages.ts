@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { documentPreview } from '../../db/schema/issuing.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +14,7 @@ export async function openPreviewPage(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   { schoolCode, userId }: PersonActor,
   { previewId, page }: { readonly previewId: string; readonly page: number },
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<Outcome<FileAnswer, 'NOT_FOUND'>> {
   const [row] = await db.orm
     .select({ pages: documentPreview.pages })
     .from(documentPreview)

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { isDocumentLinkValid } from '../orders/documentLink.ts';
 import { findHeldDocument } from '../orders/heldDocument.ts';
@@ -20,7 +20,7 @@ export async function downloadDocument(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>,
   terminal: TerminalKey,
   request: DocumentRequest,
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<Outcome<FileAnswer, 'DOCUMENT_UNAVAILABLE' | 'LINK_INVALID'>> {
   const { keys, clock, storage } = deps;
   if (!isDocumentLinkValid(keys.documentLinks, terminal, request, clock.now())) {
     return fail(problem('LINK_INVALID'));

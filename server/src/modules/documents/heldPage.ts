@@ -1,10 +1,10 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, type Result } from '@self-print/contract/result.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { createPageImages, type PageImages } from '../cloudPrint/pageImages.ts';
 import { findPrintContent } from '../cloudPrint/printFile.ts';
-import { findHeldDocument, type HeldDocument } from '../orders/heldDocument.ts';
+import { findHeldDocument, type HeldDocument, type HeldReason } from '../orders/heldDocument.ts';
 import { CLOUD_ORDER } from '../orders/orderTypes.ts';
 import { getOrderPage } from '../pageImages/orderPages.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
@@ -16,7 +16,9 @@ export type HeldPages = (
   terminal: TerminalKey,
   orderId: string,
   page: number,
-) => Promise<Result<FileAnswer, CallProblem>>;
+) => Promise<Outcome<FileAnswer, HeldReason | 'NOT_FOUND' | ImageReason>>;
+
+type ImageReason = 'DOCUMENT_UNAVAILABLE' | 'UPLOAD_BROKEN' | 'CONVERSION_BUSY' | 'CONVERSION_UNAVAILABLE';
 
 /**
  * Pages of held orders as they will be printed; for uploads, those of the print file. Documents carry the copy mark, because
@@ -45,7 +47,7 @@ async function printPage(
   imageOf: PageImages,
   { order }: HeldDocument,
   page: number,
-): Promise<Result<FileAnswer, CallProblem>> {
+) {
   const print = await findPrintContent(db, order);
   if (!print) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const { schoolCode, orderId, userId } = order;
@@ -56,7 +58,7 @@ async function printPage(
 }
 
 /** Maps drawing failures to the errors of this call: they say nothing about the document itself. */
-function withoutImage(found: CallProblem): CallProblem {
+function withoutImage(found: CallProblem): CallProblem<ImageReason> {
   switch (found.name) {
     case 'DOCUMENT_UNAVAILABLE':
     case 'UPLOAD_BROKEN':

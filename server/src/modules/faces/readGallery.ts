@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { type faceGalleryCalls, GALLERY_PAGE_FACES } from '@self-print/contract/platform/faces.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { face, faceGroupMember, faceRevision, faceWithdrawn } from '../../db/schema/faces.ts';
@@ -21,7 +21,7 @@ export async function readGallery(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   actor: TerminalActor,
   { appSecret, model, since }: Wanted,
-): Promise<Result<Page, CallProblem>> {
+): Promise<Outcome<Page, 'FORBIDDEN'>> {
   const { schoolCode } = actor;
   if (!(await hasSecret(db, actor, keys.index('terminal.appSecret', appSecret))))
     return fail(problem('FORBIDDEN'));

@@ -10,7 +10,7 @@ export async function setFaceGroups(
   { schoolCode, userId }: { readonly schoolCode: string; readonly userId: string },
   groups: readonly string[],
 ): Promise<void> {
-  await db.transaction<void, never>(async (queries) => {
+  await db.transaction(async (queries) => {
     const { orm } = queries;
     await orm
       .delete(faceGroupMember)

@@ -1,4 +1,4 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
@@ -45,7 +45,7 @@ export function acceptForm(
   values: FormValues,
   record: PersonRecord | undefined,
   language: Language,
-): Result<FormValues, CallProblem> {
+): Outcome<FormValues, 'FORM_INVALID'> {
   if (form === null) return ok({});
   const checked = checkForm(form, withFixedValues(form, values, record, language), language);
   if (checked.ok) return checked;

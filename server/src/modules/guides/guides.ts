@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallAnswer, FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { guideCalls } from '@self-print/contract/platform/guides.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { bytesAnswer } from '../../http/fileAnswers.ts';
 
 /** The documents shipped with the server, which describe this version. */
@@ -25,7 +25,7 @@ export async function listGuides(): Promise<Guides> {
 }
 
 /** Reads one document as Markdown. Only names from the list are accepted. */
-export async function readGuide(fileName: string): Promise<Result<FileAnswer, CallProblem>> {
+export async function readGuide(fileName: string): Promise<Outcome<FileAnswer, 'NOT_FOUND'>> {
   const guide = (await findGuides()).find((each) => each.fileName === fileName);
   if (guide === undefined) return fail(problem('NOT_FOUND'));
   return ok(bytesAnswer('text/markdown; charset=utf-8', await readFile(join(ROOT, guide.path)), fileName));

@@ -11,7 +11,7 @@ export function problemOfRender(
   template: Template,
   problems: readonly RenderProblem[],
   language: Language,
-): CallProblem {
+): CallProblem<'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'LANGUAGE_NOT_OFFERED'> {
   const absent = problems.find((each) => each.kind === 'missingValue' || each.kind === 'wrongValue');
   if (absent && 'variable' in absent) {
     const label = labelOf(template, absent.variable, language);

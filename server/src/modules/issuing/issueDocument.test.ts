@@ -108,7 +108,7 @@ describe('issuing a document', () => {
     const { db, keys } = platform.deps;
     const made = await issued();
     expectOk(
-      await db.transaction<void, never>(async (queries) => {
+      await db.transaction(async (queries) => {
         await saveIssued(queries, keys, made);
         return ok();
       }),

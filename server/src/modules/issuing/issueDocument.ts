@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language, PaperSize } from '@self-print/contract/fields.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Template } from '@self-print/contract/template/template.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
@@ -57,7 +57,9 @@ export interface Issued {
 export async function issueDocument(
   deps: IssuingDeps,
   request: IssueRequest,
-): Promise<Result<Issued, CallProblem>> {
+): Promise<
+  Outcome<Issued, 'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'LANGUAGE_NOT_OFFERED' | 'NOT_FOUND'>
+> {
   const { schoolCode, userId, orderId, language, now } = request;
   const beganMs = deps.clock.monotonicMs();
   const documentId = deps.random.uuid();

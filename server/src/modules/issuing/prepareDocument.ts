@@ -1,8 +1,8 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { TemplateData } from '@self-print/contract/template/variables.ts';
 import type { PluginUse } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
@@ -64,7 +64,7 @@ export async function prepareDocument(
   deps: PreparingDeps,
   request: DocumentRequest,
   paper: PaperFacts,
-): Promise<Result<PreparedDocument, CallProblem>> {
+): Promise<Outcome<PreparedDocument, 'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'NOT_FOUND'>> {
   const { schoolCode, userId, item, language, sources, now } = request;
   const published = item.templateId ? await deps.templates.find(schoolCode, item.templateId) : undefined;
   if (!published) {
@@ -97,7 +97,7 @@ export async function setDocument(
   request: DocumentRequest,
   { published, holder, paper, data }: PreparedDocument,
   template: unknown = published.content,
-): Promise<Result<Certificate, CallProblem>> {
+): Promise<Outcome<Certificate, 'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'LANGUAGE_NOT_OFFERED'>> {
   const rendered = await deps.engines.render({
     template,
     data,

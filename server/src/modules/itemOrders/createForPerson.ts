@@ -1,19 +1,21 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { DeclaredProblem } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
+import type { userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import { orderApproval } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { PersonActor } from '../../http/actor.ts';
-import type { RateRule } from '../../http/rateLimit/rateLimit.ts';
+import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { keepFormContent } from '../forms/formContent.ts';
 import { type Issued, issueDocument } from '../issuing/issueDocument.ts';
 import { discardIssued, saveIssued } from '../issuing/saveIssued.ts';
 import { cartonFor } from '../items/cartonFor.ts';
 import { sameOrderProblem } from '../orders/orderRequest.ts';
 import { TAKE_TYPES } from '../orders/orderTypes.ts';
-import { type Confirmed, type Draft, placeOrder } from '../orders/placeOrder.ts';
+import { type Confirmed, placeOrder } from '../orders/placeOrder.ts';
 import { limitProblem } from '../orders/quota.ts';
 import { hasModule } from '../schools/hasModule.ts';
 import { documentColumns, noDocument } from './documentColumns.ts';
@@ -33,12 +35,11 @@ export async function createForPerson(
   person: PersonActor,
   wish: OrderWish,
   caller: Language,
-): Promise<Result<{ readonly orderId: string }, CallProblem>> {
+): Promise<Result<{ readonly orderId: string }, DeclaredProblem<typeof userOrderCalls.create>>> {
   const { requestKey: key, itemId, copies, duplex = false, takeType, language, reportFormValue } = wish;
   const asked = { itemId, copies, duplex, takeType, language, reportFormValue };
   const placed = await placeOrder(deps, ordererOf(person), {
     request: key === undefined ? undefined : { key, wish: asked },
-    rate: ORDER_RATE,
     prepare: () => prepare(deps, person, wish, caller),
   });
   return placed.ok ? ok({ orderId: placed.value.orderId }) : placed;
@@ -53,13 +54,10 @@ function ordererOf(person: PersonActor) {
   };
 }
 
-async function prepare(
-  deps: Deps,
-  person: PersonActor,
-  wish: OrderWish,
-  caller: Language,
-): Promise<Result<Draft, CallProblem>> {
+async function prepare(deps: Deps, person: PersonActor, wish: OrderWish, caller: Language) {
   const { keys, clock, random } = deps;
+  const allowed = await takeRate(deps, ORDER_RATE, 'order', person.schoolCode, person.userId);
+  if (!allowed.ok) return allowed;
   if (person.kind === 'terminalUser' && person.paused) return fail(problem('TERMINAL_PAUSED'));
   if (!(await hasModule(deps.db, person.schoolCode, 'SELF_PRINT')))
     return fail(problem('MODULE_NOT_LICENSED'));
@@ -100,8 +98,8 @@ async function prepare(
       awaitsApproval: document === null,
       takenBy: takeType === TAKE_TYPES.atOnce ? (terminalCode ?? null) : null,
     },
-    confirm: (queries, at) =>
-      confirm(deps, queries, { person, wish, accepted: accepted.value, orderId, document, at }),
+    confirm: (queries: Queries, at: Date) =>
+      confirm(deps, queries, { person, wish, accepted: accepted.value, requestIndex, orderId, document, at }),
     ...(document ? { discard: () => discardIssued(deps, document) } : {}),
   });
 }
@@ -113,7 +111,9 @@ async function issue(
   { found, formValues }: AcceptedWish,
   orderId: string,
   now: Date,
-): Promise<Result<Issued, CallProblem>> {
+): Promise<
+  Outcome<Issued, 'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE' | 'LANGUAGE_NOT_OFFERED' | 'NOT_FOUND'>
+> {
   const { item } = found;
   const sources = await found.sources();
   return issueDocument(deps, { schoolCode, userId, orderId, item, language, formValues, sources, now });
@@ -123,6 +123,7 @@ interface Confirming {
   readonly person: PersonActor;
   readonly wish: OrderWish;
   readonly accepted: AcceptedWish;
+  readonly requestIndex: Uint8Array;
   readonly orderId: string;
   /** Null while the order awaits approval. */
   readonly document: Issued | null;
@@ -132,8 +133,10 @@ interface Confirming {
 async function confirm(
   { keys }: Pick<Deps, 'keys'>,
   queries: Queries,
-  { person, wish, accepted, orderId, document, at }: Confirming,
-): Promise<Result<Confirmed, CallProblem>> {
+  { person, wish, accepted, requestIndex, orderId, document, at }: Confirming,
+): Promise<Outcome<Confirmed, 'SAME_ORDER_EXISTS'>> {
+  const same = await sameOrderProblem(queries, person, requestIndex, at);
+  if (same) return fail(same);
   const { schoolCode, terminalCode } = ordererOf(person);
   const { item } = accepted.found;
   const { formValues } = accepted;

@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, PaperSize } from '@self-print/contract/fields.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
 import type { Queries } from '../../db/database.ts';
@@ -10,13 +10,7 @@ import { school } from '../../db/schema/schools.ts';
 import { encryptFileName } from '../orders/heldDocument.ts';
 import type { ItemRow } from '../orders/orderStore.ts';
 import { TAKE_TYPES } from '../orders/orderTypes.ts';
-import {
-  type Confirmed,
-  type Draft,
-  type PlacedOrder,
-  type PlacingDeps,
-  placeOrder,
-} from '../orders/placeOrder.ts';
+import { type Confirmed, type Draft, type PlacingDeps, placeOrder } from '../orders/placeOrder.ts';
 import { ITEM_KIND } from './itemKind.ts';
 
 export interface NewOrder {
@@ -36,17 +30,17 @@ export interface NewOrder {
 }
 
 /** Creates an order for a stored document. An order that costs nothing is settled immediately. */
-export async function createOrder(
-  deps: PlacingDeps,
-  input: NewOrder,
-): Promise<Result<PlacedOrder, CallProblem>> {
+export async function createOrder(deps: PlacingDeps, input: NewOrder) {
   const placed = await placeOrder(deps, input, { prepare: () => prepare(deps, input) });
   if (!placed.ok) return placed;
   if (!placed.value.isNew) throw new Error('An order without a request key was made before');
   return ok(placed.value);
 }
 
-async function prepare(deps: PlacingDeps, input: NewOrder): Promise<Result<Draft, CallProblem>> {
+async function prepare(
+  deps: PlacingDeps,
+  input: NewOrder,
+): Promise<Outcome<Draft<never>, 'COPIES_OUT_OF_RANGE' | 'ITEM_PAUSED' | 'NOT_FOUND'>> {
   const { copies, duplex, document } = input;
   const found = await findItem(deps.db, input);
   if (!found) return fail(problem('NOT_FOUND'));

@@ -1,6 +1,7 @@
+import type { CallResult } from '@self-print/contract/call.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { OrderState } from '@self-print/contract/platform/orders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { printItem } from '../../db/schema/items.ts';
@@ -24,13 +25,15 @@ export interface Decision {
   readonly reason: string;
 }
 
-type Decided = Result<{ readonly orderId: string; readonly state: OrderState }, CallProblem>;
-
 /**
  * Approves an order, which makes its document, or refuses it. When two administrators decide concurrently, the first decision
  * stands and the second call fails. Nobody may decide on their own order.
  */
-export async function decideOrder(deps: Deps, admin: AdminActor, decision: Decision): Promise<Decided> {
+export async function decideOrder(
+  deps: Deps,
+  admin: AdminActor,
+  decision: Decision,
+): Promise<CallResult<typeof orderAdminCalls.decide>> {
   const { orderId, approve } = decision;
   const context = await findOrder(deps.db, admin.schoolCode, orderId);
   if (!context) return fail(problem('ORDER_NOT_FOUND'));
@@ -51,30 +54,18 @@ export async function decideOrder(deps: Deps, admin: AdminActor, decision: Decis
   return decided;
 }
 
-function refuseOrder(
-  deps: Deps,
-  admin: AdminActor,
-  { order }: OrderContext,
-  decision: Decision,
-): Promise<Decided> {
-  return deps.db.transaction<{ readonly orderId: string; readonly state: OrderState }, CallProblem>(
-    async (queries) => {
-      const step = transition(order, { kind: 'refused', now: deps.clock.now() });
-      if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
-      const changed = await changeOrder(queries, order, step.value);
-      if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
-      await record(deps, queries, admin, decision);
-      return ok({ orderId: order.orderId, state: changed.state });
-    },
-  );
+function refuseOrder(deps: Deps, admin: AdminActor, { order }: OrderContext, decision: Decision) {
+  return deps.db.transaction(async (queries) => {
+    const step = transition(order, { kind: 'refused', now: deps.clock.now() });
+    if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
+    const changed = await changeOrder(queries, order, step.value);
+    if (changed === CONFLICT) return fail(problem('CHANGED_MEANWHILE'));
+    await record(deps, queries, admin, decision);
+    return ok({ orderId: order.orderId, state: changed.state });
+  });
 }
 
-async function approveOrder(
-  deps: Deps,
-  admin: AdminActor,
-  { order }: OrderContext,
-  decision: Decision,
-): Promise<Decided> {
+async function approveOrder(deps: Deps, admin: AdminActor, { order }: OrderContext, decision: Decision) {
   const { schoolCode, userId, orderId, itemId, language } = order;
   if (itemId === null || language === null) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const [item] = await deps.db.orm
@@ -98,10 +89,7 @@ async function approveOrder(
   if (!issued.ok) return fail(telling(issued.problem));
   let kept = false;
   try {
-    const saved = await deps.db.transaction<
-      { readonly orderId: string; readonly state: OrderState },
-      CallProblem
-    >(async (queries) => {
+    const saved = await deps.db.transaction(async (queries) => {
       const step = transition(order, { kind: 'approved', now });
       if (!step.ok) return fail(problem('CHANGED_MEANWHILE'));
       const document = documentColumns(deps.keys, item, issued.value);
@@ -119,8 +107,9 @@ async function approveOrder(
 }
 
 /** Maps problems of the document to what staff can act on; everything else means that there is no document. */
-function telling(found: CallProblem): CallProblem {
-  return found.name === 'DOCUMENT_DATA_MISSING' ? found : { ...found, name: 'DOCUMENT_UNAVAILABLE' };
+function telling(found: CallProblem): CallProblem<'DOCUMENT_DATA_MISSING' | 'DOCUMENT_UNAVAILABLE'> {
+  const name = found.name === 'DOCUMENT_DATA_MISSING' ? found.name : 'DOCUMENT_UNAVAILABLE';
+  return { ...found, name };
 }
 
 async function record(

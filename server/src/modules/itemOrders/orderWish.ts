@@ -1,7 +1,7 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormValues } from '@self-print/contract/forms.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { acceptForm } from '../forms/checkForm.ts';
 import { blockProblem } from '../items/blockReason.ts';
@@ -28,12 +28,7 @@ export interface AcceptedWish {
 }
 
 /** Validates a request against item, person and form; error messages are in the caller's language. */
-export async function acceptWish(
-  deps: ItemDeps,
-  person: PersonActor,
-  wish: OrderWish,
-  caller: Language,
-): Promise<Result<AcceptedWish, CallProblem>> {
+export async function acceptWish(deps: ItemDeps, person: PersonActor, wish: OrderWish, caller: Language) {
   const found = await itemForPerson(deps, person, wish.itemId);
   if (!found.ok) return found;
   const { item, blockReason, forms, context } = found.value;
@@ -48,7 +43,7 @@ function shapeProblem(
   { takeTypes, languages, copiesMax }: ItemForPerson['item'],
   person: PersonActor,
   { takeType, language, copies }: OrderWish,
-): CallProblem | undefined {
+): CallProblem<'COPIES_OUT_OF_RANGE' | 'LANGUAGE_NOT_OFFERED' | 'TAKE_TYPE_NOT_OFFERED'> | undefined {
   const nowhere = takeType === TAKE_TYPES.atOnce && person.kind !== 'terminalUser';
   if (nowhere || !takeTypes.includes(takeType)) return problem('TAKE_TYPE_NOT_OFFERED');
   if (!languages.includes(language)) return problem('LANGUAGE_NOT_OFFERED');

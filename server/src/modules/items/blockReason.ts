@@ -5,10 +5,10 @@ import type { Quota } from '../orders/quota.ts';
 import type { ItemNode } from './itemNodes.ts';
 
 /** Why a person may not order an item now. */
-export interface BlockReason {
-  readonly name: 'ITEM_NOT_ALLOWED' | 'ITEM_PAUSED' | 'PRINT_LIMIT_REACHED' | 'DOCUMENT_UNAVAILABLE';
-  readonly reason: Bilingual;
-}
+export type BlockReason = {
+  [Name in BlockName]: { readonly name: Name; readonly reason: Bilingual };
+}[BlockName];
+type BlockName = 'ITEM_NOT_ALLOWED' | 'ITEM_PAUSED' | 'PRINT_LIMIT_REACHED' | 'DOCUMENT_UNAVAILABLE';
 
 /** Who wants to order, and where. Without a terminal: phone or PC, where the items of every terminal can be ordered. */
 export interface Asker {
@@ -30,7 +30,7 @@ const MADE_ELSEWHERE: Bilingual = {
   en: 'This document cannot be ordered here yet. Ask the service desk',
 };
 
-const known = (name: BlockReason['name']): BlockReason => {
+const known = <Name extends BlockName>(name: Name) => {
   const { zh, en } = ERRORS[name];
   return { name, reason: { zh, en } };
 };
@@ -63,6 +63,9 @@ export function limitOf({ printable }: Quota): BlockReason | undefined {
 }
 
 /** Converts a block reason to a call's error, in the caller's language. */
-export function blockProblem({ name, reason }: BlockReason, language: Language): CallProblem {
+export function blockProblem<Name extends BlockName>(
+  { name, reason }: { readonly name: Name; readonly reason: Bilingual },
+  language: Language,
+): CallProblem<Name> {
   return problem(name, { message: reason[language] });
 }

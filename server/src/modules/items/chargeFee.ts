@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { itemCalls } from '@self-print/contract/platform/items.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { printItem } from '../../db/schema/items.ts';
 import { school } from '../../db/schema/schools.ts';
@@ -23,7 +23,9 @@ export async function chargeFee(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode }: Pick<TerminalActor, 'schoolCode'>,
   { itemId, userId, copies }: ChargeQuestion,
-): Promise<Result<CallAnswer<typeof itemCalls.chargeFee>, CallProblem>> {
+): Promise<
+  Outcome<CallAnswer<typeof itemCalls.chargeFee>, 'COPIES_OUT_OF_RANGE' | 'ITEM_PAUSED' | 'NOT_FOUND'>
+> {
   const [found] = await db.orm
     .select({ item: printItem, timeZone: school.timeZone })
     .from(printItem)

@@ -1,5 +1,5 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountRole } from '../../db/schema/accounts.ts';
 import { printItem } from '../../db/schema/items.ts';
@@ -57,7 +57,7 @@ export async function itemForPerson(
   deps: ItemDeps,
   person: ItemPerson,
   itemId: string,
-): Promise<Result<ItemForPerson, CallProblem>> {
+): Promise<Outcome<ItemForPerson, 'NOT_FOUND'>> {
   const { db } = deps;
   const { schoolCode } = person;
   const [found] = await db.orm

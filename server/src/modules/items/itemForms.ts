@@ -1,9 +1,9 @@
-import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import type { FormMoment, FormValues, LocalForm } from '@self-print/contract/forms.ts';
-import type { userItemCalls } from '@self-print/contract/platform/items.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { FormMoment, FormValues } from '@self-print/contract/forms.ts';
+import type { terminalItemCalls, userItemCalls } from '@self-print/contract/platform/items.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import { formContent } from '../../db/schema/forms.ts';
 import { printOrder } from '../../db/schema/orders.ts';
@@ -13,9 +13,7 @@ import { acceptForm, checkForm, withFixedValues } from '../forms/checkForm.ts';
 import { keepFormContent } from '../forms/formContent.ts';
 import { localFormOf } from '../forms/localForm.ts';
 import { blockProblem } from './blockReason.ts';
-import { type ItemDeps, type ItemForPerson, itemForPerson } from './itemForPerson.ts';
-
-type Checked = CallAnswer<typeof userItemCalls.formCheck>;
+import { type ItemDeps, itemForPerson } from './itemForPerson.ts';
 
 /** Identifies one of an item's forms. */
 export interface FormQuestion {
@@ -29,7 +27,7 @@ export async function showForm(
   person: PersonActor,
   { itemId, moment }: FormQuestion,
   language: Language,
-): Promise<Result<LocalForm, CallProblem>> {
+): Promise<CallResult<typeof userItemCalls.form>> {
   const found = await itemWithForm(deps, person, { itemId, moment }, language);
   if (!found.ok) return found;
   const { forms, context } = found.value;
@@ -43,7 +41,7 @@ export async function checkFilledIn(
   person: PersonActor,
   { itemId, moment, values }: FormQuestion & { readonly values: FormValues },
   language: Language,
-): Promise<Result<Checked, CallProblem>> {
+): Promise<CallResult<typeof userItemCalls.formCheck>> {
   const found = await itemWithForm(deps, person, { itemId, moment }, language);
   if (!found.ok) return found;
   const { forms, context } = found.value;
@@ -62,7 +60,7 @@ export async function saveForm(
   person: PersonActor,
   input: FormQuestion & { readonly orderId: string; readonly values: FormValues },
   language: Language,
-): Promise<Result<{ readonly saved: boolean }, CallProblem>> {
+): Promise<CallResult<typeof terminalItemCalls.saveForm>> {
   const { db, keys, clock } = deps;
   const { itemId, orderId, moment, values } = input;
   const { schoolCode, userId } = person;
@@ -70,7 +68,7 @@ export async function saveForm(
   if (!found.ok) return found;
   const { forms, context } = found.value;
   const accepted = acceptForm(forms[moment], values, context.record, language);
-  return db.transaction<{ readonly saved: boolean }, CallProblem>(async (queries) => {
+  return db.transaction(async (queries) => {
     const [order] = await queries.orm
       .select({ documentKey: printOrder.documentKey })
       .from(printOrder)
@@ -109,10 +107,10 @@ async function itemWithForm(
   person: PersonActor,
   { itemId, moment }: FormQuestion,
   language: Language,
-): Promise<Result<ItemForPerson, CallProblem>> {
+) {
   const found = await itemForPerson(deps, person, itemId);
   if (!found.ok) return found;
   const { blockReason } = found.value;
-  const barred = moment === 'before' && blockReason?.name === 'ITEM_NOT_ALLOWED';
-  return barred ? fail(blockProblem(blockReason, language)) : found;
+  const barred = moment === 'before' && blockReason?.name === 'ITEM_NOT_ALLOWED' ? blockReason : undefined;
+  return barred ? fail(blockProblem(barred, language)) : found;
 }

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { LicenceModule } from '@self-print/contract/licence.ts';
 import type { ItemListRow, userItemCalls } from '@self-print/contract/platform/items.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { printItem } from '../../db/schema/items.ts';
 import { school } from '../../db/schema/schools.ts';
@@ -34,7 +34,7 @@ export async function listItems(
   place: keyof typeof MODULES_AT,
   query: TreeQuery & { readonly page: number; readonly rows: number },
   language: Language,
-): Promise<Result<Page, CallProblem>> {
+): Promise<Outcome<Page, 'MODULE_NOT_LICENSED'>> {
   const { db } = deps;
   for (const module of MODULES_AT[place]) {
     if (!(await hasModule(db, person.schoolCode, module))) return fail(problem('MODULE_NOT_LICENSED'));

@@ -1,7 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { ItemDetail } from '@self-print/contract/platform/items.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { PersonActor } from '../../http/actor.ts';
 import { priceOfCopies } from '../orders/fee.ts';
 import { blockProblem } from './blockReason.ts';
@@ -14,7 +14,7 @@ export async function viewItem(
   person: PersonActor,
   itemId: string,
   language: Language,
-): Promise<Result<ItemDetail, CallProblem>> {
+): Promise<Outcome<ItemDetail, 'NOT_FOUND'>> {
   const found = await itemForPerson(deps, person, itemId);
   return found.ok ? ok(documentDetail(found.value, language)) : found;
 }

@@ -1,7 +1,9 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { HOUR_MS } from '@self-print/contract/limits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { documentCalls } from '@self-print/contract/platform/documents.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { eq } from 'drizzle-orm';
 import { readMailAddress } from '../../adapters/mail/mailAddress.ts';
@@ -19,7 +21,6 @@ const PERSON_RATE: RateRule = { tries: 20, windowMs: HOUR_MS };
 /** Keeps people from being flooded with mails that they did not ask for. */
 const ADDRESS_RATE: RateRule = { tries: 5, windowMs: HOUR_MS };
 
-type Sent = Result<{ readonly sent: boolean }, CallProblem>;
 type MailDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log' | 'storage' | 'publicUrl' | 'mailer'>;
 
 /** Sends a person's own electronic document to one address, which is neither stored nor logged. */
@@ -28,7 +29,7 @@ export async function sendDocument(
   owner: OrderOwner,
   { orderId, email }: { readonly orderId: string; readonly email: string },
   language: Language,
-): Promise<Sent> {
+): Promise<CallResult<typeof documentCalls.sendByMail>> {
   const to = readMailAddress(email);
   if (to === undefined) return fail(problem('EMAIL_INVALID'));
   const found = await findElectronic(deps, owner, orderId);

@@ -1,6 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import type { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
@@ -14,8 +15,8 @@ export function checkOrder(
   { db, keys, clock, orderKinds }: Pick<OrderDeps, 'db' | 'keys' | 'clock' | 'orderKinds'>,
   actor: TerminalActor,
   orderId: string,
-): Promise<Result<TerminalOrder, CallProblem>> {
-  return retryOnConflict<Result<TerminalOrder, CallProblem>>(async () => {
+): Promise<CallResult<typeof orderCalls.checkOrder>> {
+  return retryOnConflict(async () => {
     const context = await findOrder(db, actor.schoolCode, orderId);
     if (!context) return fail(problem('ORDER_NOT_FOUND'));
     const { order, item, licensed, timeZone } = context;

@@ -1,9 +1,8 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 import { transition } from './life/life.ts';
-import { CONFLICT, type Conflict, claimOrder } from './life/writeOrder.ts';
+import { CONFLICT, claimOrder } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
 import type { OrderContext } from './orderStore.ts';
 import { limitProblem } from './quota.ts';
@@ -15,7 +14,7 @@ export async function claimFound(
   { terminalCode }: TerminalKey,
   context: OrderContext,
   now: Date,
-): Promise<Result<TerminalOrder, CallProblem> | Conflict> {
+) {
   const { order, item } = context;
   const decided = transition(order, { kind: 'claimed', terminalCode, now });
   if (!decided.ok) return fail(problem(decided.problem));

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { signDocumentLink } from './documentLink.ts';
@@ -12,7 +12,12 @@ export async function downValidate(
   { db, keys, clock, storage }: Pick<Deps, 'db' | 'keys' | 'clock' | 'storage'>,
   actor: TerminalActor,
   orderId: string,
-): Promise<Result<CallAnswer<typeof orderCalls.downValidate>, CallProblem>> {
+): Promise<
+  Outcome<
+    CallAnswer<typeof orderCalls.downValidate>,
+    'DOCUMENT_UNAVAILABLE' | 'ORDER_NOT_CLAIMED' | 'ORDER_NOT_FOUND' | 'ORDER_PRINTING_ELSEWHERE'
+  >
+> {
   const document = await findHeldDocument({ db, keys, clock }, actor, orderId);
   if (!document.ok) return document;
   const { key, fileName, contentLength, sha256 } = document.value;

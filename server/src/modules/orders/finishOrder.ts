@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
@@ -13,7 +13,10 @@ import { findLoggedPrint, type RecordedOutcome, recordOutcome } from './printLog
 import { printStateOf } from './terminalOrder.ts';
 
 type Report = CallInput<typeof orderCalls.finish>;
-type Finished = Result<CallAnswer<typeof orderCalls.finish>, CallProblem>;
+type Finished = Outcome<
+  CallAnswer<typeof orderCalls.finish>,
+  'NOT_FOUND' | 'ORDER_NOT_CLAIMED' | 'ORDER_NOT_FOUND'
+>;
 
 /** The specification's print state for success; 2 is failure. */
 const PRINTED = 1;
@@ -24,7 +27,7 @@ export function finishOrder(
   actor: TerminalActor,
   report: Report,
 ): Promise<Finished> {
-  return retryOnConflict<Finished>(async () => {
+  return retryOnConflict(async () => {
     const { orderId } = report;
     const found = await findLoggedPrint(db, actor, orderId, report.printLogId);
     if (!found) return fail(problem('ORDER_NOT_FOUND'));

@@ -1,17 +1,16 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { fail, type Result } from '@self-print/contract/result.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import type { orderCalls, TerminalOrder } from '@self-print/contract/platform/orders.ts';
+import { fail } from '@self-print/contract/result.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { claimFound } from './claimFound.ts';
 import { indexOfTakeCode } from './encryptedTakeCode.ts';
-import { type Conflict, retryOnConflict } from './life/writeOrder.ts';
+import { retryOnConflict } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
 import { lookUpCode } from './orderStore.ts';
 import { serviceProblem } from './printRules.ts';
 import { readTakeCode } from './takeCode.ts';
 import { countWrongCode, lockProblem } from './takeCodeLock.ts';
-
-type Answer = Result<TerminalOrder, CallProblem>;
 
 /**
  * Finds an order by pickup code and claims it for the terminal; a repeated call renews the claim. A malformed code is treated
@@ -21,7 +20,7 @@ export async function getForTerminal(
   deps: OrderDeps,
   actor: TerminalActor,
   typedCode: string,
-): Promise<Answer> {
+): Promise<CallResult<typeof orderCalls.getForTerminal>> {
   const answer = await retryOnConflict(() => attempt(deps, actor, typedCode));
   if (!answer.ok) {
     deps.metrics.claim(answer.problem.name);
@@ -30,7 +29,7 @@ export async function getForTerminal(
   return answer;
 }
 
-async function attempt(deps: OrderDeps, actor: TerminalActor, typedCode: string): Promise<Answer | Conflict> {
+async function attempt(deps: OrderDeps, actor: TerminalActor, typedCode: string) {
   const { db, keys, clock } = deps;
   const now = clock.now();
   const code = readTakeCode(typedCode);
@@ -43,7 +42,11 @@ async function attempt(deps: OrderDeps, actor: TerminalActor, typedCode: string)
   return found ? claimFound(deps, actor, found, now) : wrongCode(deps, actor, now);
 }
 
-async function wrongCode({ db, log }: OrderDeps, actor: TerminalActor, now: Date): Promise<Answer> {
+async function wrongCode(
+  { db, log }: OrderDeps,
+  actor: TerminalActor,
+  now: Date,
+): Promise<Outcome<TerminalOrder, 'TAKE_CODE_NOT_FOUND'>> {
   const { remainingTries } = await countWrongCode(db, actor, now);
   log.event('take-code-wrong', { terminalCode: actor.terminalCode, remainingTries });
   if (remainingTries === 0) log.event('take-code-locked', { terminalCode: actor.terminalCode });

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { orderCalls } from '@self-print/contract/platform/orders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { PrintOutcome } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
@@ -17,7 +17,7 @@ export async function getPrintLog(
   { db }: Pick<Deps, 'db'>,
   actor: TerminalActor,
   id: string,
-): Promise<Result<CallAnswer<typeof orderCalls.printLog>, CallProblem>> {
+): Promise<Outcome<CallAnswer<typeof orderCalls.printLog>, 'NOT_FOUND'>> {
   const row = await findPrintLog(db, actor, id);
   if (!row) return fail(problem('NOT_FOUND'));
   const { printLogId, orderId, outcome, savedAt, finishedAt } = row;

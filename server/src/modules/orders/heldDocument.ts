@@ -1,9 +1,10 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
+import type { HoldReason } from './life/refusals.ts';
 import { findOrder, type OrderRow } from './orderStore.ts';
 import { holdProblem } from './printRules.ts';
 
@@ -13,12 +14,14 @@ export interface HeldDocument extends StoredFile {
   readonly order: OrderRow;
 }
 
+export type HeldReason = HoldReason | 'ORDER_NOT_FOUND' | 'DOCUMENT_UNAVAILABLE';
+
 /** Returns the document of an order that the terminal holds; every download rechecks the claim. */
 export async function findHeldDocument(
   { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
   { schoolCode, terminalCode }: TerminalKey,
   orderId: string,
-): Promise<Result<HeldDocument, CallProblem>> {
+): Promise<Outcome<HeldDocument, HeldReason>> {
   const context = await findOrder(db, schoolCode, orderId);
   if (!context) return fail(problem('ORDER_NOT_FOUND'));
   const { order } = context;

@@ -1,16 +1,15 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import type { orderCalls } from '@self-print/contract/platform/orders.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { transition } from './life/life.ts';
-import { CONFLICT, type Conflict, changeOrder, retryOnConflict } from './life/writeOrder.ts';
+import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import type { OrderDeps } from './orderKind.ts';
 import { findOrder } from './orderStore.ts';
 import { holdProblem } from './printRules.ts';
 import { lockQuotas } from './quota.ts';
 import { viewForTerminal } from './terminalOrder.ts';
-
-type Modified = Result<TerminalOrder, CallProblem>;
 
 /**
  * Changes the copies of an order that the terminal holds and recomputes the fee. Allowed while nothing is paid; a resulting fee
@@ -21,9 +20,9 @@ export function modifyOrderCopies(
   actor: TerminalActor,
   orderId: string,
   copies: number,
-): Promise<Modified> {
-  return retryOnConflict<Modified>(async () => {
-    const result = await db.transaction<TerminalOrder, CallProblem | Conflict>(async (queries) => {
+): Promise<CallResult<typeof orderCalls.modifyOrderCopies>> {
+  return retryOnConflict(async () => {
+    const result = await db.transaction(async (queries) => {
       const context = await findOrder(queries, actor.schoolCode, orderId);
       if (!context) return fail(problem('ORDER_NOT_FOUND'));
       const { order, item, timeZone } = context;

@@ -24,7 +24,7 @@ export interface OrderKind {
     item: ItemTerms | null,
     copies: number,
     quota: Quota,
-  ) => CallProblem | undefined;
+  ) => CallProblem<'COPIES_FIXED' | 'COPIES_OUT_OF_RANGE' | 'PRINT_LIMIT_REACHED'> | undefined;
 }
 
 export interface OrderKinds {

@@ -1,5 +1,5 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { canonicalJson } from '../../crypto/canonicalJson.ts';
 import type { Keys } from '../../crypto/keys.ts';
@@ -31,7 +31,7 @@ export async function findRequested(
   keys: Keys,
   owner: OrderOwner,
   request: OrderRequest | undefined,
-): Promise<Result<{ readonly orderId: string }, CallProblem> | undefined> {
+): Promise<Outcome<{ readonly orderId: string }, 'BAD_REQUEST'> | undefined> {
   if (request === undefined) return undefined;
   const [row] = await orm
     .select({ orderId: printOrder.orderId, digest: printOrder.requestDigest })
@@ -50,7 +50,7 @@ export async function sameOrderProblem(
   owner: OrderOwner,
   requestIndex: Uint8Array,
   now: Date,
-): Promise<CallProblem | undefined> {
+): Promise<CallProblem<'SAME_ORDER_EXISTS'> | undefined> {
   const [same] = await orm
     .select({ orderId: printOrder.orderId })
     .from(printOrder)

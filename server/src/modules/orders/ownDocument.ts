@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { getOrderPage, type PageDeps } from '../pageImages/orderPages.ts';
 import { CLOUD_ORDER } from './orderTypes.ts';
@@ -13,7 +13,7 @@ export async function previewOwnPage(
   owner: OrderOwner,
   orderId: string,
   page: number,
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<Outcome<FileAnswer, 'DOCUMENT_UNAVAILABLE' | 'ORDER_NOT_FOUND'>> {
   const found = await findPersonOrder(deps.db, owner, orderId);
   if (!found) return fail(problem('ORDER_NOT_FOUND'));
   const { order } = found;
@@ -30,7 +30,12 @@ export async function findElectronic(
   { db }: Pick<Deps, 'db'>,
   owner: OrderOwner,
   orderId: string,
-): Promise<Result<PersonOrder & { readonly document: NonNullable<PersonOrder['document']> }, CallProblem>> {
+): Promise<
+  Outcome<
+    PersonOrder & { readonly document: NonNullable<PersonOrder['document']> },
+    'DOCUMENT_REVOKED' | 'DOCUMENT_UNAVAILABLE' | 'ORDER_NOT_FOUND' | 'ORDER_UNPAID'
+  >
+> {
   const found = await findPersonOrder(db, owner, orderId);
   if (!found) return fail(problem('ORDER_NOT_FOUND'));
   const { document } = found;
@@ -45,7 +50,9 @@ export async function downloadOwn(
   deps: Pick<Deps, 'db' | 'storage'>,
   owner: OrderOwner,
   orderId: string,
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<
+  Outcome<FileAnswer, 'DOCUMENT_REVOKED' | 'DOCUMENT_UNAVAILABLE' | 'ORDER_NOT_FOUND' | 'ORDER_UNPAID'>
+> {
   const found = await findElectronic(deps, owner, orderId);
   if (!found.ok) return found;
   const { documentKey: key, sha256, contentLength, titleZh, titleEn, language } = found.value.order;

@@ -1,12 +1,12 @@
-import type { CallProblem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import type { Outcome } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
 import { insertElectronicOrder, insertOrder, type NewRow } from './life/insertOrder.ts';
 import { type Beginning, begin } from './life/life.ts';
 import type { OrderKind, Terms } from './orderKind.ts';
-import { digestOfWish, findRequested, type OrderRequest, sameOrderProblem } from './orderRequest.ts';
+import { digestOfWish, findRequested, type OrderRequest } from './orderRequest.ts';
 import type { ItemTerms } from './orderStore.ts';
 import { TAKE_TYPES } from './orderTypes.ts';
 import { limitProblem, lockQuotas } from './quota.ts';
@@ -21,7 +21,7 @@ export interface Orderer {
 }
 
 /** An order that is ready to be placed, unless something changes before the person's lock is acquired. */
-export interface Draft {
+export interface Draft<Reason extends ErrorName> {
   readonly kind: OrderKind;
   readonly orderId: string;
   readonly item: ItemTerms | null;
@@ -34,7 +34,7 @@ export interface Draft {
   readonly requestIndex: Uint8Array | null;
   readonly beginning: Omit<Beginning, 'price'>;
   /** Decides under the person's lock: the kind's own rules, its columns and what is saved with the order. */
-  readonly confirm: (queries: Queries, now: Date) => Promise<Result<Confirmed, CallProblem>>;
+  readonly confirm: (queries: Queries, now: Date) => Promise<Outcome<Confirmed, Reason>>;
   /** Removes what was made for the order if it is not placed. */
   readonly discard?: () => Promise<void>;
 }
@@ -53,17 +53,19 @@ type OwnColumns =
 
 export interface Confirmed {
   readonly columns: Omit<NewRow, OwnColumns>;
-  readonly beginning?: Partial<Draft['beginning']>;
+  readonly beginning?: Partial<Draft<never>['beginning']>;
   /** Saves what belongs to the order, after its row. */
   readonly keep?: () => Promise<void>;
 }
 
-export interface Placing {
+export interface Placing<Reason extends ErrorName> {
   readonly request?: OrderRequest | undefined;
-  readonly rate?: RateRule;
   /** Makes whatever may take seconds, such as the document. Runs outside the transaction, and only for new requests. */
-  readonly prepare: () => Promise<Result<Draft, CallProblem>>;
+  readonly prepare: () => Promise<Outcome<Draft<Reason>, Reason>>;
 }
+
+/** Why an order of any kind may not be placed; whoever places it has more reasons. */
+type PlacingReason = 'BAD_REQUEST' | 'PRINT_LIMIT_REACHED';
 
 export interface PlacedOrder {
   readonly orderId: string;
@@ -81,27 +83,23 @@ export type Placed =
  * Places an order of any kind. A repeated request returns the same order; an identical unfinished order is not placed twice;
  * quotas are decided under the person's lock, since others may have ordered while the document was made.
  */
-export async function placeOrder(
+export async function placeOrder<Reason extends ErrorName>(
   deps: PlacingDeps,
   orderer: Orderer,
-  { request, rate, prepare }: Placing,
-): Promise<Result<Placed, CallProblem>> {
+  { request, prepare }: Placing<Reason>,
+): Promise<Outcome<Placed, Reason | PlacingReason>> {
   const known = async () => {
     const found = await findRequested(deps.db, deps.keys, orderer, request);
     return found?.ok ? ok({ isNew: false as const, ...found.value }) : found;
   };
   const before = await known();
   if (before) return before;
-  if (rate) {
-    const allowed = await takeRate(deps, rate, 'order', orderer.schoolCode, orderer.userId);
-    if (!allowed.ok) return allowed;
-  }
   const draft = await prepare();
   // A concurrent repetition of this request may have placed the order, which then caused this refusal.
   if (!draft.ok) return (await known()) ?? draft;
   let isKept = false;
   try {
-    const placed = await deps.db.transaction<Placed, CallProblem>((queries) =>
+    const placed = await deps.db.transaction((queries) =>
       place(deps, queries, orderer, draft.value, request),
     );
     isKept = placed.ok && placed.value.isNew;
@@ -112,13 +110,13 @@ export async function placeOrder(
   }
 }
 
-async function place(
+async function place<Reason extends ErrorName>(
   deps: PlacingDeps,
   queries: Queries,
   orderer: Orderer,
-  draft: Draft,
+  draft: Draft<Reason>,
   request: OrderRequest | undefined,
-): Promise<Result<Placed, CallProblem>> {
+): Promise<Outcome<Placed, Reason | PlacingReason>> {
   const { keys, clock } = deps;
   const { kind, orderId, item, takeType, terms } = draft;
   const { schoolCode, userId } = orderer;
@@ -126,8 +124,6 @@ async function place(
   const known = await findRequested(queries, keys, orderer, request);
   if (known) return known.ok ? ok({ isNew: false, ...known.value }) : known;
   const now = clock.now();
-  const same = draft.requestIndex && (await sameOrderProblem(queries, orderer, draft.requestIndex, now));
-  if (same) return fail(same);
   const confirmed = await draft.confirm(queries, now);
   if (!confirmed.ok) return confirmed;
   const of = { schoolCode, userId, orderId: null, createdAt: now, timeZone: draft.timeZone };
@@ -159,7 +155,11 @@ async function place(
   return ok({ isNew: true, orderId, takeCode, totalFee, validUntil });
 }
 
-function tell({ log }: PlacingDeps, { terminalCode }: Orderer, { kind, orderId, item, takeType }: Draft) {
+function tell(
+  { log }: PlacingDeps,
+  { terminalCode }: Orderer,
+  { kind, orderId, item, takeType }: Draft<ErrorName>,
+) {
   const place = terminalCode === undefined ? {} : { terminalCode };
   const { orderType } = kind;
   log.event('order-created', { ...place, orderId, orderType, itemId: item?.itemId ?? null, takeType });

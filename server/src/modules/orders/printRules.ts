@@ -1,30 +1,42 @@
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { holdOf } from './life/claimRules.ts';
+import type { EndReason } from './life/refusals.ts';
 import { END_REASONS, HOLD_REASONS } from './life/refusals.ts';
 import type { ItemTerms, OrderRow } from './orderStore.ts';
 import { limitProblem, type Quota } from './quota.ts';
 
 /** Why a terminal cannot print by pickup code at all. */
-export function serviceProblem(licensed: boolean, { paused }: TerminalActor): CallProblem | undefined {
+export function serviceProblem(
+  licensed: boolean,
+  { paused }: TerminalActor,
+): CallProblem<'MODULE_NOT_LICENSED' | 'TERMINAL_PAUSED'> | undefined {
   if (!licensed) return problem('MODULE_NOT_LICENSED');
   return paused ? problem('TERMINAL_PAUSED') : undefined;
 }
 
 /** Why a terminal does not hold an order. */
-export function holdProblem(order: OrderRow, terminalCode: string, now: Date): CallProblem | undefined {
+export function holdProblem(
+  order: OrderRow,
+  terminalCode: string,
+  now: Date,
+): CallProblem<'ORDER_NOT_CLAIMED' | 'ORDER_PRINTING_ELSEWHERE'> | undefined {
   const reason = HOLD_REASONS[holdOf(order, terminalCode, now)];
   return reason === null ? undefined : problem(reason);
 }
 
 /** Why an ended order cannot be printed; undefined while it can. */
-export function endProblem({ state }: OrderRow): CallProblem | undefined {
+export function endProblem({ state }: OrderRow): CallProblem<EndReason> | undefined {
   const reason = END_REASONS[state];
   return reason === null ? undefined : problem(reason);
 }
 
 /** Why an order that this terminal holds cannot be sent to the printer now. */
-export function printProblem(order: OrderRow, item: ItemTerms | null, quota: Quota): CallProblem | undefined {
+export function printProblem(
+  order: OrderRow,
+  item: ItemTerms | null,
+  quota: Quota,
+): CallProblem<'ITEM_PAUSED' | 'ORDER_UNPAID' | 'PRINT_LIMIT_REACHED'> | undefined {
   if (order.paidAt === null) return problem('ORDER_UNPAID');
   if (item?.paused) return problem('ITEM_PAUSED');
   return limitProblem(quota, order.copies);

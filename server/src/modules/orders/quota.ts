@@ -132,6 +132,9 @@ export async function lockQuotas({ orm }: Queries, schoolCode: string, userId: s
     .for('no key update');
 }
 
-export function limitProblem({ printable }: Quota, copies: number): CallProblem | undefined {
+export function limitProblem(
+  { printable }: Quota,
+  copies: number,
+): CallProblem<'PRINT_LIMIT_REACHED'> | undefined {
   return printable !== null && copies > printable ? problem('PRINT_LIMIT_REACHED') : undefined;
 }

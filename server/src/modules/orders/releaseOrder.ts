@@ -1,12 +1,12 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import { findOrder } from './orderStore.ts';
 
-type Released = Result<{ readonly released: boolean }, CallProblem>;
+type Released = Outcome<{ readonly released: boolean }, 'ORDER_NOT_FOUND'>;
 
 /**
  * Releases a claim. An order that is being printed, or is held by somebody else, is not affected: both answer `released:
@@ -17,7 +17,7 @@ export function releaseOrder(
   { schoolCode, terminalCode }: TerminalActor,
   orderId: string,
 ): Promise<Released> {
-  return retryOnConflict<Released>(async () => {
+  return retryOnConflict(async () => {
     const context = await findOrder(db, schoolCode, orderId);
     if (!context) return fail(problem('ORDER_NOT_FOUND'));
     const { order } = context;

@@ -1,12 +1,12 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { transition } from './life/life.ts';
 import { CONFLICT, changeOrder, retryOnConflict } from './life/writeOrder.ts';
 import { findOrder } from './orderStore.ts';
 
-type Renewed = Result<{ readonly leaseExpiresAt: string }, CallProblem>;
+type Renewed = Outcome<{ readonly leaseExpiresAt: string }, 'ORDER_NOT_CLAIMED' | 'ORDER_NOT_FOUND'>;
 
 /** Renews the claim of the terminal that prints. */
 export function renewLease(
@@ -14,7 +14,7 @@ export function renewLease(
   { schoolCode, terminalCode }: TerminalActor,
   orderId: string,
 ): Promise<Renewed> {
-  return retryOnConflict<Renewed>(async () => {
+  return retryOnConflict(async () => {
     const context = await findOrder(db, schoolCode, orderId);
     if (!context) return fail(problem('ORDER_NOT_FOUND'));
     const { order } = context;

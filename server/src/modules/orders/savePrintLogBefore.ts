@@ -1,4 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CallResult, DeclaredProblem } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import type { orderCalls } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -27,8 +29,8 @@ interface SavedLog {
   /** False when the claim already had its log. */
   readonly isNew: boolean;
 }
-type Saved = Result<SavedLog, CallProblem>;
-type Attempt = Result<SavedLog, CallProblem | Conflict>;
+type Call = typeof orderCalls.savePrintLogBefore;
+type Attempt = Result<SavedLog, DeclaredProblem<Call> | Conflict>;
 type StartDeps = Pick<OrderDeps, 'db' | 'clock' | 'random' | 'log' | 'orderKinds'>;
 
 /**
@@ -40,8 +42,8 @@ export function savePrintLogBefore(
   deps: StartDeps,
   actor: TerminalActor,
   intent: PrintIntent,
-): Promise<Saved> {
-  return retryOnConflict<Saved>(async () => {
+): Promise<CallResult<Call>> {
+  return retryOnConflict<CallResult<Call>>(async () => {
     const saved = await save(deps, actor, intent);
     if (!saved.ok) return saved.problem === CONFLICT ? CONFLICT : fail(saved.problem);
     const { orderId, printLogId, isNew } = saved.value;
@@ -68,7 +70,7 @@ async function save(deps: StartDeps, actor: TerminalActor, intent: PrintIntent):
   const quota = await quotaNow(db);
   if (quota.printable === null) return start(db, quota);
   // Two terminals could both use the last copy: the quota is read again by one at a time.
-  return db.transaction<SavedLog, CallProblem | Conflict>(async (queries) => {
+  return db.transaction(async (queries) => {
     await lockQuotas(queries, order.schoolCode, order.userId);
     return start(queries, await quotaNow(queries));
   });

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
@@ -19,7 +19,7 @@ export async function takeCodeImage(
   { db, keys, clock, publicUrl }: Pick<Deps, 'db' | 'keys' | 'clock' | 'publicUrl'>,
   owner: OrderOwner,
   orderId: string,
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<Outcome<FileAnswer, 'ORDER_NOT_FOUND'>> {
   const found = await findPersonOrder(db, owner, orderId);
   const takeCode = found ? rowForOwner(keys, found, clock.now()).takeCode : null;
   if (takeCode === null) return fail(problem('ORDER_NOT_FOUND'));

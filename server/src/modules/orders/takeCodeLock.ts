@@ -12,7 +12,10 @@ import { takeCodeGuard } from '../../db/schema/orders.ts';
 import type { TerminalKey } from '../terminals/terminalStore.ts';
 
 /** Error for a terminal whose code entry is locked, with the seconds to wait; undefined when it is not locked. */
-export function lockProblem(lockedUntil: Date | null, now: Date): CallProblem | undefined {
+export function lockProblem(
+  lockedUntil: Date | null,
+  now: Date,
+): CallProblem<'TAKE_CODE_LOCKED'> | undefined {
   if (lockedUntil === null || lockedUntil <= now) return undefined;
   const waitSeconds = Math.ceil((lockedUntil.getTime() - now.getTime()) / SECOND_MS);
   return problem('TAKE_CODE_LOCKED', { detail: { waitSeconds } });

@@ -1,6 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import type { TerminalOrder } from '@self-print/contract/platform/orders.ts';
-import { fail, type Result } from '@self-print/contract/result.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { problem } from '@self-print/contract/errors.ts';
+import type { terminalUserOrderCalls } from '@self-print/contract/platform/userOrders.ts';
+import { fail } from '@self-print/contract/result.ts';
 import type { TerminalUserActor } from '../../http/actor.ts';
 import { hasModule } from '../schools/hasModule.ts';
 import { claimFound } from './claimFound.ts';
@@ -9,11 +10,13 @@ import type { OrderDeps } from './orderKind.ts';
 import { findOrder } from './orderStore.ts';
 import { TAKE_TYPES } from './orderTypes.ts';
 
-type Taken = Result<TerminalOrder, CallProblem>;
-
 /** Claims one of a person's own orders, without its pickup code, for the terminal where they are signed in. */
-export async function takeOrder(deps: OrderDeps, actor: TerminalUserActor, orderId: string): Promise<Taken> {
-  const taken = await retryOnConflict<Taken>(async () => {
+export async function takeOrder(
+  deps: OrderDeps,
+  actor: TerminalUserActor,
+  orderId: string,
+): Promise<CallResult<typeof terminalUserOrderCalls.take>> {
+  const taken = await retryOnConflict(async () => {
     const context = await findOrder(deps.db, actor.schoolCode, orderId);
     if (!context || context.order.userId !== actor.userId) return fail(problem('ORDER_NOT_FOUND'));
     if (actor.paused) return fail(problem('TERMINAL_PAUSED'));

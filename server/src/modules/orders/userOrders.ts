@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
 import { addressOf } from '@self-print/contract/client.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { type UserOrderRow, userOrderCalls } from '@self-print/contract/platform/userOrders.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, not } from 'drizzle-orm';
 import { PREVIEW_LONG_SIDE_PX } from '../../adapters/convert/limits.ts';
 import { printOrder } from '../../db/schema/orders.ts';
@@ -59,7 +59,7 @@ export async function getUserOrder(
   { db, keys, clock, orderKinds }: Reading & Pick<OrderDeps, 'orderKinds'>,
   owner: OrderOwner,
   orderId: string,
-): Promise<Result<Detail, CallProblem>> {
+): Promise<Outcome<Detail, 'ORDER_NOT_FOUND'>> {
   const found = await findPersonOrder(db, owner, orderId);
   if (!found) return fail(problem('ORDER_NOT_FOUND'));
   const { order, item, timeZone } = found;

@@ -1,8 +1,9 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { PageImage } from '../../adapters/convert/pdf/previews.ts';
+import type { UploadProblemName } from '../../adapters/convert/uploadProblem.ts';
 import type { StoredFile } from '../../adapters/storage/storage.ts';
 import { orderPageImage } from '../../db/schema/pageImages.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +33,7 @@ export async function getOrderPage(
   document: DrawnDocument,
   page: number,
   marked: boolean,
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<Outcome<FileAnswer, UploadProblemName | 'DOCUMENT_UNAVAILABLE'>> {
   if (page < 1 || page > document.pages) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const kept = await readKept(deps, document, page, marked);
   if (kept) return ok(kept);
@@ -77,7 +78,7 @@ async function drawPages(
   { storage, converter, log }: PageDeps,
   { schoolCode, orderId, file, pages }: DrawnDocument,
   first: number,
-): Promise<Result<readonly PageImage[], CallProblem>> {
+): Promise<Outcome<readonly PageImage[], UploadProblemName | 'DOCUMENT_UNAVAILABLE'>> {
   const content = await storage.stream(file);
   if (!content.ok) return fail(problem('DOCUMENT_UNAVAILABLE'));
   const pdf = await wholeOf(content.value);

@@ -1,6 +1,6 @@
-import { ERRORS } from '@self-print/contract/errors.ts';
+import { ERRORS, problem } from '@self-print/contract/errors.ts';
 import { pcCalls, pcDownloadCall, pcFileCalls } from '@self-print/contract/platform/pc.ts';
-import { ok } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Binding } from '@self-print/contract/serve.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -34,7 +34,9 @@ export function pcBindings(deps: Deps, phone: readonly Binding<Actor>[]): Bindin
     const found = await findElectronic(deps, actor, input.id);
     if (found.ok) return ok({ available: true, reason: null });
     const { name } = found.problem;
-    return name === 'ORDER_NOT_FOUND' ? found : ok({ available: false, reason: ERRORS[name][language] });
+    return name === 'ORDER_NOT_FOUND'
+      ? fail(problem(name))
+      : ok({ available: false, reason: ERRORS[name][language] });
   });
   const items = bindUser(pcCalls.items, ({ actor, input, language }) =>
     listItems(deps, actor, 'pc', input, language),

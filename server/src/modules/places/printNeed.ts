@@ -1,5 +1,5 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import { readItemPath } from '../items/itemNodes.ts';
 import { findPersonOrder, type OrderOwner } from '../orders/personOrderStore.ts';
@@ -10,7 +10,7 @@ export async function needOf(
   queries: Queries,
   owner: OrderOwner,
   { orderId, itemId }: { readonly orderId?: string | undefined; readonly itemId?: string | undefined },
-): Promise<Result<PrintNeed, CallProblem>> {
+): Promise<Outcome<PrintNeed, 'ORDER_NOT_FOUND'>> {
   const found = orderId === undefined ? undefined : await findPersonOrder(queries, owner, orderId);
   if (orderId !== undefined && !found) return fail(problem('ORDER_NOT_FOUND'));
   const wanted = found ? found.order.itemId : (itemId ?? null);

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallInput, FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, ERRORS, problem } from '@self-print/contract/errors.ts';
+import { type CallProblem, ERRORS, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, count, eq, ilike, isNull } from 'drizzle-orm';
 import { resource } from '../../db/schema/resources.ts';
 import { violatedUnique } from '../../db/violations.ts';
@@ -58,7 +58,7 @@ export async function addResource(
   { schoolCode, userId }: Pick<AdminActor, 'schoolCode' | 'userId'>,
   { kind, name, content }: CallInput<typeof templateCalls.addResource>,
   language: Language,
-): Promise<Result<ResourceView, CallProblem>> {
+): Promise<Outcome<ResourceView, 'NAME_TAKEN' | 'RESOURCE_INVALID'>> {
   const checked = readUpload(kind, content);
   if (!checked.ok) return fail(invalid(checked.problem, language));
   const file = await storage.put('resources', checked.value.type, checked.value.content);
@@ -83,7 +83,7 @@ export async function openResource(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   schoolCode: string,
   resourceId: string,
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<Outcome<FileAnswer, 'NOT_FOUND'>> {
   const [row] = await db.orm.select().from(resource).where(isResource(schoolCode, resourceId));
   const content = row && (await storage.stream(fileOf(row)));
   if (!row || !content?.ok) return fail(problem('NOT_FOUND'));
@@ -96,7 +96,7 @@ export async function archiveResource(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   schoolCode: string,
   resourceId: string,
-): Promise<Result<{ archived: boolean }, CallProblem>> {
+): Promise<Outcome<{ archived: boolean }, 'NOT_FOUND'>> {
   const archived = await db.orm
     .update(resource)
     .set({ archivedAt: clock.now() })
@@ -110,7 +110,7 @@ export async function archiveResource(
 const isResource = (schoolCode: string, resourceId: string) =>
   and(eq(resource.schoolCode, schoolCode), eq(resource.resourceId, resourceId));
 
-function invalid(fault: ResourceFault, language: Language): CallProblem {
+function invalid(fault: ResourceFault, language: Language): CallProblem<'RESOURCE_INVALID'> {
   const text = FAULTS[fault][language];
   return problem('RESOURCE_INVALID', {
     message: `${ERRORS.RESOURCE_INVALID[language]}${language === 'zh' ? '：' : ': '}${text}`,

@@ -1,6 +1,6 @@
 import { HEADERS } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { IncomingRequest } from '@self-print/contract/serve.ts';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -13,7 +13,7 @@ export type SchoolRow = typeof school.$inferSelect;
 export async function schoolOf(
   queries: Queries,
   { header }: Pick<IncomingRequest, 'header'>,
-): Promise<Result<SchoolRow, CallProblem>> {
+): Promise<Outcome<SchoolRow, 'BAD_REQUEST'>> {
   const schoolCode = header(HEADERS.schoolCode) ?? (await findSoleSchool(queries));
   const [row] =
     schoolCode === undefined

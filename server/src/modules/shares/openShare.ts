@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { documentCalls } from '@self-print/contract/platform/documents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { documentShare } from '../../db/schema/shares.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,7 +20,7 @@ export const PIN_LOCK_MINUTES = 15;
 /** Consecutive wrong PINs that end a link for good, so that all four-digit PINs cannot be tried. */
 export const WRONG_PINS_MAX = 25;
 
-type Opened = Result<CallAnswer<typeof documentCalls.openShare>, CallProblem>;
+type Opened = Outcome<CallAnswer<typeof documentCalls.openShare>, 'PIN_WRONG' | 'TOO_MANY_REQUESTS'>;
 type ShareDeps = Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>;
 
 /** Opens a shared document. The answer does not disclose why a link has ended. */
@@ -85,7 +85,11 @@ async function checkPin(
   return fail(problem('PIN_WRONG', { detail: { remainingTries } }));
 }
 
-async function lockedProblem({ orm }: Deps['db'], share: ShareRow, now: Date): Promise<CallProblem> {
+async function lockedProblem(
+  { orm }: Deps['db'],
+  share: ShareRow,
+  now: Date,
+): Promise<CallProblem<'TOO_MANY_REQUESTS'>> {
   const [row] = await orm
     .select({ lockedUntil: documentShare.lockedUntil })
     .from(documentShare)

@@ -1,7 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import type { ShareView } from '@self-print/contract/platform/documents.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { documentShare } from '../../db/schema/shares.ts';
@@ -26,12 +26,17 @@ export async function createShare(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log' | 'publicUrl'>,
   owner: OrderOwner,
   { orderId, days, pin }: NewShare,
-): Promise<Result<ShareView & { readonly url: string }, CallProblem>> {
+): Promise<
+  Outcome<
+    ShareView & { readonly url: string },
+    'DOCUMENT_REVOKED' | 'DOCUMENT_UNAVAILABLE' | 'ORDER_NOT_FOUND' | 'TOO_MANY_SHARES'
+  >
+> {
   const { db, keys, clock, random } = deps;
   const { schoolCode, userId } = owner;
   const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
   const shareId = random.uuid();
-  const made = await db.transaction<void, CallProblem>(async (queries) => {
+  const made = await db.transaction(async (queries) => {
     await lockQuotas(queries, schoolCode, userId);
     const found = await findPersonOrder(queries, owner, orderId);
     if (!found) return fail(problem('ORDER_NOT_FOUND'));
@@ -66,7 +71,7 @@ export async function revokeShare(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   owner: OrderOwner,
   shareId: string,
-): Promise<Result<ShareView, CallProblem>> {
+): Promise<Outcome<ShareView, 'NOT_FOUND'>> {
   const place = { schoolCode: owner.schoolCode, shareId };
   const ended = await db.orm
     .update(documentShare)

@@ -1,7 +1,8 @@
 import { maintenanceCalls } from '@self-print/contract/agent/maintenance.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
 import { SECOND_MS } from '@self-print/contract/limits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { STAFF_GRANT_VALID_SECONDS } from '@self-print/contract/signedCommand.ts';
 import type { Deps } from '../../deps.ts';
 import { may } from '../../http/permissions.ts';
@@ -26,8 +27,8 @@ export async function giveStaffGrant(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'random' | 'log'>,
   { schoolCode, terminalCode }: TerminalKey,
   { userName, password }: Credentials,
-): Promise<Result<StaffGrant, CallProblem>> {
-  const refuse = (found: CallProblem): Result<never, CallProblem> => {
+): Promise<Outcome<StaffGrant, 'NO_PERMISSION' | 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED'>> {
+  const refuse = <Name extends ErrorName>(found: CallProblem<Name>): Outcome<never, Name> => {
     deps.log.event('staff-grant-refused', { schoolCode, terminalCode, reason: found.name });
     return fail(found);
   };

@@ -1,6 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { ErrorName } from '@self-print/contract/errorCodes.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { AccountRole } from '../../db/schema/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetRate } from '../../http/rateLimit/forgetRate.ts';
@@ -46,9 +47,9 @@ export interface SignedInPerson {
 export async function signInByPassword(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   { schoolCode, userName, password, place }: PasswordSignIn,
-): Promise<Result<SignedInPerson, CallProblem>> {
+): Promise<Outcome<SignedInPerson, 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED'>> {
   const accountKey = accountKeyOf(schoolCode, userName);
-  const refuse = (found: CallProblem): Result<never, CallProblem> => {
+  const refuse = <Name extends ErrorName>(found: CallProblem<Name>): Outcome<never, Name> => {
     deps.log.event('user-sign-in-refused', { schoolCode, reason: found.name });
     return fail(found);
   };

@@ -1,9 +1,9 @@
 import type { CallAnswer, CallInput, FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import { DAY_MS } from '@self-print/contract/limits.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { printItem } from '../../db/schema/items.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +28,7 @@ export async function previewTemplate(
   actor: AdminActor,
   { content, language, userName }: CallInput<typeof templateCalls.preview>,
   callerLanguage: Language,
-): Promise<Result<PreviewAnswer, CallProblem>> {
+): Promise<Outcome<PreviewAnswer, 'NOT_FOUND' | 'NO_PERMISSION' | 'UNAVAILABLE'>> {
   const data = userName === undefined ? ok(undefined) : await dataOfPerson(deps, actor, userName);
   if (!data.ok) return data;
   const trial = await openTrial(deps, actor.schoolCode, content);
@@ -54,7 +54,7 @@ async function dataOfPerson(
   deps: PreviewDeps,
   actor: AdminActor,
   userName: string,
-): Promise<Result<TrialData, CallProblem>> {
+): Promise<Outcome<TrialData, 'NOT_FOUND' | 'NO_PERMISSION'>> {
   if (!may(actor.role, 'user:read')) return fail(problem('NO_PERMISSION'));
   const { schoolCode } = actor;
   const person = await findAccount(deps.db, deps.keys, schoolCode, userName);
@@ -82,7 +82,7 @@ export async function previewItem(
   deps: PreviewDeps,
   { schoolCode }: AdminActor,
   { itemId, language }: CallInput<typeof templateCalls.itemPreview>,
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<Outcome<FileAnswer, 'NOT_FOUND' | 'TEMPLATE_NOT_PUBLISHED' | 'UNAVAILABLE'>> {
   const [item] = await deps.db.orm
     .select({ templateId: printItem.templateId })
     .from(printItem)

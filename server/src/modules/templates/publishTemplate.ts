@@ -1,7 +1,8 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { type CallProblem, type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import type { TemplateVersionFacts } from '@self-print/contract/platform/templates.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import { documentTemplate, templateVersion } from '../../db/schema/templates.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,13 +25,15 @@ export async function submitTemplateForReview(
   { schoolCode }: AdminActor,
   { templateId, version }: VersionKey,
   language: Language,
-): Promise<Result<TemplateVersionFacts, CallProblem>> {
+): Promise<
+  Outcome<TemplateVersionFacts, 'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'TEMPLATE_INVALID' | 'UNAVAILABLE'>
+> {
   const draft = await findVersion(deps.db, schoolCode, templateId, version);
   if (!draft) return fail(problem('NOT_FOUND'));
   const tried = await tryVersion(deps, draft, language);
   if (!tried.ok) return tried;
   const now = deps.clock.now();
-  return deps.db.transaction<TemplateVersionFacts, CallProblem>(async (queries) => {
+  return deps.db.transaction(async (queries) => {
     await lockTemplate(queries, schoolCode, templateId);
     const [row] = await queries.orm
       .update(templateVersion)
@@ -57,7 +60,7 @@ export async function publishTemplate(
   { schoolCode, userId }: AdminActor,
   { templateId, version }: VersionKey,
   language: Language,
-): Promise<Result<TemplateVersionFacts, CallProblem>> {
+): Promise<CallResult<typeof templateCalls.publish>> {
   const wanted = await findVersion(deps.db, schoolCode, templateId, version);
   if (!wanted) return fail(problem('NOT_FOUND'));
   const refusal = publishProblem(wanted, userId);
@@ -65,7 +68,7 @@ export async function publishTemplate(
   const tried = await tryVersion(deps, wanted, language);
   if (!tried.ok) return tried;
   const now = deps.clock.now();
-  const published = await deps.db.transaction<TemplateVersionFacts, CallProblem>(async (queries) => {
+  const published = await deps.db.transaction(async (queries) => {
     const template = await lockTemplate(queries, schoolCode, templateId);
     const current = await findVersion(queries, schoolCode, templateId, version);
     if (!template || !current) return fail(problem('NOT_FOUND'));
@@ -96,7 +99,10 @@ export async function publishTemplate(
   return published;
 }
 
-function publishProblem({ state, writers }: VersionRow, userId: string): CallProblem | null {
+function publishProblem(
+  { state, writers }: VersionRow,
+  userId: string,
+): CallProblem<'CHANGED_MEANWHILE' | 'SECOND_PERSON_NEEDED'> | null {
   switch (state) {
     case 'draft':
     case 'published':
@@ -112,7 +118,7 @@ async function tryVersion(
   deps: TrialDeps,
   { schoolCode, content }: VersionRow,
   language: Language,
-): Promise<Result<TrialTemplate, CallProblem>> {
+): Promise<Outcome<TrialTemplate, 'TEMPLATE_INVALID' | 'UNAVAILABLE'>> {
   const tried = await tryOnSamples(deps, schoolCode, content);
   if (tried.ok) return tried;
   return fail(templateInvalid(tried.problem.problems, language, tried.problem.language));

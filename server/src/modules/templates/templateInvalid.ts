@@ -8,7 +8,7 @@ export function templateInvalid(
   problems: readonly RenderProblem[],
   language: Language,
   documentLanguage?: Language,
-): CallProblem {
+): CallProblem<'TEMPLATE_INVALID' | 'UNAVAILABLE'> {
   if (problems.some(isEngineProblem)) return problem('UNAVAILABLE');
   const described = describeProblems(problems, language);
   const [first] = described;

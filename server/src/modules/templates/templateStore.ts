@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { templateCalls } from '@self-print/contract/platform/templates.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, or } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { printItem } from '../../db/schema/items.ts';
@@ -92,7 +92,7 @@ export async function listVersions(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   schoolCode: string,
   templateId: string,
-): Promise<Result<CallAnswer<typeof templateCalls.versions>, CallProblem>> {
+): Promise<Outcome<CallAnswer<typeof templateCalls.versions>, 'NOT_FOUND'>> {
   const rows = await db.orm
     .select(HEAD)
     .from(templateVersion)

@@ -1,8 +1,8 @@
 import type { CallInput } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { TemplateVersionFacts, templateCalls } from '@self-print/contract/platform/templates.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { parseTemplate } from '@self-print/contract/template/parseTemplate.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -14,7 +14,6 @@ import { findVersion, isVersion, lockTemplate } from './templateStore.ts';
 import { type VersionRow, viewVersion } from './templateViews.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
-type Written = Result<TemplateVersionFacts, CallProblem>;
 
 /** Creates a template with its first draft. */
 export async function createTemplate(
@@ -22,11 +21,11 @@ export async function createTemplate(
   { schoolCode, userId }: AdminActor,
   { templateId, name, content }: CallInput<typeof templateCalls.create>,
   language: Language,
-): Promise<Written> {
+): Promise<Outcome<TemplateVersionFacts, 'NAME_TAKEN' | 'TEMPLATE_INVALID' | 'UNAVAILABLE'>> {
   const parsed = parseTemplate(content);
   if (!parsed.ok) return fail(templateInvalid([{ kind: 'badTemplate', issues: parsed.problem }], language));
   const now = clock.now();
-  return db.transaction<TemplateVersionFacts, CallProblem>(async (queries) => {
+  return db.transaction(async (queries) => {
     const added = await queries.orm
       .insert(documentTemplate)
       .values({
@@ -53,11 +52,13 @@ export async function saveDraft(
   { schoolCode, userId }: AdminActor,
   { templateId, content, note, basedOn, basedOnRevision }: CallInput<typeof templateCalls.saveDraft>,
   language: Language,
-): Promise<Written> {
+): Promise<
+  Outcome<TemplateVersionFacts, 'CHANGED_MEANWHILE' | 'NOT_FOUND' | 'TEMPLATE_INVALID' | 'UNAVAILABLE'>
+> {
   const parsed = parseTemplate(content);
   if (!parsed.ok) return fail(templateInvalid([{ kind: 'badTemplate', issues: parsed.problem }], language));
   const now = clock.now();
-  return db.transaction<TemplateVersionFacts, CallProblem>(async (queries) => {
+  return db.transaction(async (queries) => {
     const template = await lockTemplate(queries, schoolCode, templateId);
     const newest = template && (await findVersion(queries, schoolCode, templateId, template.newestVersion));
     if (!newest) return fail(problem('NOT_FOUND'));

@@ -1,7 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { TerminalIdentity } from '@self-print/contract/platform/terminals.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { accessToken, activationCode, terminal } from '../../db/schema/terminals.ts';
@@ -28,12 +28,12 @@ export async function activateTerminal(
   deps: ActivationDeps,
   address: string,
   typedCode: string,
-): Promise<Result<TerminalIdentity, CallProblem>> {
+): Promise<Outcome<TerminalIdentity, 'ACTIVATION_CODE_INVALID' | 'TOO_MANY_REQUESTS'>> {
   const allowed = await takeRate(deps, ACTIVATION_RATE, 'activate', address);
   if (!allowed.ok) return allowed;
   const { db, keys, clock, random, log } = deps;
   const now = clock.now();
-  const activated = await db.transaction<TerminalIdentity, CallProblem>(async (queries) => {
+  const activated = await db.transaction(async (queries) => {
     const { orm } = queries;
     const codeHash = keys.index('terminal.activationCode', normaliseActivationCode(typedCode));
     const [code] = await orm

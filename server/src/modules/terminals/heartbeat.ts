@@ -1,5 +1,5 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { TerminalReport } from '@self-print/contract/terminalLink.ts';
 import { and, eq } from 'drizzle-orm';
 import { terminal } from '../../db/schema/terminals.ts';
@@ -19,7 +19,7 @@ export async function recordHeartbeat(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: TerminalKey,
   { printerCondition, cartons, version, versions, devices, maintenance }: TerminalReport,
-): Promise<Result<Standing, CallProblem>> {
+): Promise<Outcome<Standing, 'ACCESS_TOKEN_INVALID'>> {
   const report = { printerCondition, cartons, version, versions, devices, maintenance };
   await db.orm
     .update(terminal)

@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { ACCESS_TOKEN_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accessToken, terminal } from '../../db/schema/terminals.ts';
 import type { Deps } from '../../deps.ts';
@@ -29,7 +29,7 @@ export async function issueAccessToken(
   deps: Deps,
   address: string,
   { appId, appSecret }: Credentials,
-): Promise<Result<AccessGrant, CallProblem>> {
+): Promise<Outcome<AccessGrant, 'ACCESS_TOKEN_INVALID' | 'TOO_MANY_REQUESTS'>> {
   const allowed = await takeRate(deps, RENEWAL_RATE, 'accessToken', address, appId);
   if (!allowed.ok) return allowed;
   const { db, keys, clock, random, log } = deps;

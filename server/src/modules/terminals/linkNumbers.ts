@@ -17,7 +17,7 @@ const usable = ({ schoolCode, terminalCode }: TerminalKey) =>
  * closes it. The database orders connections that open concurrently. Undefined when the terminal no longer exists.
  */
 export async function takeLinkNumber(db: Database, key: TerminalKey): Promise<number | undefined> {
-  const taken = await db.transaction<number, 'missing'>(async (queries) => {
+  const taken = await db.transaction(async (queries) => {
     const [row] = await queries.orm
       .update(terminal)
       .set({ linkNumber: sql`${terminal.linkNumber} + 1` })

@@ -31,7 +31,7 @@ export function changeTerminalSettings(
   changes: Readonly<Record<string, unknown>>,
 ): Promise<Result<void, SettingsProblem>> {
   const theTerminal = and(eq(terminal.schoolCode, schoolCode), eq(terminal.terminalCode, terminalCode));
-  return db.transaction<void, SettingsProblem>(async ({ orm }) => {
+  return db.transaction(async ({ orm }) => {
     const [row] = await orm
       .select({ settings: terminal.settings })
       .from(terminal)

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
-import { fail, type Result } from '@self-print/contract/result.ts';
+import { fail } from '@self-print/contract/result.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
@@ -29,7 +29,7 @@ export async function previewPage(
   address: string,
   ticket: string,
   page: number,
-): Promise<Result<FileAnswer, CallProblem>> {
+): Promise<Outcome<FileAnswer, 'LINK_INVALID' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const rate = await takeRate(deps, ADDRESS_RATE, 'verify-page', address);
   if (!rate.ok) return rate;
   const now = deps.clock.now();

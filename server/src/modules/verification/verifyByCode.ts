@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { CallProblem } from '@self-print/contract/errors.ts';
+import type { Outcome } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { Verdict } from '@self-print/contract/platform/documents.ts';
-import { ok, type Result } from '@self-print/contract/result.ts';
+import { ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import { giveBackTry } from '../../http/rateLimit/giveBackTry.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
@@ -31,7 +31,7 @@ export async function verifyByCode(
   deps: VerifyDeps,
   address: string,
   typed: { readonly code: string; readonly factor: string },
-): Promise<Result<Verdict, CallProblem>> {
+): Promise<Outcome<Verdict, 'TOO_MANY_REQUESTS'>> {
   const { db, keys, clock, log } = deps;
   const rate = await takeRate(deps, ADDRESS_RATE, 'verify', address);
   if (!rate.ok) return rate;

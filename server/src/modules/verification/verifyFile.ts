@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS } from '@self-print/contract/limits.ts';
 import type { Verdict } from '@self-print/contract/platform/documents.ts';
-import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
+import { assertNever, fail, ok } from '@self-print/contract/result.ts';
 import type { SignatureVerdict } from '../../adapters/sign/inspectSignature.ts';
 import type { Deps } from '../../deps.ts';
 import { type RateRule, takeRate } from '../../http/rateLimit/rateLimit.ts';
@@ -20,7 +20,7 @@ export async function verifyFile(
   deps: VerifyDeps & Pick<Deps, 'engines'>,
   address: string,
   content: Uint8Array,
-): Promise<Result<Verdict, CallProblem>> {
+): Promise<Outcome<Verdict, 'TOO_MANY_REQUESTS'>> {
   const { db, keys, clock, log } = deps;
   const rate = await takeRate(deps, ADDRESS_RATE, 'verify-file', address);
   if (!rate.ok) return rate;

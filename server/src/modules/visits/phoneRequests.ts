@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import { MINUTE_MS, SECOND_MS } from '@self-print/contract/limits.ts';
 import type { approveVisitCalls, visitCalls } from '@self-print/contract/platform/visits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { phoneAddresses } from '@self-print/contract/webPaths.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -29,7 +29,7 @@ type Looked = CallAnswer<typeof approveVisitCalls.look>;
 export async function beginPhoneRequest(
   deps: Deps,
   { schoolCode, terminalCode, paused }: TerminalActor,
-): Promise<Result<Begun, CallProblem>> {
+): Promise<Outcome<Begun, 'TERMINAL_PAUSED' | 'TOO_MANY_REQUESTS'>> {
   if (paused) return fail(problem('TERMINAL_PAUSED'));
   const taken = await takeRate(deps, REQUEST_RATE, 'sign-in request', schoolCode, terminalCode);
   if (!taken.ok) return taken;
@@ -57,8 +57,8 @@ export async function pollPhoneRequest(
   deps: Deps,
   actor: TerminalActor,
   requestId: string,
-): Promise<Result<Polled, CallProblem>> {
-  return deps.db.transaction<Polled, CallProblem>(async (queries) => {
+): Promise<Outcome<Polled, 'NOT_FOUND'>> {
+  return deps.db.transaction(async (queries) => {
     const { schoolCode, terminalCode } = actor;
     const [row] = await queries.orm
       .select()
@@ -83,7 +83,7 @@ export async function lookAtRequest(
   { db, clock }: Deps,
   { schoolCode }: UserActor,
   requestId: string,
-): Promise<Result<Looked, CallProblem>> {
+): Promise<Outcome<Looked, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED'>> {
   const [row] = await db.orm
     .select({ request: signInRequest, place: terminal })
     .from(signInRequest)
@@ -114,7 +114,7 @@ export async function answerRequest(
   { db, clock }: Deps,
   { schoolCode, userId }: UserActor,
   { requestId, approve }: { readonly requestId: string; readonly approve: boolean },
-): Promise<Result<{ readonly approved: boolean }, CallProblem>> {
+): Promise<Outcome<{ readonly approved: boolean }, 'NOT_FOUND' | 'SIGN_IN_REQUEST_ENDED'>> {
   const answer = approve ? ({ state: 'approved', userId } as const) : ({ state: 'refused' } as const);
   const changed = await move(db, schoolCode, requestId, ['waiting', 'seen'], answer, clock.now());
   if (changed) return ok({ approved: approve });

@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Visit } from '@self-print/contract/platform/visits.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { TerminalActor } from '../../http/actor.ts';
 import { signInByPassword } from '../signIn/signInByPassword.ts';
@@ -16,13 +16,13 @@ export async function signInAtTerminal(
   deps: Deps,
   actor: TerminalActor,
   { userName, password }: Password,
-): Promise<Result<Visit, CallProblem>> {
+): Promise<Outcome<Visit, 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'TERMINAL_PAUSED'>> {
   if (actor.paused) return fail(problem('TERMINAL_PAUSED'));
   const { schoolCode, terminalCode } = actor;
   const place = { kind: 'terminal', terminalCode } as const;
   const signedIn = await signInByPassword(deps, { schoolCode, userName, password, place });
   if (!signedIn.ok) return signedIn;
-  const begun = await deps.db.transaction<Visit, never>(async (queries) =>
+  const begun = await deps.db.transaction(async (queries) =>
     ok(await beginVisit(deps, queries, actor, signedIn.value.userId)),
   );
   return begun;

@@ -1,6 +1,7 @@
+import type { Outcome } from '@self-print/contract/errors.ts';
 import { ok } from '@self-print/contract/result.ts';
 import { UPLOAD_PAGES_MAX } from '../limits.ts';
-import { refuse, type UploadResult } from '../uploadProblem.ts';
+import { refuse } from '../uploadProblem.ts';
 
 /** Consecutive pages, counted from 1. */
 export interface PageSpan {
@@ -18,11 +19,14 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\s*([,-])\s*/g, '$1'],
 ];
 
+/** Why a page range is not accepted. */
+export type PageRangeReason = 'PAGE_RANGE_INVALID' | 'PAGE_RANGE_OUTSIDE' | 'UPLOAD_TOO_MANY_PAGES';
+
 /**
  * Parses a page range such as `1-3,5,9-`. Empty means all pages. Parts keep their order and may repeat; each must be within the
  * document and ascending.
  */
-export function parsePageRange(text: string, pageCount: number): UploadResult<PageSpan[]> {
+export function parsePageRange(text: string, pageCount: number): Outcome<PageSpan[], PageRangeReason> {
   let spelled = text.normalize('NFKC').trim();
   for (const [pattern, replacement] of SPELLINGS) spelled = spelled.replace(pattern, replacement);
   if (spelled === '') return ok([{ first: 1, last: pageCount }]);

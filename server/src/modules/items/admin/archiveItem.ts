@@ -1,5 +1,5 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { printItem } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,8 +10,8 @@ export function archiveItem(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   schoolCode: string,
   itemId: string,
-): Promise<Result<{ readonly archived: boolean }, CallProblem>> {
-  return db.transaction<{ readonly archived: boolean }, CallProblem>(async (queries) => {
+): Promise<Outcome<{ readonly archived: boolean }, 'FOLDER_NOT_EMPTY' | 'NOT_FOUND'>> {
+  return db.transaction(async (queries) => {
     await lockFolders(queries, schoolCode);
     const inSchool = eq(printItem.schoolCode, schoolCode);
     const inside = await queries.orm.$count(

@@ -42,7 +42,7 @@ export function placeProblem(
     parentId,
   }: { readonly itemId: string; readonly kind: string; readonly parentId: string | null },
   language: Language,
-): CallProblem | undefined {
+): CallProblem<'BAD_REQUEST' | 'REFERENCE_UNKNOWN'> | undefined {
   if (parentId === null) return undefined;
   const byId = new Map(folders.map((folder) => [folder.itemId, folder]));
   if (!byId.has(parentId)) {
@@ -66,6 +66,6 @@ function heightOf(folders: readonly Folder[], itemId: string): number {
   return 1 + Math.max(0, ...heights);
 }
 
-function refused(message: Bilingual, language: Language): CallProblem {
+function refused(message: Bilingual, language: Language): CallProblem<'BAD_REQUEST'> {
   return problem('BAD_REQUEST', { detail: { field: 'parentId' }, message: message[language] });
 }

@@ -13,7 +13,7 @@ export async function referenceProblem(
   queries: Queries,
   schoolCode: string,
   settings: ItemSettings,
-): Promise<CallProblem | undefined> {
+): Promise<CallProblem<'BAD_REQUEST' | 'REFERENCE_UNKNOWN' | 'TEMPLATE_NOT_PUBLISHED'> | undefined> {
   const { roles, cartons, templateId } = settings;
   const role = roles.find((name) => !isRole(name));
   if (role !== undefined) return unknown('roles', role);
@@ -33,7 +33,7 @@ export async function referenceProblem(
   return isThere ? undefined : problem('TEMPLATE_NOT_PUBLISHED', { detail: { templateId } });
 }
 
-function unknown(field: string, value: string): CallProblem {
+function unknown(field: string, value: string): CallProblem<'REFERENCE_UNKNOWN'> {
   return problem('REFERENCE_UNKNOWN', { detail: { field, value } });
 }
 

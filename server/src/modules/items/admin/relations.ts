@@ -1,7 +1,8 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import type { CallResult } from '@self-print/contract/call.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import type { AdminItem, ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import type { AdminItem, ItemSettings, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../../deps.ts';
 import { findAdminItem } from './adminItems.ts';
 import { changeItem } from './writeItem.ts';
@@ -11,7 +12,7 @@ export async function readItem(
   { db }: Pick<Deps, 'db'>,
   schoolCode: string,
   itemId: string,
-): Promise<Result<AdminItem, CallProblem>> {
+): Promise<Outcome<AdminItem, 'NOT_FOUND'>> {
   const item = await findAdminItem(db, schoolCode, itemId);
   return item ? ok(item) : fail(problem('NOT_FOUND'));
 }
@@ -29,7 +30,7 @@ export async function changeRelations(
     readonly revision: number;
   },
   language: Language,
-): Promise<Result<AdminItem, CallProblem>> {
+): Promise<CallResult<typeof itemAdminCalls.modify>> {
   const found = await readItem(deps, schoolCode, itemId);
   if (!found.ok) return found;
   if (found.value.revision !== revision) return fail(problem('CHANGED_MEANWHILE'));

@@ -1,6 +1,6 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, eq } from 'drizzle-orm';
 import { itemTag } from '../../../db/schema/items.ts';
 import type { Deps } from '../../../deps.ts';
@@ -41,7 +41,7 @@ export async function saveTag(
   { db, random }: Pick<Deps, 'db' | 'random'>,
   schoolCode: string,
   { tagId, name, position }: TagWish,
-): Promise<Result<Tag, CallProblem>> {
+): Promise<Outcome<Tag, 'NOT_FOUND'>> {
   const facts = { nameZh: name.zh, nameEn: name.en, position };
   const [saved] =
     tagId === undefined
@@ -62,7 +62,7 @@ export async function removeTag(
   { db }: Pick<Deps, 'db'>,
   schoolCode: string,
   tagId: string,
-): Promise<Result<{ readonly removed: boolean }, CallProblem>> {
+): Promise<Outcome<{ readonly removed: boolean }, 'NOT_FOUND'>> {
   const removed = await db.orm
     .delete(itemTag)
     .where(and(eq(itemTag.schoolCode, schoolCode), eq(itemTag.tagId, tagId)))

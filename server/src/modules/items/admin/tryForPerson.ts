@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual, Language } from '@self-print/contract/fields.ts';
 import type { itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../../deps.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
 import { priceOfCopies } from '../../orders/fee.ts';
@@ -24,7 +24,7 @@ export async function checkRight(
   schoolCode: string,
   question: Question,
   language: Language,
-): Promise<Result<CallAnswer<typeof itemAdminCalls.checkRight>, CallProblem>> {
+): Promise<Outcome<CallAnswer<typeof itemAdminCalls.checkRight>, 'NOT_FOUND'>> {
   const asked = await asPerson(deps, schoolCode, question);
   if (!asked.ok) return asked;
   const { person, found } = asked.value;
@@ -43,7 +43,7 @@ export async function explainFee(
   deps: TryDeps,
   schoolCode: string,
   question: Question & { readonly copies: number },
-): Promise<Result<CallAnswer<typeof itemAdminCalls.checkFee>, CallProblem>> {
+): Promise<Outcome<CallAnswer<typeof itemAdminCalls.checkFee>, 'COPIES_OUT_OF_RANGE' | 'NOT_FOUND'>> {
   const asked = await asPerson(deps, schoolCode, question);
   if (!asked.ok) return asked;
   const { person, found } = asked.value;

@@ -1,7 +1,7 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
 import type { FormSchema, FormValues } from '@self-print/contract/forms.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { checkForm, type FieldProblem } from '../../forms/checkForm.ts';
 import { formSchemaProblems } from '../../forms/checkFormSchema.ts';
 
@@ -10,7 +10,7 @@ export function tryForm(
   form: FormSchema,
   values: FormValues,
   language: Language,
-): Result<{ valid: boolean; problems: FieldProblem[] }, CallProblem> {
+): Outcome<{ valid: boolean; problems: FieldProblem[] }, 'FORM_SCHEMA_INVALID'> {
   const [fault] = formSchemaProblems(form, language);
   if (fault !== undefined) return fail(problem('FORM_SCHEMA_INVALID', { detail: { fault } }));
   const checked = checkForm(form, values, language);

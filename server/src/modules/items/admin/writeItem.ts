@@ -1,7 +1,8 @@
+import type { CallResult } from '@self-print/contract/call.ts';
 import { PLATFORM_CALLS } from '@self-print/contract/catalogue.ts';
 import { type CallProblem, problem } from '@self-print/contract/errors.ts';
 import type { Language } from '@self-print/contract/fields.ts';
-import type { AdminItem, ItemSettings } from '@self-print/contract/platform/itemAdmin.ts';
+import type { AdminItem, ItemSettings, itemAdminCalls } from '@self-print/contract/platform/itemAdmin.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
@@ -16,7 +17,6 @@ import { referenceProblem } from './itemReferences.ts';
 import { writeRelations } from './writeRelations.ts';
 
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'plugins'>;
-type Written = Result<AdminItem, CallProblem>;
 
 /** Ids used by paths of calls, under which an item could not be read. */
 const RESERVED = new Set(
@@ -29,12 +29,12 @@ export async function addItem(
   schoolCode: string,
   { itemId = random.uuid(), ...settings }: ItemSettings & { readonly itemId?: string | undefined },
   language: Language,
-): Promise<Written> {
+): Promise<CallResult<typeof itemAdminCalls.create>> {
   if (RESERVED.has(itemId)) return fail(problem('NAME_TAKEN'));
   const wrong = settingsProblem(plugins, settings, language);
   if (wrong) return fail(wrong);
   try {
-    return await db.transaction<AdminItem, CallProblem>(async (queries) => {
+    return await db.transaction(async (queries) => {
       const refused = await contextProblem(queries, schoolCode, { itemId, ...settings }, language);
       if (refused) return fail(refused);
       const row = { schoolCode, itemId, kind: settings.kind, createdAt: clock.now() };
@@ -54,8 +54,8 @@ export function changeItem(
   schoolCode: string,
   { itemId, revision, ...settings }: ItemSettings & { readonly itemId: string; readonly revision: number },
   language: Language,
-): Promise<Written> {
-  return db.transaction<AdminItem, CallProblem>(async (queries) => {
+): Promise<CallResult<typeof itemAdminCalls.modify>> {
+  return db.transaction(async (queries) => {
     const theItem = and(
       eq(printItem.schoolCode, schoolCode),
       eq(printItem.itemId, itemId),
@@ -82,7 +82,11 @@ export function changeItem(
   });
 }
 
-async function readBack(queries: Queries, schoolCode: string, itemId: string): Promise<Written> {
+async function readBack(
+  queries: Queries,
+  schoolCode: string,
+  itemId: string,
+): Promise<Result<AdminItem, never>> {
   const item = await findAdminItem(queries, schoolCode, itemId);
   if (!item) throw new Error('An item went while it was written');
   return ok(item);
@@ -93,7 +97,7 @@ function settingsProblem(
   plugins: PluginRegistry,
   settings: ItemSettings,
   language: Language,
-): CallProblem | undefined {
+): CallProblem<'FORM_SCHEMA_INVALID' | 'PLUGIN_UNKNOWN'> | undefined {
   for (const { name, settings: given } of settings.plugins) {
     const accepted = plugins.get(name)?.accepts(given) ?? fail('');
     if (!accepted.ok) {
@@ -114,7 +118,7 @@ async function contextProblem(
   schoolCode: string,
   settings: ItemSettings & { readonly itemId: string },
   language: Language,
-): Promise<CallProblem | undefined> {
+): Promise<CallProblem<'BAD_REQUEST' | 'REFERENCE_UNKNOWN' | 'TEMPLATE_NOT_PUBLISHED'> | undefined> {
   const folders = await lockFolders(queries, schoolCode);
   return placeProblem(folders, settings, language) ?? (await referenceProblem(queries, schoolCode, settings));
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { AdminOrderRow, orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Keys } from '../../../crypto/keys.ts';
 import type { Orm } from '../../../db/database.ts';
@@ -73,7 +73,7 @@ export async function readOrder(
   { db, keys, clock, log }: Pick<Deps, 'db' | 'keys' | 'clock' | 'log'>,
   admin: AdminActor,
   orderId: string,
-): Promise<Result<Detail, CallProblem>> {
+): Promise<Outcome<Detail, 'ORDER_NOT_FOUND'>> {
   const { schoolCode } = admin;
   const same = <Table extends typeof issuedDocument | typeof orderApproval>(table: Table) =>
     and(eq(table.schoolCode, printOrder.schoolCode), eq(table.orderId, printOrder.orderId));

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@self-print/contract/call.ts';
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { orderAdminCalls } from '@self-print/contract/platform/orderAdmin.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { printLog } from '../../../db/schema/orders.ts';
 import type { Deps } from '../../../deps.ts';
@@ -13,7 +13,7 @@ export async function listPrintLogs(
   { db }: Pick<Deps, 'db'>,
   { schoolCode }: AdminActor,
   orderId: string,
-): Promise<Result<CallAnswer<typeof orderAdminCalls.printLogs>, CallProblem>> {
+): Promise<Outcome<CallAnswer<typeof orderAdminCalls.printLogs>, 'ORDER_NOT_FOUND'>> {
   if (!(await findOrder(db, schoolCode, orderId))) return fail(problem('ORDER_NOT_FOUND'));
   const rows = await db.orm
     .select()

@@ -1,13 +1,16 @@
-import { type CallProblem, problem } from '@self-print/contract/errors.ts';
+import { type Outcome, problem } from '@self-print/contract/errors.ts';
 import type { Bilingual } from '@self-print/contract/fields.ts';
-import { fail, ok, type Result } from '@self-print/contract/result.ts';
+import { fail, ok } from '@self-print/contract/result.ts';
 import type { Deps } from '../../../deps.ts';
 import type { AdminActor } from '../../../http/actor.ts';
 import { revokeIssued } from '../../issuing/revokeDocument.ts';
 import { cancelOrders } from '../cancelOrders.ts';
 import { findOrder } from '../orderStore.ts';
 
-type Revoked = Result<{ readonly revokedAt: string }, CallProblem>;
+type Revoked = Outcome<
+  { readonly revokedAt: string },
+  'BAD_REQUEST' | 'DOCUMENT_REVOKED' | 'ORDER_NOT_FOUND'
+>;
 
 /** Revokes a document; verifiers see the reason. Its order is cancelled if not printed yet. */
 export async function revokeDocument(

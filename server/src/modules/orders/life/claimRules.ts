@@ -1,4 +1,3 @@
-import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { CLAIM_LEASE_MINUTES, MINUTE_MS } from '@self-print/contract/limits.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { settledFee } from '../fee.ts';
@@ -23,7 +22,7 @@ export type Holding = Pick<OrderRow, 'state' | 'claimedBy' | 'leaseExpiresAt'>;
 export function decideClaim(
   order: Standing,
   { terminalCode, now }: { readonly terminalCode: string; readonly now: Date },
-): Result<LifeChanges, ErrorName> {
+): Result<LifeChanges, 'ORDER_PRINTING_ELSEWHERE' | 'ORDER_UNCONFIRMED' | 'TAKE_CODE_EXPIRED'> {
   const isMine = order.claimedBy === terminalCode;
   const renewed = { leaseExpiresAt: leaseFrom(now) };
   if (order.state === 'printing') {

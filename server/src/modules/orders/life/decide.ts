@@ -1,4 +1,3 @@
-import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import { DAY_MS, TAKE_CODE_VALID_DAYS } from '@self-print/contract/limits.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import { feeOf, isFeeFrozen, reprice, settle, settledFee, unsettled } from '../fee.ts';
@@ -7,13 +6,14 @@ import { decideClaim, isLeased, isOverdue, leaseFrom } from './claimRules.ts';
 import type { LifeChanges, Standing } from './lifeColumns.ts';
 import type { EventOf, OrderEvent } from './orderEvent.ts';
 import { afterPayment, stateOfFee } from './paymentRules.ts';
+import type { Refusal } from './refusals.ts';
 import { afterPrint, printableAgain } from './settlePrint.ts';
 
 /** For an order that no terminal holds. */
 export const UNHELD = { claimedBy: null, leaseExpiresAt: null } as const;
 
 /** Applies an event's rule to an order in a state that permits the event. */
-export function decide(order: Standing, event: OrderEvent): Result<LifeChanges, ErrorName> {
+export function decide(order: Standing, event: OrderEvent): Result<LifeChanges, Refusal> {
   const { now } = event;
   switch (event.kind) {
     case 'approved':
@@ -73,14 +73,14 @@ function afterReplacement(order: Standing, now: Date): LifeChanges {
 }
 
 /** Nothing reverts here: the owner wants the change, even if it must now be paid for. */
-function reorder(order: Standing, { price, now }: EventOf<'reordered'>): Result<LifeChanges, ErrorName> {
+function reorder(order: Standing, { price, now }: EventOf<'reordered'>): Result<LifeChanges, Refusal> {
   if (order.state === 'claimed' && isLeased(order, now)) return fail('ORDER_PRINTING_ELSEWHERE');
   if (isFeeFrozen(order)) return fail('COPIES_FIXED');
   const fee = reprice({ ...unsettled(price), paidAt: order.paidAt }, price, now);
   return ok({ ...fee, ...UNHELD, state: stateOfFee(fee) });
 }
 
-function afterReview(order: Standing, { verdict, now }: EventOf<'reviewed'>): Result<LifeChanges, ErrorName> {
+function afterReview(order: Standing, { verdict, now }: EventOf<'reviewed'>): Result<LifeChanges, Refusal> {
   switch (verdict) {
     case 'printed':
       return ok({ state: 'printed', printedAt: now });

@@ -1,4 +1,3 @@
-import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { fail, ok, type Result } from '@self-print/contract/result.ts';
 import { firstFee, type Price, unsettled } from '../fee.ts';
@@ -7,7 +6,7 @@ import { daysFrom, decide, UNHELD, validFrom } from './decide.ts';
 import type { Life, LifeChanges, Standing } from './lifeColumns.ts';
 import type { OrderEvent, OrderEventKind } from './orderEvent.ts';
 import { stateOfFee } from './paymentRules.ts';
-import { eventRefusal } from './refusals.ts';
+import { eventRefusal, type Refusal } from './refusals.ts';
 
 type Row = Partial<Record<OrderState, readonly OrderState[]>>;
 
@@ -69,7 +68,15 @@ function stepOf<Changes extends LifeChanges>(changes: Changes): Step<Changes> {
 }
 
 /** Returns the changes that an event makes to an order, or why it is not possible now. */
-export function transition(order: Standing, event: OrderEvent): Result<Step, ErrorName> {
+export function transition<Event extends OrderEvent>(
+  order: Standing,
+  event: Event,
+): Result<Step, Refusal<Event['kind']>> {
+  // The rules of each kind of event are not typed apart.
+  return step(order, event) as Result<Step, Refusal<Event['kind']>>;
+}
+
+function step(order: Standing, event: OrderEvent): Result<Step, Refusal> {
   const row: Row = LIFE[event.kind];
   const next = row[order.state];
   const refused = eventRefusal(order, event, next !== undefined);

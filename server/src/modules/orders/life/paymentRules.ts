@@ -1,4 +1,3 @@
-import type { ErrorName } from '@self-print/contract/errorCodes.ts';
 import type { OrderState } from '@self-print/contract/platform/orders.ts';
 import { assertNever, fail, ok, type Result } from '@self-print/contract/result.ts';
 import { type Fee, feeOf, settle, settledFee } from '../fee.ts';
@@ -6,6 +5,7 @@ import type { OrderRow } from '../orderStore.ts';
 import { isOverdue } from './claimRules.ts';
 import type { LifeChanges, Standing } from './lifeColumns.ts';
 import type { OrderEvent } from './orderEvent.ts';
+import type { Refusal } from './refusals.ts';
 
 type Money = Pick<OrderRow, 'payment' | 'paidAt'>;
 type PaymentEvent = Extract<
@@ -41,7 +41,7 @@ export function stateOfFee({ paidAt }: Pick<Fee, 'paidAt'>): OrderState {
  * be closed at its channel. A payment that succeeds after it was closed is refused here, because none is in progress, and is
  * refunded.
  */
-export function afterPayment(order: Standing, event: PaymentEvent): Result<LifeChanges, ErrorName> {
+export function afterPayment(order: Standing, event: PaymentEvent): Result<LifeChanges, Refusal> {
   const standing = paymentStanding(order);
   switch (event.kind) {
     case 'payment-started':

@@ -27,6 +27,21 @@ export const HOLD_REASONS = {
   none: 'ORDER_NOT_CLAIMED',
 } as const satisfies Record<Hold, ErrorName | null>;
 
+export type EndReason = NonNullable<(typeof END_REASONS)[OrderState]>;
+export type HoldReason = NonNullable<(typeof HOLD_REASONS)[Hold]>;
+
+/** Why an event may be refused, by its kind. */
+type Refusals = Record<'claimed', EndReason | 'ORDER_UNPAID' | 'ORDER_PRINTING_ELSEWHERE'> &
+  Record<'lease-renewed', HoldReason> &
+  Record<'print-started', HoldReason | 'ORDER_PRINTING_HERE' | 'ORDER_UNPAID'> &
+  Record<'released', HoldReason | 'ORDER_PRINTING_HERE' | 'CHANGED_MEANWHILE'> &
+  Record<'repriced', HoldReason | 'ORDER_PRINTING_HERE' | 'CHANGED_MEANWHILE' | 'COPIES_FIXED'> &
+  Record<'reordered', EndReason | 'CHANGED_MEANWHILE' | 'ORDER_PRINTING_ELSEWHERE' | 'COPIES_FIXED'> &
+  Record<Exclude<OrderEventKind, HolderEvent | 'claimed' | 'reordered'>, EndReason | 'CHANGED_MEANWHILE'>;
+type HolderEvent = 'lease-renewed' | 'print-started' | 'released' | 'repriced';
+
+export type Refusal<Kind extends OrderEventKind = OrderEventKind> = Refusals[Kind];
+
 /** Events that would change an order while somebody is paying for it. */
 const BARRED_WHILE_PAYING: ReadonlySet<OrderEventKind> = new Set([
   'repriced',
@@ -36,7 +51,7 @@ const BARRED_WHILE_PAYING: ReadonlySet<OrderEventKind> = new Set([
 ]);
 
 /** Why an event is refused regardless of its content; undefined when its rule decides. */
-export function eventRefusal(order: Standing, event: OrderEvent, isPossible: boolean): ErrorName | undefined {
+export function eventRefusal(order: Standing, event: OrderEvent, isPossible: boolean): Refusal | undefined {
   if (order.payment === 'paying' && BARRED_WHILE_PAYING.has(event.kind)) return 'CHANGED_MEANWHILE';
   switch (event.kind) {
     case 'claimed':
@@ -67,7 +82,7 @@ export function eventRefusal(order: Standing, event: OrderEvent, isPossible: boo
   }
 }
 
-function claimRefusal(order: Standing, now: Date): ErrorName {
+function claimRefusal(order: Standing, now: Date): Refusal<'claimed'> {
   const mayComeToBe = order.state === 'waiting' || order.state === 'created';
   if (mayComeToBe && isOverdue(order, now)) return 'TAKE_CODE_EXPIRED';
   return END_REASONS[order.state] ?? 'ORDER_UNPAID';
