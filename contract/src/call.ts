@@ -86,6 +86,31 @@ export function defineCall<const Definition extends Call>(definition: Definition
   return definition;
 }
 
+/** What the calls of one kind have in common, which their definitions leave out. */
+type Shared = Pick<Call, 'client' | 'access'> & Partial<Pick<Call, 'method'>>;
+type Own<Kind extends Shared> = Omit<CallShape, keyof Kind> &
+  (Kind['access'] extends 'admin' ? Pick<Extract<AccessRule, { access: 'admin' }>, 'permission'> : unknown);
+
+const kindOf =
+  <const Kind extends Shared>(shared: Kind) =>
+  <const Definition extends Own<Kind>>(definition: Definition): Kind & Definition => ({
+    ...shared,
+    ...definition,
+  });
+
+/** A call of an administrator. */
+export const adminCall = kindOf({ client: 'admin', access: 'admin' });
+/** A call of a person who signed in on the phone. */
+export const phoneCall = kindOf({ client: 'mobile', access: 'mobileUser' });
+/** A call of a terminal. */
+export const terminalCall = kindOf({ client: 'terminal', access: 'terminal' });
+/** A call of the person who signed in at a terminal. */
+export const visitorCall = kindOf({ client: 'terminal', access: 'terminalUser' });
+/** A call of the kiosk page to its agent; POST, as a picture could fire a GET. */
+export const kioskCall = kindOf({ client: 'agent', method: 'POST', access: 'kioskPage' });
+/** A call to the agent for maintenance. */
+export const staffCall = kindOf({ client: 'agent', method: 'POST', access: 'kioskStaff' });
+
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 export const PROMPTS = [
@@ -24,11 +24,8 @@ export const promptName = z.enum(PROMPTS);
 export type PromptName = z.infer<typeof promptName>;
 
 export const audioCalls = {
-  play: defineCall({
-    client: 'agent',
-    method: 'POST',
+  play: kioskCall({
     path: '/audio/play',
-    access: 'kioskPage',
     summary: 'Speak a prompt, or a text by the built-in voice; whatever is being spoken ends first',
     body: z
       .object({
@@ -46,11 +43,8 @@ export const audioCalls = {
     data: z.object({ voice: z.enum(['recorded', 'generated']) }),
     errors: ['AUDIO_FAILED', 'DEVICE_ABSENT'],
   }),
-  stop: defineCall({
-    client: 'agent',
-    method: 'POST',
+  stop: kioskCall({
     path: '/audio/stop',
-    access: 'kioskPage',
     summary: 'Be silent',
     body: z.object({}),
     data: z.object({}),

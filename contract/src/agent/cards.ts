@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall, staffCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** Longest time that a read waits for a card, in seconds. */
@@ -26,11 +26,8 @@ export const idCardRecord = z.object({
 export type IdCardRecord = z.infer<typeof idCardRecord>;
 
 export const cardCalls = {
-  idCardRead: defineCall({
-    client: 'agent',
-    method: 'POST',
+  idCardRead: kioskCall({
     path: '/idCardRead',
-    access: 'kioskPage',
     summary: 'Wait for an ID card and read it; the photo is left out when no decoder is installed',
     body: z.object({ waitSeconds, photo: z._default(f.truth, true) }),
     data: z.extend(idCardRecord, {
@@ -52,11 +49,8 @@ export const cardCalls = {
       'DEVICE_BUSY',
     ],
   }),
-  campusCardRead: defineCall({
-    client: 'agent',
-    method: 'POST',
+  campusCardRead: kioskCall({
     path: '/campusCardRead',
-    access: 'kioskPage',
     summary: 'Wait for a campus card and read what identifies its owner',
     body: z.object({ waitSeconds }),
     data: z.object({
@@ -107,41 +101,29 @@ function deductionCalls() {
     'DEVICE_BUSY',
   ] as const;
   return {
-    campusCardDeduction: defineCall({
-      client: 'agent',
-      method: 'POST',
+    campusCardDeduction: kioskCall({
       path: '/campusCardDeduction',
-      access: 'kioskPage',
       summary: 'Take money from a campus card, once per request',
       body: z.object(request),
       data: outcome,
       errors,
     }),
-    campusCardDeductionWithPassword: defineCall({
-      client: 'agent',
-      method: 'POST',
+    campusCardDeductionWithPassword: kioskCall({
       path: '/campusCardDeductionWithPassword',
-      access: 'kioskPage',
       summary: 'Take money from a campus card whose owner typed the password of the card',
       body: z.object({ ...request, password: z.string().check(z.minLength(1), z.maxLength(64)) }),
       data: outcome,
       errors,
     }),
-    campusCardInquire: defineCall({
-      client: 'agent',
-      method: 'POST',
+    campusCardInquire: kioskCall({
       path: '/campusCardInquire',
-      access: 'kioskPage',
       summary: 'What became of a deduction, asked of the card system when it is not certain',
       body: z.object({ requestId: z.uuid() }),
       data: outcome,
       errors,
     }),
-    campusCardReverse: defineCall({
-      client: 'agent',
-      method: 'POST',
+    campusCardReverse: staffCall({
       path: '/campusCardReverse',
-      access: 'kioskStaff',
       summary: 'Give the money of a deduction back',
       body: z.object({ requestId: z.uuid() }),
       data: outcome,

@@ -1,13 +1,10 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 export const commonCalls = {
-  domainAccessToken: defineCall({
-    client: 'agent',
-    method: 'POST',
+  domainAccessToken: kioskCall({
     path: '/common/domainAccessToken',
-    access: 'kioskPage',
     summary:
       "The platform's address and this terminal's identity headers; `refresh` asks the platform for a new token",
     body: z.object({ refresh: z._default(f.truth, false) }),
@@ -21,11 +18,8 @@ export const commonCalls = {
     }),
     errors: ['AGENT_NOT_REGISTERED', 'PLATFORM_UNREACHABLE', 'TOKEN_FETCH_FAILED'],
   }),
-  terminalInfo: defineCall({
-    client: 'agent',
-    method: 'POST',
+  terminalInfo: kioskCall({
     path: '/common/terminalInfo',
-    access: 'kioskPage',
     summary: 'Who this terminal is and what runs on it',
     body: z.object({}),
     data: z.object({
@@ -39,22 +33,16 @@ export const commonCalls = {
     }),
     errors: [],
   }),
-  clearCache: defineCall({
-    client: 'agent',
-    method: 'POST',
+  clearCache: kioskCall({
     path: '/common/clearCache',
-    access: 'kioskPage',
     summary:
       "Remove the last person's documents from this machine; a document that is still printing goes when it is done",
     body: z.object({}),
     data: z.object({ removedFiles: z.int() }),
     errors: [],
   }),
-  goIndex: defineCall({
-    client: 'agent',
-    method: 'POST',
+  goIndex: kioskCall({
     path: '/config/goIndex',
-    access: 'kioskPage',
     summary: 'Whether the screen may go home now, and the path of the home screen',
     body: z.object({}),
     data: z.object({ allowed: z.boolean(), path: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { faceDescriptor, faceModel, jpeg } from './pageTasks.ts';
 
@@ -28,11 +28,8 @@ const faceErrors = [
 const code = z.literal('2000');
 
 export const faceCalls = {
-  one2one: defineCall({
-    client: 'agent',
-    method: 'POST',
+  one2one: kioskCall({
     path: '/faceRecognition/one2one',
-    access: 'kioskPage',
     summary:
       'Whether the person before the camera is one certain person: the enrolled user, or the owner of the ID card that was read last',
     body: z.object({
@@ -48,11 +45,8 @@ export const faceCalls = {
     }),
     errors: [...faceErrors, 'FACE_NOT_ENROLLED', 'FACE_NO_REFERENCE'],
   }),
-  one2n: defineCall({
-    client: 'agent',
-    method: 'POST',
+  one2n: kioskCall({
     path: '/faceRecognition/one2n',
-    access: 'kioskPage',
     summary: 'Who of a group stands before the camera',
     body: z.object({ groupId: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: z.object({ code, userId: f.userId, confidence: z.number().check(z.minimum(0), z.maximum(1)) }),
@@ -61,31 +55,22 @@ export const faceCalls = {
 };
 
 export const cameraCalls = {
-  open: defineCall({
-    client: 'agent',
-    method: 'POST',
+  open: kioskCall({
     path: '/camera/open',
-    access: 'kioskPage',
     summary: 'Start the camera; its picture is shown by the page',
     body: z.object({}),
     data: z.object({}),
     errors: ['CAMERA_ABSENT', 'DEVICE_ABSENT'],
   }),
-  close: defineCall({
-    client: 'agent',
-    method: 'POST',
+  close: kioskCall({
     path: '/camera/close',
-    access: 'kioskPage',
     summary: 'Stop the camera',
     body: z.object({}),
     data: z.object({}),
     errors: [],
   }),
-  takePhoto: defineCall({
-    client: 'agent',
-    method: 'POST',
+  takePhoto: kioskCall({
     path: '/camera/takePhoto',
-    access: 'kioskPage',
     summary: 'A still picture from the open camera',
     body: z.object({}),
     data: photo,
@@ -104,31 +89,22 @@ const qualityErrors = [
 ] as const;
 
 export const faceCollectCalls = {
-  photograph: defineCall({
-    client: 'agent',
-    method: 'POST',
+  photograph: kioskCall({
     path: '/faceCollect/photograph',
-    access: 'kioskPage',
     summary: 'Take a picture that is good enough to be enrolled, and hold it; says what is wrong otherwise',
     body: z.object({}),
     data: collected,
     errors: [...cameraErrors, ...qualityErrors],
   }),
-  reshoot: defineCall({
-    client: 'agent',
-    method: 'POST',
+  reshoot: kioskCall({
     path: '/faceCollect/reshoot',
-    access: 'kioskPage',
     summary: 'Drop the held picture and take another',
     body: z.object({}),
     data: collected,
     errors: [...cameraErrors, ...qualityErrors],
   }),
-  uploadSuccess: defineCall({
-    client: 'agent',
-    method: 'POST',
+  uploadSuccess: kioskCall({
     path: '/faceCollect/uploadSuccess',
-    access: 'kioskPage',
     summary: 'The platform has the picture: forget it, close the camera, fetch the gallery again',
     body: z.object({}),
     data: z.object({}),
@@ -137,11 +113,8 @@ export const faceCollectCalls = {
 };
 
 const windowCall = (path: `/${string}`, summary: string) =>
-  defineCall({
-    client: 'agent',
-    method: 'POST',
+  kioskCall({
     path,
-    access: 'kioskPage',
     summary,
     body: z.object({}),
     data: z.object({}),
@@ -160,11 +133,8 @@ export const windowCalls = {
   simpleCameraHide: windowCall('/simpleCameraWindow/hide', 'Hide the camera window and keep the camera on'),
   simpleCameraShow: windowCall('/simpleCameraWindow/show', 'Show the camera window again'),
   /** Not in the specification: lets a person close such a window. */
-  closeWindow: defineCall({
-    client: 'agent',
-    method: 'POST',
+  closeWindow: kioskCall({
     path: '/kiosk/closeWindow',
-    access: 'kioskPage',
     summary: 'Close a window that a call has opened',
     body: z.object({ windowId: z.enum(['selfRegister', 'faceLogin', 'changePassword', 'camera']) }),
     data: z.object({}),

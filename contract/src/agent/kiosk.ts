@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall } from '../call.ts';
 import { cameraSetting } from '../cameraSetting.ts';
 import * as f from '../fields.ts';
 import { kioskTerminal } from '../terminalFacts.ts';
@@ -48,11 +48,8 @@ const platformAddress = z.pipe(
 
 /** Calls between kiosk page and agent that are not in the specification. */
 export const kioskCalls = {
-  state: defineCall({
-    client: 'agent',
-    method: 'POST',
+  state: kioskCall({
     path: '/kiosk/state',
-    access: 'kioskPage',
     summary:
       'The snapshot; answers when its version is above `since` or after `waitSeconds`, whichever is first',
     body: z.object({
@@ -62,21 +59,15 @@ export const kioskCalls = {
     data: kioskState,
     errors: [],
   }),
-  testConnection: defineCall({
-    client: 'agent',
-    method: 'POST',
+  testConnection: kioskCall({
     path: '/kiosk/testConnection',
-    access: 'kioskPage',
     summary: 'Whether a printing platform answers at an address',
     body: z.object({ platformAddress }),
     data: z.object({ platformAddress: z.string(), version: z.string() }),
     errors: ['PLATFORM_UNREACHABLE', 'NOT_A_PLATFORM'],
   }),
-  register: defineCall({
-    client: 'agent',
-    method: 'POST',
+  register: kioskCall({
     path: '/kiosk/register',
-    access: 'kioskPage',
     summary: 'Register this terminal with a one-time activation code',
     body: z.object({
       platformAddress,
@@ -92,31 +83,22 @@ export const kioskCalls = {
       'AGENT_STORAGE_FAILED',
     ],
   }),
-  endSession: defineCall({
-    client: 'agent',
-    method: 'POST',
+  endSession: kioskCall({
     path: '/kiosk/endSession',
-    access: 'kioskPage',
     summary: 'The person has left: forget the session job, delete documents, allow going home',
     body: z.object({}),
     data: z.object({ removedFiles: z.int() }),
     errors: [],
   }),
-  cardTyped: defineCall({
-    client: 'agent',
-    method: 'POST',
+  cardTyped: kioskCall({
     path: '/kiosk/cardTyped',
-    access: 'kioskPage',
     summary: 'The number of a campus card that a reader typed into the page; taken when a read waits for it',
     body: z.object({ number: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
     data: z.object({ taken: z.boolean() }),
     errors: [],
   }),
-  logEvent: defineCall({
-    client: 'agent',
-    method: 'POST',
+  logEvent: kioskCall({
     path: '/kiosk/logEvent',
-    access: 'kioskPage',
     summary: 'A line for the log from the kiosk page; identifiers only, no personal data',
     body: z.object({
       event: z.enum([

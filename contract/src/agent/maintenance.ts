@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall, staffCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { deviceClass, deviceHealth } from './devices.ts';
 import { staffSession } from './staffSession.ts';
@@ -36,71 +36,50 @@ const agentFolder = z.enum(['logs', 'settings']);
 
 /** Calls of the maintenance screens and of remote staff. */
 export const maintenanceCalls = {
-  begin: defineCall({
-    client: 'agent',
-    method: 'POST',
+  begin: staffCall({
     path: '/maintenance/begin',
-    access: 'kioskStaff',
     summary: 'Begin a maintenance session with the grant that app/login/admin/check gave',
     body: z.object({}),
     data: staffSession,
     errors: [],
   }),
-  end: defineCall({
-    client: 'agent',
-    method: 'POST',
+  end: kioskCall({
     path: '/maintenance/end',
-    access: 'kioskPage',
     summary: 'End the maintenance session',
     body: z.object({}),
     data: z.object({}),
     errors: [],
   }),
-  devices: defineCall({
-    client: 'agent',
-    method: 'POST',
+  devices: staffCall({
     path: '/maintenance/devices',
-    access: 'kioskStaff',
     summary: 'State of every device, as the agent sees it now',
     body: z.object({}),
     data: z.array(deviceHealth),
     errors: [],
   }),
-  testDevice: defineCall({
-    client: 'agent',
-    method: 'POST',
+  testDevice: staffCall({
     path: '/maintenance/testDevice',
-    access: 'kioskStaff',
     summary: 'Try a device: print a marked page, wait for a card or a code, speak, read the lock contacts',
     body: z.object({ device: deviceClass }),
     data: deviceTestResult,
     errors: ['DEVICE_ABSENT', 'DEVICE_BUSY', 'PRINT_BUSY'],
   }),
-  reopenDevice: defineCall({
-    client: 'agent',
-    method: 'POST',
+  reopenDevice: staffCall({
     path: '/maintenance/reopenDevice',
-    access: 'kioskStaff',
     summary: 'Close the port of a device and open it again',
     body: z.object({ device: deviceClass }),
     data: z.object({}),
     errors: ['DEVICE_ABSENT'],
   }),
-  readiness: defineCall({
-    client: 'agent',
-    method: 'POST',
+  readiness: staffCall({
     path: '/maintenance/readiness',
-    access: 'kioskStaff',
     summary: 'Whether this terminal is ready for people, point by point',
     body: z.object({}),
     data: z.object({ ready: z.boolean(), checks: z.array(readinessCheck) }),
     errors: [],
   }),
-  log: defineCall({
-    client: 'agent',
-    method: 'POST',
+  log: staffCall({
     path: '/maintenance/log',
-    access: 'kioskStaff',
     summary: "The newest lines of the agent's log",
     body: z.object({
       rows: z._default(f.wholeNumber(1, 500), 100),
@@ -118,21 +97,15 @@ export const maintenanceCalls = {
     }),
     errors: [],
   }),
-  listFiles: defineCall({
-    client: 'agent',
-    method: 'POST',
+  listFiles: staffCall({
     path: '/maintenance/listFiles',
-    access: 'kioskStaff',
     summary: 'Files of one of the folders that staff may look into',
     body: z.object({ folder: agentFolder }),
     data: z.array(z.object({ name: z.string(), bytes: z.int(), changedAt: f.moment })),
     errors: [],
   }),
-  readFile: defineCall({
-    client: 'agent',
-    method: 'POST',
+  readFile: staffCall({
     path: '/maintenance/readFile',
-    access: 'kioskStaff',
     summary: 'A part of a file of such a folder, in base64',
     body: z.object({
       folder: agentFolder,
@@ -142,11 +115,8 @@ export const maintenanceCalls = {
     data: z.object({ content: z.string(), bytes: z.int(), nextOffset: z.nullable(z.int()) }),
     errors: ['NOT_FOUND'],
   }),
-  screenshot: defineCall({
-    client: 'agent',
-    method: 'POST',
+  screenshot: staffCall({
     path: '/maintenance/screenshot',
-    access: 'kioskStaff',
     summary: 'What the screen shows; refused while a person uses the terminal',
     body: z.object({
       /**
@@ -158,11 +128,8 @@ export const maintenanceCalls = {
     data: z.object({ jpeg: z.string() }),
     errors: ['PAGE_SILENT', 'NO_SHELL', 'TERMINAL_IN_USE'],
   }),
-  refreshSettings: defineCall({
-    client: 'agent',
-    method: 'POST',
+  refreshSettings: staffCall({
     path: '/maintenance/refreshSettings',
-    access: 'kioskStaff',
     summary: 'Fetch the settings from the platform now; invalid ones are refused and the last good ones kept',
     body: z.object({}),
     data: z.object({}),

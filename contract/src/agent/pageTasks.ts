@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall } from '../call.ts';
 import { taskId } from './pageTask.ts';
 
 export const jpeg = z
@@ -71,11 +71,8 @@ export const pageAnswer = z.discriminatedUnion('kind', [
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
 export const pageTaskCalls = {
-  answerTask: defineCall({
-    client: 'agent',
-    method: 'POST',
+  answerTask: kioskCall({
     path: '/kiosk/answerTask',
-    access: 'kioskPage',
     summary: "The page's answer to a task of the agent; `taken` is false when nobody waits for it any more",
     body: z.object({ taskId, answer: pageAnswer }),
     data: z.object({ taken: z.boolean() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall, staffCall } from '../call.ts';
 import * as f from '../fields.ts';
 import {
   cartonStatus,
@@ -27,11 +27,8 @@ export const printTicket = z.object({
 export type PrintTicket = z.infer<typeof printTicket>;
 
 export const printerCalls = {
-  printOrder: defineCall({
-    client: 'agent',
-    method: 'POST',
+  printOrder: kioskCall({
     path: '/printer/printOrder',
-    access: 'kioskPage',
     summary:
       'Print an order that this terminal has claimed; the agent takes every step to the paper. Repeating it with the same request id answers where that request stands and prints nothing again',
     body: z.object({
@@ -43,21 +40,15 @@ export const printerCalls = {
     data: printRequestView,
     errors: ['AGENT_NOT_REGISTERED', 'AGENT_STORAGE_FAILED', 'PRINT_BUSY', 'PRINT_CONFLICT'],
   }),
-  withdrawOrder: defineCall({
-    client: 'agent',
-    method: 'POST',
+  withdrawOrder: kioskCall({
     path: '/printer/withdrawOrder',
-    access: 'kioskPage',
     summary: 'Take a request to print back; false when its print log may exist already and the print goes on',
     body: z.object({ requestId: printRequestId }),
     data: z.object({ withdrawn: z.boolean() }),
     errors: [],
   }),
-  print: defineCall({
-    client: 'agent',
-    method: 'POST',
+  print: kioskCall({
     path: '/printer/print',
-    access: 'kioskPage',
     summary:
       'Print a document once. Repeating it with the same print log answers the same job and prints nothing again',
     body: printTicket,
@@ -71,71 +62,50 @@ export const printerCalls = {
       'PRINT_OUT_OF_PAPER',
     ],
   }),
-  cancel: defineCall({
-    client: 'agent',
-    method: 'POST',
+  cancel: kioskCall({
     path: '/printer/cancel',
-    access: 'kioskPage',
     summary: 'Ask the printer to stop a job, such as one that waits for paper; the outcome follows',
     body: z.object({ printLogId: f.printLogId }),
     data: jobView,
     errors: ['PRINT_NO_SUCH_JOB'],
   }),
-  getCurrentCartonStatus: defineCall({
-    client: 'agent',
-    method: 'POST',
+  getCurrentCartonStatus: kioskCall({
     path: '/printer/getCurrentCartonStatus',
-    access: 'kioskPage',
     summary: 'Condition of the printer and of its cartons',
     body: z.object({}),
     data: printerView,
     errors: [],
   }),
-  getStrategyName: defineCall({
-    client: 'agent',
-    method: 'POST',
+  getStrategyName: kioskCall({
     path: '/printer/getStrategyName',
-    access: 'kioskPage',
     summary: 'Which driver prints: ipp, cups or windows',
     body: z.object({}),
     data: z.object({ strategyName: z.string() }),
     errors: [],
   }),
-  setAllowGoIndex: defineCall({
-    client: 'agent',
-    method: 'POST',
+  setAllowGoIndex: kioskCall({
     path: '/printer/setAllowGoIndex',
-    access: 'kioskPage',
     summary: 'Allow or forbid the screen to go home by itself, as while paper is moving',
     body: z.object({ allow: f.truth }),
     data: z.object({ allow: z.boolean() }),
     errors: [],
   }),
-  wakeUp: defineCall({
-    client: 'agent',
-    method: 'POST',
+  wakeUp: kioskCall({
     path: '/printer/wakeUp',
-    access: 'kioskPage',
     summary: 'Wake the printer from its energy-saving sleep',
     body: z.object({}),
     data: z.object({ condition: printerCondition }),
     errors: ['PRINT_WAKE_UP_FAILED'],
   }),
-  getCartonCopies: defineCall({
-    client: 'agent',
-    method: 'POST',
+  getCartonCopies: kioskCall({
     path: '/printer/getCartonCopies',
-    access: 'kioskPage',
     summary: 'Sheets left in each carton',
     body: z.object({}),
     data: z.array(cartonStatus),
     errors: [],
   }),
-  addCartonCopies: defineCall({
-    client: 'agent',
-    method: 'POST',
+  addCartonCopies: staffCall({
     path: '/printer/addCartonCopies',
-    access: 'kioskStaff',
     summary: 'Sheets that were put into several cartons',
     body: z.object({
       cartons: z
@@ -145,21 +115,15 @@ export const printerCalls = {
     data: z.array(cartonStatus),
     errors: ['PRINT_NO_SUCH_CARTON'],
   }),
-  addCartonCopy: defineCall({
-    client: 'agent',
-    method: 'POST',
+  addCartonCopy: staffCall({
     path: '/printer/addCartonCopy',
-    access: 'kioskStaff',
     summary: 'Sheets that were put into one carton',
     body: z.object({ cartonCode: f.cartonCode, sheets: f.wholeNumber(0, 5_000) }),
     data: z.array(cartonStatus),
     errors: ['PRINT_NO_SUCH_CARTON'],
   }),
-  getPrintLogs: defineCall({
-    client: 'agent',
-    method: 'POST',
+  getPrintLogs: kioskCall({
     path: '/printer/getPrintLogs',
-    access: 'kioskPage',
     summary: "The agent's newest prints with their outcomes; one when a print log is named",
     body: z.object({ printLogId: z.optional(f.printLogId), rows: z._default(f.wholeNumber(1, 100), 20) }),
     data: z.array(z.extend(jobView, { acceptedAt: f.moment, finishedAt: z.nullable(f.moment) })),

@@ -1,16 +1,13 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 const SCAN_SECONDS_MAX = 120;
 export const SCAN_CHARACTERS_MAX = 2_048;
 
 export const scannerCalls = {
-  getBarCodeData: defineCall({
-    client: 'agent',
-    method: 'POST',
+  getBarCodeData: kioskCall({
     path: '/getBarCodeData',
-    access: 'kioskPage',
     summary: 'Wait for one code; codes read before the call are dropped',
     body: z.object({
       timeout: z._default(f.wholeNumber(1, SCAN_SECONDS_MAX), 30).check(z.meta({ description: 'seconds' })),
@@ -18,21 +15,15 @@ export const scannerCalls = {
     data: z.object({ barCode: z.string().check(z.maxLength(SCAN_CHARACTERS_MAX)) }),
     errors: ['SCAN_TIMED_OUT', 'SCAN_CANCELLED', 'DEVICE_ABSENT', 'DEVICE_FAULT', 'DEVICE_BUSY'],
   }),
-  cancelBarCode: defineCall({
-    client: 'agent',
-    method: 'POST',
+  cancelBarCode: kioskCall({
     path: '/cancelBarCode',
-    access: 'kioskPage',
     summary: 'End a wait for a code, such as when the screen goes home',
     body: z.object({}),
     data: z.object({}),
     errors: [],
   }),
-  typedCode: defineCall({
-    client: 'agent',
-    method: 'POST',
+  typedCode: kioskCall({
     path: '/kiosk/typedCode',
-    access: 'kioskPage',
     summary: 'A code that a scanner in keyboard mode has typed; `taken` is false when nobody waits for one',
     body: z.object({ barCode: z.string().check(z.minLength(1), z.maxLength(SCAN_CHARACTERS_MAX)) }),
     data: z.object({ taken: z.boolean() }),

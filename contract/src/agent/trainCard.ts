@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { kioskCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { CARD_WAIT_SECONDS_MAX } from './cards.ts';
 
@@ -56,21 +56,15 @@ const writeErrors = [
 ] as const;
 
 export const trainCardCalls = {
-  readCard: defineCall({
-    client: 'agent',
-    method: 'POST',
+  readCard: kioskCall({
     path: '/trainCard/readCard',
-    access: 'kioskPage',
     summary: 'Wait for a train discount card and read it',
     body: z.object({ waitSeconds }),
     data: trainCardRecord,
     errors,
   }),
-  writeCard: defineCall({
-    client: 'agent',
-    method: 'POST',
+  writeCard: kioskCall({
     path: '/trainCard/writeCard',
-    access: 'kioskPage',
     summary: 'Write a blank card, read it back and compare',
     body: z.object({
       requestId,
@@ -84,11 +78,8 @@ export const trainCardCalls = {
     data: trainCardRecord,
     errors: [...errors, ...writeErrors],
   }),
-  reCharge: defineCall({
-    client: 'agent',
-    method: 'POST',
+  reCharge: kioskCall({
     path: '/trainCard/reCharge',
-    access: 'kioskPage',
     summary: 'Fill the tickets of the year up again; refused with tickets left or within a year',
     body: z.object({ requestId, cardNo: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: trainCardRecord,
@@ -106,11 +97,8 @@ export const trainCardCalls = {
       'TRAIN_RECHARGE_WITHIN_YEAR',
     ],
   }),
-  change: defineCall({
-    client: 'agent',
-    method: 'POST',
+  change: kioskCall({
     path: '/trainCard/change',
-    access: 'kioskPage',
     summary: 'Change the home station of a card; at most three writes in its life',
     body: z.object({
       requestId,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { adminCall, defineCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { permission } from '../permissions.ts';
 
@@ -44,22 +44,18 @@ export const adminSignInCalls = {
       'BAD_REQUEST',
     ],
   }),
-  signOut: defineCall({
-    client: 'admin',
+  signOut: adminCall({
     method: 'POST',
     path: '/admin/logout',
-    access: 'admin',
     permission: 'anyAdministrator',
     summary: 'End the session; the page follows a redirect address when there is one',
     body: z.object({}),
     data: z.object({ redirect: z.nullable(z.string()) }),
     errors: [],
   }),
-  current: defineCall({
-    client: 'admin',
+  current: adminCall({
     method: 'GET',
     path: '/sys/sp-user/auth-info',
-    access: 'admin',
     permission: 'anyAdministrator',
     summary: 'Role and permission set of the current user',
     data: administrator,

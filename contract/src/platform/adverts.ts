@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 export const advert = z.object({
@@ -14,11 +14,9 @@ export const advert = z.object({
 export type Advert = z.infer<typeof advert>;
 
 export const advertCalls = {
-  mediaList: defineCall({
-    client: 'terminal',
+  mediaList: terminalCall({
     method: 'GET',
     path: '/sys/sp-ad/mediaList/terminal/{x}',
-    access: 'terminal',
     summary: 'The adverts that this terminal shows now, in order',
     params: z.object({ x: f.terminalCode.check(z.meta({ description: 'terminal code' })) }),
     data: z.array(advert),

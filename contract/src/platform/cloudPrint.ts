@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { terminalOrder } from './orders.ts';
 
@@ -121,20 +121,16 @@ const listQuery = {
 
 /** Cloud print on phone and PC. Files are uploaded in pieces, so that a network failure costs only one piece. */
 export const cloudPrintCalls = {
-  config: defineCall({
-    client: 'mobile',
+  config: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/config',
-    access: 'mobileUser',
     summary: 'Limits, prices and what is offered',
     data: config,
     errors: ['MODULE_NOT_LICENSED'],
   }),
-  beginUpload: defineCall({
-    client: 'mobile',
+  beginUpload: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/upload',
-    access: 'mobileUser',
     summary: 'Announce a file; its pieces follow in order',
     body: z.object({
       fileName: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -143,91 +139,73 @@ export const cloudPrintCalls = {
     data: z.object({ fileId, receivedBytes: z.int(), pieceBytes: z.int() }),
     errors: ['UPLOAD_EMPTY', 'UPLOAD_TOO_LARGE', 'TOO_MANY_UPLOADS', 'MODULE_NOT_LICENSED'],
   }),
-  sendPiece: defineCall({
-    client: 'mobile',
+  sendPiece: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/upload/{fileId}/{offset}',
-    access: 'mobileUser',
     summary: 'One piece at its offset; a piece that is there already is accepted again',
     params: z.object({ fileId, offset: f.wholeNumber(0, 2_000_000_000) }),
     upload: true,
     data: z.object({ receivedBytes: z.int(), complete: z.boolean() }),
     errors: ['NOT_FOUND', 'UPLOAD_OUT_OF_ORDER', 'UPLOAD_TOO_LARGE'],
   }),
-  file: defineCall({
-    client: 'mobile',
+  file: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/file',
-    access: 'mobileUser',
     summary: 'How far a file is: received bytes while receiving, then its pages and previews',
     query: z.object({ fileId }),
     data: z.extend(cloudFile, { receivedBytes: z.int() }),
     errors: ['NOT_FOUND'],
   }),
-  files: defineCall({
-    client: 'mobile',
+  files: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/files',
-    access: 'mobileUser',
     summary: "The person's files that are kept now, newest first",
     data: z.array(cloudFile),
     errors: [],
   }),
-  deleteFile: defineCall({
-    client: 'mobile',
+  deleteFile: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/delete',
-    access: 'mobileUser',
     summary: 'Delete a file with its images at once; orders of it that are not printed are cancelled',
     body: z.object({ fileId }),
     data: z.object({ deleted: z.boolean() }),
     errors: ['NOT_FOUND', 'ORDER_PRINTING_ELSEWHERE'],
   }),
-  previewPage: defineCall({
-    client: 'mobile',
+  previewPage: phoneCall({
     method: 'GET',
     path: '/order/cloud-print/page/{fileId}/{page}',
-    access: 'mobileUser',
     summary: 'A page image of an own file; made on demand after the first ones',
     params: z.object({ fileId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
     errors: ['NOT_FOUND', 'UPLOAD_NOT_READY', ...printFileErrors],
   }),
-  chargeFee: defineCall({
-    client: 'mobile',
+  chargeFee: phoneCall({
     method: 'POST',
     path: '/order/cloud-print/chargeFee',
-    access: 'mobileUser',
     summary: 'What printing a file in this way would cost',
     body: z.object({ fileId, layout: cloudLayout }),
     data: cloudFee,
     errors: ['NOT_FOUND', ...layoutErrors],
   }),
-  create: defineCall({
-    client: 'mobile',
+  create: phoneCall({
     method: 'POST',
     path: '/order/cloud-print-order/create',
-    access: 'mobileUser',
     summary: 'Order a file to be printed: gives the pickup code',
     body: z.object({ fileId, layout: cloudLayout, requestKey: z.optional(z.uuid()) }),
     data: cloudOrder,
     errors: ['NOT_FOUND', ...orderErrors],
   }),
-  list: defineCall({
-    client: 'mobile',
+  list: phoneCall({
     method: 'GET',
     path: '/order/cloud-print-list',
-    access: 'mobileUser',
     summary: "The person's cloud-print orders",
     query: z.object(listQuery),
     data: f.paged(cloudOrder),
     errors: [],
   }),
-  modify: defineCall({
-    client: 'mobile',
+  modify: phoneCall({
     method: 'POST',
     path: '/order/modifyCloudPrintOrderInfo',
-    access: 'mobileUser',
     summary: 'Print an unpaid or free order in another way; the fee is computed again',
     body: z.object({ orderId: f.orderId, layout: cloudLayout }),
     data: cloudOrder,
@@ -248,11 +226,9 @@ export const cloudPrintCalls = {
       ...printFileErrors,
     ],
   }),
-  duplicate: defineCall({
-    client: 'mobile',
+  duplicate: phoneCall({
     method: 'POST',
     path: '/order/cloud-print-order/duplicate/{id}',
-    access: 'mobileUser',
     summary: 'Order the same file again in the same way',
     params: z.object({ id: f.orderId }),
     data: cloudOrder,
@@ -262,40 +238,32 @@ export const cloudPrintCalls = {
 
 /** Cloud print for the person signed in at a terminal. */
 export const terminalCloudPrintCalls = {
-  config: defineCall({
-    client: 'terminal',
+  config: terminalCall({
     method: 'GET',
     path: '/order/cloud-print/config',
-    access: 'terminal',
     summary: 'Limits, prices and what is offered',
     data: config,
     errors: ['MODULE_NOT_LICENSED'],
   }),
-  list: defineCall({
-    client: 'terminal',
+  list: visitorCall({
     method: 'GET',
     path: '/order/cloud-print-list',
-    access: 'terminalUser',
     summary: "The person's cloud-print orders",
     query: z.object(listQuery),
     data: f.paged(cloudOrder),
     errors: ['MODULE_NOT_LICENSED'],
   }),
-  chargeFee: defineCall({
-    client: 'terminal',
+  chargeFee: visitorCall({
     method: 'POST',
     path: '/order/cloud-print/chargeFee',
-    access: 'terminalUser',
     summary: 'What a number of copies of a cloud-print order costs',
     body: z.object({ terminalCode: z.optional(f.terminalCode), orderId: f.orderId, copies: f.copies }),
     data: cloudFee,
     errors: ['ORDER_NOT_FOUND', ...layoutErrors],
   }),
-  modify: defineCall({
-    client: 'terminal',
+  modify: visitorCall({
     method: 'POST',
     path: '/order/modifyCloudPrintOrderInfo',
-    access: 'terminalUser',
     summary: 'Change copies, sides and orientation of an order that this terminal holds, before it is paid',
     body: z.object({
       orderId: f.orderId,
@@ -316,31 +284,25 @@ export const terminalCloudPrintCalls = {
       ...printFileErrors,
     ],
   }),
-  duplicate: defineCall({
-    client: 'terminal',
+  duplicate: visitorCall({
     method: 'POST',
     path: '/order/cloud-print-order/duplicate/{id}',
-    access: 'terminalUser',
     summary: 'Order the same file again in the same way',
     params: z.object({ id: f.orderId }),
     data: cloudOrder,
     errors: orderErrors,
   }),
-  previewPage: defineCall({
-    client: 'terminal',
+  previewPage: visitorCall({
     method: 'GET',
     path: '/order/cloud-print/page/{fileId}/{page}',
-    access: 'terminalUser',
     summary: 'A page image of an own file',
     params: z.object({ fileId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
     errors: ['NOT_FOUND', 'UPLOAD_NOT_READY', ...printFileErrors],
   }),
-  downValidate: defineCall({
-    client: 'terminal',
+  downValidate: terminalCall({
     method: 'GET',
     path: '/order/cloud-print/down-validate',
-    access: 'terminal',
     summary: "A short-lived address of the claimed cloud-print order's print file, bound to this terminal",
     query: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, phoneCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { VERIFIED_FILE_LIMIT_BYTES } from '../limits.ts';
 
@@ -85,11 +85,9 @@ export const documentCalls = {
     data: 'file',
     errors: ['NOT_FOUND', 'LINK_INVALID', 'TOO_MANY_REQUESTS'],
   }),
-  sendByMail: defineCall({
-    client: 'mobile',
+  sendByMail: phoneCall({
     method: 'GET',
     path: '/message/sendElectronicItemEmail',
-    access: 'mobileUser',
     summary: 'Send the electronic document of an order to one e-mail address',
     query: z.object({ orderId: f.orderId, email: z.string().check(z.minLength(3), z.maxLength(254)) }),
     data: z.object({ sent: z.boolean() }),
@@ -103,21 +101,17 @@ export const documentCalls = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  download: defineCall({
-    client: 'mobile',
+  download: phoneCall({
     method: 'GET',
     path: '/order/download/{id}',
-    access: 'mobileUser',
     summary: "The person's own electronic document, where the item may be taken that way",
     params: z.object({ id: f.orderId }),
     data: 'file',
     errors: ['ORDER_NOT_FOUND', 'ORDER_UNPAID', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_REVOKED'],
   }),
-  createShare: defineCall({
-    client: 'mobile',
+  createShare: phoneCall({
     method: 'POST',
     path: '/order/share/create',
-    access: 'mobileUser',
     summary: 'Make a link by which others may look at a document until it ends or is revoked',
     body: z.object({
       orderId: f.orderId,
@@ -129,21 +123,17 @@ export const documentCalls = {
     }),
     errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'DOCUMENT_REVOKED', 'TOO_MANY_SHARES'],
   }),
-  listShares: defineCall({
-    client: 'mobile',
+  listShares: phoneCall({
     method: 'GET',
     path: '/order/share/list',
-    access: 'mobileUser',
     summary: "The person's share links",
     query: z.object({ orderId: z.optional(f.orderId) }),
     data: z.array(shareView),
     errors: [],
   }),
-  revokeShare: defineCall({
-    client: 'mobile',
+  revokeShare: phoneCall({
     method: 'POST',
     path: '/order/share/revoke',
-    access: 'mobileUser',
     summary: 'End a share link at once',
     body: z.object({ shareId: z.uuid() }),
     data: shareView,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { FACE_DIMENSIONS, faceDescriptor, faceModel, jpeg } from '../agent/pageTasks.ts';
-import { defineCall } from '../call.ts';
+import { terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** Maximum number of faces per answer of the gallery. */
@@ -24,11 +24,9 @@ export const galleryFace = z.object({
 export type GalleryFace = z.infer<typeof galleryFace>;
 
 export const faceGalleryCalls = {
-  gallery: defineCall({
-    client: 'terminal',
+  gallery: terminalCall({
     method: 'POST',
     path: '/facePub/gallery',
-    access: 'terminal',
     summary:
       "What changed in the school's enrolled faces of one model. Only for the agent: the kiosk page has no app secret",
     body: z.object({
@@ -48,11 +46,9 @@ export const faceGalleryCalls = {
     }),
     errors: ['FORBIDDEN'],
   }),
-  savePhotograph: defineCall({
-    client: 'terminal',
+  savePhotograph: visitorCall({
     method: 'POST',
     path: '/facePub/savePhotograph',
-    access: 'terminalUser',
     summary: "Enrol the visitor's own face, which this terminal has collected; replaces an earlier one",
     body: z.object({
       /** The visitor agreed to the storing of their face, which is sensitive personal data. */

@@ -1,15 +1,13 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { adminCall } from '../call.ts';
 
 const fileName = z.string().check(z.regex(/^[a-z0-9-]{1,64}\.md$/));
 
 /** The product's documents for operators, shown by the console under /doc. */
 export const guideCalls = {
-  list: defineCall({
-    client: 'admin',
+  list: adminCall({
     method: 'GET',
     path: '/listFile',
-    access: 'admin',
     permission: 'anyAdministrator',
     summary: 'The documents about running the platform',
     data: z.array(
@@ -22,11 +20,9 @@ export const guideCalls = {
     ),
     errors: [],
   }),
-  read: defineCall({
-    client: 'admin',
+  read: adminCall({
     method: 'GET',
     path: '/listFile/{fileName}',
-    access: 'admin',
     permission: 'anyAdministrator',
     summary: 'One of these documents, as Markdown',
     params: z.object({ fileName }),

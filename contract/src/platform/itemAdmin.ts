@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formSchema, formValues } from '../forms.ts';
 import { feeAnswer, folderId, formCheckData, itemTag, tagId, takeType } from './items.ts';
@@ -95,11 +95,9 @@ const freePages = z.extend(z.omit(freeCopies, { freeCopiesId: true, itemId: true
 
 /** Calls for items, used by the console. */
 export const itemAdminCalls = {
-  list: defineCall({
-    client: 'admin',
+  list: adminCall({
     method: 'GET',
     path: '/item/sp-print-item/pageList',
-    access: 'admin',
     permission: 'item:read',
     summary: 'Items and folders',
     query: z.object({
@@ -113,66 +111,54 @@ export const itemAdminCalls = {
     data: f.paged(adminItem),
     errors: [],
   }),
-  get: defineCall({
-    client: 'admin',
+  get: adminCall({
     method: 'GET',
     path: '/item/sp-print-item/{id}',
-    access: 'admin',
     permission: 'item:read',
     summary: 'One item with everything that is set for it',
     params: z.object({ id: f.itemId }),
     data: adminItem,
     errors: ['NOT_FOUND'],
   }),
-  create: defineCall({
-    client: 'admin',
+  create: adminCall({
     method: 'POST',
     path: '/item/sp-print-item/create',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Add an item or a folder',
     body: z.extend(itemSettings, { itemId: z.optional(f.itemId.check(z.regex(/^[a-z0-9-]+$/))) }),
     data: adminItem,
     errors: writeErrors,
   }),
-  modify: defineCall({
-    client: 'admin',
+  modify: adminCall({
     method: 'POST',
     path: '/item/sp-print-item/modify',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Change an item as it was read',
     body: z.extend(itemSettings, { itemId: f.itemId, revision: f.counter }),
     data: adminItem,
     errors: writeErrors,
   }),
-  archive: defineCall({
-    client: 'admin',
+  archive: adminCall({
     method: 'GET',
     path: '/item/sp-print-item/del',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Archive an item: what was ordered stays, nothing new can be',
     query: z.object({ itemId: f.itemId }),
     data: z.object({ archived: z.boolean() }),
     errors: ['NOT_FOUND', 'FOLDER_NOT_EMPTY'],
   }),
-  checkFormSchema: defineCall({
-    client: 'admin',
+  checkFormSchema: adminCall({
     method: 'POST',
     path: '/item/sp-print-item/json/form',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Check a form as its author wrote it',
     body: z.object({ form: formSchema }),
     data: z.object({ valid: z.boolean(), problems: z.array(z.string()) }),
     errors: [],
   }),
-  plugins: defineCall({
-    client: 'admin',
+  plugins: adminCall({
     method: 'GET',
     path: '/item/sp-print-item/itemPlugins',
-    access: 'admin',
     permission: 'item:read',
     summary: 'The plug-ins that items may use, with the form of their settings',
     data: z.array(
@@ -185,11 +171,9 @@ export const itemAdminCalls = {
     ),
     errors: [],
   }),
-  checkRight: defineCall({
-    client: 'admin',
+  checkRight: adminCall({
     method: 'GET',
     path: '/item/sp-print-item/checkItemRight/{id}',
-    access: 'admin',
     permission: 'item:read',
     summary: 'Whether a person (userName) may order an item, and why not',
     params: z.object({ id: f.itemId }),
@@ -197,11 +181,9 @@ export const itemAdminCalls = {
     data: z.object({ allowed: z.boolean(), reasons: z.array(z.string()) }),
     errors: ['NOT_FOUND'],
   }),
-  checkFee: defineCall({
-    client: 'admin',
+  checkFee: adminCall({
     method: 'POST',
     path: '/item/sp-print-item/checkFeeProcedure',
-    access: 'admin',
     permission: 'item:read',
     summary: 'What copies of an item would cost a person, step by step',
     body: z.object({
@@ -212,11 +194,9 @@ export const itemAdminCalls = {
     data: z.object({ steps: z.array(z.object({ label: f.bilingual, value: z.string() })), totalFee: f.fen }),
     errors: ['NOT_FOUND', 'COPIES_OUT_OF_RANGE'],
   }),
-  chargeFee: defineCall({
-    client: 'admin',
+  chargeFee: adminCall({
     method: 'POST',
     path: '/item/sp-print-item/chargeFee',
-    access: 'admin',
     permission: 'item:read',
     summary: 'What a number of copies of an item costs a person now, after free copies',
     body: z.object({
@@ -227,132 +207,108 @@ export const itemAdminCalls = {
     data: feeAnswer,
     errors: ['NOT_FOUND', 'ITEM_PAUSED', 'COPIES_OUT_OF_RANGE'],
   }),
-  formCheck: defineCall({
-    client: 'admin',
+  formCheck: adminCall({
     method: 'POST',
     path: '/item/sp-print-item/formCheck',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Fill a form in on trial, before it is saved; each problem names its field',
     body: z.object({ form: formSchema, values: formValues }),
     data: formCheckData,
     errors: ['FORM_SCHEMA_INVALID'],
   }),
-  offeredAt: defineCall({
-    client: 'admin',
+  offeredAt: adminCall({
     method: 'POST',
     path: '/item/sp-print-item/list/terminal',
-    access: 'admin',
     permission: 'item:read',
     summary: 'The documents that a terminal offers, whatever the role of the person',
     body: z.object({ terminalCode: f.terminalCode }),
     data: z.array(z.object({ itemId: f.itemId, title: f.bilingual })),
     errors: ['NOT_FOUND'],
   }),
-  cartons: defineCall({
-    client: 'admin',
+  cartons: adminCall({
     method: 'GET',
     path: '/item/sp-carton-item-rel',
-    access: 'admin',
     permission: 'item:read',
     summary: 'The cartons from which an item is printed, by terminal',
     query: z.object({ itemId: f.itemId }),
     data: cartonRelation,
     errors: ['NOT_FOUND'],
   }),
-  saveCartons: defineCall({
-    client: 'admin',
+  saveCartons: adminCall({
     method: 'POST',
     path: '/item/sp-carton-item-rel/save',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Set the cartons of an item',
     body: z.object({ ...relationOf, cartons: placedCartons }),
     data: cartonRelation,
     errors: writeErrors,
   }),
-  roles: defineCall({
-    client: 'admin',
+  roles: adminCall({
     method: 'GET',
     path: '/item/item-role-rel',
-    access: 'admin',
     permission: 'item:read',
     summary: 'The roles that may order an item; none lets everybody',
     query: z.object({ itemId: f.itemId }),
     data: roleRelation,
     errors: ['NOT_FOUND'],
   }),
-  saveRoles: defineCall({
-    client: 'admin',
+  saveRoles: adminCall({
     method: 'POST',
     path: '/item/item-role-rel/save',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Set the roles that may order an item',
     body: z.object({ ...relationOf, roles: allowedRoles }),
     data: roleRelation,
     errors: writeErrors,
   }),
-  itemTags: defineCall({
-    client: 'admin',
+  itemTags: adminCall({
     method: 'GET',
     path: '/item/itemTagRel',
-    access: 'admin',
     permission: 'item:read',
     summary: 'The tags of an item',
     query: z.object({ itemId: f.itemId }),
     data: tagRelation,
     errors: ['NOT_FOUND'],
   }),
-  saveItemTags: defineCall({
-    client: 'admin',
+  saveItemTags: adminCall({
     method: 'POST',
     path: '/item/itemTagRel/save',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Set the tags of an item',
     body: z.object({ ...relationOf, tagIds: givenTags }),
     data: tagRelation,
     errors: writeErrors,
   }),
-  tags: defineCall({
-    client: 'admin',
+  tags: adminCall({
     method: 'GET',
     path: '/item/itemTag',
-    access: 'admin',
     permission: 'item:read',
     summary: 'Tags of items',
     query: z.object({ ...f.pageQuery, search: z.optional(z.string().check(z.maxLength(64))) }),
     data: f.paged(itemTag),
     errors: [],
   }),
-  saveTag: defineCall({
-    client: 'admin',
+  saveTag: adminCall({
     method: 'POST',
     path: '/item/itemTag/modify',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Add a tag (without tagId) or change one',
     body: z.extend(itemTag, { tagId: z.optional(tagId) }),
     data: itemTag,
     errors: ['NOT_FOUND'],
   }),
-  removeTag: defineCall({
-    client: 'admin',
+  removeTag: adminCall({
     method: 'POST',
     path: '/item/itemTag/del',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Remove a tag from all items',
     body: z.object({ tagId }),
     data: z.object({ removed: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
-  freeCopies: defineCall({
-    client: 'admin',
+  freeCopies: adminCall({
     method: 'GET',
     path: '/item/sp-free-copies',
-    access: 'admin',
     permission: 'item:read',
     summary: 'Free copies given beyond those of the item itself',
     query: z.object({
@@ -363,55 +319,45 @@ export const itemAdminCalls = {
     data: f.paged(freeCopies),
     errors: [],
   }),
-  giveFreeCopies: defineCall({
-    client: 'admin',
+  giveFreeCopies: adminCall({
     method: 'POST',
     path: '/item/sp-free-copies/create',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Give a person, or everybody of a role, more free copies of an item in each period',
     body: z.omit(freeCopies, { freeCopiesId: true, createdAt: true }),
     data: freeCopies,
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
   }),
-  withdrawFreeCopies: defineCall({
-    client: 'admin',
+  withdrawFreeCopies: adminCall({
     method: 'POST',
     path: '/item/sp-free-copies/del',
-    access: 'admin',
     permission: 'item:write',
     summary: 'Withdraw free copies; orders that used them keep them',
     body: z.object({ freeCopiesId: z.uuid() }),
     data: z.object({ removed: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
-  freePages: defineCall({
-    client: 'admin',
+  freePages: adminCall({
     method: 'GET',
     path: '/item/sp-free-pages',
-    access: 'admin',
     permission: 'item:read',
     summary: 'Free pages of cloud print, by role or person',
     query: z.object({ ...f.pageQuery, userName: z.optional(z.string().check(z.maxLength(64))) }),
     data: f.paged(freePages),
     errors: [],
   }),
-  giveFreePages: defineCall({
-    client: 'admin',
+  giveFreePages: adminCall({
     method: 'POST',
     path: '/item/sp-free-pages/create',
-    access: 'admin',
     permission: 'cloudPrint:write',
     summary: 'Give a person, or everybody of a role, free pages in each term',
     body: z.omit(freePages, { freePagesId: true, createdAt: true }),
     data: freePages,
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
   }),
-  withdrawFreePages: defineCall({
-    client: 'admin',
+  withdrawFreePages: adminCall({
     method: 'POST',
     path: '/item/sp-free-pages/del',
-    access: 'admin',
     permission: 'cloudPrint:write',
     summary: 'Withdraw free pages; orders that used them keep them',
     body: z.object({ freePagesId: z.uuid() }),

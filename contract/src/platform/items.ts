@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formProblem, formValues, localForm } from '../forms.ts';
 import { feeDetail } from './orders.ts';
@@ -91,90 +91,72 @@ const previewQuery = z.object({
 
 /** Items for a person on the phone. */
 export const userItemCalls = {
-  list: defineCall({
-    client: 'mobile',
+  list: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/list/terminal',
-    access: 'mobileUser',
     summary: 'What the person may order: folders first, by folder, tag or words',
     body: z.object(listQuery),
     data: f.paged(itemRow),
     errors: ['MODULE_NOT_LICENSED'],
   }),
-  tags: defineCall({
-    client: 'mobile',
+  tags: phoneCall({
     method: 'GET',
     path: '/item/itemTag/list',
-    access: 'mobileUser',
     summary: 'The tags by which items are sorted',
     data: z.array(itemTag),
     errors: [],
   }),
-  get: defineCall({
-    client: 'mobile',
+  get: phoneCall({
     method: 'GET',
     path: '/item/sp-print-item/{id}',
-    access: 'mobileUser',
     summary: 'One item with its price, limits and what hinders an order',
     params: z.object({ id: f.itemId }),
     data: itemDetail,
     errors: itemErrors,
   }),
-  form: defineCall({
-    client: 'mobile',
+  form: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/json/form',
-    access: 'mobileUser',
     summary: 'The form to fill in before ordering, or after printing',
     body: z.object({ itemId: f.itemId, beforeForm: z._default(f.truth, true) }),
     data: localForm,
     errors: itemErrors,
   }),
-  formCheck: defineCall({
-    client: 'mobile',
+  formCheck: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/formCheck',
-    access: 'mobileUser',
     summary: 'Check what was filled in; each problem names its field',
     body: formCheckBody,
     data: formCheckData,
     errors: itemErrors,
   }),
-  saveForm: defineCall({
-    client: 'mobile',
+  saveForm: phoneCall({
     method: 'POST',
     path: '/userFormContent/save',
-    access: 'mobileUser',
     summary: 'Keep what was filled in after printing',
     body: z.object({ itemId: f.itemId, orderId: f.orderId, values: formValues }),
     data: z.object({ saved: z.boolean() }),
     errors: [...itemErrors, 'ORDER_NOT_FOUND', 'FORM_INVALID'],
   }),
-  chargeFee: defineCall({
-    client: 'mobile',
+  chargeFee: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/chargeFee',
-    access: 'mobileUser',
     summary: 'What a number of copies costs the person, after free copies',
     body: z.object({ itemId: f.itemId, copies: f.copies }),
     data: feeAnswer,
     errors: [...itemErrors, 'ITEM_PAUSED', 'COPIES_OUT_OF_RANGE'],
   }),
-  preview: defineCall({
-    client: 'mobile',
+  preview: phoneCall({
     method: 'GET',
     path: '/item/sp-print-item/preview',
-    access: 'mobileUser',
     summary: "The document as it would be issued on the person's data, without what a form adds",
     query: previewQuery,
     data: preview,
     errors: previewErrors,
   }),
-  previewWithForm: defineCall({
-    client: 'mobile',
+  previewWithForm: phoneCall({
     method: 'POST',
     path: '/item/sp-print-item/preview',
-    access: 'mobileUser',
     summary: "The document as it would be issued on the person's data and form",
     body: z.object({
       itemId: f.itemId,
@@ -184,11 +166,9 @@ export const userItemCalls = {
     data: preview,
     errors: previewErrors,
   }),
-  previewPage: defineCall({
-    client: 'mobile',
+  previewPage: phoneCall({
     method: 'GET',
     path: '/item/preview-page/{previewId}/{page}',
-    access: 'mobileUser',
     summary: 'One page image of a preview of this person',
     params: z.object({ previewId: z.uuid(), page: f.wholeNumber(1, 2_000) }),
     data: 'file',
@@ -198,30 +178,24 @@ export const userItemCalls = {
 
 /** Items for the person signed in at a terminal. */
 export const terminalItemCalls = {
-  list: defineCall({
-    client: 'terminal',
+  list: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/list/terminal',
-    access: 'terminalUser',
     summary: 'What the person may print at this terminal: folders first, by folder, tag or words',
     query: z.object({ ...listQuery, state: z.optional(f.wholeNumber(1, 1)) }),
     data: f.paged(itemRow),
     errors: ['MODULE_NOT_LICENSED'],
   }),
-  tags: defineCall({
-    client: 'terminal',
+  tags: terminalCall({
     method: 'GET',
     path: '/item/itemTag/list/terminal',
-    access: 'terminal',
     summary: 'The tags by which items are sorted',
     data: z.array(itemTag),
     errors: [],
   }),
-  uncompleted: defineCall({
-    client: 'terminal',
+  uncompleted: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/list/uncomplete-order',
-    access: 'terminalUser',
     summary: "The person's orders of items that are not printed yet",
     query: z.object({ ...f.pageQuery }),
     data: f.paged(
@@ -238,70 +212,56 @@ export const terminalItemCalls = {
     ),
     errors: [],
   }),
-  available: defineCall({
-    client: 'terminal',
+  available: terminalCall({
     method: 'GET',
     path: '/item/sp-print-item/getItemByTerminalCode',
-    access: 'terminal',
     summary: 'The items that this terminal offers, for the home screen; nothing personal',
     query: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.array(z.object({ itemId: f.itemId, title: f.bilingual })),
     errors: [],
   }),
-  skyCardScan: defineCall({
-    client: 'terminal',
+  skyCardScan: terminalCall({
     method: 'GET',
     path: '/item/sp-print-item/isSkyCardScanOn',
-    access: 'terminal',
     summary: 'Whether cards are scanned by their code at this terminal',
     data: z.object({ on: z.boolean() }),
     errors: [],
   }),
-  get: defineCall({
-    client: 'terminal',
+  get: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/{id}',
-    access: 'terminalUser',
     summary: 'One item with its price, limits and what hinders an order',
     params: z.object({ id: f.itemId }),
     data: itemDetail,
     errors: itemErrors,
   }),
-  beforeForm: defineCall({
-    client: 'terminal',
+  beforeForm: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/json/form/terminal',
-    access: 'terminalUser',
     summary: 'The form to fill in before printing',
     query: z.object({ itemId: f.itemId }),
     data: localForm,
     errors: itemErrors,
   }),
-  afterForm: defineCall({
-    client: 'terminal',
+  afterForm: visitorCall({
     method: 'GET',
     path: '/item/sp-print-item/after/json/form',
-    access: 'terminalUser',
     summary: 'The form to fill in after printing',
     query: z.object({ itemId: f.itemId, orderId: z.optional(f.orderId) }),
     data: localForm,
     errors: itemErrors,
   }),
-  formCheck: defineCall({
-    client: 'terminal',
+  formCheck: visitorCall({
     method: 'POST',
     path: '/item/sp-print-item/formCheck',
-    access: 'terminalUser',
     summary: 'Check what was filled in; each problem names its field',
     body: formCheckBody,
     data: formCheckData,
     errors: itemErrors,
   }),
-  saveForm: defineCall({
-    client: 'terminal',
+  saveForm: visitorCall({
     method: 'POST',
     path: '/userFormContent/save',
-    access: 'terminalUser',
     summary: 'Keep what was filled in',
     body: z.object({
       itemId: f.itemId,
@@ -312,11 +272,9 @@ export const terminalItemCalls = {
     data: z.object({ saved: z.boolean() }),
     errors: [...itemErrors, 'ORDER_NOT_FOUND', 'FORM_INVALID'],
   }),
-  preview: defineCall({
-    client: 'terminal',
+  preview: visitorCall({
     method: 'POST',
     path: '/item/sp-print-item/preview',
-    access: 'terminalUser',
     summary: "The document as it would be issued on the person's data and form",
     body: z.object({
       itemId: f.itemId,
@@ -326,11 +284,9 @@ export const terminalItemCalls = {
     data: preview,
     errors: previewErrors,
   }),
-  previewPage: defineCall({
-    client: 'terminal',
+  previewPage: visitorCall({
     method: 'GET',
     path: '/item/preview-page/{previewId}/{page}',
-    access: 'terminalUser',
     summary: 'One page image of a preview of this person',
     params: z.object({ previewId: z.uuid(), page: f.wholeNumber(1, 2_000) }),
     data: 'file',
@@ -339,11 +295,9 @@ export const terminalItemCalls = {
 };
 
 export const itemCalls = {
-  chargeFee: defineCall({
-    client: 'terminal',
+  chargeFee: terminalCall({
     method: 'POST',
     path: '/item/sp-print-item/chargeFee',
-    access: 'terminal',
     summary: 'What a number of copies of an item costs a user, after free copies',
     body: z.object({
       terminalCode: z.optional(f.terminalCode),

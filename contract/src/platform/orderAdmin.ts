@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { orderState } from './orders.ts';
@@ -23,11 +23,9 @@ const adminOrderRow = z.object({
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
 export const orderAdminCalls = {
-  list: defineCall({
-    client: 'admin',
+  list: adminCall({
     method: 'GET',
     path: '/order-query/listOrderHis',
-    access: 'admin',
     permission: 'order:read',
     summary: 'Orders, newest first',
     query: z.object({
@@ -43,11 +41,9 @@ export const orderAdminCalls = {
     data: f.paged(adminOrderRow),
     errors: [],
   }),
-  detail: defineCall({
-    client: 'admin',
+  detail: adminCall({
     method: 'GET',
     path: '/order-query/detail',
-    access: 'admin',
     permission: 'order:read',
     summary: 'One order with its form, approval, prints and issued document',
     query: z.object({ orderId: f.orderId }),
@@ -75,11 +71,9 @@ export const orderAdminCalls = {
     }),
     errors: ['ORDER_NOT_FOUND'],
   }),
-  printLogs: defineCall({
-    client: 'admin',
+  printLogs: adminCall({
     method: 'GET',
     path: '/order-query/printLog',
-    access: 'admin',
     permission: 'order:read',
     summary: 'Every try to print an order, newest first',
     query: z.object({ orderId: f.orderId }),
@@ -99,22 +93,18 @@ export const orderAdminCalls = {
     ),
     errors: ['ORDER_NOT_FOUND'],
   }),
-  export: defineCall({
-    client: 'admin',
+  export: adminCall({
     method: 'GET',
     path: '/order-query/export',
-    access: 'admin',
     permission: 'order:read',
     summary: 'Orders of a time as a CSV file (UTF-8), with names and numbers masked; at most 10,000',
     query: z.object({ from: z.optional(f.moment), to: z.optional(f.moment), state: z.optional(orderState) }),
     data: 'file',
     errors: [],
   }),
-  decide: defineCall({
-    client: 'admin',
+  decide: adminCall({
     method: 'POST',
     path: '/order/approval/decide',
-    access: 'admin',
     permission: 'order:approve',
     summary: 'Approve an order, which issues its document, or refuse it with a reason for the student',
     body: z.object({
@@ -133,22 +123,18 @@ export const orderAdminCalls = {
       'DOCUMENT_UNAVAILABLE',
     ],
   }),
-  cancel: defineCall({
-    client: 'admin',
+  cancel: adminCall({
     method: 'POST',
     path: '/order/cancelOrders',
-    access: 'admin',
     permission: 'order:write',
     summary: 'Cancel orders that are not printed and that nobody holds',
     body: z.object({ orderIds: z.array(f.orderId).check(z.minLength(1), z.maxLength(50)) }),
     data: z.object({ cancelled: z.array(f.orderId), kept: z.array(f.orderId) }),
     errors: [],
   }),
-  revokeDocument: defineCall({
-    client: 'admin',
+  revokeDocument: adminCall({
     method: 'POST',
     path: '/order/document/revoke',
-    access: 'admin',
     permission: 'document:revoke',
     summary: 'Revoke an issued document: whoever verifies it reads the reason',
     body: z.object({ orderId: f.orderId, reason: f.bilingual }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** Order states of the platform; the wire's print state is derived from them. */
@@ -98,11 +98,9 @@ const takeCodeErrors = [
 const heldOrderErrors = ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'ORDER_PRINTING_ELSEWHERE'] as const;
 
 export const orderCalls = {
-  getForTerminal: defineCall({
-    client: 'terminal',
+  getForTerminal: terminalCall({
     method: 'GET',
     path: '/order/get/for-terminal',
-    access: 'terminal',
     summary: 'Look an order up by its pickup code and claim it for this terminal for the lease time',
     query: z.object({
       terminalCode: z.optional(f.terminalCode),
@@ -111,31 +109,25 @@ export const orderCalls = {
     data: terminalOrder,
     errors: takeCodeErrors,
   }),
-  checkOrder: defineCall({
-    client: 'terminal',
+  checkOrder: terminalCall({
     method: 'POST',
     path: '/order/terminal/checkOrder',
-    access: 'terminal',
     summary: 'Check once more that the order may be printed here now, and renew the lease',
     body: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: terminalOrder,
     errors: [...heldOrderErrors, ...takeCodeErrors],
   }),
-  release: defineCall({
-    client: 'terminal',
+  release: terminalCall({
     method: 'POST',
     path: '/order/terminal/release',
-    access: 'terminal',
     summary: 'Give the claim up, so that the code can be used at another terminal at once',
     body: z.object({ orderId: f.orderId }),
     data: z.object({ released: z.boolean() }),
     errors: ['ORDER_NOT_FOUND'],
   }),
-  downValidate: defineCall({
-    client: 'terminal',
+  downValidate: terminalCall({
     method: 'GET',
     path: '/order/down-validate',
-    access: 'terminal',
     summary: "A short-lived address of the claimed order's document, bound to this terminal",
     query: z.object({ orderId: f.orderId, terminalCode: z.optional(f.terminalCode) }),
     data: z.object({
@@ -153,11 +145,9 @@ export const orderCalls = {
     }),
     errors: [...heldOrderErrors, 'DOCUMENT_UNAVAILABLE'],
   }),
-  downloadDocument: defineCall({
-    client: 'terminal',
+  downloadDocument: terminalCall({
     method: 'GET',
     path: '/order/document/{orderId}',
-    access: 'terminal',
     summary: 'The document of a claimed order; the address comes from down-validate',
     params: z.object({ orderId: f.orderId }),
     query: z.object({
@@ -167,11 +157,9 @@ export const orderCalls = {
     data: 'file',
     errors: ['LINK_INVALID', 'DOCUMENT_UNAVAILABLE'],
   }),
-  previewPage: defineCall({
-    client: 'terminal',
+  previewPage: terminalCall({
     method: 'GET',
     path: '/order/preview-page/{orderId}/{page}',
-    access: 'terminal',
     summary: 'A page image of a claimed order as it will be printed; documents are marked as copies',
     params: z.object({ orderId: f.orderId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
@@ -184,11 +172,9 @@ export const orderCalls = {
       'CONVERSION_UNAVAILABLE',
     ],
   }),
-  modifyOrderCopies: defineCall({
-    client: 'terminal',
+  modifyOrderCopies: terminalCall({
     method: 'POST',
     path: '/order/modifyOrderCopies',
-    access: 'terminal',
     summary: 'Change the copies of a claimed order whose fee is not frozen; the fee is computed again',
     body: z.object({ orderId: f.orderId, copies: f.copies, terminalCode: z.optional(f.terminalCode) }),
     data: terminalOrder,
@@ -201,11 +187,9 @@ export const orderCalls = {
       'PRINT_LIMIT_REACHED',
     ],
   }),
-  savePrintLogBefore: defineCall({
-    client: 'terminal',
+  savePrintLogBefore: terminalCall({
     method: 'POST',
     path: '/order/savePrintLogBefore',
-    access: 'terminal',
     summary:
       'Save the print log before anything is sent to the printer; repeated in one claim it answers the same log',
     body: z.object({
@@ -218,11 +202,9 @@ export const orderCalls = {
     data: z.object({ printLogId: f.printLogId, orderId: f.orderId, copies: z.int() }),
     errors: [...heldOrderErrors, ...takeCodeErrors, 'ORDER_PRINTING_HERE', 'COPIES_FIXED'],
   }),
-  finish: defineCall({
-    client: 'terminal',
+  finish: terminalCall({
     method: 'POST',
     path: '/order/finish',
-    access: 'terminal',
     summary:
       'Report how a print ended. Repeating it changes nothing; a late report still lands on its print log',
     body: z.object({
@@ -250,21 +232,17 @@ export const orderCalls = {
     }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED', 'NOT_FOUND'],
   }),
-  renewLease: defineCall({
-    client: 'terminal',
+  renewLease: terminalCall({
     method: 'POST',
     path: '/order/terminal/renew',
-    access: 'terminal',
     summary: 'Keep the claim while the order is printed',
     body: z.object({ orderId: f.orderId }),
     data: z.object({ leaseExpiresAt: f.moment }),
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CLAIMED'],
   }),
-  printLog: defineCall({
-    client: 'terminal',
+  printLog: terminalCall({
     method: 'GET',
     path: '/order/printLog/{id}',
-    access: 'terminal',
     summary: 'A print log of this terminal, by its own id or the newest of an order id',
     params: z.object({ id: z.uuid() }),
     data: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, phoneCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { licenceModule } from '../licence.ts';
 
@@ -31,21 +31,17 @@ export const phoneCalls = {
     data: z.object({ zh: messageSet, en: messageSet }),
     errors: ['BAD_REQUEST'],
   }),
-  signOut: defineCall({
-    client: 'mobile',
+  signOut: phoneCall({
     method: 'POST',
     path: '/mobile/logout',
-    access: 'mobileUser',
     summary: 'End the session of the phone',
     body: z.object({}),
     data: z.object({ ended: z.boolean() }),
     errors: [],
   }),
-  me: defineCall({
-    client: 'mobile',
+  me: phoneCall({
     method: 'GET',
     path: '/user/user-type',
-    access: 'mobileUser',
     summary: 'Who is signed in',
     data: z.object({
       name: z.string(),

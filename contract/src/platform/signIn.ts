@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { SIGNED_COMMAND_LENGTH_MAX } from '../signedCommand.ts';
 
@@ -34,11 +34,9 @@ export const signInCalls = {
     data: z.object({ signedIn: z.boolean() }),
     errors: [],
   }),
-  terminalStaff: defineCall({
-    client: 'terminal',
+  terminalStaff: terminalCall({
     method: 'POST',
     path: '/app/login/admin/check',
-    access: 'terminal',
     summary: 'Sign maintenance staff in at a terminal: answers the grant that begins a session at its agent',
     body: z.object({
       userName: z.string().check(z.minLength(1), z.maxLength(64)),

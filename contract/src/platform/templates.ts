@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { adminCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { RESOURCE_LIMIT_BYTES } from '../limits.ts';
 import { resourceName } from '../template/units.ts';
@@ -58,55 +58,45 @@ const resource = z.object({
 });
 
 export const templateCalls = {
-  list: defineCall({
-    client: 'admin',
+  list: adminCall({
     method: 'GET',
     path: '/item/template',
-    access: 'admin',
     permission: 'template:read',
     summary: 'Templates of documents',
     query: z.object({ ...f.pageQuery, search: z.optional(z.string().check(z.maxLength(64))) }),
     data: f.paged(templateRow),
     errors: [],
   }),
-  versions: defineCall({
-    client: 'admin',
+  versions: adminCall({
     method: 'GET',
     path: '/item/template/versions',
-    access: 'admin',
     permission: 'template:read',
     summary: 'The versions of a template, newest first',
     query: z.object({ templateId }),
     data: z.array(versionFacts),
     errors: ['NOT_FOUND'],
   }),
-  get: defineCall({
-    client: 'admin',
+  get: adminCall({
     method: 'GET',
     path: '/item/template/version',
-    access: 'admin',
     permission: 'template:read',
     summary: 'One version with its content',
     query: z.object({ templateId, version: f.wholeNumber(1, 1_000_000) }),
     data: z.extend(versionFacts, { content }),
     errors: ['NOT_FOUND'],
   }),
-  create: defineCall({
-    client: 'admin',
+  create: adminCall({
     method: 'POST',
     path: '/item/template/create',
-    access: 'admin',
     permission: 'template:write',
     summary: 'Begin a template with its first draft',
     body: z.object({ templateId, name: writtenName, content }),
     data: versionFacts,
     errors: ['NAME_TAKEN', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
   }),
-  saveDraft: defineCall({
-    client: 'admin',
+  saveDraft: adminCall({
     method: 'POST',
     path: '/item/template/save',
-    access: 'admin',
     permission: 'template:write',
     summary: 'Save the draft; begins a new version when the newest is no draft any more',
     body: z.object({
@@ -121,33 +111,27 @@ export const templateCalls = {
     data: versionFacts,
     errors: ['NOT_FOUND', 'TEMPLATE_INVALID', 'CHANGED_MEANWHILE', 'UNAVAILABLE'],
   }),
-  submitForReview: defineCall({
-    client: 'admin',
+  submitForReview: adminCall({
     method: 'POST',
     path: '/item/template/handIn',
-    access: 'admin',
     permission: 'template:write',
     summary: 'Hand the draft in for publication; it can no longer be changed',
     body: z.object({ templateId, version: f.counter }),
     data: versionFacts,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
   }),
-  publish: defineCall({
-    client: 'admin',
+  publish: adminCall({
     method: 'PUT',
     path: '/item/sp-print-item/saveReportUrl',
-    access: 'admin',
     permission: 'template:publish',
     summary: 'Publish a version that another person wrote, or roll back to an earlier one',
     body: z.object({ templateId, version: f.counter }),
     data: versionFacts,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'SECOND_PERSON_NEEDED', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
   }),
-  preview: defineCall({
-    client: 'admin',
+  preview: adminCall({
     method: 'POST',
     path: '/item/template/preview',
-    access: 'admin',
     permission: 'template:read',
     summary: 'The PDF that the server makes of a template, with sample data or those of a person',
     body: z.object({
@@ -168,22 +152,18 @@ export const templateCalls = {
     ]),
     errors: ['NOT_FOUND', 'NO_PERMISSION', 'UNAVAILABLE'],
   }),
-  itemPreview: defineCall({
-    client: 'admin',
+  itemPreview: adminCall({
     method: 'GET',
     path: '/item/sp-print-item/preview',
-    access: 'admin',
     permission: 'item:read',
     summary: 'The document of an item on sample data, as PDF',
     query: z.object({ itemId: f.itemId, language: z._default(f.language, 'zh') }),
     data: 'file',
     errors: ['NOT_FOUND', 'TEMPLATE_NOT_PUBLISHED', 'UNAVAILABLE'],
   }),
-  resources: defineCall({
-    client: 'admin',
+  resources: adminCall({
     method: 'GET',
     path: '/item/sp-resource',
-    access: 'admin',
     permission: 'template:read',
     summary: 'Images, seals and fonts that templates use',
     query: z.object({
@@ -194,11 +174,9 @@ export const templateCalls = {
     data: f.paged(resource),
     errors: [],
   }),
-  addResource: defineCall({
-    client: 'admin',
+  addResource: adminCall({
     method: 'POST',
     path: '/item/sp-resource/create',
-    access: 'admin',
     permission: 'resource:write',
     summary: 'Add an image, a seal (PNG, SVG) or a font (TTF, OTF); the content decides what it is',
     query: z.object({ kind: z.enum(['image', 'seal', 'font']), name: resourceName }),
@@ -207,22 +185,18 @@ export const templateCalls = {
     data: resource,
     errors: ['RESOURCE_INVALID', 'NAME_TAKEN'],
   }),
-  resource: defineCall({
-    client: 'admin',
+  resource: adminCall({
     method: 'GET',
     path: '/item/sp-resource/file/{id}',
-    access: 'admin',
     permission: 'template:read',
     summary: 'The content of a resource',
     params: z.object({ id: resourceId }),
     data: 'file',
     errors: ['NOT_FOUND'],
   }),
-  archiveResource: defineCall({
-    client: 'admin',
+  archiveResource: adminCall({
     method: 'POST',
     path: '/item/sp-resource/del',
-    access: 'admin',
     permission: 'resource:write',
     summary: 'Archive a resource; published templates that use it keep it',
     body: z.object({ resourceId }),

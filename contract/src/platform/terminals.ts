@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { licenceModule } from '../licence.ts';
 import { terminalSettings } from '../settings.ts';
@@ -56,31 +56,25 @@ export const terminalCalls = {
     }),
     errors: ['ACCESS_TOKEN_INVALID', 'TOO_MANY_REQUESTS'],
   }),
-  heartbeat: defineCall({
-    client: 'terminal',
+  heartbeat: terminalCall({
     method: 'POST',
     path: '/terminal/sp-terminal/heartbeat',
-    access: 'terminal',
     summary: "The terminal's own report: printer condition, sheets per carton, versions",
     body: terminalReport,
     data: z.object({ paused: z.boolean(), settingsVersion: z.string() }),
     errors: [],
   }),
-  terminal: defineCall({
-    client: 'terminal',
+  terminal: terminalCall({
     method: 'GET',
     path: '/terminal/sp-terminal/terminal/{terminalCode}',
-    access: 'terminal',
     summary: 'Name, place, state and settings of this terminal',
     params: z.object({ terminalCode: f.terminalCode }),
     data: terminalView,
     errors: ['TERMINAL_MISMATCH'],
   }),
-  indexItem: defineCall({
-    client: 'terminal',
+  indexItem: terminalCall({
     method: 'GET',
     path: '/terminal/sp-terminal/indexItem',
-    access: 'terminal',
     summary: 'The functions of the home screen with their licence state, in order',
     query: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.array(indexTile),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { terminalCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 const messageSet = z.record(z.string(), z.string());
@@ -14,31 +14,25 @@ export const dictionaryEntry = z.object({
 
 /** Dictionary entries, translated messages and images that a terminal shows. */
 export const textCalls = {
-  i18n: defineCall({
-    client: 'terminal',
+  i18n: terminalCall({
     method: 'GET',
     path: '/sys/sp-tip/i18n',
-    access: 'terminal',
     summary: "The school's own messages, laid over the bundled ones",
     data: z.object({ zh: messageSet, en: messageSet }),
     errors: [],
   }),
-  findList: defineCall({
-    client: 'terminal',
+  findList: terminalCall({
     method: 'GET',
     path: '/sys/sp-dict/findList/terminal/{type}',
-    access: 'terminal',
     summary: 'The dictionary entries of a type, with those of this terminal first',
     params: z.object({ type: z.string().check(z.minLength(1), z.maxLength(64)) }),
     query: z.object({ terminalCode: z.optional(f.terminalCode) }),
     data: z.array(dictionaryEntry),
     errors: [],
   }),
-  findDict: defineCall({
-    client: 'terminal',
+  findDict: terminalCall({
     method: 'GET',
     path: '/sys/sp-dict/findDict/{code}/{name}',
-    access: 'terminal',
     summary: 'One dictionary entry',
     params: z.object({
       code: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -47,20 +41,16 @@ export const textCalls = {
     data: dictionaryEntry,
     errors: ['NOT_FOUND'],
   }),
-  codePrintImage: defineCall({
-    client: 'terminal',
+  codePrintImage: terminalCall({
     method: 'GET',
     path: '/sys/sp-dict/getCodePrintImg',
-    access: 'terminal',
     summary: 'The picture that explains pickup-code printing, or null when the school has none',
     data: z.object({ imageUrl: z.nullable(z.string()) }),
     errors: [],
   }),
-  selfPrintImage: defineCall({
-    client: 'terminal',
+  selfPrintImage: terminalCall({
     method: 'GET',
     path: '/sys/sp-dict/getSelfPrintImg',
-    access: 'terminal',
     summary: 'The picture that explains self print, or null when the school has none',
     data: z.object({ imageUrl: z.nullable(z.string()) }),
     errors: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, phoneCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { takeType } from './items.ts';
@@ -94,21 +94,17 @@ export type TerminalPlace = z.infer<typeof terminalPlace>;
 
 /** Order calls for the person signed in on phone or PC. */
 export const userOrderCalls = {
-  create: defineCall({
-    client: 'mobile',
+  create: phoneCall({
     method: 'POST',
     path: '/order/create',
-    access: 'mobileUser',
     summary: 'Order an item: the document is issued from the template, or waits for approval',
     body: createBody,
     data: orderDetail,
     errors: createErrors,
   }),
-  listByPage: defineCall({
-    client: 'mobile',
+  listByPage: phoneCall({
     method: 'POST',
     path: '/order/listByPage',
-    access: 'mobileUser',
     summary:
       "The user's own orders: unfinished (not yet printed) or finished (printed, failed, cancelled, refused or expired)",
     body: z.object({
@@ -119,61 +115,49 @@ export const userOrderCalls = {
     data: f.paged(orderRow),
     errors: ['MOBILE_NOT_SIGNED_IN'],
   }),
-  get: defineCall({
-    client: 'mobile',
+  get: phoneCall({
     method: 'GET',
     path: '/order/get',
-    access: 'mobileUser',
     summary: "One of the user's own orders",
     query: z.object({ orderId: f.orderId }),
     data: orderDetail,
     errors: ['MOBILE_NOT_SIGNED_IN', 'ORDER_NOT_FOUND'],
   }),
-  previewPage: defineCall({
-    client: 'mobile',
+  previewPage: phoneCall({
     method: 'GET',
     path: '/order/preview-page/{orderId}/{page}',
-    access: 'mobileUser',
     summary: "A page image of the document of one's own order",
     params: z.object({ orderId: f.orderId, page: f.wholeNumber(1, 2_000) }),
     data: 'file',
     errors: ['ORDER_NOT_FOUND', 'DOCUMENT_UNAVAILABLE'],
   }),
-  cancel: defineCall({
-    client: 'mobile',
+  cancel: phoneCall({
     method: 'POST',
     path: '/order/cancelOrders',
-    access: 'mobileUser',
     summary: 'Cancel own orders that are not printed and that nobody holds',
     body: z.object({ orderIds: z.array(f.orderId).check(z.minLength(1), z.maxLength(50)) }),
     data: z.object({ cancelled: z.array(f.orderId), kept: z.array(f.orderId) }),
     errors: [],
   }),
-  findUncompleted: defineCall({
-    client: 'mobile',
+  findUncompleted: phoneCall({
     method: 'GET',
     path: '/order/findUnCompletedOrder',
-    access: 'mobileUser',
     summary: 'The unfinished order of an item, if there is one',
     query: z.object({ itemId: f.itemId }),
     data: z.nullable(orderRow),
     errors: [],
   }),
-  usableTerminals: defineCall({
-    client: 'mobile',
+  usableTerminals: phoneCall({
     method: 'GET',
     path: '/order/usable-terminal',
-    access: 'mobileUser',
     summary: 'Where the order, or an item, can be printed now: usable ones first',
     query: z.object({ orderId: z.optional(f.orderId), itemId: z.optional(f.itemId) }),
     data: z.array(terminalPlace),
     errors: ['ORDER_NOT_FOUND'],
   }),
-  takeCodeImage: defineCall({
-    client: 'mobile',
+  takeCodeImage: phoneCall({
     method: 'GET',
     path: '/mobile/takeCodeQrCodeImg/{x}',
-    access: 'mobileUser',
     summary: "The pickup code of one's own order (x: its id) as a QR picture, PNG",
     params: z.object({ x: f.orderId }),
     data: 'file',
@@ -203,11 +187,9 @@ export const userOrderCalls = {
 
 /** Orders that the person at a terminal creates and prints there. */
 export const terminalUserOrderCalls = {
-  create: defineCall({
-    client: 'terminal',
+  create: visitorCall({
     method: 'POST',
     path: '/order/create',
-    access: 'terminalUser',
     summary: 'Order an item at this terminal; with takeType 2 it is claimed for this terminal at once',
     body: z.extend(createBody, {
       takeType: z._default(takeType, 2),
@@ -221,11 +203,9 @@ export const terminalUserOrderCalls = {
     }),
     errors: createErrors,
   }),
-  take: defineCall({
-    client: 'terminal',
+  take: visitorCall({
     method: 'POST',
     path: '/order/terminal/take',
-    access: 'terminalUser',
     summary: 'Claim one of the own unfinished orders for this terminal, without its pickup code',
     body: z.object({ orderId: f.orderId }),
     data: terminalOrder,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { phoneCall, terminalCall, visitorCall } from '../call.ts';
 import * as f from '../fields.ts';
 
 /** What a terminal may know about the person signed in at it. */
@@ -29,21 +29,17 @@ const signInWay = z.enum(['DB', 'QR']);
 
 /** Signing in at a terminal. */
 export const visitCalls = {
-  ways: defineCall({
-    client: 'terminal',
+  ways: terminalCall({
     method: 'GET',
     path: '/app/login/gateway/{x}',
-    access: 'terminal',
     summary: 'The ways to sign in at this terminal (x: 1), in the order in which they are offered',
     params: z.object({ x: f.wholeNumber(1, 9) }),
     data: z.object({ ways: z.array(signInWay) }),
     errors: [],
   }),
-  signIn: defineCall({
-    client: 'terminal',
+  signIn: terminalCall({
     method: 'POST',
     path: '/app/login/DB',
-    access: 'terminal',
     summary: 'Sign a person in at this terminal with account and password',
     body: z.object({
       userName: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -52,11 +48,9 @@ export const visitCalls = {
     data: visit,
     errors: ['SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'TERMINAL_PAUSED'],
   }),
-  beginByPhone: defineCall({
-    client: 'terminal',
+  beginByPhone: terminalCall({
     method: 'POST',
     path: '/app/login/phone/begin',
-    access: 'terminal',
     summary:
       'A one-time request to be shown as a QR code; a signed-in phone that opens its address may approve it',
     body: z.object({ terminalCode: z.optional(f.terminalCode) }),
@@ -72,11 +66,9 @@ export const visitCalls = {
     }),
     errors: ['TERMINAL_PAUSED', 'TOO_MANY_REQUESTS'],
   }),
-  pollPhone: defineCall({
-    client: 'terminal',
+  pollPhone: terminalCall({
     method: 'POST',
     path: '/app/login/phone/poll',
-    access: 'terminal',
     summary: 'Whether the request was approved; the visit is given out once',
     body: z.object({ requestId: z.uuid() }),
     data: z.discriminatedUnion('state', [
@@ -85,21 +77,17 @@ export const visitCalls = {
     ]),
     errors: ['NOT_FOUND'],
   }),
-  current: defineCall({
-    client: 'terminal',
+  current: visitorCall({
     method: 'GET',
     path: '/sys/sp-user/terminal/{x}',
-    access: 'terminalUser',
     summary: 'The person of the visit (x: "me")',
     params: z.object({ x: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: visitor,
     errors: [],
   }),
-  end: defineCall({
-    client: 'terminal',
+  end: visitorCall({
     method: 'POST',
     path: '/logout/{x}',
-    access: 'terminalUser',
     summary: 'End the visit (x: "me"); its token is worth nothing from then on',
     params: z.object({ x: z.string().check(z.minLength(1), z.maxLength(64)) }),
     data: z.object({ ended: z.boolean() }),
@@ -109,11 +97,9 @@ export const visitCalls = {
 
 /** The phone's part of signing in at a terminal. */
 export const approveVisitCalls = {
-  look: defineCall({
-    client: 'mobile',
+  look: phoneCall({
     method: 'GET',
     path: '/app/login/phone/request',
-    access: 'mobileUser',
     summary: 'Where a terminal asks to sign the person in',
     query: z.object({ requestId: z.uuid() }),
     data: z.object({
@@ -125,11 +111,9 @@ export const approveVisitCalls = {
     }),
     errors: ['NOT_FOUND', 'SIGN_IN_REQUEST_ENDED'],
   }),
-  answer: defineCall({
-    client: 'mobile',
+  answer: phoneCall({
     method: 'POST',
     path: '/app/login/phone/answer',
-    access: 'mobileUser',
     summary: 'Approve or refuse to be signed in at that terminal',
     body: z.object({ requestId: z.uuid(), approve: z.boolean() }),
     data: z.object({ approved: z.boolean() }),
