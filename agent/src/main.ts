@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
-  process.on('disconnect', () => stop('the starting process is gone'));
+  process.on('disconnect', () => stop('the parent process is gone'));
 
   // A bug: the journal knows the state of the print, and the next start resumes it.
   process.on('uncaughtException', (error) => {

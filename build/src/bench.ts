@@ -46,7 +46,7 @@ async function main(): Promise<number> {
     try {
       const report = await runBenchmark(path.join(FOLDER, file), abort.signal);
       if ('rows' in report) rows.push(...report.rows);
-      else process.stderr.write(`  left out: ${report.skipped}\n`);
+      else process.stderr.write(`  skipped: ${report.skipped}\n`);
     } catch (error) {
       failed += 1;
       process.stderr.write(`  failed: ${errorMessage(error)}\n`);

@@ -114,7 +114,7 @@ async function checkTraces(tracked: readonly string[]): Promise<string> {
       problems.push(`${file}:${line} ${problem}`);
     if (file === LOCK_FILE)
       for (const name of findResolvedHosts(text))
-        problems.push(`${file}: ${name} names the host that it came from`);
+        problems.push(`${file}: ${name} names the host it was downloaded from`);
   }
   return problems.join('\n');
 }

@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   if (values.help) return say(USAGE);
   const folder = values.data === undefined ? projectPath('.data') : path.resolve(values.data);
   const address = await readDockAddress(folder);
-  if (address === undefined) return complain(`Nothing was started on ${folder}.\n${USAGE}`);
+  if (address === undefined) return complain(`Nothing has been started with ${folder}.\n${USAGE}`);
   const [device, event, ...rest] = positionals;
   try {
     if (device === undefined) return say(listing(dockList.parse(await (await fetch(address)).json())));

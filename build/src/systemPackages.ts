@@ -116,12 +116,12 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
       '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
       '/usr/share/fonts/noto-cjk/NotoSansCJK-Regular.ttc',
     ),
-    consequence: 'Chinese glyphs in pictures of screens are missing',
+    consequence: 'Chinese characters in pictures of screens are missing',
   },
   {
     name: 'alsa-utils',
     isHere: hasProgram('aplay'),
-    consequence: 'the tests that hear what was played are skipped',
+    consequence: 'the tests that record what was played are skipped',
   },
   {
     name: 'espeak-ng',
@@ -131,7 +131,7 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
   {
     name: 'ffmpeg',
     isHere: hasProgram('ffmpeg'),
-    consequence: 'the tests of the push of the screen are skipped',
+    consequence: 'the tests of screen push are skipped',
   },
   {
     name: 'xinput',
@@ -141,7 +141,7 @@ export const SYSTEM_PACKAGES: readonly SystemPackage[] = [
   {
     name: 'snmp',
     isHere: hasProgram('snmpget'),
-    consequence: 'the tests of SNMP with a foreign client are skipped',
+    consequence: 'the tests of SNMP with a third-party client are skipped',
   },
   {
     name: 'socat',

@@ -121,7 +121,7 @@ function readAnswer<Definition extends Call>(
       detail,
     });
   }
-  if (call.data === 'file') throw new Error(`${call.path} answers a file; fetch its address`);
+  if (call.data === 'file') throw new Error(`${call.path} returns a file; fetch its address`);
   const parsed = call.data.safeParse(data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

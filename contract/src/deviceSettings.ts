@@ -153,7 +153,7 @@ const doorLock = z._default(z.int().check(z.minimum(1), z.maximum(8)), 5);
 const sensor = z._default(z.enum(['closedShort', 'openShort', 'none']), 'closedShort').check(
   z.meta({
     description:
-      'How the lock tells its state: contact closed when locked, contact closed when open, or not at all',
+      'How the lock reports its state: contact closed when locked, contact closed when open, or not at all',
   }),
 );
 

@@ -75,7 +75,7 @@ export const terminalSettings = z.extend(kioskSettings, {
   trainCard: z.prefault(trainCardLimits, {}).check(z.meta({ description: 'Limits of train discount cards' })),
   streamAddress: z
     ._default(z.union([z.literal(''), z.string().check(z.regex(/^rtmps?:\/\/[\w.:-]+\/[\w./-]+$/))]), '')
-    .check(z.meta({ description: 'Where the screen is pushed to on request; empty forbids it' })),
+    .check(z.meta({ description: 'Address to which the screen is pushed on request; empty forbids it' })),
   shutDownAt: z
     ._default(z.union([z.literal(''), z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))]), '')
     .check(z.meta({ description: 'Time of day at which the terminal shuts down; empty for never' })),

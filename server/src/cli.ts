@@ -65,7 +65,7 @@ async function giveUpRoot({ dataDirectory, production }: Config): Promise<void> 
   );
   if (became.ok) return;
   throw new Error(
-    `There is no ${dataDirectory} yet, and made by root the server could not write to it. Start the server first, or run this as its user.`,
+    `${dataDirectory} does not exist yet, and if root creates it the server cannot write to it. Start the server first, or run this as its user.`,
   );
 }
 

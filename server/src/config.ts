@@ -139,7 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     mail.ok ? [] : mail.problem,
     production && url === undefined && !values.SELF_PRINT_ALLOW_EMBEDDED_DATABASE
       ? 'SELF_PRINT_DATABASE_URL: production needs PostgreSQL; the embedded database does not survive a loss of power ' +
-        '(SELF_PRINT_ALLOW_EMBEDDED_DATABASE=1 uses it all the same)'
+        '(SELF_PRINT_ALLOW_EMBEDDED_DATABASE=1 permits it nevertheless)'
       : [],
     production && url !== undefined && values.SELF_PRINT_SECRET === undefined
       ? 'SELF_PRINT_SECRET: must be given when several servers may share one database'
@@ -148,7 +148,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       ? 'SELF_PRINT_S3_BUCKET: must be given with SELF_PRINT_S3_ENDPOINT'
       : [],
     production ? publicUrlFaults(values.SELF_PRINT_PUBLIC_URL) : [],
-    production && values.SELF_PRINT_DEMO ? 'SELF_PRINT_DEMO: demo accounts have no place in production' : [],
+    production && values.SELF_PRINT_DEMO
+      ? 'SELF_PRINT_DEMO: demo accounts are not allowed in production'
+      : [],
     signing.ok ? [] : signing.problem,
   ].flat();
   if (!mail.ok || !signing.ok || faults.length > 0) return fail(faults.join('\n'));
@@ -191,7 +193,7 @@ function publicUrlFaults(publicUrl: string | undefined): readonly string[] {
   }
   const { hostname } = new URL(publicUrl);
   return LOOPBACK_HOST.test(hostname)
-    ? [`SELF_PRINT_PUBLIC_URL: ${hostname} leads nowhere from anybody else's machine`]
+    ? [`SELF_PRINT_PUBLIC_URL: ${hostname} cannot be reached from other machines`]
     : [];
 }
 

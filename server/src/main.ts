@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
   process.off('disconnect', orphaned);
-  process.once('disconnect', () => stop('the process that started it has gone'));
+  process.once('disconnect', () => stop('the parent process is gone'));
   process.send?.(server.ready);
 }
 

@@ -43,7 +43,7 @@ test('the strip acts on devices and leaves the screen asleep', async ({ openKios
   await openStrip(kiosk);
   const said = strip(kiosk).locator('output');
   await perform(kiosk, 'idCard insertWithoutPhoto');
-  await expect(said).toHaveText('✓ a card without a photo lies there');
+  await expect(said).toHaveText('✓ a card without a photo is present');
   await kiosk.sees('attract');
 
   // Typed at the speed of a scanner, while the scanner itself is unplugged.
@@ -117,6 +117,6 @@ test('`npm run dock` lists what can be done, does it, and says what it does not 
   });
   expect(await dock('trainCard', 'insert', 'worn', 'out')).toMatchObject({ code: 0 });
   expect(await runDock('--data', path.join(product.dataDir, 'nowhere'))).toMatchObject({
-    ...{ code: 1, problem: expect.stringContaining('Nothing was started') },
+    ...{ code: 1, problem: expect.stringContaining('Nothing has been started') },
   });
 });

@@ -25,11 +25,11 @@ export function createSecrets(dataDir: string, platform: NodeJS.Platform = proce
     get: (name) => {
       const mode = statSync(path, { throwIfNoEntry: false })?.mode;
       if (mode !== undefined && platform !== 'win32' && (mode & OTHERS_MAY) !== 0) {
-        return fail(`${SECRETS_FILE} may be read by others than the agent (chmod 600)`);
+        return fail(`${SECRETS_FILE} is readable by others than the agent (chmod 600)`);
       }
       const read = file.read();
       // The parser's message for a damaged file may quote it.
-      if (!read.ok) return fail(`${SECRETS_FILE} cannot be understood`);
+      if (!read.ok) return fail(`${SECRETS_FILE} cannot be parsed`);
       const hex = read.value && Object.hasOwn(read.value, name) ? read.value[name] : undefined;
       return hex === undefined
         ? fail(`the secret "${name}" is not in ${SECRETS_FILE}`)

@@ -92,7 +92,7 @@ function failed(detail: string): Result<never, DownloadFailure> {
 
 function checked(bytes: Uint8Array, sha256: string): Result<Uint8Array, DownloadFailure> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if (hash !== sha256) return failed('another document than the one that was announced');
+  if (hash !== sha256) return failed('a different document from the one announced');
   const mark = new TextDecoder('latin1').decode(bytes.subarray(0, PDF_MARK.length));
   return mark === PDF_MARK
     ? ok(bytes)
@@ -106,7 +106,8 @@ function isJson(response: Response): boolean {
 /** An envelope instead of the document: the platform's reason for a refusal. */
 function refusal(body: Uint8Array | null): Attempt {
   const parsed = envelope.safeParse(body && parseJson(new TextDecoder().decode(body)));
-  if (!parsed.success) return { kind: 'again', detail: 'an answer that is no document and no envelope' };
+  if (!parsed.success)
+    return { kind: 'again', detail: 'an answer that is neither a document nor an envelope' };
   const name = errorNameOf(parsed.data.code, 'platform');
   if (name === 'ACCESS_TOKEN_INVALID') return { kind: 'tokenRefused' };
   const later = name === undefined || ERRORS[name].retry === 'later';

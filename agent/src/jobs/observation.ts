@@ -79,7 +79,7 @@ function forgotten({ impressions, impressionsTotal }: Progress): Outcome {
 
 function unreachable({ silentMs, impressions }: Progress, detail: string): Step {
   if (silentMs >= UNREACHABLE_LIMIT_MS) {
-    return end(unconfirmed(impressions, `the printer could not be asked for too long: ${detail}`));
+    return end(unconfirmed(impressions, `the printer did not answer for too long: ${detail}`));
   }
   if (silentMs < OFFLINE_GRACE_MS) return { kind: 'wait' };
   return { kind: 'goOn', phase: 'held', waitingFor: 'offline', impressions };

@@ -110,7 +110,7 @@ export function createPrintQueue<Records extends PrintRecords>(
       const rejected = (failure: ErrorName, detail: string) =>
         refuse(deps, job, { failure, detail, alongside });
       if (current) return rejected('PRINT_BUSY', 'another print has not ended');
-      if (leaving()) return rejected('PRINT_BUSY', 'the terminal is about to go off or start again');
+      if (leaving()) return rejected('PRINT_BUSY', 'the terminal is about to shut down or restart');
       const { paperSize, cartonCode = null } = ticket;
       const chosen = cartons.choose({ paperSize, sheets: sheetsOf(ticket), cartonCode });
       if (!chosen.ok) return rejected(chosen.problem, `carton ${cartonCode ?? 'any'}, ${paperSize}`);

@@ -22,7 +22,7 @@ const MISTAKES: ReadonlySet<number> = new Set([
 export function faultOf(error: unknown): JournalFault | null {
   if (error instanceof UnusableJournalError) return { detail: error.message };
   if (error instanceof z.core.$ZodError || error instanceof SyntaxError) {
-    return { detail: `the journal holds a record that cannot be read: ${error.message}` };
+    return { detail: `the journal contains an invalid record: ${error.message}` };
   }
   const code = sqliteCodeOf(error);
   const known = code === undefined ? systemCodeOf(error) !== undefined : !MISTAKES.has(code);

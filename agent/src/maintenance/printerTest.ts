@@ -121,7 +121,7 @@ async function follow(
       const passed = phase === 'printed';
       return {
         passed,
-        detail: [passed ? 'printed: look at the page' : `${phase} ${failure ?? ''}`, detail].join(' ').trim(),
+        detail: [passed ? 'printed: check the page' : `${phase} ${failure ?? ''}`, detail].join(' ').trim(),
         sheets: step.outcome.impressions ?? (passed ? TEST_SHEETS : 0),
       };
     }

@@ -82,7 +82,7 @@ function registration({ registration: state }: ReadinessFacts): Verdict {
     case 'unregistered':
       return bad('not registered');
     case 'lost':
-      return bad('the platform does not know this terminal any more');
+      return bad('the platform no longer knows this terminal');
     default:
       return assertNever(state);
   }
@@ -90,11 +90,11 @@ function registration({ registration: state }: ReadinessFacts): Verdict {
 
 function platform({ platform: { reachable, linked } }: ReadinessFacts): Verdict {
   if (!reachable) return bad('does not answer');
-  return linked ? good('standing connection') : attention('no standing connection: commands from afar wait');
+  return linked ? good('standing connection') : attention('no connection: remote commands have to wait');
 }
 
 function clock({ clockAheadMs }: ReadinessFacts): Verdict {
-  if (clockAheadMs === null) return attention('the platform has not told its time yet');
+  if (clockAheadMs === null) return attention("the platform's time is not known yet");
   const seconds = `${(clockAheadMs / 1_000).toFixed(0)} s ahead of the platform`;
   if (Math.abs(clockAheadMs) >= CLOCK_OFF_MS) return bad(`${seconds}: set the clock of this machine`);
   return Math.abs(clockAheadMs) >= CLOCK_DOUBTFUL_MS ? attention(seconds) : good(seconds);
@@ -146,8 +146,8 @@ function outbox({ outbox: waiting }: ReadinessFacts): Verdict {
 }
 
 function shell({ page, shell: supervised }: ReadinessFacts): Verdict {
-  if (!page) return bad('no kiosk page has asked for its state lately');
-  return supervised ? good('') : attention('the kiosk page runs, no shell watches over it');
+  if (!page) return bad('no kiosk page has polled its state recently');
+  return supervised ? good('') : attention('the kiosk page is running, but not supervised by a shell');
 }
 
 function device(health: DeviceHealth | undefined): Verdict {

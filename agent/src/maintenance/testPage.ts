@@ -74,7 +74,7 @@ function drawText(page: PDFPage, font: PDFFont, facts: TestPageFacts): void {
     `Driver  ${driver}`,
     `Carton  ${cartonCode}`,
     `Agent  ${version}`,
-    'The crosses stand 10 mm from each edge; the scales are 100 mm long.',
+    'The crosses are 10 mm from each edge; the scales are 100 mm long.',
   ];
   for (const [index, line] of lines.entries()) {
     page.drawText(printable(line), { x: mm(25), y: mm(240 - index * 7), size: 11, font });

@@ -60,7 +60,7 @@ export const openLinkSocket: OpenLinkSocket = ({ url, headers, onText, onClose, 
     });
     socket.on('close', (code) => {
       if (opened) onClose(code);
-      else refused(null, 'closed while it was opened');
+      else refused(null, 'closed while opening');
     });
     socket.on('open', () => {
       opened = true;

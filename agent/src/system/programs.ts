@@ -110,7 +110,8 @@ export function createPrograms({ environment, platform, time }: ProgramsOptions)
       done.abort();
       if (late) return fail({ kind: 'late', detail: `${name} did not end within ${limitMs} ms` });
       if (!end.succeeded) return fail({ kind: 'failed', detail: `${name}: ${end.detail}` });
-      if (length > OUTPUT_LIMIT_BYTES) return fail({ kind: 'failed', detail: `${name} says too much` });
+      if (length > OUTPUT_LIMIT_BYTES)
+        return fail({ kind: 'failed', detail: `${name} produced too much output` });
       return ok(Buffer.concat(output));
     },
     killAll: () => {

@@ -46,7 +46,7 @@ export function createScreenPush(options: {
   let turn: Promise<unknown> = Promise.resolve();
 
   const begin = async (minutes: number, order: Order): Promise<Result<number, CallProblem>> => {
-    await current?.close('another push begins');
+    await current?.close('another push started');
     const target = address();
     if (target === '') return fail(problem('STREAM_NOT_CONFIGURED'));
     const refuse = (detail: string) => {

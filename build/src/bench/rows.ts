@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle];
   const lower = sorted.length % 2 === 0 ? sorted[middle - 1] : upper;
-  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing');
+  if (upper === undefined || lower === undefined) throw new Error('No values to compute a median of');
   return (lower + upper) / 2;
 }
 

@@ -49,7 +49,7 @@ export function boundaryProblem(file: string, { specifier, typeOnly }: Import): 
   }
   if (bare === 'electron' && !typeOnly && file !== ELECTRON_FILE)
     return `: only ${ELECTRON_FILE} may load Electron; use import type`;
-  if (bare === 'zod' && PAGE_CODE.includes(workspace)) return ': what pages load parses with zod/mini';
+  if (bare === 'zod' && PAGE_CODE.includes(workspace)) return ': code loaded by pages must use zod/mini';
   return packageProblem(file, workspace, bare);
 }
 
@@ -85,5 +85,5 @@ function packageProblem(file: string, workspace: string, specifier: string): str
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-  return allowed.includes(name) ? undefined : `: ${workspace} depends on ${allowed.join(', ')} alone`;
+  return allowed.includes(name) ? undefined : `: ${workspace} may only depend on ${allowed.join(', ')}`;
 }

@@ -94,11 +94,11 @@ describe('circleProblems', () => {
   });
 
   it('shows a circle by the imports that go round', () => {
-    expect(problems('a>b b>c c>a c>x')).toEqual(['imports go in a circle:\n  a:1 → b\n  b:1 → c\n  c:1 → a']);
+    expect(problems('a>b b>c c>a c>x')).toEqual(['circular imports:\n  a:1 → b\n  b:1 → c\n  c:1 → a']);
   });
 
   it('shows the shortest way round', () => {
-    expect(problems('a>b b>c c>a b>a')).toEqual(['imports go in a circle:\n  a:1 → b\n  b:1 → a']);
+    expect(problems('a>b b>c c>a b>a')).toEqual(['circular imports:\n  a:1 → b\n  b:1 → a']);
   });
 
   it('names each of the circles of each graph', () => {

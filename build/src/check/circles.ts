@@ -95,11 +95,10 @@ function describe(circle: Circle, arrows: readonly Arrow[]): string {
   const seen = new Set<string>();
   for (const way of ways) {
     const end = way.at(-1)?.to ?? '';
-    if (end === start)
-      return ['imports go in a circle:', ...way.map(({ to, at }) => `  ${at} → ${to}`)].join('\n');
+    if (end === start) return ['circular imports:', ...way.map(({ to, at }) => `  ${at} → ${to}`)].join('\n');
     if (seen.has(end)) continue;
     seen.add(end);
     ways.push(...(inside.get(end) ?? []).map((arrow) => [...way, arrow]));
   }
-  return `imports go in a circle: ${circle.join(', ')}`;
+  return `circular imports: ${circle.join(', ')}`;
 }

@@ -69,5 +69,5 @@ async function tryRuntime(binary, version) {
     );
   });
   if (found !== `v${version}`)
-    throw new LaunchError(`The fetched Node says that it is ${found}, not v${version}`);
+    throw new LaunchError(`The fetched Node reports version ${found}, not v${version}`);
 }

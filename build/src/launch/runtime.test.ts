@@ -56,7 +56,7 @@ describe('fetchRuntime', () => {
 
   it('refuses a Node of another version', async () => {
     const wanted = await request('26.9.0');
-    await expect(fetchRuntime(wanted)).rejects.toThrow('says that it is v26.9.0, not v26.10.0');
+    await expect(fetchRuntime(wanted)).rejects.toThrow('reports version v26.9.0, not v26.10.0');
     expect(await left()).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ const SOURCES = projectPath('build', 'packaging', 'linux');
 /** Makes the package of a thin Linux kiosk with plain `dpkg-deb`; returns its path. */
 export async function makeDeb(request: DebRequest): Promise<Result<string, string>> {
   const architecture = debArchitecture(request.arch);
-  if (architecture === undefined) return fail(`No package is made for ${request.arch}.`);
+  if (architecture === undefined) return fail(`Packages cannot be made for ${request.arch}.`);
   const { version } = await readManifest();
   const tree = path.join(request.outDir, 'tree');
   await rm(tree, { recursive: true, force: true });

@@ -55,7 +55,7 @@ describe('keepPackages', () => {
     [
       'a system for which a package has no addon',
       'serialport',
-      '@serialport/bindings-cpp brings no addon for aix-s390x.',
+      '@serialport/bindings-cpp has no addon for aix-s390x.',
     ],
     [
       'a system whose addon is a package of its own that is not here',

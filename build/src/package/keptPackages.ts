@@ -51,7 +51,7 @@ export async function keepPackages(
     if (seen.has(folder)) return ok(facts);
     seen.add(folder);
     if (!(await copyPackage(folder, outDir, target))) {
-      return fail(`${name} brings no addon for ${target.platform}-${target.arch}.`);
+      return fail(`${name} has no addon for ${target.platform}-${target.arch}.`);
     }
     const optional = Object.keys(facts.optionalDependencies);
     for (const needed of Object.keys(facts.dependencies)) {

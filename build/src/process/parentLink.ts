@@ -5,7 +5,7 @@
 export function onStopRequest(stop: (reason: string) => void, host: NodeJS.Process = process): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) host.on(signal, () => stop(signal));
   if (host.channel) {
-    host.on('disconnect', () => stop('the program that started this one has gone'));
+    host.on('disconnect', () => stop('the parent process is gone'));
     host.channel.unref();
   }
 }

@@ -122,8 +122,8 @@ describe('supervise', () => {
     fire(500);
     await again;
     expect(said).toEqual([
-      'The stand-in ended with SIGKILL; starting it again in 0.5 s.',
-      'The stand-in runs again.',
+      'The stand-in ended with SIGKILL; restarting it in 0.5 s.',
+      'The stand-in is running again.',
     ]);
     expect(children).toHaveLength(2);
   });
@@ -147,7 +147,7 @@ describe('supervise', () => {
     await dieAfter(10);
     await comeBack(1_000);
     await dieAfter(60_000);
-    expect(said.at(-1)).toBe('The stand-in ended with SIGKILL; starting it again in 0.5 s.');
+    expect(said.at(-1)).toBe('The stand-in ended with SIGKILL; restarting it in 0.5 s.');
   });
 
   it('counts a death before being ready again as one more death', async () => {
@@ -159,7 +159,7 @@ describe('supervise', () => {
     const second = nextSentence();
     fire(500);
     await second;
-    expect(said.at(-1)).toBe('The stand-in ended with code 7; starting it again in 1 s.');
+    expect(said.at(-1)).toBe('The stand-in ended with code 7; restarting it in 1 s.');
   });
 
   it('kills a process that does not stop in time', async () => {

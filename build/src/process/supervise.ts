@@ -68,7 +68,7 @@ export function supervise<Ready>(plan: ProcessPlan<Ready>, host: SuperviseHost):
       const parsed = plan.ready.safeParse(message);
       if (!parsed.success) return;
       cancelDeadline();
-      if (last !== undefined) host.say(`The ${plan.name} runs again.`);
+      if (last !== undefined) host.say(`The ${plan.name} is running again.`);
       last = parsed.data;
       first.resolve(ok(parsed.data));
     });
@@ -100,7 +100,7 @@ export function supervise<Ready>(plan: ProcessPlan<Ready>, host: SuperviseHost):
     if (host.now() - startedAt >= STEADY_AFTER_MS) deaths = 0;
     const pauseMs = BACK_OFF_MS[Math.min(deaths, BACK_OFF_MS.length - 1)] ?? 0;
     deaths += 1;
-    host.say(`The ${plan.name} ${how}; starting it again in ${pauseMs / 1_000} s.`);
+    host.say(`The ${plan.name} ${how}; restarting it in ${pauseMs / 1_000} s.`);
     cancelRestart = host.after(pauseMs, start);
   }
 

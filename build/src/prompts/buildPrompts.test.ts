@@ -46,7 +46,7 @@ describe('the recordings of the prompts', () => {
 
   it('are left out without espeak-ng, which is no failure', async () => {
     expect(await ensure(undefined)).toEqual({ ok: true, value: 'left out' });
-    expect(said).toEqual(['The spoken prompts are not recorded, for espeak-ng is not installed.']);
+    expect(said).toEqual(['The spoken prompts are not recorded, because espeak-ng is not installed.']);
   });
 
   it('are all there or none', async () => {

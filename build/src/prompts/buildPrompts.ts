@@ -39,7 +39,7 @@ export async function ensurePrompts(
   if (await isFresh(host.folder, hash)) return ok('fresh');
   const { speaker } = host;
   if (speaker === undefined) {
-    host.say('The spoken prompts are not recorded, for espeak-ng is not installed.');
+    host.say('The spoken prompts are not recorded, because espeak-ng is not installed.');
     return ok('left out');
   }
   return oneAtATime(host.lock, async () => {

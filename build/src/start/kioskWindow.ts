@@ -30,7 +30,8 @@ export function chooseKioskWindow(host: WindowHost): KioskWindow {
   if (chromium !== undefined) return { kind: 'chromium', program: chromium };
   return {
     kind: 'none',
-    reason: 'No window is opened: neither Electron nor Chromium is here (Debian: apt-get install chromium).',
+    reason:
+      'No window is opened: neither Electron nor Chromium is installed (Debian: apt-get install chromium).',
   };
 }
 

@@ -16,7 +16,9 @@ export function findPort(port: number, what: string, option: string): Promise<Re
           fail(`Port ${port} for ${what} is in use. Choose another one with ${option} N, or 0 for any.`),
         );
       else if (error.code === 'EACCES')
-        resolve(fail(`Port ${port} for ${what} needs more rights. Choose another one with ${option} N.`));
+        resolve(
+          fail(`Port ${port} for ${what} requires more privileges. Choose another one with ${option} N.`),
+        );
       else reject(error);
     });
     server.listen({ port, host: HOST, exclusive: true }, () => {

@@ -69,7 +69,7 @@ function registrationHint({ platform, activationCode }: ProductReady, context: S
     : 'SELF_PRINT_DATABASE_URL=… ';
   return [
     ...setUp,
-    'These make a school, a terminal with its activation code, and everything else (each tells its options with --help):',
+    'These create a school, a terminal with its activation code, and everything else (each shows its options with --help):',
     `  ${settings}npm run -s platform -- create-school`,
     `  ${settings}npm run -s platform -- create-terminal`,
     ...(context.embeddedDatabase

@@ -38,7 +38,7 @@ export const templatesEn: Bundle<TemplatesKey> = {
   'template.publishedDone': 'Published',
   'template.rollBack': 'Go back to it',
   'template.rollBackAsk': 'Go back to version {{n}}?',
-  'resource.lead': 'Images, seals and fonts that templates use.',
+  'resource.lead': 'Images, stamps and fonts that templates use.',
   'resource.add': 'Add a resource',
   'resource.upload': 'Upload',
   'resource.added': 'Added',

@@ -43,7 +43,7 @@ export const printerView = z.object({
   condition: printerCondition,
   tonerLow: z.boolean(),
   strategyName: z.string(),
-  detail: z.string().check(z.meta({ description: "the printer's own words, for the technician" })),
+  detail: z.string().check(z.meta({ description: "the printer's own message, for the technician" })),
   cartons: z.array(cartonStatus),
 });
 export type PrinterView = z.infer<typeof printerView>;

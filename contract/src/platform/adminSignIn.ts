@@ -19,7 +19,7 @@ export const adminSignInCalls = {
     method: 'GET',
     path: '/admin/login/verification',
     access: 'public',
-    summary: 'A picture with four characters for the next sign-in; each is worth one try',
+    summary: 'A captcha with four characters for the next sign-in; valid for one attempt',
     data: 'file',
     errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
   }),

@@ -9,7 +9,7 @@ export const guideCalls = {
     method: 'GET',
     path: '/listFile',
     permission: 'anyAdministrator',
-    summary: 'The documents about running the platform',
+    summary: 'The documents for operators of the platform',
     data: z.array(
       z.object({
         fileName,

@@ -12,7 +12,7 @@ export const phoneCalls = {
     method: 'GET',
     path: '/sys/sp-app-liscense/info',
     access: 'public',
-    summary: 'Which modules the school may use; the school is that of the header or the only one there is',
+    summary: 'The modules that the school may use; the school is given by the header or the only one',
     data: z.object({
       planName: z.string(),
       infos: z.array(z.object({ code: licenceModule, enable: z.boolean(), name: f.bilingual })),
@@ -27,7 +27,7 @@ export const phoneCalls = {
     method: 'GET',
     path: '/sys/sp-tip/i18n',
     access: 'public',
-    summary: "The school's own messages, laid over the bundled ones",
+    summary: "The school's own messages, which override the bundled ones",
     data: z.object({ zh: messageSet, en: messageSet }),
     errors: ['BAD_REQUEST'],
   }),

@@ -22,7 +22,7 @@ describe('what is wrong with a template', () => {
   it('leaves nothing between braces, in either language', () => {
     const values = { name: 'a', list: 'b', language: 'en', markup: 'strayBrace', at: 1, mm: 1, format: 2 };
     const one = fault('titleMarkup', values);
-    expect(faultWords(one, 'en')).toBe('the title in English: there is a brace too many at character 1');
+    expect(faultWords(one, 'en')).toBe('the title in English: there is one brace too many at character 1');
     expect(faultWords(one, 'zh')).toBe('英文标题第 1 个字符处：多出一个大括号');
   });
 

@@ -3,7 +3,7 @@ import type { MarkupProblem } from './markup.ts';
 
 /** Wording of template faults; `{{…}}` stands for a value of the fault. */
 const WORDS = {
-  notTemplate: { zh: '这不是模板：没有 format', en: 'it is not a template, for it has no format' },
+  notTemplate: { zh: '这不是模板：没有 format', en: 'it is not a template, because it has no format' },
   newerFormat: {
     zh: '它的格式 {{format}} 比本程序新',
     en: 'its format {{format}} is newer than this program',
@@ -38,7 +38,7 @@ const WORDS = {
   },
   notInText: { zh: '{{name}} 是列表或图片，不能写在文本中', en: '{{name}} cannot stand in a text' },
   unknownForm: { zh: '{{name}} 没有这种写法', en: '{{name}} has no such form' },
-  outside: { zh: '超出了页面或所在的组合', en: 'it reaches out of its page or group' },
+  outside: { zh: '超出了页面或所在的组合', en: 'it extends beyond its page or group' },
   higherThanPage: { zh: '高度超过一页', en: 'it is higher than a page' },
   tableRoom: {
     zh: '表格需要上下边距之间有 {{mm}} 毫米',
@@ -50,8 +50,8 @@ export type FaultKind = keyof typeof WORDS;
 
 const MARKUP = {
   unclosedBrace: { zh: '大括号没有闭合', en: 'a brace is left open' },
-  strayBrace: { zh: '多出一个大括号', en: 'there is a brace too many' },
-  badVariable: { zh: '变量名不正确', en: 'this is no name of a variable' },
+  strayBrace: { zh: '多出一个大括号', en: 'there is one brace too many' },
+  badVariable: { zh: '变量名不正确', en: 'this is not a valid variable name' },
   unknownForm: { zh: '没有这种写法', en: 'there is no such form' },
   unclosedMark: { zh: '加粗或下划线没有闭合', en: 'bold or underlined is left open' },
   strayEscape: { zh: '反斜杠后面缺少字符', en: 'nothing follows the backslash' },
@@ -60,14 +60,14 @@ const MARKUP = {
 /** Rules that a field can violate, by zod's names. */
 const RULES: Readonly<Record<string, Bilingual>> = {
   invalid_type: { zh: '缺少此项，或类型不对', en: 'it is missing, or of another type' },
-  invalid_value: { zh: '不是可用的值', en: 'it is none of the possible values' },
-  invalid_format: { zh: '写法不正确', en: 'it is not written as it must be' },
-  invalid_union: { zh: '与任何一种写法都不符', en: 'it is none of the possible kinds' },
+  invalid_value: { zh: '不是可用的值', en: 'it is not one of the permitted values' },
+  invalid_format: { zh: '写法不正确', en: 'it is not in the required format' },
+  invalid_union: { zh: '与任何一种写法都不符', en: 'it is not one of the permitted kinds' },
   too_big: { zh: '过大或过长', en: 'it is too large or too long' },
   too_small: { zh: '过小或过短', en: 'it is too small or too short' },
   unrecognized_keys: { zh: '有不认识的字段', en: 'it has an unknown field' },
 };
-const ANY_RULE: Bilingual = { zh: '不符合要求', en: 'it is not as it must be' };
+const ANY_RULE: Bilingual = { zh: '不符合要求', en: 'it is invalid' };
 
 const LANGUAGES = {
   zh: { zh: '中文', en: 'Chinese' },

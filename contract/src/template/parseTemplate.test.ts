@@ -90,7 +90,7 @@ describe('a stored template', () => {
       'a place beside the paper',
       minimal({ fixed: [{ id: 'heading', kind: 'text', frame: { ...frame, x: 150 }, text }] }),
       '',
-      'reaches out',
+      'extends beyond',
     ],
     [
       'a condition on nothing',
@@ -165,7 +165,7 @@ describe('a stored template', () => {
       minimal({
         flow: [{ id: 'g', kind: 'group', height: 25, elements: [{ id: 't', kind: 'text', frame, text }] }],
       }),
-      'reaches out',
+      'extends beyond',
     ],
   ])('is refused with %s', (_, template, what) => {
     expect(

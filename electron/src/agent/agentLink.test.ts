@@ -76,7 +76,7 @@ describe('createAgentLink', () => {
     page = '<head></head>';
     expect(await createAgentLink({ origin, fetch }).ask()).toEqual({
       ok: false,
-      problem: 'The page of the agent holds no token.',
+      problem: "The agent's page contains no token.",
     });
   });
 

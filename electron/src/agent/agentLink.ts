@@ -62,7 +62,7 @@ async function readToken(origin: string, get: typeof fetch): Promise<Result<stri
   try {
     const response = await get(`${origin}/`, { signal: AbortSignal.timeout(AGENT_ANSWER_MS) });
     const [, token] = TOKEN.exec(await response.text()) ?? [];
-    return token === undefined ? fail('The page of the agent holds no token.') : ok(token);
+    return token === undefined ? fail("The agent's page contains no token.") : ok(token);
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }

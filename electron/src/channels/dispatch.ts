@@ -48,7 +48,7 @@ const ANSWERS: Readonly<Record<ShellChannel, Answer>> = {
 export function createDispatch({ isOwn, context }: DispatchOptions): Dispatch {
   return async ({ channel, input, sender, window }) => {
     if (!isOwn(sender) || window !== MAIN_WINDOW)
-      return fail('The shell answers only the main page of the kiosk.');
+      return fail("The shell only answers the kiosk's main page.");
     if (!isChannel(channel)) return fail('There is no such channel.');
     return ANSWERS[channel](input, context);
   };
@@ -60,7 +60,7 @@ function answering<Input extends z.core.$ZodType, Output extends z.core.$ZodType
 ): Answer {
   return async (input, context) => {
     const parsed = z.safeParse(schemas.input, input);
-    if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? 'The input is wrong.');
+    if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? 'The input is invalid.');
     return ok(z.parse(schemas.output, await handler(parsed.data, context)));
   };
 }

@@ -228,7 +228,7 @@ if (missing.length > 0) {
         const orLate = "new Promise((later) => setTimeout(later, 500, 'late'))";
         let answer: unknown = 'late';
         while (answer === 'late') answer = await inWindow(`Promise.race([${beat}, ${orLate}])`);
-        expect(answer).toMatch(/only the main page/);
+        expect(answer).toMatch(/only answers the kiosk's main page/);
         const closed = new Promise((resolve) =>
           shell.on((event) => event.type === 'closed' && resolve(event)),
         );

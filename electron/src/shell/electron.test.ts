@@ -374,9 +374,11 @@ describe('ElectronShell', () => {
       await shell.openWindow('advert', advert);
       const sender = electron.windows[1]?.part.webContents ?? {};
       await expect(invoke('self-print:quit', {}, ADDRESS, null, sender)).rejects.toThrow(
-        'only the main page',
+        'only answers the kiosk',
       );
-      await expect(invoke('self-print:quit', {}, ADDRESS, null, {})).rejects.toThrow('only the main page');
+      await expect(invoke('self-print:quit', {}, ADDRESS, null, {})).rejects.toThrow(
+        'only answers the kiosk',
+      );
     });
   });
 
@@ -391,7 +393,7 @@ describe('ElectronShell', () => {
     ['a frame inside the page', ADDRESS, {}],
   ])('answers no call of %s', async (_who, url, parent) => {
     const { invoke } = await opened();
-    await expect(invoke('self-print:reload', {}, url, parent)).rejects.toThrow('only the main page');
+    await expect(invoke('self-print:reload', {}, url, parent)).rejects.toThrow('only answers the kiosk');
   });
 
   it('answers no call with input that its schema refuses', async () => {

@@ -24,7 +24,7 @@ export interface ElectronShellOptions extends WindowOptionsInput {
   readonly relaunch: (switches: readonly string[]) => void;
 }
 
-const ALREADY_OPEN: ShellProblem = { kind: 'already-open', message: 'The window is open already.' };
+const ALREADY_OPEN: ShellProblem = { kind: 'already-open', message: 'The window is already open.' };
 
 /** The Electron kiosk: the product's shell. */
 export function createElectronShell(options: ElectronShellOptions): Shell {
@@ -104,7 +104,7 @@ async function openBeside(
   if (!windows.has(MAIN_WINDOW)) return fail(NOT_OPEN);
   if (windows.has(id)) return fail(ALREADY_OPEN);
   if (!options.policy.isOwn(address)) {
-    return fail({ kind: 'foreign-address', message: 'Windows show the kiosk alone.' });
+    return fail({ kind: 'foreign-address', message: 'Windows may only show the kiosk.' });
   }
   const made = options.electron.createWindow(secondWindowOptions(options, place));
   // The main window is always on top; later windows at the same level are above it.

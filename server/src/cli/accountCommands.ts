@@ -18,7 +18,7 @@ const role = (description: string) => z.enum(ACCOUNT_ROLES).meta({ description }
 
 const createAccountCommand = defineCommand({
   name: 'create-account',
-  summary: 'Add a person; a password, if any, is read from standard input so that it is in no process list',
+  summary: 'Add a person; a password, if any, is read from standard input, so that no process list shows it',
   options: z.object({
     school,
     userName,
@@ -38,7 +38,7 @@ const createAccountCommand = defineCommand({
     });
     if (!made.ok) {
       throw new CommandProblem(
-        made.problem === 'exists' ? `${number} is there already.` : `There is no school ${schoolCode}.`,
+        made.problem === 'exists' ? `${number} already exists.` : `There is no school ${schoolCode}.`,
       );
     }
     return [`${number} was added as ${options.role}.`];
@@ -60,7 +60,7 @@ const setPasswordCommand = defineCommand({
 
 const disableAccountCommand = defineCommand({
   name: 'disable-account',
-  summary: 'Let a person sign in no more; orders and documents stay',
+  summary: "Disable a person's sign-in; orders and documents are kept",
   options: z.object({ school, userName }),
   run: async (context, { school: schoolCode, userName: number }) => {
     await disableAccount(context.deps, await personOf(context, schoolCode, number));
@@ -70,7 +70,7 @@ const disableAccountCommand = defineCommand({
 
 const enableAccountCommand = defineCommand({
   name: 'enable-account',
-  summary: 'Let a person sign in again',
+  summary: "Enable a person's sign-in again",
   options: z.object({ school, userName }),
   run: async (context, { school: schoolCode, userName: number }) => {
     await enableAccount(context.deps, await personOf(context, schoolCode, number));
@@ -80,7 +80,7 @@ const enableAccountCommand = defineCommand({
 
 const listAccountsCommand = defineCommand({
   name: 'list-accounts',
-  summary: 'Show the administrators of a school, or everybody in one role',
+  summary: 'List the administrators of a school, or everybody with one role',
   options: z.object({ school, role: role('only this role').optional() }),
   run: async ({ deps }, { school: schoolCode, role: only }) => {
     const roles = only === undefined ? ACCOUNT_ROLES.filter(isAdministrator) : [only];

@@ -6,7 +6,7 @@ import { jsonObject, school } from './options.ts';
 
 const cloudPrintCommand = defineCommand({
   name: 'cloud-print',
-  summary: 'Show how a school prints uploaded files, and change what is given',
+  summary: "Show a school's cloud print settings, and change those given",
   options: z.object({
     school,
     settings: jsonObject

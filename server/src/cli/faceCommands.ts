@@ -16,7 +16,7 @@ const groups = z
 
 const faceGroupsCommand = defineCommand({
   name: 'face-groups',
-  summary: 'Say within which groups a person may be recognised by the face, instead of those said before',
+  summary: 'Set the groups within which a person may be recognised by face, replacing earlier ones',
   options: z.object({ school, userName, groups }),
   run: async (context, options) => {
     const person = await personOf(context, options);

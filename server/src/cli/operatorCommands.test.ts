@@ -91,11 +91,11 @@ describe('the command line of an operator', () => {
       const commandId = await newest();
       if (commandId !== undefined) await commandTaken(platform.deps, key, commandId);
     };
-    expect(await command()).toEqual([1, expect.stringContaining('has not said what became of it')]);
+    expect(await command()).toEqual([1, expect.stringContaining('has not reported its outcome')]);
   });
 
   it.each([
-    [{ call: '/maintenance/begin' }, 1, 'This is no call for a command. There are:\n  /'],
+    [{ call: '/maintenance/begin' }, 1, 'This call cannot be a command. Possible calls:\n  /'],
     [{ body: '{"reason":7}' }, 1, 'The body does not fit the call: reason.'],
     [{ terminal: 'nowhere' }, 1, 'There is no terminal nowhere'],
     [{ by: 'nobody' }, 1, 'There is no person nobody'],
@@ -110,7 +110,7 @@ describe('the command line of an operator', () => {
     for (let given = 0; given < WAITING_COMMANDS_MAX; given += 1) {
       expectOk(await giveCommand(platform.deps, key, { call: '/command/openLock', body: {}, by }));
     }
-    expect(await command()).toEqual([1, expect.stringContaining('Too many commands wait')]);
+    expect(await command()).toEqual([1, expect.stringContaining('Too many commands are already waiting')]);
   });
 
   it('shows a terminal that never reported', async () => {

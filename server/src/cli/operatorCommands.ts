@@ -21,15 +21,16 @@ const COMMANDS_SHOWN = 5;
 
 const terminalCommandCommand = defineCommand({
   name: 'terminal-command',
-  summary: 'Give a terminal a command and wait for its outcome, while the server runs (on PostgreSQL)',
+  summary:
+    'Send a command to a terminal and wait for its outcome; the server must be running (on PostgreSQL)',
   options: z.object({
     school,
     terminal,
-    call: z.string().meta({ description: 'call of the agent that needs staff, such as /command/openLock' }),
+    call: z.string().meta({ description: 'agent call that requires staff, such as /command/openLock' }),
     body: jsonObject
       .default({})
       .meta({ description: `body of the call as JSON, such as '{"reason":"paper jam"}'` }),
-    by: userName.meta({ description: 'user name of whoever gives it; the role must allow it' }),
+    by: userName.meta({ description: 'user name of the person who sends it; the role must permit it' }),
   }),
   run: async (context, { school: schoolCode, terminal: terminalCode, call, body, by }) => {
     const { deps } = context;
@@ -44,7 +45,7 @@ const terminalCommandCommand = defineCommand({
 
 const terminalShowCommand = defineCommand({
   name: 'terminal-show',
-  summary: 'What a terminal last said of itself and its devices, and its newest commands',
+  summary: "Show a terminal's last report with its devices, and its newest commands",
   options: z.object({ school, terminal }),
   run: async ({ deps }, options) => {
     const key = { schoolCode: options.school, terminalCode: options.terminal };
@@ -81,7 +82,7 @@ function outcomeLines({ deps }: CommandContext, row: CommandRow): readonly strin
     case 'refused':
       throw new CommandProblem(`The terminal answered ${row.outcomeCode}: ${row.outcomeMessage}`);
     case 'taken':
-      throw new CommandProblem('The terminal took the command and has not said what became of it.');
+      throw new CommandProblem('The terminal took the command but has not reported its outcome.');
     case 'expired':
     case 'waiting':
       throw new CommandProblem(
@@ -95,7 +96,7 @@ function outcomeLines({ deps }: CommandContext, row: CommandRow): readonly strin
 function refusalOf(problem: GiveProblem, key: TerminalKey, by: string): string {
   switch (problem.kind) {
     case 'noSuchCall':
-      return `This is no call for a command. There are:\n${COMMANDABLE_PATHS.map((path) => `  ${path}`).join('\n')}`;
+      return `This call cannot be a command. Possible calls:\n${COMMANDABLE_PATHS.map((path) => `  ${path}`).join('\n')}`;
     case 'badBody':
       return `The body does not fit the call: ${problem.field}.`;
     case 'noTerminal':
@@ -103,7 +104,7 @@ function refusalOf(problem: GiveProblem, key: TerminalKey, by: string): string {
     case 'notAllowed':
       return `${by} may not maintain terminals.`;
     case 'tooMany':
-      return 'Too many commands wait for this terminal already.';
+      return 'Too many commands are already waiting for this terminal.';
     default:
       return assertNever(problem);
   }

@@ -23,7 +23,7 @@ const createOrderCommand = defineCommand({
     duplex: flag('print on both sides'),
     colour: flag('print in colour'),
     paper: z._default(paperSize, 'A4').check(z.meta({ description: paperSize.options.join(', ') })),
-    paid: flag('its fee was taken elsewhere'),
+    paid: flag('the fee was collected elsewhere'),
   }),
   run: async ({ deps, readFile }, options) => {
     const { school: schoolCode, item: itemId, copies, duplex, colour, paper, paid } = options;
@@ -58,7 +58,7 @@ const createOrderCommand = defineCommand({
       `Pickup code: ${takeCode} (valid until ${validUntil.toISOString()})`,
       `${facts.value.pages} pages, ${copies} copies, fee ${(totalFee / FEN_PER_YUAN).toFixed(2)} yuan`,
       ...(totalFee > 0 && !paid
-        ? ['The order has to be paid before it prints (--paid says that it is).']
+        ? ['The order must be paid before it prints (--paid marks it as paid).']
         : []),
     ];
   },

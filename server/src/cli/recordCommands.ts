@@ -6,8 +6,7 @@ import { school, userName } from './options.ts';
 
 const recordSetCommand = defineCommand({
   name: 'record-set',
-  summary:
-    'Keep what the campus systems know of a person, from a JSON file, instead of what was known before',
+  summary: "Import a person's campus record from a JSON file, replacing the previous one",
   options: z.object({
     school,
     userName,
@@ -26,7 +25,7 @@ const recordSetCommand = defineCommand({
     }
     await createPersonRecords(deps).write(person, parsed.data);
     const { values, images } = parsed.data;
-    return [`${Object.keys(values).length} values and ${Object.keys(images).length} pictures were kept.`];
+    return [`${Object.keys(values).length} values and ${Object.keys(images).length} pictures were saved.`];
   },
 });
 

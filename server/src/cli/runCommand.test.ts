@@ -87,7 +87,7 @@ describe('the command line', () => {
   it('says that an order has to be paid, unless it was', async () => {
     await run('create-item --school uni --item dear --title-zh 贵 --title-en Dear --unit-price 150');
     const order = 'create-order --school uni --user-name 2026001 --item dear --file a.pdf';
-    expect((await run(order)).text).toContain('1.50 yuan\nThe order has to be paid');
+    expect((await run(order)).text).toContain('1.50 yuan\nThe order must be paid');
     expect((await run(`${order} --paid`)).text).not.toContain('has to be paid');
   });
 
@@ -109,7 +109,7 @@ describe('the command line', () => {
         ({ planId, planX, planY }) => ({ planId, planX, planY }),
       );
     const placed = await run('place-terminal --school uni --terminal T1 --plan 东校区 --x 0 --y 1000');
-    expect(placed.text).toBe('Terminal T1 stands on the plan 东校区.');
+    expect(placed.text).toBe('Terminal T1 is on the plan 东校区.');
     expect(await where()).toEqual([{ planId: '东校区', planX: 0, planY: 1_000 }]);
     for (const outside of ['--x 1001 --y 1', '--x -1 --y 1', '--x 1.5 --y 1', '--x 1']) {
       const line = `place-terminal --school uni --terminal T1 --plan 东校区 ${outside}`;
@@ -149,12 +149,12 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['create-school --school uni --name-zh x --name-en x', 'there already'],
-    [`create-terminal --school uni --terminal T1 ${place}`, 'there already'],
+    ['create-school --school uni --name-zh x --name-en x', 'already exists'],
+    [`create-terminal --school uni --terminal T1 ${place}`, 'already exists'],
     [`create-terminal --school none --terminal T1 ${place}`, 'no school none'],
-    ['create-account --school uni --user-name 2026001 --name x', 'there already'],
+    ['create-account --school uni --user-name 2026001 --name x', 'already exists'],
     ['create-account --school none --user-name 1 --name x', 'no school none'],
-    ['create-item --school uni --item proof --title-zh x --title-en x', 'there already'],
+    ['create-item --school uni --item proof --title-zh x --title-en x', 'already exists'],
     ['create-item --school none --item proof --title-zh x --title-en x', 'no school none'],
     ['activation-code --school uni --terminal T9', 'no terminal T9'],
     ['terminal-settings --school uni --terminal T9 --set {}', 'no terminal T9'],

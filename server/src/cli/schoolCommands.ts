@@ -41,7 +41,7 @@ const createSchoolCommand = defineCommand({
       timeZone: zone,
       modules: licensed,
     });
-    if (!made.ok) throw new CommandProblem(`School ${schoolCode} is there already.`);
+    if (!made.ok) throw new CommandProblem(`School ${schoolCode} already exists.`);
     return [`School ${schoolCode} was added with ${licensed.join(', ')}.`];
   },
 });
@@ -56,12 +56,12 @@ const createItemCommand = defineCommand({
     titleEn: text('title in English'),
     unitPrice: count(0, FEN_MAX, 0, 'price of a copy in fen'),
     freeCopies: count(0, COPIES_MAX, 0, 'free copies per person and period'),
-    printLimit: count(0, 1_000, 0, 'copies per person and period; 0 is no limit'),
+    printLimit: count(0, 1_000, 0, 'copies per person and period; 0 means unlimited'),
     period: z
       .enum(COUNT_PERIODS)
       .default('year')
       .meta({ description: COUNT_PERIODS.join(', ') }),
-    copiesMax: count(1, COPIES_MAX, ITEM_COPIES_PRESET, 'most copies of one order'),
+    copiesMax: count(1, COPIES_MAX, ITEM_COPIES_PRESET, 'maximum copies per order'),
     fixedCopies: flag('copies cannot be changed at the terminal'),
   }),
   run: async ({ deps }, options) => {
@@ -76,7 +76,7 @@ const createItemCommand = defineCommand({
     });
     if (!made.ok) {
       throw new CommandProblem(
-        made.problem === 'exists' ? `Item ${itemId} is there already.` : `There is no school ${schoolCode}.`,
+        made.problem === 'exists' ? `Item ${itemId} already exists.` : `There is no school ${schoolCode}.`,
       );
     }
     return [`Item ${itemId} was added.`];

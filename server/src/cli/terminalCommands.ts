@@ -37,7 +37,7 @@ const createTerminalCommand = defineCommand({
     if (!made.ok) {
       throw new CommandProblem(
         made.problem === 'exists'
-          ? `Terminal ${key.terminalCode} is there already.`
+          ? `Terminal ${key.terminalCode} already exists.`
           : `There is no school ${key.schoolCode}.`,
       );
     }
@@ -47,7 +47,7 @@ const createTerminalCommand = defineCommand({
 
 const activationCodeCommand = defineCommand({
   name: 'activation-code',
-  summary: 'Make a new one-time activation code; using it ends the identity that the terminal had',
+  summary: "Make a new one-time activation code; using it invalidates the terminal's current identity",
   options: z.object({ school, terminal }),
   run: (context, options) => newCode(context, { schoolCode: options.school, terminalCode: options.terminal }),
 });
@@ -89,23 +89,23 @@ const settingsCommand = defineCommand({
 
 const resumeTerminalCommand = defineCommand({
   name: 'resume-terminal',
-  summary: 'Let a paused terminal work again',
+  summary: 'Resume a paused terminal',
   options: z.object({ school, terminal }),
   run: async ({ deps }, options) => {
     const key = { schoolCode: options.school, terminalCode: options.terminal };
     const resumed = await pauseTerminal(deps, key, null);
     if (!resumed.ok) throw missing(key);
-    return [`Terminal ${key.terminalCode} works again.`];
+    return [`Terminal ${key.terminalCode} is no longer paused.`];
   },
 });
 
 const placeTerminalCommand = defineCommand({
   name: 'place-terminal',
-  summary: 'Draw a terminal into a plan of the campus, which persons see on their phones',
+  summary: 'Place a terminal on a campus plan, which people see on their phones',
   options: z.object({
     school,
     terminal,
-    plan: text('name of the plan as persons read it, such as the campus'),
+    plan: text('displayed name of the plan, such as the campus'),
     x: f
       .wholeNumber(0, PER_MILLE)
       .check(z.meta({ description: 'from the left edge, in per mille of its width' })),
@@ -117,19 +117,19 @@ const placeTerminalCommand = defineCommand({
     const key = { schoolCode: options.school, terminalCode: options.terminal };
     const placed = await placeTerminal(deps, key, { planId: options.plan, x: options.x, y: options.y });
     if (!placed.ok) throw missing(key);
-    return [`Terminal ${key.terminalCode} stands on the plan ${options.plan}.`];
+    return [`Terminal ${key.terminalCode} is on the plan ${options.plan}.`];
   },
 });
 
 const unplaceTerminalCommand = defineCommand({
   name: 'unplace-terminal',
-  summary: 'Take a terminal off its plan',
+  summary: 'Remove a terminal from its plan',
   options: z.object({ school, terminal }),
   run: async ({ deps }, options) => {
     const key = { schoolCode: options.school, terminalCode: options.terminal };
     const taken = await placeTerminal(deps, key, null);
     if (!taken.ok) throw missing(key);
-    return [`Terminal ${key.terminalCode} stands on no plan.`];
+    return [`Terminal ${key.terminalCode} is not on any plan.`];
   },
 });
 

@@ -43,7 +43,7 @@ async function refuseNewer(orm: Orm): Promise<void> {
   );
   if (newest > known) {
     throw new Error(
-      'a newer version of the platform has changed this database. Start that version, or restore a back-up of before.',
+      'a newer version of the platform has changed this database. Start that version, or restore an earlier back-up.',
     );
   }
 }

@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
   });
   const links = new Gauge({
     name: `${PREFIX}terminal_links`,
-    help: 'Terminals whose standing connection this server holds',
+    help: 'Terminals connected to this server',
     registers: [registry],
   });
   const signingValidTo = new Gauge({

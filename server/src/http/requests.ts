@@ -41,7 +41,7 @@ export function createRequestBook(clock: Clock, random: Random): RequestBook {
     },
     factsOf: (view) => {
       const known = facts.get(view);
-      if (!known) throw new Error('A view was not made by this book');
+      if (!known) throw new Error('The request view was not created here');
       return known;
     },
   };

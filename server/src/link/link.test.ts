@@ -166,11 +166,11 @@ describe('the standing connection of a terminal', () => {
   });
 
   it.each([
-    ['no JSON', '{"type":', 'it is no message'],
+    ['no JSON', '{"type":', 'it is not a message'],
     ['no message', '{}', 'type'],
     ['an unknown message', '{"type":"open"}', 'type'],
     ['a message of the platform', '{"type":"standing","paused":false,"settingsVersion":"x"}', 'type'],
-    ['an array', '[]', 'it is no message'],
+    ['an array', '[]', 'it is not a message'],
     ['a report of the wrong kind', { ...REPORT, report: { version: 7 } }, 'report.printerCondition'],
     ['an id that is none', { type: 'commandTaken', commandId: 'x' }, 'commandId'],
     [

@@ -7,7 +7,7 @@ import { holdsNul } from '../http/unstorable.ts';
 export function readMessage(data: RawData, isBinary: boolean): Result<FromTerminal, string> {
   if (isBinary || !Buffer.isBuffer(data)) return fail('it is not text');
   const parsed = fromTerminal.safeParse(parseJson(data.toString('utf8')));
-  if (!parsed.success) return fail(parsed.error.issues[0]?.path.join('.') || 'it is no message');
+  if (!parsed.success) return fail(parsed.error.issues[0]?.path.join('.') || 'it is not a message');
   return holdsNul(storedAsText(parsed.data)) ? fail('it has a NUL character') : ok(parsed.data);
 }
 

@@ -245,13 +245,13 @@ describe('middleware with a key', () => {
     ['no file', null, 0o600, 'the secret "ykt" is not in secrets.json'],
     ['no such name', { other: '00' }, 0o600, 'the secret "ykt" is not in secrets.json'],
     ['a name of every object', {}, 0o600, 'the secret "ykt" is not in secrets.json'],
-    ['no hex', { ykt: 'hello' }, 0o600, 'secrets.json cannot be understood'],
-    ['no JSON', '{"ykt": topsecret', 0o600, 'secrets.json cannot be understood'],
+    ['no hex', { ykt: 'hello' }, 0o600, 'secrets.json cannot be parsed'],
+    ['no JSON', '{"ykt": topsecret', 0o600, 'secrets.json cannot be parsed'],
     [
       'a file for everybody',
       { ykt: KEY },
       0o644,
-      'secrets.json may be read by others than the agent (chmod 600)',
+      'secrets.json is readable by others than the agent (chmod 600)',
     ],
   ])(
     '%s is told by the name of the secret, and works after it is put right',

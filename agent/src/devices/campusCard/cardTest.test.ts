@@ -55,7 +55,7 @@ describe("a technician's test of the campus card reader", () => {
 
   it.each([
     [{ kind: 'absent' }, 'no card within 20 s'],
-    [{ kind: 'randomNumber' }, 'the card makes up another number each time, as phones do'],
+    [{ kind: 'randomNumber' }, 'the card has a random number at every read, like a phone'],
     [{ kind: 'failed', detail: 'the key of block 4: 6300' }, 'the key of block 4: 6300'],
     [{ kind: 'fault', detail: 'no answer' }, 'no answer'],
   ] as const)('says %o', async (found, detail) => {

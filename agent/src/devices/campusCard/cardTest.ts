@@ -34,7 +34,7 @@ function whyNot(problem: ReadProblem): string {
     case 'absent':
       return `no card within ${TEST_WAIT_SECONDS} s`;
     case 'randomNumber':
-      return 'the card makes up another number each time, as phones do';
+      return 'the card has a random number at every read, like a phone';
     case 'failed':
     case 'fault':
       return problem.detail;

@@ -51,7 +51,7 @@ const anyNumber = cardNumberFormat.parse({});
 /** A reader that emulates a keyboard. The page distinguishes its rapid keystrokes from a person's typing and passes them on. */
 export function createTypingReader(report: ReportHealth, time: Time): CampusCardReader {
   const mailbox = createNumberMailbox(time);
-  report({ state: 'ready', detail: 'types like a keyboard; nobody can tell whether it is plugged in' });
+  report({ state: 'ready', detail: 'emulates a keyboard; whether it is plugged in cannot be detected' });
   return {
     read: mailbox.wait,
     purse: () => fail('cannotDeduct'),

@@ -25,5 +25,5 @@ export function createPcscCardReader(
 }
 
 function problemOf(problem: CardFailure | ReadProblem): ReadProblem {
-  return problem.kind === 'removed' ? { kind: 'failed', detail: 'the card was taken away' } : problem;
+  return problem.kind === 'removed' ? { kind: 'failed', detail: 'the card was removed' } : problem;
 }

@@ -99,7 +99,7 @@ describe('a card on a reader', () => {
       await read(mifare(), MIFARE, KEY, commands),
       await read(pboc(), CPU, null, commands),
     ]) {
-      expect(answer).toEqual({ ok: false, problem: { kind: 'failed', detail: 'the card was taken away' } });
+      expect(answer).toEqual({ ok: false, problem: { kind: 'failed', detail: 'the card was removed' } });
     }
   });
 

@@ -103,7 +103,7 @@ async function command(
 ): Promise<Result<ApduAnswer['data'], ReadProblem>> {
   const answer = await exchange(channel, apdu);
   if (!answer.ok) {
-    return fail(answer.problem.kind === 'removed' ? unreadable('the card was taken away') : answer.problem);
+    return fail(answer.problem.kind === 'removed' ? unreadable('the card was removed') : answer.problem);
   }
   const { data, status } = answer.value;
   return status === STATUS_DONE ? ok(data) : fail(unreadable(`${what}: ${statusText(status)}`));

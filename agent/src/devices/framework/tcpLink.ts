@@ -29,7 +29,7 @@ export async function openTcpLink(
   // For connecting only: a timeout that stayed on the socket would cut the connection later.
   const tooLate = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_LIMIT_MS)]);
   const giveUp = () => {
-    reason = 'nobody answers at this address';
+    reason = 'no response at this address';
     socket.destroy();
   };
   tooLate.addEventListener('abort', giveUp, { once: true });

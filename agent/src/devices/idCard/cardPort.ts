@@ -47,7 +47,7 @@ function problemOf(failure: IdCardProblem | PortFailure, health: HealthReport | 
         ? { kind: 'initFailed', detail: failure.detail }
         : { kind: 'portFailed', detail: failure.detail };
     case 'late':
-      return { kind: 'portFailed', detail: 'the reader did not come to an end' };
+      return { kind: 'portFailed', detail: 'the reader did not finish' };
     case 'initFailed':
     case 'portFailed':
     case 'absent':

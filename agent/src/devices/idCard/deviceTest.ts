@@ -42,7 +42,7 @@ function photoText(photo: CardPhoto): string {
     case 'notOnCard':
       return 'no photo on the card';
     case 'notWanted':
-      return 'photo left out';
+      return 'photo omitted';
     default:
       return assertNever(photo);
   }

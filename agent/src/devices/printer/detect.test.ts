@@ -57,7 +57,7 @@ describe('the driver for an address', () => {
   it('is none for a Windows queue elsewhere, and none for anything else, in words', () => {
     expect(detect('windows:HP Kiosk').printer).toEqual({
       ok: false,
-      problem: 'Windows queues are printed to from Windows alone',
+      problem: 'Windows queues can only be used on Windows',
     });
     expect(detect('lpd://printer/queue').printer).toEqual({
       ok: false,

@@ -40,7 +40,7 @@ export function detectPrinter(
   if (!parsed.ok) return fail(parsed.problem.detail);
   const address = parsed.value;
   if (address.kind === 'windows' && deps.platform !== 'win32') {
-    return fail('Windows queues are printed to from Windows alone');
+    return fail('Windows queues can only be used on Windows');
   }
   const { cartons, snmpAddress, snmpCommunity } = configuration;
   const snmp =

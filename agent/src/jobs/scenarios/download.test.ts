@@ -83,7 +83,7 @@ describe('fetching a document', () => {
   it('takes no other document than the announced one', async () => {
     harness.platform.setDocument(new TextEncoder().encode('%PDF-1.7 of somebody else'));
     await harness.print(aTicket());
-    await expectNothingSent('PRINT_DOWNLOAD_FAILED', /another document/);
+    await expectNothingSent('PRINT_DOWNLOAD_FAILED', /a different document/);
   });
 
   it.each([

@@ -98,7 +98,7 @@ export function createProtocol(streams: {
           resolve(outcome);
         };
         const cancel = time.after(timeoutMs, () =>
-          settle(fail({ kind: 'timeout', message: `${method}: no answer in ${timeoutMs} ms` })),
+          settle(fail({ kind: 'timeout', message: `${method}: no answer within ${timeoutMs} ms` })),
         );
         waiting.set(id, settle);
         to.write(encodeFrame({ id, method, params, sessionId }));
@@ -108,4 +108,4 @@ export function createProtocol(streams: {
   };
 }
 
-const CLOSED: ProtocolProblem = { kind: 'closed', message: 'The browser has gone.' };
+const CLOSED: ProtocolProblem = { kind: 'closed', message: 'The browser is gone.' };

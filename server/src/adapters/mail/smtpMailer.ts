@@ -65,7 +65,8 @@ async function send(
     });
     // The library parses the recipient again; this verifies that it arrived at the same one.
     const { to: reached } = info.envelope;
-    if (reached.length !== 1 || reached[0] !== to) throw new Error('A message went to another recipient');
+    if (reached.length !== 1 || reached[0] !== to)
+      throw new Error('The mail server reports a different recipient');
     return ok();
   } catch (error) {
     const found = problemOf(errorCode(error));

@@ -78,7 +78,7 @@ export function createDocumentSigner(parts: DocumentSignerParts): DocumentSigner
       if (container.value.tokenBytes > 0) tokenRoom = container.value.tokenBytes + TOKEN_MARGIN_BYTES;
       if (isIn) return ok(space.value.bytes);
     }
-    return fail({ kind: 'timestampUnavailable', detail: 'its time stamps grow from one to the next' });
+    return fail({ kind: 'timestampUnavailable', detail: 'its timestamps keep growing' });
   };
   return { sign, describe: () => describe(key), close: key.close };
 }

@@ -65,7 +65,7 @@ describe('the signing settings', () => {
     expect(settingsOf({ SELF_PRINT_SIGN_TEST: '1' })).toEqual({ ok: true, value: { kind: 'test' } });
     expect(settingsOf({ SELF_PRINT_SIGN_TEST: '1' }, true)).toEqual({
       ok: false,
-      problem: ['SELF_PRINT_SIGN_TEST: test signatures have no place in production'],
+      problem: ['SELF_PRINT_SIGN_TEST: test signatures are not allowed in production'],
     });
   });
 

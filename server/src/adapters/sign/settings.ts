@@ -64,7 +64,7 @@ export function readSigningSettings(
   const file = values.SELF_PRINT_SIGN_PKCS12;
   const module = values.SELF_PRINT_SIGN_PKCS11_MODULE;
   if (values.SELF_PRINT_SIGN_TEST && production)
-    return fail(['SELF_PRINT_SIGN_TEST: test signatures have no place in production']);
+    return fail(['SELF_PRINT_SIGN_TEST: test signatures are not allowed in production']);
   const chosen = [file !== undefined, module !== undefined, values.SELF_PRINT_SIGN_TEST].filter(Boolean);
   if (chosen.length > 1)
     return fail([

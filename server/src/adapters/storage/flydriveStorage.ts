@@ -41,7 +41,7 @@ async function putBytes(disk: Disk, key: string, content: Uint8Array): Promise<S
 function contentTypeOf(key: string): string {
   const ending = key.slice(key.lastIndexOf('.') + 1);
   const found = Object.entries(STORED_TYPES).find(([, known]) => known === ending);
-  if (!found) throw new Error(`${key} is no key of this storage`);
+  if (!found) throw new Error(`${key} is not a key of this storage`);
   return found[0];
 }
 

@@ -68,6 +68,6 @@ export function isGivenTo(kind: AllowanceKind): SQL | undefined {
 
 function subjectOf({ kind, itemId, allowanceId }: AllowanceRow): AllowanceOf {
   if (kind === 'pages') return { kind, itemId: null };
-  if (itemId === null) throw new Error(`The allowance ${allowanceId} is of no item`);
+  if (itemId === null) throw new Error(`The allowance ${allowanceId} has no item`);
   return { kind, itemId };
 }

@@ -41,7 +41,7 @@ export function allowanceBindings(deps: Deps): Binding<Actor>[] {
 }
 
 function copiesOf({ allowanceId, of, amount, ...whose }: Allowance) {
-  if (of.kind !== 'copies') throw new Error(`The allowance ${allowanceId} is not one of copies`);
+  if (of.kind !== 'copies') throw new Error(`The allowance ${allowanceId} is not for copies`);
   return { ...whose, freeCopiesId: allowanceId, itemId: of.itemId, copies: amount };
 }
 

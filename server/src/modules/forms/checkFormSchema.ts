@@ -14,7 +14,7 @@ const FAULTS = {
     zh: '只读字段需要 x-from 或 default',
     en: 'a read-only field needs x-from or default, or nothing fills it in',
   },
-  otherCount: { zh: '名称与选项数量不一致', en: 'there are not as many names as choices' },
+  otherCount: { zh: '名称与选项数量不一致', en: 'the number of names differs from that of choices' },
   aboveMaximum: { zh: '大于上限', en: 'it is above the maximum' },
   choicesAlone: { zh: '选项不能同时有 pattern 或 format', en: 'choices have neither pattern nor format' },
   badPattern: { zh: '不支持的正则表达式', en: 'this pattern cannot be used' },

@@ -16,7 +16,7 @@ const choices = z
   .array(z.string().min(1).max(CHOICE_LENGTH_MAX))
   .min(1)
   .max(CHOICES_MAX)
-  .refine((all) => new Set(all).size === all.length, 'a choice stands there twice');
+  .refine((all) => new Set(all).size === all.length, 'a choice is repeated');
 const names = z.array(text).max(CHOICES_MAX).optional();
 const length = z.int().min(0).max(FORM_VALUE_LENGTH_MAX).optional();
 const number = z.number().optional();

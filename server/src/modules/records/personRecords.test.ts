@@ -71,7 +71,10 @@ describe('records of persons', () => {
 
     it('are kept from a JSON file', async () => {
       const who = await person('2026555');
-      expect(await run('2026555', JSON.stringify(RECORD))).toEqual([0, '4 values and 0 pictures were kept.']);
+      expect(await run('2026555', JSON.stringify(RECORD))).toEqual([
+        0,
+        '4 values and 0 pictures were saved.',
+      ]);
       expect(await platform.deps.records.read(who)).toEqual(RECORD);
     });
 

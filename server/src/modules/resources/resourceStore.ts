@@ -18,13 +18,13 @@ type ResourceView = ListAnswer['rows'][number];
 const FAULTS: Readonly<Record<ResourceFault, Bilingual>> = {
   wrongType: {
     zh: '图片须为 PNG、JPEG 或 SVG，印章须为 PNG 或 SVG，字体须为 TTF 或 OTF',
-    en: 'Pictures are PNG, JPEG or SVG, seals PNG or SVG, fonts TTF or OTF',
+    en: 'Images must be PNG, JPEG or SVG, stamps PNG or SVG, fonts TTF or OTF',
   },
   broken: { zh: '文件已损坏或不完整', en: 'The file is damaged or incomplete' },
   tooLarge: { zh: '文件过大或过于复杂', en: 'The file is too large or too complex' },
   activeContent: {
     zh: '文件含有脚本、样式、动画或外部引用',
-    en: 'The file has scripts, styles, animations or references to elsewhere',
+    en: 'The file has scripts, styles, animations or external references',
   },
   unsupported: { zh: '文件使用了不支持的内容', en: 'The file uses something that is not supported' },
 };

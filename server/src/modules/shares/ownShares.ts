@@ -62,7 +62,7 @@ export async function createShare(
   if (!made.ok) return made;
   deps.log.event('document-shared', { orderId, shareId, days, hasPin: pin !== undefined });
   const [share] = await listOwnShares(db, owner, eq(documentShare.shareId, shareId));
-  if (!share) throw new Error('A share that was just made is gone');
+  if (!share) throw new Error('A share that was just created is gone');
   return ok({ ...share, url: deps.publicUrl() + phoneAddresses.share(token) });
 }
 

@@ -17,16 +17,16 @@ const TEXTS = {
   languageMissing: { zh: '模板没有该语言的文本', en: 'The template has no texts in this language' },
   unknownFont: { zh: '没有此字体', en: 'There is no such font' },
   missingValue: { zh: '缺少必填的值', en: 'A required value is missing' },
-  wrongValue: { zh: '值的类型不符', en: 'The value is of another kind' },
+  wrongValue: { zh: '值的类型不符', en: 'The value has the wrong type' },
   missingGlyph: { zh: '字体中没有此字符', en: 'No font has this character' },
-  overflow: { zh: '文本超出其区域', en: 'The text is larger than its place' },
+  overflow: { zh: '文本超出其区域', en: 'The text does not fit into its place' },
   tooManyPages: { zh: '页数过多', en: 'The document has too many pages' },
   resourceMissing: { zh: '没有此资源', en: 'There is no such resource' },
   resourceUnusable: { zh: '资源不是可用的图片', en: 'The resource is not a usable picture' },
   codeContent: { zh: '条码或二维码无法容纳此内容', en: 'The code cannot carry its content' },
   engineBusy: { zh: '排版服务繁忙', en: 'Too many documents are being made' },
   engineTimeout: { zh: '排版超时', en: 'The document took too long' },
-  engineFailed: { zh: '排版失败', en: 'The document could not be set' },
+  engineFailed: { zh: '排版失败', en: 'The document could not be typeset' },
 } as const satisfies Record<Fault['kind'], Bilingual>;
 
 /** Describes in one language what prevents a document from being made, naming the parts concerned. */

@@ -7,7 +7,7 @@ export function cameraDock(ffmpeg: string, film: string): DockDevice {
     device: 'camera',
     events: {
       show: onOneOf(
-        'Somebody steps before the camera; seen when it is opened the next time',
+        'Somebody steps before the camera; visible when it is next opened',
         'who',
         FILM_SCENES,
         (scene) => writeFilm(ffmpeg, film, scene),

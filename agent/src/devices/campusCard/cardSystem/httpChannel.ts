@@ -67,7 +67,7 @@ export function createHttpChannel({ url, key, fetch, report, time }: HttpChannel
       return judge(Buffer.from(bytes).toString('utf8'), command);
     } catch (error) {
       if (over.signal.aborted) {
-        return fail({ kind: 'lost', detail: `no answer to ${command.command} in ${command.limitMs} ms` });
+        return fail({ kind: 'lost', detail: `no answer to ${command.command} within ${command.limitMs} ms` });
       }
       return fail(wireProblem(error));
     } finally {
@@ -154,7 +154,7 @@ function judge<Value>(
 function wireProblem(error: unknown): CommandProblem {
   const code = causeCodeOf(error);
   return code === 'ECONNREFUSED'
-    ? { kind: 'notSent', detail: 'nothing listens there' }
+    ? { kind: 'notSent', detail: 'nothing is listening there' }
     : { kind: 'lost', detail: `the connection broke (${code ?? 'no reason given'})` };
 }
 

@@ -42,4 +42,4 @@ export function numberOfLine(
   return isRandomUid(uid) ? fail({ kind: 'randomNumber' }) : ok(formatUid(uid, format));
 }
 
-const unreadable: ReadProblem = { kind: 'failed', detail: 'the line holds no card number' };
+const unreadable: ReadProblem = { kind: 'failed', detail: 'the line contains no card number' };

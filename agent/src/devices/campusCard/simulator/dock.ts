@@ -34,31 +34,31 @@ export function campusCardDock(system: CardSystem, middleware: YktHttpSim): Dock
         'card',
         CARD_NAMES,
         (name) => system.insertCard(CARDS[name].physicalNo),
-        (name) => `the ${name} card lies on the reader`,
+        (name) => `the ${name} card is on the reader`,
       ),
       stranger: simply(
         'Put a card of another campus on the reader',
         () => system.insertCard('9999999999'),
-        'a card of elsewhere lies on the reader',
+        'a card of another campus is on the reader',
       ),
       remove: simply('Take the card away', system.removeCard, 'no card'),
       fault: onOneOf(
-        'What goes wrong with the next deduction, inquiry or reversal',
+        'Fault of the next deduction, inquiry or reversal',
         'fault',
         FAULTS,
         (fault) => system.setFault(fault),
         (fault) => `next: ${fault}`,
       ),
-      release: simply('Let what is slow go on', system.release, 'released'),
+      release: simply('Let delayed requests continue', system.release, 'released'),
       ledger: {
-        summary: 'What was taken so far',
+        summary: 'Deductions so far',
         run: () => {
           const standing = system.takings().filter(({ reversed }) => !reversed);
           const sum = standing.reduce((total, { amount }) => total + amount, 0) / FEN_PER_YUAN;
           return ok(`${standing.length} deductions, ${sum.toFixed(2)} yuan`);
         },
       },
-      unplug: simply('End the middleware', middleware.unplug, 'the middleware is gone'),
+      unplug: simply('Stop the middleware', middleware.unplug, 'the middleware is gone'),
       plug: simply('Start the middleware again', middleware.plug, 'the middleware answers'),
     },
   };

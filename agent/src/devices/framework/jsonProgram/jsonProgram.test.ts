@@ -118,7 +118,7 @@ describe("a vendor's program", () => {
     await state('ready');
     const hung = pid();
     const [first, second] = await Promise.all([ask('hang', {}, 50), ask('echo', { text: 'x' })]);
-    expect(first).toEqual({ ok: false, problem: { kind: 'lost', detail: 'no answer to hang in 50 ms' } });
+    expect(first).toEqual({ ok: false, problem: { kind: 'lost', detail: 'no answer to hang within 50 ms' } });
     expect(second).toMatchObject({ ok: false, problem: { kind: 'notSent' } });
     expect(isAlive(hung)).toBe(false);
     await state('ready');

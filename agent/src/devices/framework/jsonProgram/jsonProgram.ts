@@ -87,7 +87,7 @@ export function createJsonProgram(options: JsonProgramOptions): CommandChannel {
     await link?.close();
     return fail({
       kind: 'lost',
-      detail: ended ? 'the program ended' : `no answer to ${command} in ${limitMs} ms`,
+      detail: ended ? 'the program ended' : `no answer to ${command} within ${limitMs} ms`,
     });
   };
 

@@ -52,7 +52,7 @@ export async function exchange(
     else if (status >> 8 === WRONG_LENGTH) next = Uint8Array.of(...next.subarray(0, -1), low);
     else return ok({ data: Buffer.concat(parts), status });
   }
-  return fail({ kind: 'fault', detail: 'the card never ends its answer' });
+  return fail({ kind: 'fault', detail: "the card's answer does not end" });
 }
 
 /** A status word in the notation of the standards. */

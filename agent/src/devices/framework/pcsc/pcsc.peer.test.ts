@@ -24,7 +24,7 @@ suite(missing.length === 0 ? name : `${name} (skipped: ${missing.join(', ')} mis
     expect(JSON.parse(stdout)).toMatchObject({
       noService: {
         problem: 'portUnavailable',
-        detail: 'PC/SC: the smart card service does not run',
+        detail: 'PC/SC: the smart card service is not running',
       },
       readiness: { detail: 'PC/SC: Virtual PCD 00 00' },
       nobody: { ok: false, problem: { kind: 'absent' } },

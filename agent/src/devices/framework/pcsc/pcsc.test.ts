@@ -72,7 +72,7 @@ describe('a session with the library', () => {
       'no service',
       { establishContext: async () => ({ code: NO_SERVICE, context: 0 }) },
       'portUnavailable',
-      'the smart card service does not run',
+      'the smart card service is not running',
     ],
     [
       'no reader',
@@ -189,7 +189,7 @@ describe('a reader in its own program', () => {
     const outcome = await reader.withCard((channel) => channel.transmit(Uint8Array.of(0, 0xca, 0, 0, 0)));
     expect(outcome).toEqual({
       ok: false,
-      problem: { kind: 'fault', detail: 'no answer to transmit in 5000 ms' },
+      problem: { kind: 'fault', detail: 'no answer to transmit within 5000 ms' },
     });
     await ready();
     expect(await reader.waitFor('present', 0, new AbortController().signal)).toEqual(ok(true));

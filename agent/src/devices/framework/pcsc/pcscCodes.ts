@@ -36,7 +36,7 @@ export function problemOf(code: number): 'removed' | 'portUnavailable' | 'selfTe
 }
 
 export function codeText(code: number): string {
-  if (NO_SERVICE.has(code)) return 'the smart card service does not run';
+  if (NO_SERVICE.has(code)) return 'the smart card service is not running';
   if (code === NO_READERS) return 'no smart card reader is plugged in';
   return `PC/SC ${code.toString(16).toUpperCase()}`;
 }

@@ -134,7 +134,7 @@ function ownHost({ electron }: NodeJS.ProcessVersions): HostProgram | null {
 const refuseToOpen: OpenByteLink = async () =>
   fail({
     problem: 'driverMissing',
-    detail: 'the agent inside Electron has no PC/SC; let it run as a service',
+    detail: 'the agent inside Electron has no PC/SC; run it as a separate service',
   });
 
 function failureOf(problem: CommandProblem): CardFailure {

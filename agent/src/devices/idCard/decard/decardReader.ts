@@ -62,14 +62,14 @@ export function createDecardReader(options: {
     const seen = await ask(wire, 'dc_SamAReadCardInfo', [handle ?? '', READ_BOTH], READ_LIMIT_MS);
     // Its answer could arrive later and be taken for the next one's, so this connection is closed.
     if (seen === null || seen === 'unusable') {
-      return { kind: 'broken', problem: { kind: 'portFailed', detail: 'no answer of the middleware' } };
+      return { kind: 'broken', problem: { kind: 'portFailed', detail: 'no answer from the middleware' } };
     }
     // It does not distinguish a missing card from an unreadable one.
     if (seen.result < 0) return { kind: 'nothing' };
     const content = decardCard(seen);
     return content
       ? { kind: 'read', outcome: ok(content) }
-      : { kind: 'failed', detail: 'what the middleware gave is no ID card' };
+      : { kind: 'failed', detail: "the middleware's data is not an ID card" };
   };
 
   const decode: PhotoDecoder['decode'] = async (wlt) => {
@@ -85,7 +85,7 @@ export function createDecardReader(options: {
       answer === null || answer === 'unusable' || answer.result < 0 ? null : decardPicture(answer);
     return picture
       ? ok(picture)
-      : fail({ problem: 'decoderFailed', detail: 'the middleware gave no picture' });
+      : fail({ problem: 'decoderFailed', detail: 'the middleware returned no picture' });
   };
   const beep = () =>
     port.use(async (wire) => {

@@ -35,5 +35,5 @@ export async function readPages(channel: CardChannel): Promise<Result<CardConten
     pages.push(data.subarray(0, PAGE_BYTES));
   }
   const content = cardContentOf(Buffer.concat(pages), 2);
-  return content ? ok(content) : fail({ kind: 'notIdCard', detail: 'what the reader gave is no ID card' });
+  return content ? ok(content) : fail({ kind: 'notIdCard', detail: "the reader's data is not an ID card" });
 }

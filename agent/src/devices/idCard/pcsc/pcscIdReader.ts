@@ -41,7 +41,7 @@ export function createPcscIdReader({
 function whyNot(problem: PassThroughProblem): Look {
   switch (problem.kind) {
     case 'removed':
-      return { kind: 'unsteady', detail: 'the card was taken away' };
+      return { kind: 'unsteady', detail: 'the card was removed' };
     case 'notIdCard':
       return { kind: 'failed', detail: problem.detail };
     case 'fault':

@@ -18,8 +18,8 @@ it('a program makes a picture of what the card gave', async () => {
 
 describe('a program that', () => {
   it.each([
-    ['crashes', script('process.kill(process.pid, "SIGSEGV")'), 'end well'],
-    ['ends with a failure', script('process.exit(3)'), 'end well'],
+    ['crashes', script('process.kill(process.pid, "SIGSEGV")'), 'could not be started or failed'],
+    ['ends with a failure', script('process.exit(3)'), 'could not be started or failed'],
     ['says nothing', script(''), 'right size'],
     [
       'gives something else of the right size',
@@ -71,7 +71,7 @@ describe('a program that', () => {
     // With the activation code it would exit successfully and fail by the size of its image.
     expect(await running(looks, systemTime, environment).decode(WLT)).toMatchObject({
       ok: false,
-      problem: { detail: expect.stringContaining('end well') },
+      problem: { detail: expect.stringContaining('could not be started or failed') },
     });
   });
 });

@@ -49,10 +49,10 @@ export function createProcessDecoder(
         running.kill();
         return failed(`the decoder did not end within ${DECODE_LIMIT_MS} ms`);
       }
-      if (length > PHOTO_BMP_BYTES) return failed('the decoder gave more than a picture');
-      if (!end.succeeded) return failed('the decoder could not be started or did not end well');
+      if (length > PHOTO_BMP_BYTES) return failed('the decoder returned more than a picture');
+      if (!end.succeeded) return failed('the decoder could not be started or failed');
       const picture = Buffer.concat(output);
-      return isPhotoBmp(picture) ? ok(picture) : failed('the decoder gave no picture of the right size');
+      return isPhotoBmp(picture) ? ok(picture) : failed('the decoder returned no picture of the right size');
     },
   };
 }

@@ -39,14 +39,14 @@ export const STATUS = {
 
 /** Meaning of a status, for the technician. */
 const MEANINGS: Readonly<Record<number, string>> = {
-  16: 'wrong check in what was sent',
-  17: 'wrong length in what was sent',
+  16: 'wrong checksum in the request',
+  17: 'wrong length in the request',
   33: 'command not accepted',
   35: 'no permission',
   36: 'unknown command',
   49: 'the card does not accept the module',
   50: 'the module does not accept the card',
-  51: 'the data of the card failed their check',
+  51: "the card's data failed verification",
   64: 'not an ID card',
   65: 'reading failed',
   71: 'no random number from the card',

@@ -65,7 +65,7 @@ export async function lookForCard(wire: Wire): Promise<Look> {
   if (read?.status !== STATUS.ok) return whyNot(read);
   const content = cardContentOf(read.data, isKnown ? 2 : 3);
   return content === null
-    ? { kind: 'failed', detail: 'what the module gave is no ID card' }
+    ? { kind: 'failed', detail: "the module's data is not an ID card" }
     : { kind: 'read', outcome: ok(content) };
 }
 

@@ -244,7 +244,7 @@ describe('a card that fails', () => {
     });
     expect(problem(await read())).toEqual({
       kind: 'readFailed',
-      detail: 'what the module gave is no ID card',
+      detail: "the module's data is not an ID card",
     });
   });
 });

@@ -49,7 +49,7 @@ async function prepareModule(wire: Wire): Promise<Result<string, PrepareProblem>
     status = await askSam(wire, SAM.status);
   }
   if (status === null)
-    return fail({ problem: 'silent', detail: 'no answer: power, speed of the line, port' });
+    return fail({ problem: 'silent', detail: 'no answer: check power, baud rate and port' });
   if (status.status !== STATUS.ok) {
     return fail({ problem: 'selfTestFailed', detail: statusText(status.status) });
   }

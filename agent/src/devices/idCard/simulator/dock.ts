@@ -40,20 +40,20 @@ export function idCardDock(module: SamvModule, wire: WireServer): DockDevice {
         'kind of card',
         CARD_NAMES,
         (name) => module.insertCard(CARDS[name]),
-        (name) => `a card lies there (${name})`,
+        (name) => `a card is present (${name})`,
       ),
       insertWithoutPhoto: simply(
         "Place a resident's card without a photo",
         () => module.insertCard('A', false),
-        'a card without a photo lies there',
+        'a card without a photo is present',
       ),
       insertBriefly: simply(
-        "Place a resident's card, and lift it in the middle of being read",
+        "Place a resident's card, and lift it while it is being read",
         () => {
           module.setFault({ liftsInRead: true });
           module.insertCard('A');
         },
-        'a card lies there for a moment',
+        'a card is present for a moment',
       ),
       remove: simply('Take the card away', module.removeCard, 'no card'),
       failRead: onOneOf(
@@ -64,7 +64,7 @@ export function idCardDock(module: SamvModule, wire: WireServer): DockDevice {
         (status) => `reads fail with ${status}`,
       ),
       failSelect: simply(
-        'The card cannot be selected, as when it is held askew',
+        'The card cannot be selected, as when it is held at an angle',
         () => module.setFault({ instead: { select: { status: 0x81 } } }),
         'cards cannot be selected',
       ),
@@ -74,7 +74,7 @@ export function idCardDock(module: SamvModule, wire: WireServer): DockDevice {
         'the module is broken',
       ),
       noise: simply(
-        'A bad cable: noise, small pieces, wrong checks',
+        'A bad cable: noise, small chunks, wrong checksums',
         () => {
           wire.setFaults({ chunkBytes: 37, noiseBytes: [0xff, 0xaa, 0xaa] });
           module.setFault({ badCheckEvery: 5 });
@@ -83,7 +83,7 @@ export function idCardDock(module: SamvModule, wire: WireServer): DockDevice {
       ),
       silence: simply('The module stops answering', () => module.setFault({ silent: true }), 'silent'),
       heal: simply(
-        'End everything that goes wrong',
+        'End all faults',
         () => {
           wire.setFaults({ chunkBytes: 0, noiseBytes: [] });
           module.setFault({ silent: false, badCheckEvery: 0, instead: {}, liftsInRead: false });

@@ -183,7 +183,7 @@ describe('nobody but the printer knows', () => {
   it('when it never answers', async () => {
     await using printer = await startScriptedPrinter(() => 'handled');
     const problem = await problemOf(clientAt(printer.port, { ...QUICK, idleMs: 50 }));
-    expect(problem).toEqual({ kind: 'lost', detail: 'Silence for 50 ms' });
+    expect(problem).toEqual({ kind: 'lost', detail: 'No data for 50 ms' });
   });
 
   it('when it answers a byte at a time for ever', async () => {

@@ -62,7 +62,7 @@ function complaintAbout(socket: TLSSocket, trust: CertificateTrust): string | nu
     case 'selfSigned':
       return null;
     case 'pinned':
-      return shown === trust.sha256 ? null : `The printer shows another certificate: sha256=${shown}`;
+      return shown === trust.sha256 ? null : `The printer has a different certificate: sha256=${shown}`;
     case 'authority':
       return socket.authorized
         ? null

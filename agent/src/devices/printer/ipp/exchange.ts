@@ -65,7 +65,7 @@ function post(
     const onAbort = () => lost(reasonOf(signal));
     if (signal.aborted) return onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
-    socket.setTimeout(limits.idleMs, () => lost(`Silence for ${limits.idleMs} ms`));
+    socket.setTimeout(limits.idleMs, () => lost(`No data for ${limits.idleMs} ms`));
     const outgoing = httpRequest({
       createConnection: () => socket,
       method: 'POST',

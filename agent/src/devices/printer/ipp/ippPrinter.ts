@@ -109,7 +109,7 @@ export function createIppPrinter(strategy: IppStrategy, deps: IppPrinterDeps): P
       if ('state' in job) return job;
       const observation = observationOf(job, strategy);
       if (observation === null)
-        return { state: 'unreachable', detail: 'The printer told no state of the job' };
+        return { state: 'unreachable', detail: 'The printer reported no state for the job' };
       const isOpen = observation.state === 'pending' || observation.state === 'printing';
       return isOpen ? withWaiting(observation, await waitingForOf(job)) : observation;
     },

@@ -95,7 +95,7 @@ function outcomeOf(reply: IppMessage, jobName: string): Result<JobReference, Sub
   // An existing job is followed, even if the printer reports trouble together with it.
   if (jobId !== null && jobId > 0) return ok(referenceOf({ jobId, jobName }));
   if (isSuccess(reply.code)) {
-    return fail({ kind: 'ambiguous', detail: 'The printer took the document and named no job' });
+    return fail({ kind: 'ambiguous', detail: 'The printer accepted the document but returned no job' });
   }
   const refusal = refusalOf(reply);
   return fail(IN_DOUBT.has(reply.code) ? { ...refusal, kind: 'ambiguous' } : refusal);

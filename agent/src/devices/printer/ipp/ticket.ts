@@ -35,7 +35,8 @@ export function buildTicket(
   printer: IppAttributes,
 ): Result<readonly IppAttribute[], Refusal> {
   const formats = printer.texts('document-format-supported');
-  if (formats.length > 0 && !formats.includes(PDF)) return refuse('The printer does not take PDF documents');
+  if (formats.length > 0 && !formats.includes(PDF))
+    return refuse('The printer does not accept PDF documents');
   const parts = [
     copiesOf(options, printer),
     sidesOf(options, printer),
@@ -57,7 +58,7 @@ const NOTHING: Part = ok([]);
 
 function copiesOf({ copies }: PrintOptions, printer: IppAttributes): Part {
   const most = printer.upperBound('copies-supported') ?? 1;
-  if (copies > most) return refuse(`The printer makes at most ${most} copies`);
+  if (copies > most) return refuse(`The printer supports at most ${most} copies`);
   if (!printer.has('copies-supported')) return NOTHING;
   const collates = printer.texts('multiple-document-handling-supported').includes(COLLATED);
   return ok([
@@ -88,7 +89,7 @@ function colourOf({ colour }: PrintOptions, printer: IppAttributes): Part {
 
 function mediaOf({ paperSize, mediaSource }: PrintOptions, printer: IppAttributes): Part {
   const size = listedSize(paperSize, printer);
-  if (size === null) return refuse(`The printer does not take ${paperSize}`);
+  if (size === null) return refuse(`The printer does not support ${paperSize}`);
   const members = printer.texts('media-col-supported');
   const takes = (member: string) => members.includes(member);
   if (mediaSource !== null && !(takes('media-source') && hasSource(mediaSource, printer))) {

@@ -11,7 +11,7 @@ export function printerDock(controlUrl: string): DockDevice {
   const act = async (action: ControlAction) => {
     const done = await control.perform(action);
     return done.ok
-      ? ok(`the panel says: ${done.value.panel}`)
+      ? ok(`the panel shows: ${done.value.panel}`)
       : fail(`${done.problem.kind} ${done.problem.detail}`);
   };
   const event = (summary: string, action: ControlAction): DockEvent => ({ summary, run: () => act(action) });
@@ -45,7 +45,7 @@ export function printerDock(controlUrl: string): DockDevice {
       plug: event('Put it back', { action: 'online' }),
       powerLoss: event('Switch it off', { action: 'powerLoss' }),
       powerOn: event('Switch it on', { action: 'powerOn' }),
-      reset: event('Everything as on the first day', { action: 'reset' }),
+      reset: event('Reset everything', { action: 'reset' }),
     },
   };
 }

@@ -107,7 +107,7 @@ function rowsOf<Row>(output: string, row: z.ZodType<Row>): Result<readonly Row[]
   try {
     const rows: unknown = JSON.parse(text);
     const parsed = z.array(row).safeParse(Array.isArray(rows) ? rows : [rows]);
-    return parsed.success ? ok(parsed.data) : fail('PowerShell answered with other fields than asked for');
+    return parsed.success ? ok(parsed.data) : fail('PowerShell returned different fields than requested');
   } catch {
     return fail('PowerShell did not answer with JSON');
   }

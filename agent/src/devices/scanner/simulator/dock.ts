@@ -9,7 +9,7 @@ export function scannerDock(scanner: SimulatedScanner, wire: WireServer): DockDe
     device: 'scanner',
     events: {
       scan: {
-        summary: 'Hold a code before the window',
+        summary: 'Show a code to the scanner',
         argument: 'text of the code',
         run: (code) => {
           if (code === '') return fail('a code has at least one character');

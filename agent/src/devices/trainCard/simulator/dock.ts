@@ -35,13 +35,7 @@ export function trainCardDock(system: TrainCardSystem): DockDevice {
       insert: onOneOf('Place a card', 'kind', CARDS, insert, (kind) => `a card: ${kind}`),
       remove: simply('Take the card away', system.removeCard, 'no card'),
       several: simply('Place several cards', () => system.place('severalCards'), 'several cards'),
-      fault: onOneOf(
-        'What goes wrong with the next writing',
-        'fault',
-        FAULTS,
-        system.setFault,
-        (fault) => fault,
-      ),
+      fault: onOneOf('Fault of the next write', 'fault', FAULTS, system.setFault, (fault) => fault),
     },
   };
 }

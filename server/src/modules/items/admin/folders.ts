@@ -7,11 +7,11 @@ import { FOLDER_DEPTH_MAX } from '../itemNodes.ts';
 
 const IN_ITSELF: Bilingual = {
   zh: '目录不能放入其自身或其下级目录',
-  en: 'A folder cannot lie in itself or in a folder below it',
+  en: 'A folder cannot be moved into itself or a folder below it',
 };
 const TOO_DEEP: Bilingual = {
   zh: `目录最多 ${FOLDER_DEPTH_MAX} 层`,
-  en: `Folders lie in each other at most ${FOLDER_DEPTH_MAX} deep`,
+  en: `Folders can be nested at most ${FOLDER_DEPTH_MAX} deep`,
 };
 
 interface Folder {
@@ -52,7 +52,7 @@ export function placeProblem(
   for (let upper = byId.get(parentId); upper; upper = byId.get(upper.parentId ?? '')) {
     depth += 1;
     if (upper.itemId === itemId) return refused(IN_ITSELF, language);
-    if (depth > folders.length) throw new Error('The folders lie in a ring');
+    if (depth > folders.length) throw new Error('The folders form a cycle');
   }
   const below = kind === 'folder' ? heightOf(folders, itemId) : 0;
   return depth + below > FOLDER_DEPTH_MAX ? refused(TOO_DEEP, language) : undefined;

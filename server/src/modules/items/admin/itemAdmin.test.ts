@@ -208,7 +208,7 @@ describe('items in the console', () => {
       const refused = detailOf(await into(upper, lower.itemId));
       expect(refused).toMatchObject({
         name: 'BAD_REQUEST',
-        message: expect.stringContaining('lie in itself'),
+        message: expect.stringContaining('moved into itself'),
       });
       expect(refusal(await into(upper, upper.itemId))).toBe('BAD_REQUEST');
       const [one, two] = [await folder(), await folder()];

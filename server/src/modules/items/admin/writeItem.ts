@@ -88,7 +88,7 @@ async function readBack(
   itemId: string,
 ): Promise<Result<AdminItem, never>> {
   const item = await findAdminItem(queries, schoolCode, itemId);
-  if (!item) throw new Error('An item went while it was written');
+  if (!item) throw new Error('An item was deleted while it was being written');
   return ok(item);
 }
 

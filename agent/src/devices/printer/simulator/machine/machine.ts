@@ -247,7 +247,7 @@ export class Machine {
       this.#hardware = { ...this.#hardware, jammed: true };
     } else if (sheet === this.#abortAtSheet) {
       this.#abortAtSheet = null;
-      this.#end(job, abortedFor('aborted-by-system', `the device gave up at sheet ${sheet}`));
+      this.#end(job, abortedFor('aborted-by-system', `the device aborted at sheet ${sheet}`));
     } else {
       this.#hardware = deliverSheet(this.#hardware, job);
       this.#count(withSheet(job));

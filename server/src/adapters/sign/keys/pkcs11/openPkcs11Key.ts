@@ -66,7 +66,7 @@ export async function openPkcs11Key(
     if (!open.ok) return fail(detailOf(open.problem));
     const digest = createHash('sha256').update(data).digest('base64');
     const answer = await host.ask({ command: 'sign', digest });
-    if (!answer) return fail('the program of the token ended or hung');
+    if (!answer) return fail("the token's host program ended or hung");
     if (!answer.ok) return fail(detailOf(answer));
     const signature = Buffer.from(answer.signature ?? '', 'base64');
     return ok(algorithm.value === 'ecdsa-sha256' ? ecdsaSignature(signature) : signature);
@@ -88,7 +88,7 @@ async function openHost(
   settings: Pkcs11Settings,
 ): Promise<Result<readonly string[], TokenKeyProblem>> {
   const answer = await host.ask({ command: 'open', ...settings });
-  if (!answer) return fail({ problem: 'gone', detail: 'the program of the token ended or hung' });
+  if (!answer) return fail({ problem: 'gone', detail: "the token's host program ended or hung" });
   return answer.ok ? ok(answer.certificates ?? []) : fail({ problem: answer.problem, detail: answer.detail });
 }
 

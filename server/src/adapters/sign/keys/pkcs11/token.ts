@@ -45,7 +45,7 @@ export function openToken(cryptoki: Cryptoki, choice: TokenChoice): Result<Token
     const label = choice.keyLabel === null ? [] : [{ type: CKA.label, value: Buffer.from(choice.keyLabel) }];
     const keys = cryptoki.findObjects(session, [ofClass(CKO.privateKey), ...label]);
     const [key] = keys;
-    if (key === undefined) return fault('noKey', 'the token shows no such private key');
+    if (key === undefined) return fault('noKey', 'the token has no such private key');
     if (keys.length > 1) return fault('severalKeys', `${keys.length} private keys: name one by its label`);
 
     const id = cryptoki.attribute(session, key, CKA.id);

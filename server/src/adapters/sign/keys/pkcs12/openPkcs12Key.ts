@@ -12,7 +12,7 @@ export function openPkcs12Key(file: Uint8Array, password: string): Result<Signin
   if (!content.ok) return content;
   const { privateKey, certificates } = content.value;
   const certificate = certificates.find(({ x509 }) => x509.checkPrivateKey(privateKey));
-  if (!certificate) return fail({ kind: 'unsupportedKey', detail: 'there is no certificate of the key' });
+  if (!certificate) return fail({ kind: 'unsupportedKey', detail: 'the key has no certificate' });
   const issuers = orderIssuers(certificate, certificates);
   const key = createNodeKey({ privateKey, certificate, issuers, isTest: false });
   return key.ok ? key : fail({ kind: 'unsupportedKey', detail: key.problem });
