@@ -35,7 +35,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads what is given and takes empty values for absent', () => {
+  it('uses given values, and treats empty ones as absent', () => {
     const given = {
       SELF_PRINT_PORT: '0',
       SELF_PRINT_DATABASE_URL: URL,
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('sends mail by the server that is named, from one address', () => {
+  it('sends mail through the configured server, from one address', () => {
     const SELF_PRINT_SMTP_URL = 'smtp://user:secret@mail.example.edu';
     const SELF_PRINT_MAIL_FROM = 'prints@example.edu';
     expect(readConfig({ SELF_PRINT_SMTP_URL, SELF_PRINT_MAIL_FROM })).toMatchObject({
@@ -109,7 +109,7 @@ describe('the configuration', () => {
       expect(production({ SELF_PRINT_ALLOW_EMBEDDED_DATABASE: '1' })).toMatchObject({ ok: true });
     });
 
-    it('refuses to make up a secret that several servers would not share', () => {
+    it('refuses to generate a secret that several servers would not share', () => {
       const withDatabase = { SELF_PRINT_DATABASE_URL: URL };
       expect(production(withDatabase)).toMatchObject({
         problem: expect.stringContaining('SELF_PRINT_SECRET'),
@@ -117,7 +117,7 @@ describe('the configuration', () => {
       expect(production({ ...withDatabase, SELF_PRINT_SECRET: SECRET })).toMatchObject({ ok: true });
     });
 
-    it('signs for nobody without a key, and never for test', () => {
+    it('does not sign without a key, and never with the test CA', () => {
       const embedded = { SELF_PRINT_ALLOW_EMBEDDED_DATABASE: '1' };
       expect(production(embedded)).toMatchObject({ value: { signing: { kind: 'none' } } });
       expect(production({ ...embedded, SELF_PRINT_SIGN_TEST: '1' })).toMatchObject({

@@ -28,7 +28,7 @@ describe('the log', () => {
     expect(lines).toEqual([]);
   });
 
-  it('tells what failed and where, but not the data that it was about', async () => {
+  it('logs what failed and where, but not the data involved', async () => {
     const { log, lines } = written();
     const db = await openTestDatabase();
     try {

@@ -35,7 +35,7 @@ describe('the server process', () => {
   };
 
   it(
-    'tells when it is ready, keeps one data directory to itself, and stops when its parent goes',
+    'reports when it is ready, locks its data directory, and stops when its parent is gone',
     async () => {
       const first = start();
       const { origin, demo } = await first.ready;
@@ -62,7 +62,7 @@ describe('the server process', () => {
   );
 
   it(
-    'gives the directory up when it is killed, and keeps what it had',
+    'releases the directory when it is killed, and keeps its data',
     async () => {
       const killed = start({ SELF_PRINT_DEMO: '1' });
       const { demo } = await killed.ready;
@@ -76,7 +76,7 @@ describe('the server process', () => {
   );
 
   it(
-    'stops in time although a caller holds its connection open',
+    'stops in time although a caller keeps its connection open',
     async () => {
       const server = start();
       const { origin } = await server.ready;
@@ -112,7 +112,7 @@ describe('the server process', () => {
     expect(server.errors()).toContain('SELF_PRINT_SECRET');
   });
 
-  it('says that a database cannot be reached', async () => {
+  it('reports that a database cannot be reached', async () => {
     const server = start({ SELF_PRINT_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(await server.exited).toBe(1);
     expect(server.errors()).toContain('Migrate the database: connect ECONNREFUSED 127.0.0.1:1');

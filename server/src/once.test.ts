@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { once } from './once.ts';
 
-describe('what is made once', () => {
-  it('is made when it is first asked for, for all who ask', async () => {
+describe('a lazily made value', () => {
+  it('is made when it is first requested, for all concurrent callers', async () => {
     let times = 0;
     const thing = once(async () => {
       times += 1;
@@ -13,7 +13,7 @@ describe('what is made once', () => {
     expect(await thing.made()).toBe(1);
   });
 
-  it('is tried again after a failure', async () => {
+  it('is retried after a failure', async () => {
     let times = 0;
     const thing = once(async () => {
       times += 1;

@@ -95,7 +95,7 @@ onPostgres('two servers on one PostgreSQL database', () => {
   };
 
   it(
-    'send a command to a terminal at either, and leave it one connection',
+    'deliver a command to a terminal at either, and leave it one connection',
     async () => {
       const desk = await openCommandDesk({ deps: host.deps, clock: systemClock }, school);
       const { terminalCode, headers } = at(0);

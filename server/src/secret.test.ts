@@ -12,7 +12,7 @@ describe('the secret', () => {
   });
   afterEach(() => rm(join(directory, '..'), { recursive: true, force: true }));
 
-  it('is made once, long enough, and only its owner can read it', async () => {
+  it('is generated once, long enough, and readable only by its owner', async () => {
     const made = await loadSecret(undefined, directory, systemRandom);
     expect(made.length).toBeGreaterThanOrEqual(64);
     expect(await loadSecret(undefined, directory, systemRandom)).toBe(made);
@@ -20,7 +20,7 @@ describe('the secret', () => {
     expect(await readFile(join(directory, 'secret'), 'utf8')).toBe(made);
   });
 
-  it('is the same for all that start at once', async () => {
+  it('is the same for concurrent starts', async () => {
     const secrets = await Promise.all(
       Array.from({ length: 8 }, () => loadSecret(undefined, directory, systemRandom)),
     );

@@ -8,7 +8,7 @@ import { openServices } from './services.ts';
 import { createRecordedLog } from './testing/recordedLog.ts';
 import { expectOk } from './testing/testSchool.ts';
 
-describe('the services of a server', () => {
+describe("a server's services", () => {
   let directory: string;
   let s3: TestS3Server;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the services of a server', () => {
     expect([...s3.objects.keys()]).toEqual([`/prints/${key}`]);
   });
 
-  it('are refused to another secret than the one the database was first used with, by name', async () => {
+  it('are refused with a secret different from the one the database was first used with, by name', async () => {
     const dataDirectory = await mkdtemp(join(directory, 'secret-'));
     const open = (secret: Record<string, string>) =>
       openServices(

@@ -10,7 +10,7 @@ import { systemRandom } from './system.ts';
 import { createRecordedLog } from './testing/recordedLog.ts';
 import { createTestClock } from './testing/testClock.ts';
 
-describe('what signs documents', () => {
+describe('the signing source', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'self-print-signing-'));
@@ -23,7 +23,7 @@ describe('what signs documents', () => {
     return { log, source, get: source.get };
   };
 
-  it('is made for test when it is first needed, and said at the start', async () => {
+  it('creates the test CA when it is first needed, and reports that at the start', async () => {
     const { log, get } = await prepare({ kind: 'test' });
     expect(log.lines.map(({ event }) => event)).toEqual(['signing-is-test']);
     expect(await readdir(directory)).toEqual([]);
@@ -31,7 +31,7 @@ describe('what signs documents', () => {
     expect(await get()).toBe(await get());
   });
 
-  it('is not made only to be closed', async () => {
+  it('does not create it only to be closed', async () => {
     const empty = await mkdtemp(join(directory, 'empty-'));
     const deps = { dataDirectory: empty, clock: createTestClock(), random: systemRandom, fetch };
     const log = createRecordedLog();
@@ -39,7 +39,7 @@ describe('what signs documents', () => {
     expect(await readdir(empty)).toEqual([]);
   });
 
-  it('is nothing without a key: the start says so, and no signature is trusted', async () => {
+  it('is null without a key: the start reports it, and no signature is trusted', async () => {
     const { log, source } = await prepare({ kind: 'none' });
     expect(log.lines.map(({ event }) => event)).toEqual(['signing-missing']);
     const engines = createEngines({ signing: source, log });
@@ -56,7 +56,7 @@ describe('what signs documents', () => {
     await engines.close();
   });
 
-  it('stops the start when the key cannot be used, and names the setting', async () => {
+  it('fails the start when the key cannot be used, and names the setting', async () => {
     const file = join(directory, 'key.p12');
     await writeFile(file, 'no key');
     const roots = join(directory, 'roots.pem');

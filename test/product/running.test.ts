@@ -88,7 +88,9 @@ describe('the product', () => {
         process.kill(victim, 'SIGKILL');
         await until(async () => ((await childrenOf(pid)).get(script) ?? victim) !== victim);
       }
-      await until(() => product.log().filter((line) => line.endsWith('runs again.')).length === PROCESSES);
+      await until(
+        () => product.log().filter((line) => line.endsWith('is running again.')).length === PROCESSES,
+      );
       const view = await terminalClient(info)(terminalCalls.terminal, {
         terminalCode: info.terminalCode ?? '',
       });

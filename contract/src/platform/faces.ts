@@ -28,7 +28,7 @@ export const faceGalleryCalls = {
     method: 'POST',
     path: '/facePub/gallery',
     summary:
-      "What changed in the school's enrolled faces of one model. Only for the agent: the kiosk page has no app secret",
+      "Changes of the school's enrolled faces of one model. Only for the agent: the kiosk page has no app secret",
     body: z.object({
       appSecret: z.string().check(z.minLength(32), z.maxLength(128)),
       model: faceModel,

@@ -7,7 +7,7 @@ const span = (period: 'month' | 'year' | 'ever', at: string, timeZone: string) =
 };
 
 describe('the span of a count period', () => {
-  it('begins at midnight of the school, not of UTC', () => {
+  it("starts at midnight in the school's time zone, not in UTC", () => {
     expect(span('month', '2026-02-28T15:59:59.999Z', 'Asia/Shanghai')).toEqual([
       '2026-01-31T16:00:00.000Z',
       '2026-02-28T16:00:00.000Z',
@@ -36,7 +36,7 @@ describe('the span of a count period', () => {
     ]);
   });
 
-  it('holds every moment it was made for', () => {
+  it('contains every time it was computed for', () => {
     for (const timeZone of ['Asia/Shanghai', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu']) {
       for (let day = 0; day < 800; day += 1) {
         const at = new Date(Date.UTC(2025, 0, 1, day % 24, 30) + day * 86_400_000);
@@ -46,7 +46,7 @@ describe('the span of a count period', () => {
     }
   });
 
-  it('has no border when it is for ever', () => {
+  it('is unlimited for the period `ever`', () => {
     const { from, to } = spanOf('ever', new Date(), 'UTC');
     expect(from.getTime()).toBe(0);
     expect(to.getUTCFullYear()).toBe(10_000);

@@ -62,7 +62,7 @@ const isSignedIn = async (Cookie: string) => {
   return answer.parse(await response.json()).data?.signedIn;
 };
 
-it('gives a new password: the old one and every session with it are worth nothing, and a lock is lifted', async () => {
+it('sets a new password: the old one and every session with it become invalid, and a lock is lifted', async () => {
   const before = await signIn(OLD);
   expect([before.code, await isSignedIn(before.cookie)]).toEqual(['0000', true]);
   for (let tries = 0; tries < WRONG_PASSWORDS; tries += 1) await signIn('wrong');
@@ -82,7 +82,7 @@ it('leaves the password alone when the new one is too short', async () => {
   expect((await signIn(NEW)).code).toBe('0000');
 });
 
-it('disables an account at once, shows it, and enables it again', async () => {
+it('disables an account immediately, shows it, and enables it again', async () => {
   const { cookie } = await signIn(NEW);
   expect(await run('disable-account', { 'user-name': 'ops' })).toMatchObject({ 0: 0 });
   expect(await isSignedIn(cookie)).toBe(false);
@@ -109,12 +109,9 @@ it('lists one role', async () => {
   ]);
 });
 
-it.each(['set-password', 'disable-account', 'enable-account'])(
-  '%s names a person who is not there',
-  async (name) => {
-    expect(await run(name, { 'user-name': '404' }, NEW)).toMatchObject([
-      1,
-      expect.stringContaining('There is no person 404 in school'),
-    ]);
-  },
-);
+it.each(['set-password', 'disable-account', 'enable-account'])('%s names an unknown person', async (name) => {
+  expect(await run(name, { 'user-name': '404' }, NEW)).toMatchObject([
+    1,
+    expect.stringContaining('There is no person 404 in school'),
+  ]);
+});

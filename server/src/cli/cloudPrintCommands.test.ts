@@ -27,7 +27,7 @@ describe('the command line of cloud print', () => {
     return [exitCode, lines.join('\n')] as const;
   };
 
-  it('shows what holds, and changes only what is given', async () => {
+  it('shows the effective settings, and changes only those given', async () => {
     const [shown, before] = await run(schoolCode);
     expect([shown, JSON.parse(before)]).toMatchObject([0, { keptDays: 7, maxPages: 500 }]);
     expect((await run(schoolCode, '{"maxPages": 20}'))[0]).toBe(0);

@@ -70,7 +70,7 @@ describe('the command line of an operator', () => {
     if (commandId !== undefined) await commandDone(platform.deps, key, commandId, outcome);
   };
 
-  it('waits for what a command brings, and prints it', async () => {
+  it("waits for a command's result, and prints it", async () => {
     meanwhile = answer({ ok: true, data: { open: true } });
     expect(await command({ body: '{"reason":"卡纸"}' })).toEqual([0, 'Done.\n{"open":true}']);
   });
@@ -80,13 +80,13 @@ describe('the command line of an operator', () => {
     expect(await command()).toEqual([1, 'The terminal answered 9021: The lock did not open']);
   });
 
-  it('says that a terminal is not there', async () => {
+  it('reports that a terminal is not connected', async () => {
     const begun = platform.clock.now().getTime();
     expect(await command()).toEqual([1, expect.stringContaining('did not take the command within 120 s')]);
     expect(platform.clock.now().getTime() - begun).toBe(120 * SECOND_MS);
   });
 
-  it('gives a terminal up that took a command and fell silent', async () => {
+  it('gives up on a terminal that took a command without reporting its outcome', async () => {
     meanwhile = async () => {
       const commandId = await newest();
       if (commandId !== undefined) await commandTaken(platform.deps, key, commandId);
@@ -105,7 +105,7 @@ describe('the command line of an operator', () => {
     expect(await command(options)).toEqual([exitCode, expect.stringContaining(text)]);
   });
 
-  it('stops at too many', async () => {
+  it('refuses too many commands', async () => {
     const by = await school.addPerson({ userName: 'busy', role: 'operator' });
     for (let given = 0; given < WAITING_COMMANDS_MAX; given += 1) {
       expectOk(await giveCommand(platform.deps, key, { call: '/command/openLock', body: {}, by }));
@@ -120,7 +120,7 @@ describe('the command line of an operator', () => {
     ]);
   });
 
-  it('shows what a terminal said of itself, and its newest commands', async () => {
+  it("shows a terminal's last report and its newest commands", async () => {
     const { clock } = platform;
     expectOk(
       await terminal.call(terminalCalls.heartbeat, {
@@ -155,7 +155,7 @@ describe('the command line of an operator', () => {
     ]);
   });
 
-  it('knows no terminal that is not there', async () => {
+  it('refuses an unknown terminal', async () => {
     expect(await run('terminal-show', { terminal: 'nowhere' })).toEqual([
       1,
       expect.stringContaining('There is no terminal nowhere'),

@@ -58,7 +58,7 @@ describe('the command line', () => {
   };
   const place = '--name-zh 一号 --name-en One --location-zh 馆 --location-en Library';
 
-  it('sets a platform up from nothing to a pickup code that prints', async () => {
+  it('sets up a platform from nothing to a pickup code that prints', async () => {
     const done = [
       await run('create-school --school uni --name-zh 大学 --name-en University'),
       await run(`create-terminal --school uni --terminal T1 ${place}`),
@@ -84,14 +84,14 @@ describe('the command line', () => {
     });
   });
 
-  it('says that an order has to be paid, unless it was', async () => {
+  it('says that an order must be paid, unless it was', async () => {
     await run('create-item --school uni --item dear --title-zh 贵 --title-en Dear --unit-price 150');
     const order = 'create-order --school uni --user-name 2026001 --item dear --file a.pdf';
     expect((await run(order)).text).toContain('1.50 yuan\nThe order must be paid');
     expect((await run(`${order} --paid`)).text).not.toContain('has to be paid');
   });
 
-  it('pauses a terminal and lets it work again', async () => {
+  it('pauses and resumes a terminal', async () => {
     const terminal = await activateTestTerminal(platform, 'uni', 'T1');
     const lookUp = () => terminal.call(orderCalls.getForTerminal, { takeCode: 'x' });
     expect(
@@ -102,7 +102,7 @@ describe('the command line', () => {
     expect(refusal(await lookUp())).toBe('TAKE_CODE_NOT_FOUND');
   });
 
-  it('draws a terminal into a plan and takes it off again', async () => {
+  it('places a terminal on a plan and removes it again', async () => {
     const { deps } = platform;
     const where = async () =>
       (await deps.db.orm.select().from(terminal).where(eq(terminal.terminalCode, 'T1'))).map(
@@ -166,7 +166,7 @@ describe('the command line', () => {
     ['create-order --school uni --user-name 2026001 --item none --file a.pdf', 'no item none'],
     ['create-order --school uni --user-name 2026001 --item proof --file a.txt', 'not a readable PDF'],
     ['create-order --school uni --user-name 2026001 --item proof --file a.pdf --copies 9', 'not allowed'],
-  ])('cannot do %s', async (line, reason) => {
+  ])('fails for %s', async (line, reason) => {
     const { exitCode, text } = await run(line);
     expect([exitCode, text]).toEqual([1, expect.stringContaining(reason)]);
     expect(closed).toBe(1);
@@ -182,13 +182,13 @@ describe('the command line', () => {
     ['create-item --school a --item b --title-zh x --title-en x --unit-price free', '--unit-price: '],
     ['pause-terminal --bogus', "Unknown option '--bogus'"],
     ['activation-code --school a --terminal b extra', 'Unexpected argument'],
-  ])('does not understand %s, and opens nothing', async (line, reason) => {
+  ])('reports a usage error for %s, and opens nothing', async (line, reason) => {
     const { exitCode, text } = await run(line);
     expect([exitCode, text]).toEqual([2, expect.stringContaining(reason)]);
     expect(opened).toBe(0);
   });
 
-  it.each(['', 'help', '--help', 'create-order --help'])('helps with %j', async (line) => {
+  it.each(['', 'help', '--help', 'create-order --help'])('shows help for %j', async (line) => {
     const { exitCode, text } = await run(line);
     expect([exitCode, opened]).toEqual([0, 0]);
     expect(text).toMatch(/create-order/);

@@ -7,11 +7,11 @@ const others = deriveKeys('another secret of at least thirty-two', systemRandom.
 const PLACE = { column: 'account.name', schoolCode: 'uni', rowId: '1' };
 
 describe('an encrypted field', () => {
-  it.each(['张小明', '', 'x'.repeat(10_000)])('is read where it was encrypted: %#', (text) => {
+  it.each(['张小明', '', 'x'.repeat(10_000)])('can be read where it was encrypted: %#', (text) => {
     expect(keys.fields.decrypt(keys.fields.encrypt(text, PLACE), PLACE)).toBe(text);
   });
 
-  it('looks different each time', () => {
+  it('has a different ciphertext each time', () => {
     expect(keys.fields.encrypt('a', PLACE)).not.toEqual(keys.fields.encrypt('a', PLACE));
   });
 
@@ -20,12 +20,12 @@ describe('an encrypted field', () => {
     { ...PLACE, schoolCode: 'other' },
     { ...PLACE, rowId: '2' },
     { ...PLACE, column: '', schoolCode: 'account.name\0uni' },
-  ])('does not open elsewhere: %j', (elsewhere) => {
+  ])('cannot be decrypted elsewhere: %j', (elsewhere) => {
     const encrypted = keys.fields.encrypt('secret', PLACE);
     expect(() => keys.fields.decrypt(encrypted, elsewhere)).toThrow();
   });
 
-  it('does not open under another key, cut short or altered anywhere', () => {
+  it('cannot be decrypted with another key, truncated or altered anywhere', () => {
     const encrypted = keys.fields.encrypt('secret', PLACE);
     expect(() => others.fields.decrypt(encrypted, PLACE)).toThrow();
     for (let length = 0; length < encrypted.length; length += 1) {
@@ -49,7 +49,7 @@ describe('a blind index', () => {
 });
 
 describe('a signature', () => {
-  it('holds for its parts alone, in their order and division', () => {
+  it('is valid only for its parts, in their order and division', () => {
     const signature = keys.documentLinks.sign(['a', 'bc']);
     expect(keys.documentLinks.verify(['a', 'bc'], signature)).toBe(true);
     for (const parts of [['ab', 'c'], ['bc', 'a'], ['a', 'bc', ''], ['abc'], []]) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('takes the first secret, of replicas that start together only one, and no other afterwards', async () => {
+it('accepts the first secret, of replicas that start together only one, and no other afterwards', async () => {
   const secrets = ['first', 'second', 'third'];
   const taken = await Promise.all(secrets.map((secret) => isSecretOfDatabase(db, keysOf(secret))));
   expect(taken.filter(Boolean)).toHaveLength(1);

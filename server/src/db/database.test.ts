@@ -20,7 +20,7 @@ describe('the database', () => {
   const ids = async () =>
     (await db.orm.execute(sql`select id from counted order by id`)).rows.map(({ id }) => id);
 
-  it('keeps what a transaction wrote when it ends well', async () => {
+  it('commits what a transaction wrote when it succeeds', async () => {
     expect(
       await db.transaction(async (queries) => {
         await add(queries, 1);
@@ -30,7 +30,7 @@ describe('the database', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  it('forgets it when the result is a failure', async () => {
+  it('rolls back when the result is a failure', async () => {
     expect(
       await db.transaction(async (queries) => {
         await add(queries, 1);
@@ -40,7 +40,7 @@ describe('the database', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('forgets it when something throws, and throws on', async () => {
+  it('rolls back when something throws, and rethrows', async () => {
     await expect(
       db.transaction(async (queries) => {
         await add(queries, 1);
@@ -50,7 +50,7 @@ describe('the database', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('forgets it when a statement fails, and works on', async () => {
+  it('rolls back when a statement fails, and continues to work', async () => {
     const twice = db.transaction(async (queries) => {
       await add(queries, 1);
       await add(queries, 1);
@@ -61,7 +61,7 @@ describe('the database', () => {
     expect(await ids()).toEqual([2]);
   });
 
-  it('runs many transactions at once without mixing them', async () => {
+  it('runs many transactions concurrently without mixing them', async () => {
     const results = await Promise.all(
       Array.from({ length: 30 }, (_, id) =>
         db.transaction(async (queries) => {
@@ -73,7 +73,7 @@ describe('the database', () => {
     expect(await ids()).toEqual(results.flatMap((result) => (result.ok ? [result.value] : [])));
   });
 
-  it('names the constraint that a write ran into', async () => {
+  it('names the constraint that a write violated', async () => {
     await add(db, 1);
     const twice: unknown = await add(db, 1).catch((error: unknown) => error);
     expect(violatedUnique(twice)).toBe('counted_pkey');

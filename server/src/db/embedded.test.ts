@@ -16,7 +16,7 @@ describe('the data directory', () => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  it('belongs to one holder, whom others are told', async () => {
+  it('belongs to one holder, which others are told', async () => {
     const first = await lockDirectory(directory, SELF);
     expect(first.ok).toBe(true);
     expect(await lockDirectory(directory, { ...SELF, pid: 1 })).toEqual({ ok: false, problem: SELF });
@@ -26,21 +26,21 @@ describe('the data directory', () => {
     if (second.ok) await second.value.release();
   });
 
-  it('is free when the note of a holder was left behind', async () => {
+  it('is free when only the note of a former holder was left behind', async () => {
     await writeFile(join(directory, 'lock.json'), JSON.stringify(SELF));
     const lock = await lockDirectory(directory, SELF);
     expect(lock.ok).toBe(true);
     if (lock.ok) await lock.value.release();
   });
 
-  it('is held even when the note about its holder is spoiled', async () => {
+  it('is locked even when the note about its holder is damaged', async () => {
     const lock = await lockDirectory(directory, SELF);
     await writeFile(join(directory, 'lock.json'), 'not json');
     expect(await lockDirectory(directory, SELF)).toEqual({ ok: false, problem: undefined });
     if (lock.ok) await lock.value.release();
   });
 
-  it('that cannot be locked at all is an error of its own', async () => {
+  it('reports its own error when it cannot be locked at all', async () => {
     await expect(lockDirectory(join(directory, 'missing'), SELF)).rejects.toThrow();
   });
 

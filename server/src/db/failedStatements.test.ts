@@ -13,7 +13,7 @@ describe('a statement that fails', () => {
   });
   afterAll(() => db.close());
 
-  it('outside a transaction does not take prepared statements with it', async () => {
+  it('outside a transaction does not invalidate prepared statements', async () => {
     expect(await db.prepared(schools).execute()).toEqual([]);
     await expect(db.orm.execute(sql`select 1 / 0`)).rejects.toThrow();
     expect(await db.prepared(schools).execute()).toEqual([]);

@@ -51,7 +51,7 @@ describe('notifications of the database', () => {
     return { heard, states, until, end };
   };
 
-  it('are heard in their order, with whatever they carry, once they are committed', async () => {
+  it('arrive in order, with any content, once they are committed', async () => {
     const { heard, states, until, end } = await hear();
     expect(states).toEqual(['ready']);
     await say(db, '');
@@ -70,7 +70,7 @@ describe('notifications of the database', () => {
     await end();
   });
 
-  it('are heard by all who listen, until they end it', async () => {
+  it('reach all listeners until they unsubscribe', async () => {
     const [first, second] = [await hear(), await hear()];
     await say(db, 'both');
     await first.until(() => first.heard.length > 0);
@@ -84,7 +84,7 @@ describe('notifications of the database', () => {
 
   const onPostgres = TEST_DATABASE_URL === undefined ? it.skip : it;
 
-  onPostgres('are heard again after the connection broke', async () => {
+  onPostgres('arrive again after the connection broke', async () => {
     const { heard, states, until, end } = await hear();
     await timers.fire(LISTEN_CHECK_MS);
     expect(states).toEqual(['ready']);
@@ -102,8 +102,8 @@ describe('notifications of the database', () => {
   });
 });
 
-describe('a listener whose database is away', () => {
-  it('says so once, tries again at each check, and ends', async () => {
+describe('a listener whose database is down', () => {
+  it('reports it once, tries again at each check, and can be stopped', async () => {
     const timers = createManualTimers();
     const states: string[] = [];
     const listen = listenOnPostgres('postgres://nobody@127.0.0.1:1/none');

@@ -86,7 +86,7 @@ describe('migrations on a database that is in use', () => {
     expect(rows).toEqual([{ of_order: 3, of_log: 3 }]);
   });
 
-  it('take old orders for ones about whose money nothing is under way', async () => {
+  it('treat old orders as having no payment in progress', async () => {
     const { rows } = await db.orm.execute(sql`select payment, paid_at is not null as paid from print_order`);
     expect(rows).toEqual([{ payment: 'idle', paid: true }]);
     const wrong = db.orm.execute(sql`update print_order set payment = 'paying'`);
@@ -126,7 +126,7 @@ describe('migrations on a database that is in use', () => {
 });
 
 describe('a database that a newer version has migrated', () => {
-  it('is refused, however often it is tried', async () => {
+  it('is refused, however often it is opened', async () => {
     const db = await openEmptyDatabase();
     await migrateDatabase(db);
     await migrateDatabase(db);

@@ -6,14 +6,14 @@ import { openPostgresDatabase } from './postgres.ts';
 import { isDatabaseUnreachable } from './unreachable.ts';
 
 describe('an unreachable database', () => {
-  it('is told from the error of a pool', async () => {
+  it('is recognised from the error of a pool', async () => {
     const db = openPostgresDatabase('postgres://nobody@127.0.0.1:1/none', () => {});
     const failure: unknown = await db.orm.execute('select 1').catch((error: unknown) => error);
     expect(isDatabaseUnreachable(failure)).toBe(true);
     await db.close();
   });
 
-  it('is told when no connection becomes free', async () => {
+  it('is recognised when no connection becomes free', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();

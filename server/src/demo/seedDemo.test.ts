@@ -44,7 +44,7 @@ describe('the demo school', () => {
     expectOk(await terminal.call(orderCalls.finish, { orderId, printLogId, state: 1, impressions: 1 }));
   };
 
-  it('gives its starter a ready message that says how to enter it', () => {
+  it('sends a ready message that says how to access it', () => {
     const message = serverReady.parse({ type: 'ready', origin: platform.origin, demo });
     expect(message.demo).toMatchObject({ schoolCode: 'demo', terminalCode: 'T-0107' });
     expect(demo.activationCode).toMatch(/^\w{5}-\w{5}$/);
@@ -66,7 +66,7 @@ describe('the demo school', () => {
     expect(shapes.every(({ paid }) => paid)).toBe(true);
   });
 
-  it('has documents that are what their orders say', async () => {
+  it('has documents that match their orders', async () => {
     for (const takeCode of demo.takeCodes) {
       const { orderId, pages, horizontal } = expectOk(await claim(takeCode));
       const { fileUrl } = expectOk(await terminal.call(orderCalls.downValidate, { orderId }));
@@ -89,17 +89,17 @@ describe('the demo school', () => {
     ['unconfirmed', 'ORDER_UNCONFIRMED'],
     ['elsewhere', 'ORDER_PRINTING_ELSEWHERE'],
     ['itemPaused', 'ITEM_PAUSED'],
-  ] as const)('leads to the problem screen of the code %s', async (problem, expected) => {
+  ] as const)('leads from code %s to its problem screen', async (problem, expected) => {
     expect(refusal(await claim(DEMO_PROBLEM_CODES[problem]))).toBe(expected);
   });
 
-  it('has an order whose document has gone', async () => {
+  it('has an order whose document is missing', async () => {
     const { orderId } = expectOk(await claim(DEMO_PROBLEM_CODES.documentMissing));
     const answer = await terminal.call(orderCalls.downValidate, { orderId });
     expect(refusal(answer)).toBe('DOCUMENT_UNAVAILABLE');
   });
 
-  it('has an order whose document arrives whole and is no PDF', async () => {
+  it('has an order whose document arrives intact but is not a PDF', async () => {
     const { orderId } = expectOk(await claim(DEMO_PROBLEM_CODES.documentUnreadable));
     const { fileUrl } = expectOk(await terminal.call(orderCalls.downValidate, { orderId }));
     const response = await fetch(platform.origin + fileUrl, { headers: terminal.headers });
@@ -181,7 +181,7 @@ describe('the demo school', () => {
   });
 
   describe('at the next start', () => {
-    it('leaves an item as an administrator set it', async () => {
+    it('leaves an item as set by an administrator', async () => {
       const { schoolCode } = DEMO_SCHOOL;
       const { db } = platform.deps;
       const found = await findAdminItem(db, schoolCode, DEMO_ITEMS.report.itemId);
@@ -212,7 +212,7 @@ describe('the demo school', () => {
       demo = again;
     });
 
-    it('orders again what is about to run out', async () => {
+    it('orders again what is about to expire', async () => {
       platform.clock.advance(7 * 24 * HOUR_MS - HOUR_MS);
       const again = await seedDemo(platform.deps);
       expect(again.takeCodes.filter((code) => demo.takeCodes.includes(code))).toEqual([]);
@@ -227,7 +227,7 @@ describe('the demo school', () => {
       expect(again.takeCodes.filter((code) => demo.takeCodes.includes(code))).toEqual([]);
     });
 
-    it('puts the problem orders back, whatever was done with them', async () => {
+    it('restores the problem orders, whatever was done with them', async () => {
       await platform.deps.db.pool.query(
         `update print_order set state = 'paid', claimed_by = null, lease_expires_at = null
          where item_id in ($1, $2) or state = 'cancelled'`,

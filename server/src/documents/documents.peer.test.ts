@@ -56,25 +56,28 @@ async function fileOf(name: keyof typeof TEMPLATES, language: Language): Promise
 }
 
 describe('the documents of the demo, seen by other programs', () => {
-  withPoppler.each(DOCUMENTS)('look as stored: $name in $language', async ({ name, language, pages }) => {
-    const made = await make(name, language);
-    expect(made.pages).toBe(pages);
-    for (let page = 1; page <= pages; page += 1) {
-      const file = path.join(PICTURES, `${name}-${language}-${page}.png`);
-      const picture = await pictureOf(made.pdf, page, folder);
-      if (RENEWS) await storePicture(file, picture);
-      const difference = await differenceFrom(file, picture);
-      if (difference === null) continue;
-      const seen = path.join(tmpdir(), `self-print-${path.basename(file)}`);
-      await storePicture(seen, picture);
-      throw new Error(
-        `${path.basename(file)} is not what is stored: ${difference}. Compare ${seen} with ${file}. ` +
-          'If the new one is right, run this test with SELF_PRINT_RENEW_PICTURES=1 and commit the pictures.',
-      );
-    }
-  });
+  withPoppler.each(DOCUMENTS)(
+    'look like the reference images: $name in $language',
+    async ({ name, language, pages }) => {
+      const made = await make(name, language);
+      expect(made.pages).toBe(pages);
+      for (let page = 1; page <= pages; page += 1) {
+        const file = path.join(PICTURES, `${name}-${language}-${page}.png`);
+        const picture = await pictureOf(made.pdf, page, folder);
+        if (RENEWS) await storePicture(file, picture);
+        const difference = await differenceFrom(file, picture);
+        if (difference === null) continue;
+        const seen = path.join(tmpdir(), `self-print-${path.basename(file)}`);
+        await storePicture(seen, picture);
+        throw new Error(
+          `${path.basename(file)} is not what is stored: ${difference}. Compare ${seen} with ${file}. ` +
+            'If the new one is right, run this test with SELF_PRINT_RENEW_PICTURES=1 and commit the pictures.',
+        );
+      }
+    },
+  );
 
-  withPoppler('tell a picture of one other character from the stored one', async () => {
+  withPoppler('are detected as different when a single character differs', async () => {
     const request = sampleRequest(ENROLMENT_CERTIFICATE);
     const data = { ...request.data, 'student.number': '2023110487' };
     const made = await renderer.render({ ...request, data });
@@ -97,7 +100,7 @@ describe('the documents of the demo, seen by other programs', () => {
     },
   );
 
-  withPoppler('can be searched for what they say, and for nothing of stamp and watermark', async () => {
+  withPoppler('can be searched for their content, but not for stamp and watermark', async () => {
     const text = (
       await outputOf('pdftotext', ['-raw', await fileOf('enrolment-certificate', 'zh'), '-'])
     ).toString();
@@ -129,7 +132,7 @@ describe('the documents of the demo, seen by other programs', () => {
     for (const page of tablePages) expect(page).toContain('课程代码');
   });
 
-  withPoppler('say what they are, without a name', async () => {
+  withPoppler('have metadata that describes them, without a name', async () => {
     const facts = (await outputOf('pdfinfo', [await fileOf('transcript', 'en')])).toString();
     expect(facts).toMatch(/^Title:\s+Academic Transcript$/m);
     expect(facts).toMatch(/^Keywords:\s+0190d3f2-0000-7000-8000-000000000001$/m);
@@ -138,18 +141,18 @@ describe('the documents of the demo, seen by other programs', () => {
     expect(facts).not.toContain('OUYANG');
   });
 
-  withPoppler('claim to be for archives', async () => {
+  withPoppler('claim conformance to the archive standard', async () => {
     const metadata = (await outputOf('pdfinfo', ['-meta', await fileOf('transcript', 'en')])).toString();
     expect(metadata).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance>');
     expect(metadata).not.toContain('OUYANG');
   });
 
-  withQpdf.each(DOCUMENTS)('are sound files: $name in $language', async ({ name, language }) => {
+  withQpdf.each(DOCUMENTS)('are valid files: $name in $language', async ({ name, language }) => {
     const said = (await outputOf('qpdf', ['--check', await fileOf(name, language)])).toString();
     expect(said).toContain('No syntax or stream encoding errors found');
   });
 
-  withZbar('have codes that a reader reads from paper', async () => {
+  withZbar('have codes that can be read from paper', async () => {
     const file = await fileOf('enrolment-certificate', 'zh');
     const picture = path.join(folder, 'scanned');
     await outputOf('pdftoppm', ['-r', '200', '-png', '-singlefile', file, picture]);

@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe('data that looks like code', () => {
-  it('is set as text and does nothing else, whatever it is put together of', async () => {
+  it('is set as text without any other effect, however it is composed', async () => {
     const batch = fc.array(name, { minLength: AT_ONCE, maxLength: AT_ONCE });
     await fc.assert(
       fc.asyncProperty(batch, async (values) => {
@@ -116,7 +116,7 @@ describe('data that looks like code', () => {
   });
 
   withPdftotext.each(PIECES.filter((piece) => piece.trim() !== ''))(
-    'is on the paper as it was given: %j',
+    'is on the paper exactly as given: %j',
     async (piece) => {
       const made = await renderer.render(requestFor(`甲${piece}乙`));
       const file = path.join(folder, 'hostile.pdf');

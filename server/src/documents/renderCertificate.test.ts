@@ -56,7 +56,7 @@ function pngOf(width: number, height: number): Uint8Array {
 }
 
 describe('a document from a template', () => {
-  it('is a PDF of the same bytes for the same request, whichever process makes it', async () => {
+  it('is byte-identical for the same request, whichever process makes it', async () => {
     const request = sampleRequest(ENROLMENT_CERTIFICATE);
     const made = await Promise.all(Array.from({ length: 6 }, () => renderer.render(request)));
     const files = made.map((each) => (each.ok ? Buffer.from(each.value.pdf).toString('base64') : 'none'));
@@ -78,7 +78,7 @@ describe('a document from a template', () => {
     );
   });
 
-  it('tells where the stamp lies, on the page where the flow put it', async () => {
+  it('reports where the stamp is, on the page where the flow put it', async () => {
     const made = await renderer.render(sampleRequest(TRANSCRIPT));
     const stamp = made.ok ? made.value.stamps[0] : undefined;
     expect(made.ok && made.value.pages).toBe(2);
@@ -90,18 +90,18 @@ describe('a document from a template', () => {
     expect(bottom).toBeGreaterThan(0);
   });
 
-  it('keeps a place for a stamp that another program draws', async () => {
+  it('reserves a place for a stamp that another program draws', async () => {
     const made = await renderer.render(withElement({ kind: 'seal', source: { from: 'reserved' } }));
     const rect = [20, 297 - 28, 60, 297 - 20].map((mm) => expect.closeTo((mm * 72) / 25.4, 1));
     expect(made.ok && made.value.stamps).toEqual([{ elementId: 'only', page: 1, rect }]);
   });
 
-  it('has an optional value only where there is one', async () => {
+  it('shows an optional value only if present', async () => {
     expect(await problemsOf(withValues(ENROLMENT_CERTIFICATE, { purpose: null }))).toEqual([]);
     expect(await problemsOf(withValues(DEGREE_VERIFICATION, { honours: undefined }))).toEqual([]);
   });
 
-  it('names every value that is missing, once each', async () => {
+  it('lists every missing value once', async () => {
     const request = withValues(ENROLMENT_CERTIFICATE, {
       'student.name': null,
       'student.number': '  ',
@@ -116,7 +116,7 @@ describe('a document from a template', () => {
     );
   });
 
-  it('names the row of a list where a value is missing, and an empty list', async () => {
+  it('names the row of a list with a missing value, and an empty list', async () => {
     const courses = [
       {
         term: '2023-2024-1',
@@ -159,7 +159,7 @@ describe('a document from a template', () => {
     ['an invisible space', '张\u200b三', '\u200b', 'U+200B'],
     ['half a surrogate pair', '张\ud840', '\ud840', 'U+D840'],
     ['a variation that would not show', '辻\u{e0100}', '\u{e0100}', 'U+E0100'],
-  ])('names %s instead of a blank or a box', async (_, zh, character, codePoint) => {
+  ])('reports %s instead of leaving a blank or a box', async (_, zh, character, codePoint) => {
     expect(await problemsOf(withValues(ENROLMENT_CERTIFICATE, { 'student.name': { zh } }))).toEqual([
       { kind: 'missingGlyph', character, codePoint, elementId: 'statement' },
     ]);
@@ -177,7 +177,7 @@ describe('a document from a template', () => {
     expect(await problemsOf(withValues(ENROLMENT_CERTIFICATE, { 'student.name': { zh } }))).toEqual([]);
   });
 
-  it('makes the same file of a name that was typed with composed or with separate accents', async () => {
+  it('is identical for a name typed with composed or separate accents', async () => {
     const made = await Promise.all(
       ['Nguy\u1ec5n', 'Nguye\u0302\u0303n'].map((name) => renderer.render(withName(nameText, name))),
     );
@@ -188,7 +188,7 @@ describe('a document from a template', () => {
     expect(composed).not.toBe(false);
   });
 
-  it("sets texts in a font of the school, with the product's faces behind it", async () => {
+  it("sets texts in a school's font, with the bundled faces as fallback", async () => {
     const font = await schoolFont();
     const inSchoolFont = { ...nameText, style: { font: 'Mine Sans' } };
     const without = withName(inSchoolFont, 'Zoë');
@@ -203,7 +203,7 @@ describe('a document from a template', () => {
     expect(await problemsOf(without)).toEqual(unknown);
   });
 
-  it('refuses a text that is too high, too wide or shrinks too far for its place', async () => {
+  it('refuses a text that is too high, too wide or shrunk too far for its place', async () => {
     const overflow = [{ kind: 'overflow', elementId: 'only' }];
     const shrinking = { ...nameText, overflow: { rule: 'shrink', minSizePt: 6 } };
     expect(await problemsOf(withName(nameText, '欧阳'.repeat(20)))).toEqual(overflow);
@@ -213,7 +213,7 @@ describe('a document from a template', () => {
     expect(await problemsOf(withName(nameText, '欧阳'))).toEqual([]);
   });
 
-  it('refuses a word that is wider than the cell of its table', async () => {
+  it('refuses a word wider than its table cell', async () => {
     const [course] = [
       { term: 't', code: 'X'.repeat(30), name: '课程', kind: '必修', hours: 1, credits: 1, grade: 1 },
     ];
@@ -222,7 +222,7 @@ describe('a document from a template', () => {
     ]);
   });
 
-  it('refuses a heading within a table that is too high to be repeated', async () => {
+  it('refuses a table heading that is too high to be repeated', async () => {
     const course = {
       term: '学期'.repeat(900),
       code: 'X',
@@ -237,12 +237,12 @@ describe('a document from a template', () => {
     ]);
   });
 
-  it('refuses what would run on to a second sheet', async () => {
+  it('refuses what would continue on a second sheet', async () => {
     const request = withValues(ENROLMENT_CERTIFICATE, { purpose: '申请签证，'.repeat(200) });
     expect(await problemsOf(request)).toEqual([{ kind: 'tooManyPages', pages: 3, limit: 1 }]);
   });
 
-  it('names a resource that is missing, and a photo that is', async () => {
+  it('names a missing resource, and a missing photo', async () => {
     expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION, { resources: new Map() }))).toEqual([
       { kind: 'resourceMissing', resource: 'sample-photo', elementId: 'photo' },
     ]);
@@ -269,7 +269,7 @@ describe('a document from a template', () => {
     ]);
   });
 
-  it('does not ask for what a group would say that is left out', async () => {
+  it('does not require the values of an omitted group', async () => {
     const group = {
       id: 'group',
       kind: 'group',
@@ -293,7 +293,7 @@ describe('a document from a template', () => {
     ]);
   });
 
-  it('names a broken image by what the engine says, and goes on with the next document', async () => {
+  it("reports a broken image with the engine's message, and continues with the next document", async () => {
     const broken = new Map([['sample-photo', pngOf(8, 8)]]);
     expect(await problemsOf(sampleRequest(DEGREE_VERIFICATION, { resources: broken }))).toMatchObject([
       { kind: 'engineFailed' },
@@ -308,7 +308,7 @@ describe('a document from a template', () => {
     expect(await problemsOf(withName(code, name))).toEqual([{ kind: 'codeContent', elementId: 'only' }]);
   });
 
-  it('refuses a language that the template lacks, an unknown font and a template that is none', async () => {
+  it('refuses a language that the template lacks, an unknown font and an invalid template', async () => {
     expect(await problemsOf({ ...withElement(nameText), language: 'en' })).toEqual([
       { kind: 'languageMissing' },
     ]);

@@ -81,7 +81,7 @@ describe('who may make which call', () => {
       }
     });
 
-    it('lets the terminal itself come as far as its input', async () => {
+    it('admits the terminal itself up to its input', async () => {
       expect(await ask(call, terminal.headers)).not.toMatchObject({ code: TOKEN_INVALID });
     });
   });
@@ -115,7 +115,7 @@ describe('who may make which call', () => {
     });
   });
 
-  it('refuses a token that ran out', async () => {
+  it('refuses an expired token', async () => {
     platform.clock.advance(120 * MINUTE_MS);
     for (const [, call] of withAccess('terminal')) {
       expect(await ask(call, terminal.headers)).toMatchObject({ code: TOKEN_INVALID });

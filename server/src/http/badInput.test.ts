@@ -75,23 +75,28 @@ describe('bad input', () => {
     });
   };
 
-  it.each(TERMINAL_CALLS)('%s answers an envelope to odd values and changes nothing', async (_, call) => {
-    const before = await state();
-    const fields = [call.params, call.query, call.body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
-    for (const field of fields) {
-      for (const odd of ODD_VALUES) {
-        const response = await send(call, { [field]: odd });
-        const text = await response.text();
-        expect([field, odd, response.status]).not.toEqual([field, odd, 500]);
-        if (response.headers.get('content-type')?.includes('json')) {
-          expect(envelope.safeParse(JSON.parse(text)).success).toBe(true);
-          expect(text).not.toMatch(/node_modules|\.ts:|Error:/);
+  it.each(TERMINAL_CALLS)(
+    '%s answers unexpected values with an envelope and changes nothing',
+    async (_, call) => {
+      const before = await state();
+      const fields = [call.params, call.query, call.body].flatMap((schema) =>
+        Object.keys(schema?.shape ?? {}),
+      );
+      for (const field of fields) {
+        for (const odd of ODD_VALUES) {
+          const response = await send(call, { [field]: odd });
+          const text = await response.text();
+          expect([field, odd, response.status]).not.toEqual([field, odd, 500]);
+          if (response.headers.get('content-type')?.includes('json')) {
+            expect(envelope.safeParse(JSON.parse(text)).success).toBe(true);
+            expect(text).not.toMatch(/node_modules|\.ts:|Error:/);
+          }
         }
       }
-    }
-    expect(await state()).toEqual(before);
-    expect(platform.log.lines.filter(({ event }) => event === 'call-failed')).toEqual([]);
-  });
+      expect(await state()).toEqual(before);
+      expect(platform.log.lines.filter(({ event }) => event === 'call-failed')).toEqual([]);
+    },
+  );
 
   it.each([
     ['a body that is no object', '[1,2]'],
@@ -99,7 +104,7 @@ describe('bad input', () => {
     ['a body that is no JSON', '{"orderId": '],
     ['a body with a broken character', '{"orderId": "\ud800"}'],
     ['no body', ''],
-  ])('%s is refused by the call that needs one', async (_, body) => {
+  ])('%s is refused by the call that requires one', async (_, body) => {
     const response = await fetch(`${platform.origin}${BASE_PATHS.terminal}/order/finish`, {
       method: 'POST',
       headers: { ...terminal.headers, 'Content-Type': 'application/json' },
@@ -109,7 +114,7 @@ describe('bad input', () => {
     expect(await response.json()).toMatchObject({ code: '4000', success: false });
   });
 
-  it('names the field that is wrong, in the language of the caller', async () => {
+  it("names the invalid field, in the caller's language", async () => {
     const response = await fetch(`${platform.origin}${BASE_PATHS.terminal}/order/finish`, {
       method: 'POST',
       headers: { ...terminal.headers, 'Content-Type': 'application/json', 'Accept-Language': 'en' },

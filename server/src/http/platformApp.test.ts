@@ -52,7 +52,7 @@ describe('the HTTP face of the platform', () => {
     it.each([
       ['application/json; charset=latin1', '{}', [415, '4150']],
       ['application/json', '{"a":', [400, '4000']],
-    ])('in %s that cannot be read are refused', async (type, body, expected) => {
+    ])('of type %s that cannot be read are refused', async (type, body, expected) => {
       expect(await codeOf(await post('/order/finish', body, { 'Content-Type': type }))).toEqual(expected);
     });
 
@@ -79,7 +79,7 @@ describe('the HTTP face of the platform', () => {
       ['DELETE', '/order/finish', 405, '4050'],
       ['GET', '/order/finish', 405, '4050'],
       ['GET', '/order/printLog/%E0%A4%A', 404, '4040'],
-    ])('%s %s answers an envelope', async (method, path, status, code) => {
+    ])('%s %s is answered with an envelope', async (method, path, status, code) => {
       expect(await codeOf(await fetch(at(path), { method, headers: terminal.headers }))).toEqual([
         status,
         code,
@@ -97,12 +97,12 @@ describe('the HTTP face of the platform', () => {
       return (await fetch(at('/mobile/isLogin'), { headers })).headers.get(HEADERS.requestId);
     };
 
-    it('are echoed when they are sane', async () => {
+    it('are echoed when they are valid', async () => {
       expect(await idOf('kiosk-1234.abcd_EF')).toBe('kiosk-1234.abcd_EF');
     });
 
     it.each(['short', 'with space in it', 'x'.repeat(65), 'semi;colon;id', ''])(
-      'are made anew for %j',
+      'are generated for %j',
       async (id) => {
         expect(await idOf(id)).toMatch(/^[0-9a-f-]{36}$/);
       },
@@ -134,7 +134,7 @@ describe('the HTTP face of the platform', () => {
     });
 
     it.each(['http://127.0.0.1:8766', 'https://127.0.0.1:8765', 'http://evil.example', 'null'])(
-      'may not from %s',
+      'may not call from %s',
       async (origin) => {
         const { headers } = await preflight(origin);
         expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -162,7 +162,7 @@ describe('the HTTP face of the platform', () => {
   });
 
   describe('probes', () => {
-    it('tell that the process and its database answer', async () => {
+    it('report whether the process and its database respond', async () => {
       for (const path of ['/healthz', '/readyz']) {
         const response = await fetch(platform.origin + path);
         expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
@@ -192,7 +192,7 @@ describe('the HTTP face of the platform', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('survives a caller who hangs up in the middle of a body', async () => {
+  it('survives a caller who disconnects during a body', async () => {
     const { port, hostname } = new URL(platform.origin);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => {

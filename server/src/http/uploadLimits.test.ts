@@ -47,7 +47,7 @@ describe('the size of uploads', () => {
     [LARGE, UPLOAD_PIECE_BYTES + 1],
     [LARGE, VERIFIED_FILE_LIMIT_BYTES],
     [OTHER, UPLOAD_PIECE_BYTES],
-  ])('%s takes %d bytes', async (path, bytes) => {
+  ])('%s accepts %d bytes', async (path, bytes) => {
     expect(await send(path, bytes)).toEqual({ bytes });
   });
 
@@ -60,7 +60,7 @@ describe('the size of uploads', () => {
     expect(await send(path, bytes, method)).toEqual({ problem: 'BODY_TOO_LARGE' });
   });
 
-  it('holds only a few large ones at the same time, and takes more when those are done', async () => {
+  it('limits concurrent large ones, and accepts more when those are done', async () => {
     const begin = async () => {
       const upload = request({
         port,
@@ -83,7 +83,7 @@ describe('the size of uploads', () => {
     expect(await send(LARGE, 1)).toEqual({ bytes: 1 });
   });
 
-  it('refuses by the announced length, before any of it has come', async () => {
+  it('refuses by the announced length, before any content has arrived', async () => {
     const asked = request({
       port,
       host: '127.0.0.1',

@@ -62,7 +62,7 @@ describe('web pages', () => {
     });
 
   it.each(['', '/', '/mobile/login', '/takeCode/12345678', '/index.html', '/qrcode-verify/valid?a=1'])(
-    'answers the first page for %j, which is asked for again each time',
+    'serves the entry page for %j, revalidated each time',
     async (path) => {
       const { status, headers, body } = await get(PATH + path, BROWSER);
       expect([status, headers['cache-control'], headers['content-type']]).toEqual([
@@ -74,7 +74,7 @@ describe('web pages', () => {
     },
   );
 
-  it('lets hashed files be kept for ever and others be asked for', async () => {
+  it('permits caching hashed files forever, and others with revalidation', async () => {
     const kept = await get(`${PATH}/assets/main-Ab12.js`);
     expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(kept.body.toString()).toBe(SCRIPT);
@@ -86,7 +86,7 @@ describe('web pages', () => {
     ['gzip', 'gzip'],
     ['identity', undefined],
     ['br;q=0, gzip', 'gzip'],
-  ])('gives a browser that accepts %j what the build has compressed', async (accepted, encoding) => {
+  ])('gives a browser that accepts %j the precompressed file', async (accepted, encoding) => {
     const { headers } = await get(`${PATH}/assets/main-Ab12.js`, { 'Accept-Encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -104,17 +104,17 @@ describe('web pages', () => {
     expect((await get(PATH + path)).status).toBe(404);
   });
 
-  it('says that a file of an earlier build is gone, and not the first page', async () => {
+  it('reports that a file of an earlier build is gone, instead of serving the entry page', async () => {
     const { status, body } = await get(`${PATH}/assets/main-Old1.js`, BROWSER);
     expect([status, body.toString()]).toEqual([404, 'Not found']);
   });
 
-  it('leaves calls below the same path alone', async () => {
+  it('does not affect calls below the same path', async () => {
     const { status, body } = await get(`${PATH}/sys/sp-user`, { Accept: '*/*' });
     expect([status, JSON.parse(body.toString())]).toEqual([404, expect.objectContaining({ code: '4040' })]);
   });
 
-  it('lets pages load nothing from elsewhere, nor run what stands in them', async () => {
+  it('lets pages load nothing from elsewhere, nor run inline scripts', async () => {
     const { headers } = await get(PATH, BROWSER);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -125,7 +125,7 @@ describe('web pages', () => {
     );
   });
 
-  it('says how to build pages that are not there', async () => {
+  it('explains how to build missing pages', async () => {
     const { status, headers, body } = await get(`${NOWHERE}/any`, BROWSER);
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body.toString()).toContain('npm run build');

@@ -21,7 +21,7 @@ describe('maintenance', () => {
     return rows[0]?.count;
   };
 
-  it('deletes what has run out and keeps what has not', async () => {
+  it('deletes what has expired and nothing else', async () => {
     const { db } = platform.deps;
     const school = await addTestSchool(platform);
     const terminal = await school.addTerminal();
@@ -39,7 +39,7 @@ describe('maintenance', () => {
     expectOk(await fresh.call(terminalCalls.indexItem, {}));
   });
 
-  it('forgets pictures of prints after a month and links half a year after their end, and keeps the rest', async () => {
+  it('deletes pictures of prints after a month and links half a year after their end, and nothing else', async () => {
     const { db, clock } = { db: platform.deps.db, clock: platform.clock };
     const { schoolCode, addOrder } = await addTestSchool(platform);
     const { orderId } = await addOrder();
@@ -68,7 +68,7 @@ describe('maintenance', () => {
     expect(await left(181)).toEqual([false, false]);
   });
 
-  it('runs every quarter of an hour and goes on after a failure', async () => {
+  it('runs every quarter of an hour and continues after a failure', async () => {
     const { db, storage, keys, clock } = platform.deps;
     let run: () => Promise<void> = async () => {};
     let ended = false;

@@ -40,7 +40,7 @@ const REPORT = {
   },
 } as const satisfies FromTerminal;
 
-describe('the standing connection of a terminal', () => {
+describe("a terminal's connection", () => {
   let platform: TestPlatform;
   let school: TestSchool;
   let terminal: TestTerminal;
@@ -144,7 +144,7 @@ describe('the standing connection of a terminal', () => {
     });
   });
 
-  it('answers a report as the heartbeat call does, and keeps all of it', async () => {
+  it('answers a report like the heartbeat call, and stores all of it', async () => {
     const link = await open();
     const answer = await settle(link);
     const { type: _, report } = REPORT;
@@ -155,7 +155,7 @@ describe('the standing connection of a terminal', () => {
     expect(await row()).toMatchObject({ ...report, lastSeenAt: platform.clock.now() });
   });
 
-  it('tells a terminal in its next answer that it was paused', async () => {
+  it('reports in its next answer that the terminal was paused', async () => {
     const link = await open();
     const before = await settle(link);
     await pauseTerminal(platform.deps, keyOf(terminal), { zh: '维护', en: 'Maintenance' });
@@ -179,7 +179,7 @@ describe('the standing connection of a terminal', () => {
       'it has a NUL character',
     ],
     ['bytes instead of text', Buffer.from(JSON.stringify(REPORT)), 'it is not text'],
-  ])('ends over %s, and the log names what is wrong', async (_, message, reason) => {
+  ])('ends on %s, and the log names what is wrong', async (_, message, reason) => {
     const link = await open();
     if (Buffer.isBuffer(message)) link.socket.send(message);
     else link.send(message);
@@ -187,7 +187,7 @@ describe('the standing connection of a terminal', () => {
     expect(events('terminal-message-refused').at(-1)?.detail).toMatchObject({ ...keyOf(terminal), reason });
   });
 
-  it('ends over a message that is too large, and takes the largest that is not', async () => {
+  it('ends on a message that is too large, and accepts the largest that is not', async () => {
     const link = await open();
     const commandId = await desk.given(keyOf(terminal));
     await nextCommand(link);
@@ -202,7 +202,7 @@ describe('the standing connection of a terminal', () => {
     expect(events('terminal-message-refused').at(-1)?.detail).toMatchObject(keyOf(terminal));
   });
 
-  it('ends when far more comes than can be worked on, and the server goes on', async () => {
+  it('ends when messages arrive far too fast, and the server continues', async () => {
     const link = await open();
     const taken = { type: 'commandTaken', commandId: randomUUID() };
     for (let count = 0; count < 4 * PENDING_MAX; count += 1) link.send(taken);
@@ -210,15 +210,15 @@ describe('the standing connection of a terminal', () => {
     await settle(await open());
   });
 
-  it('answers messages in their order', async () => {
+  it('answers messages in order', async () => {
     const link = await open();
     const count = PENDING_MAX / 2;
     for (let sent = 0; sent < count; sent += 1) link.send(REPORT);
     for (let heard = 0; heard < count; heard += 1) expect((await link.next()).type).toBe('standing');
   });
 
-  describe('brings commands', () => {
-    it('as soon as they are given, with nobody asking for them', async () => {
+  describe('delivers commands', () => {
+    it('as soon as they are issued, without polling', async () => {
       const link = await open();
       await settle(link);
       const commandId = await desk.given(keyOf(terminal));
@@ -233,7 +233,7 @@ describe('the standing connection of a terminal', () => {
       expect(await desk.stateOf(commandId)).toBe('done');
     });
 
-    it('to their terminal alone', async () => {
+    it('only to their terminal', async () => {
       const neighbour = await school.addTerminal();
       const [link, other] = [await open(), await open(neighbour)];
       const commandId = await desk.given(keyOf(neighbour));
@@ -241,7 +241,7 @@ describe('the standing connection of a terminal', () => {
       await settle(link);
     });
 
-    it('that were given while the terminal was away, once on a connection', async () => {
+    it('that were issued while the terminal was away, once per connection', async () => {
       const at = await school.addTerminal();
       const first = await desk.given(keyOf(at));
       const link = await open(at);
@@ -251,7 +251,7 @@ describe('the standing connection of a terminal', () => {
       await settle(link);
     });
 
-    it('again after a break, but only those that were not taken', async () => {
+    it('again after an interruption, but only those that were not taken', async () => {
       const at = await school.addTerminal();
       const taken = await desk.given(keyOf(at));
       platform.clock.advance(1);
@@ -277,7 +277,7 @@ describe('the standing connection of a terminal', () => {
       await settle(await open(at));
     });
 
-    it('and hears of them, even when the terminal hangs up right after it told', async () => {
+    it('and records their outcome, even when the terminal disconnects right after sending it', async () => {
       const at = await school.addTerminal();
       const link = await open(at);
       const commandId = await desk.given(keyOf(at));
@@ -289,7 +289,7 @@ describe('the standing connection of a terminal', () => {
       while ((await desk.stateOf(commandId)) !== 'done') await setImmediate();
     });
 
-    it('that a terminal settles although they are not its own, or not there, without any effect', async () => {
+    it('that a terminal settles although they are unknown or not its own, without any effect', async () => {
       const neighbour = await school.addTerminal();
       const commandId = await desk.given(keyOf(neighbour));
       const link = await open();
@@ -301,7 +301,7 @@ describe('the standing connection of a terminal', () => {
       expect(await desk.stateOf(commandId)).toBe('waiting');
     });
 
-    it('never over a connection that another machine has taken the place of: that one ends at once', async () => {
+    it("never over a connection replaced by another machine's: that one is closed immediately", async () => {
       const at = await school.addTerminal();
       const link = await open(at);
       await settle(link);
@@ -309,7 +309,7 @@ describe('the standing connection of a terminal', () => {
       expect(await link.closed).toEqual([4401, 'token invalid']);
     });
 
-    it('never over a connection whose token has ended since', async () => {
+    it('never over a connection whose token has become invalid', async () => {
       const at = await school.addTerminal();
       const link = await open(at);
       await settle(link);
@@ -331,7 +331,7 @@ describe('the standing connection of a terminal', () => {
       expect((await nextCommand(newer)).commandId).toBe(commandId);
     });
 
-    it('to the newest of several that are opened at once', async () => {
+    it('to the newest of several that are opened concurrently', async () => {
       const at = await school.addTerminal();
       const links = new Set(await Promise.all(Array.from({ length: 5 }, () => open(at))));
       while (links.size > 1) {
@@ -347,8 +347,8 @@ describe('the standing connection of a terminal', () => {
     });
   });
 
-  describe('is looked after', () => {
-    it('with pings, and a terminal that answers them stays', async () => {
+  describe('is supervised', () => {
+    it('with pings, and a terminal that answers them stays connected', async () => {
       const link = await open(await school.addTerminal());
       await settle(link);
       for (let round = 0; round < 5; round += 1) {
@@ -364,7 +364,7 @@ describe('the standing connection of a terminal', () => {
       await settle(link);
     });
 
-    it('and ended when nothing is heard of it any more', async () => {
+    it('and closed when it has become silent', async () => {
       const link = await open(await school.addTerminal(), { autoPong: false });
       await settle(link);
       platform.clock.advance(29 * SECOND_MS);
@@ -376,7 +376,7 @@ describe('the standing connection of a terminal', () => {
       expect(events('terminal-unlinked').at(-1)?.detail).toMatchObject({ reason: 'silent' });
     });
 
-    it('and ended when its token has run out, though the terminal sends nothing but pongs', async () => {
+    it('and closed when its token has expired, though the terminal sends nothing but pongs', async () => {
       const at = await school.addTerminal();
       const link = await open(at);
       await settle(link);

@@ -16,12 +16,12 @@ const GOOD = [
 
 const read = (text: string) => readMessage(Buffer.from(text), false);
 
-describe('the reader of messages', () => {
+describe('the message parser', () => {
   it.each(GOOD)('takes %j', (message) => {
     expect(read(JSON.stringify(message))).toEqual({ ok: true, value: fromTerminal.parse(message) });
   });
 
-  it('lets what a command brought hold any character, and nothing else', () => {
+  it("permits any character in a command's result, and nowhere else", () => {
     const data = { type: 'commandDone', commandId: COMMAND_ID, outcome: { ok: true, data: 'a\0b' } };
     expect(read(JSON.stringify(data)).ok).toBe(true);
     const message = {
@@ -32,7 +32,7 @@ describe('the reader of messages', () => {
     expect(read(JSON.stringify(message))).toEqual({ ok: false, problem: 'it has a NUL character' });
   });
 
-  it('never fails over bytes, whatever they are', () => {
+  it('never throws on bytes, whatever they are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, isBinary) => {
         expect(readMessage(Buffer.from(bytes), isBinary).ok).toBe(false);
@@ -41,7 +41,7 @@ describe('the reader of messages', () => {
     );
   });
 
-  it('never fails over JSON, and takes no more than the contract', () => {
+  it('never throws on JSON, and accepts no more than the contract', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (text) => {
         expect(read(text).ok).toBe(fromTerminal.safeParse(JSON.parse(text)).success);
@@ -50,7 +50,7 @@ describe('the reader of messages', () => {
     );
   });
 
-  it('never fails over a good message of which something was changed, and quotes nothing of it', () => {
+  it('never throws on a valid message with a change, and quotes nothing of it', () => {
     const changed = fc
       .tuple(fc.constantFrom(...GOOD), fc.nat(), fc.string({ minLength: 1, maxLength: 4 }))
       .map(([message, position, put]) => {
@@ -69,7 +69,7 @@ describe('the reader of messages', () => {
 });
 
 describe('the body of a command', () => {
-  it('is refused or fits, and one that fits is taken again as it is', () => {
+  it('is refused or normalised, and a normalised one is accepted unchanged', () => {
     const fields = fc.constantFrom(
       'reason',
       'cartonCode',

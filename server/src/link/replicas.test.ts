@@ -58,7 +58,7 @@ describe('the links of two replicas', () => {
     expect((await link.next()).type).toBe('standing');
   };
 
-  it('bring a command to the terminal wherever it is connected', async () => {
+  it('deliver a command to the terminal wherever it is connected', async () => {
     const terminals = [await school.addTerminal(), await school.addTerminal()] as const;
     const links = [await here(terminals[0]), await there(terminals[1])] as const;
     for (const index of [0, 1, 1, 0] as const) {
@@ -72,7 +72,7 @@ describe('the links of two replicas', () => {
     }
   });
 
-  it('leave a terminal one connection, the newest, and send commands over it alone', async () => {
+  it('leave a terminal one connection, the newest, and send commands only over it', async () => {
     const terminal = await school.addTerminal();
     const first = await here(terminal);
     await settle(first);
@@ -86,7 +86,7 @@ describe('the links of two replicas', () => {
     await third.closed;
   });
 
-  it('leave exactly one of many that a terminal opens at both at once', async () => {
+  it('leave exactly one of many that a terminal opens at both concurrently', async () => {
     const terminal = await school.addTerminal();
     const links = new Set(
       await Promise.all(Array.from({ length: 8 }, (_, index) => (index % 2 ? here : there)(terminal))),
@@ -103,7 +103,7 @@ describe('the links of two replicas', () => {
     await newest.closed;
   });
 
-  onPostgres('find a command whose notice was lost as soon as they hear again', async () => {
+  onPostgres('find a command whose notice was lost as soon as they listen again', async () => {
     const terminal = await school.addTerminal();
     const link = await here(terminal);
     await settle(link);
@@ -118,7 +118,7 @@ describe('the links of two replicas', () => {
     await link.closed;
   });
 
-  it('say good-bye when a server stops, and the other takes over what waits', async () => {
+  it('close when a server stops, and the other takes over what is waiting', async () => {
     const terminal = await school.addTerminal();
     const leaving = await startReplica(platform);
     const link = await openLink(leaving.origin, terminal.headers);

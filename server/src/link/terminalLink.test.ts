@@ -84,7 +84,7 @@ describe('a connection in trouble', () => {
     await client.closed;
   });
 
-  it('is closed when something unexpected fails, so that the terminal tries again', async () => {
+  it('is closed when something unexpected fails, so that the terminal reconnects', async () => {
     const client = await open({ join: () => Promise.reject(new Error('the database is gone')) });
     expect(await client.closed).toEqual([1011, 'failed']);
     expect(lastDetail('terminal-link-failed')).toMatchObject({
@@ -98,7 +98,7 @@ describe('a connection in trouble', () => {
     expect(await client.closed).toEqual([4401, 'token invalid']);
   });
 
-  it('is closed when the terminal was archived between two looks at it', async () => {
+  it('is closed when the terminal was archived between two token checks', async () => {
     const { db, keys, clock } = platform.deps;
     const find = createFindTerminalActor(db, keys, clock);
     const client = await open({

@@ -14,7 +14,7 @@ describe('the page of the calls', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  it('loads nothing from anywhere else and forbids the browser to', async () => {
+  it('loads nothing from elsewhere and makes the browser enforce that', async () => {
     const response = await fetch(`${origin}/doc-api`);
     const html = await response.text();
     expect(response.headers.get('Content-Security-Policy')).toMatch(
@@ -44,7 +44,7 @@ describe('the page of the calls', () => {
     '/doc-api/..%2fdocRoutes.ts',
     '/doc-api/__proto__',
     '/doc-api/docPage.html/x',
-  ])('does not give away %s', async (address) => {
+  ])('does not serve %s', async (address) => {
     expect(await statusOf(origin + address)).toBe(404);
   });
 });

@@ -50,7 +50,7 @@ describe('OpenAPI documents', () => {
     expect(document.info.version).toBe('1.2.3');
   });
 
-  it('that are damaged are noticed by the validator', async () => {
+  it('that are damaged are detected by the validator', async () => {
     const damaged = { ...platformDocument('1'), paths: { 'no-slash': { get: {} } } };
     expect(await problemsOf(damaged)).not.toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('OpenAPI documents', () => {
   it.each([
     ['platform', platformDocument('1'), PLATFORM_CALLS],
     ['agent', agentDocument('1'), AGENT_CALLS],
-  ])('of the %s have every call, each method of a path with its own id', (_, document, calls) => {
+  ])('of the %s contain every call, each method of a path with its own id', (_, document, calls) => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map((operation) => operation.operationId),
     );
@@ -81,18 +81,18 @@ describe('OpenAPI documents', () => {
 describe('an operation', () => {
   const path = '/wec-apis/self-print/order/get/for-terminal';
 
-  it('asks for all four terminal headers together', () => {
+  it('requires all four terminal headers together', () => {
     expect(platformDocument('1').paths[path]?.get?.security).toEqual([
       { appId: [], accessToken: [], schoolCode: [], terminalCode: [] },
     ]);
   });
 
-  it('asks for the headers of an own page even where no identity is needed', () => {
+  it('requires the headers of our own pages even where no identity is needed', () => {
     const signIn = platformDocument('1').paths['/wec-apis/self-print/app/login/DB']?.post;
     expect(signIn?.security).toContainEqual({ mobileMode: [], ajax: [] });
   });
 
-  it('asks for staff by their session, or by a command that was signed for it', () => {
+  it('requires a staff session, or a command signed for it', () => {
     const openLock = agentDocument('1').paths['/wec-self-print-terminal/command/openLock']?.post;
     expect(openLock?.security).toEqual([{ agentToken: [] }, { agentToken: [], terminalCommand: [] }]);
     expect(agentDocument('1').components.securitySchemes).toMatchObject({
@@ -100,7 +100,7 @@ describe('an operation', () => {
     });
   });
 
-  it('names every error that can come back, in the envelope that carries it', () => {
+  it('lists every error that can be returned, in the envelope that carries it', () => {
     const operation = JSON.stringify(platformDocument('1').paths[path]?.get);
     for (const name of ['TAKE_CODE_LOCKED', 'ACCESS_TOKEN_INVALID', 'INTERNAL'] as const) {
       expect(operation).toContain(`"${ERROR_CODES[name]}"`);
@@ -108,7 +108,7 @@ describe('an operation', () => {
     }
   });
 
-  it('has no error that its call cannot give', () => {
+  it('has no error that its call cannot return', () => {
     const call = defineCall({ ...terminalCreate, access: 'public', body: undefined, errors: [] });
     expect(errorsOf([call])).toEqual(['INTERNAL']);
   });
@@ -121,7 +121,7 @@ describe('an operation', () => {
     ]);
   });
 
-  it('that two client families share admits either of them', async () => {
+  it('that is shared by two client families admits either of them', async () => {
     const document = documentFor([mobileCreate, terminalCreate]);
     const operation = document.paths['/wec-apis/self-print/order/create']?.post;
     expect(await problemsOf(document)).toEqual([]);
@@ -132,14 +132,14 @@ describe('an operation', () => {
     expect(JSON.stringify(operation?.responses)).toMatch(/orderId.*takeCode/);
   });
 
-  it('that answers a file still shows its refusals as JSON', () => {
+  it('that returns a file still shows its errors as JSON', () => {
     const media = platformDocument('1').paths['/wec-apis/self-print/sys/sp-ad/media/{mediaId}']?.get;
     expect(JSON.stringify(media?.responses)).toMatch(/"\*\/\*":\{\},"application\/json".*4041/);
   });
 });
 
 describe('a named schema', () => {
-  it('that would look different when sent and received is refused', () => {
+  it('that differs between input and output is refused', () => {
     const ambiguous = z.object({ copies: z.int().default(1) });
     const call = defineCall({ ...terminalCreate, body: z.object({ ambiguous }), data: ambiguous });
     expect(() => documentFor([call], { Ambiguous: ambiguous })).toThrow(/different shapes/);

@@ -33,7 +33,7 @@ describeWith('office', 'fonts of converted documents', () => {
     return made.value;
   };
   it(
-    'write Chinese font names in the Chinese forms of the same kind of face',
+    'replace Chinese font names by installed Chinese faces of the same style',
     async () => {
       const song = ['Noto Serif CJK SC', '宋体', 'SimSun', '仿宋_GB2312', '方正小标宋简体'];
       const hei = ['Noto Sans CJK SC', '黑体', 'Microsoft YaHei', '等线'];
@@ -57,7 +57,7 @@ describeWith('office', 'fonts of converted documents', () => {
     START_LIMIT_MS,
   );
 
-  it('are named where others stand in for them, and only if they were used', async () => {
+  it('are listed when they were replaced, and only if they were used', async () => {
     const made = await convert(
       docx(
         [{ text: '成绩单', eastAsia: '宋体', latin: 'Noto Serif CJK SC' }],
@@ -75,7 +75,7 @@ describeWith('office', 'fonts of converted documents', () => {
   });
 
   it(
-    'are told of documents of before 2007, too',
+    'are listed for documents from before 2007, too',
     async () => {
       const sources = [
         ['doc', 'docx', docx([{ text: '成绩单', eastAsia: '宋体' }])],

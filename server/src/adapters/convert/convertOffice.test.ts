@@ -81,7 +81,7 @@ describeDesk('office documents on the real LibreOffice', true, ({ convert, probl
   );
 
   it(
-    'refuses what LibreOffice cannot read or what is too long, and goes on',
+    'refuses what LibreOffice cannot read or what is too long, and continues with the next',
     async () => {
       const broken = docx([], [{ name: 'word/document.xml', content: '<w:document' }]);
       expect(await problemOf(broken)).toBe('UPLOAD_BROKEN');
@@ -95,11 +95,19 @@ describeDesk('office documents on the real LibreOffice', true, ({ convert, probl
     LIMIT_MS,
   );
 
-  it('follows no link, to the network or to files', () => expectNoLink(convert, folder()), LIMIT_MS);
+  it(
+    'follows no links, neither to the network nor to files',
+    () => expectNoLink(convert, folder()),
+    LIMIT_MS,
+  );
 });
 
 describeDesk('office documents without isolation', false, ({ convert, folder }) => {
-  it('follow no link either, by the settings alone', () => expectNoLink(convert, folder()), LIMIT_MS);
+  it(
+    'follow no links either, thanks to the profile settings alone',
+    () => expectNoLink(convert, folder()),
+    LIMIT_MS,
+  );
 });
 
 async function expectNoLink(convert: Desk['convert'], folder: string): Promise<void> {

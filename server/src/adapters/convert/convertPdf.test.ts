@@ -53,7 +53,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     return (await readFile(target)).toString('latin1');
   };
 
-  it('keeps a sound PDF, and tells size, orientation and colour of its pages', async () => {
+  it('keeps a sound PDF, and reports size, orientation and colour of its pages', async () => {
     const red = '1 0 0 rg 72 72 200 200 re f';
     const made = await convert(pdfFile({ pages: 3, content: red, page: '/Rotate 90/CropBox[0 0 500 800]' }));
     const page = { widthPt: 800, heightPt: 500, hasColour: true };
@@ -80,17 +80,17 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
       'UPLOAD_BROKEN',
     ],
     ['whose pages are not there', () => assemble(['<</Type/Catalog/Pages 9 0 R>>']), 'UPLOAD_BROKEN'],
-  ])('says what is wrong with a PDF %s', async (_, content, expected) => {
+  ])('reports the problem of a PDF %s', async (_, content, expected) => {
     expect(await problemOf(await content())).toBe(expected);
   });
 
-  it('takes the protection off that its author put on without forbidding to print', async () => {
+  it('removes encryption if the author did not forbid printing', async () => {
     const made = await convert(await encrypt(pdfFile(), '', 'owner', '256', '--modify=none'));
     expect((await run('pdfinfo', [await keep(made.pdf)])).stdout).toMatch(/Encrypted: +no/);
     expect(await textOf(made.pdf)).toContain('Printed');
   });
 
-  it('lets nothing active through, and keeps what is on the page', async () => {
+  it('removes all active content, and keeps what is on the page', async () => {
     const link = '<</Type/Annot/Subtype/Link/Rect[0 0 99 99]/A<</S/Launch/F(/bin/sh)>>>>';
     const file = pdfFile({
       catalog:
@@ -105,7 +105,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     expect(await textOf(pdf)).toContain('Printed');
   });
 
-  it('draws stamps and the values of forms into the page', async () => {
+  it('flattens stamps and form values into the page', async () => {
     const look =
       '<</Type/XObject/Subtype/Form/BBox[0 0 200 30]/Resources<</Font<</F1 3 0 R>>>>/Length 36>>stream\nBT /F1 18 Tf 2 8 Td (Approved) Tj ET\nendstream';
     const stamp = await convert(
@@ -129,7 +129,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     expect(await textOf(form.pdf)).toContain('Filled');
   });
 
-  it('brings the fonts that a PDF lacks, and names the one that changes its look', async () => {
+  it('embeds the fonts that a PDF lacks, and reports the one that changes its look', async () => {
     const made = await convert(pdfFile({ fonts: SIMSUN_FONT, content: SIMSUN_CONTENT }));
     expect(made.fonts.map(({ wanted }) => wanted)).toEqual(['SimSun']);
     expect(made.fonts[0]?.used).toMatch(/Serif CJK SC/);
@@ -138,7 +138,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     expect(await textOf(made.pdf)).toContain('骨直次');
   });
 
-  it('makes an upright A4 page of a photo that its camera turned', async () => {
+  it('rotates a photo upright on an A4 page according to its metadata', async () => {
     const photo = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#a33' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -150,7 +150,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     });
   });
 
-  it('makes white paper of what is transparent, and a page of each frame of a scan', async () => {
+  it('renders transparency as white, and each frame of a scan as a page', async () => {
     const clear = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#f000' } })
       .png()
       .toBuffer();
@@ -188,11 +188,11 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
         return whole.subarray(0, 50);
       },
     ],
-  ])('calls %s broken', async (_, content) => {
+  ])('reports %s as broken', async (_, content) => {
     expect(await problemOf(await content())).toBe('UPLOAD_BROKEN');
   });
 
-  it('draws the pages that are asked for, and leaves out those that are not there', async () => {
+  it('renders the requested pages, and omits those that do not exist', async () => {
     const { pdf } = await convert(pdfFile({ pages: 11 }));
     const made = await real.converter.previews(pdf, { first: 9, count: 5 }, ME);
     if (!made.ok) throw new Error(made.problem.name);
@@ -204,7 +204,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     expect(await real.converter.previews(pdf, { first: 12, count: 1 }, ME)).toEqual({ ok: true, value: [] });
   });
 
-  it('calls a stored file broken whose pages it cannot draw', async () => {
+  it('reports a stored file as broken when its pages cannot be rendered', async () => {
     const made = await real.converter.previews(
       Buffer.from('This file is not a PDF.'),
       { first: 1, count: 1 },
@@ -213,7 +213,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     expect(made).toMatchObject({ ok: false, problem: { name: 'UPLOAD_BROKEN' } });
   });
 
-  it('lays pages out for printing: range, several on a side, paper, orientation', async () => {
+  it('lays out pages for printing: range, several per side, paper, orientation', async () => {
     const { pdf } = await convert(pdfFile({ pages: 7, page: '/Rotate 90/CropBox[0 0 400 800]' }));
     const layOut = async (pageRange: string, nUp: 1 | 2 | 4, paperSize: 'A4' | 'A3') => {
       const made = await real.converter.layOut(pdf, { pageRange, nUp, paperSize }, ME);
@@ -229,7 +229,7 @@ describeWith('pdf', 'PDFs and pictures on the real programs', () => {
     expect(await layOut('8', 1, 'A4')).toBe('PAGE_RANGE_OUTSIDE');
   });
 
-  it('shows on several-up sheets exactly what the pages show, whichever way they are turned', async () => {
+  it('shows several-up sheets with exactly the content of the pages, whichever way they are rotated', async () => {
     // A black square in the corner that is at the upper left of the rotated page.
     const square = '10 10 100 100 re f';
     const corners = { 0: 'lower left', 90: 'upper left', 180: 'upper right', 270: 'lower right' };

@@ -11,7 +11,7 @@ describe('private folders', () => {
   });
   afterEach(() => rm(home, { recursive: true, force: true }));
 
-  it('are for the own user alone, in a root that is, too', async () => {
+  it('are accessible only to their own user, in a root that is, too', async () => {
     const root = join(home, 'deep', 'root');
     const folders = await openFolders(root);
     const modes = await Promise.all(
@@ -20,7 +20,7 @@ describe('private folders', () => {
     expect(modes).toEqual([0o700, 0o700]);
   });
 
-  it('begin without what a process that was killed left, and tighten a root that others could read', async () => {
+  it('start without leftovers of a killed process, and restrict a root that others could read', async () => {
     const root = join(home, 'root');
     await mkdir(join(root, 'upload-old', 'inner'), { recursive: true, mode: 0o755 });
     await writeFile(join(root, 'upload-old', 'inner', 'file'), 'personal');
@@ -29,7 +29,7 @@ describe('private folders', () => {
     expect((await stat(root)).mode & 0o777).toBe(0o700);
   });
 
-  it('are removed after the work, also when it fails', async () => {
+  it('are removed after the work, even if it fails', async () => {
     const root = join(home, 'root');
     const folders = await openFolders(root);
     expect(

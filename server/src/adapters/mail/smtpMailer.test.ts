@@ -51,7 +51,7 @@ describe('mail by SMTP', () => {
     expect(file && Buffer.from(file.content as ArrayBuffer).equals(content)).toBe(true);
   });
 
-  it('signs in where the server asks for it', async () => {
+  it('authenticates where the server requires it', async () => {
     const account = { user: 'prints', password: 'a password' };
     const { server, mailer } = await start({ account }, { account });
     expect((await mailer.send(MAIL)).ok).toBe(true);
@@ -71,20 +71,20 @@ describe('mail by SMTP', () => {
     // Not loopback by name, so unencrypted transfer is not allowed.
     ['a server elsewhere without TLS', 'unreachable', { host: '127.0.0.2' }, {}],
     ['TLS spoken to a server that does not', 'unreachable', {}, { tlsAtOnce: true }],
-  ] as const)('tells of %s', async (_, problem, options, settings) => {
+  ] as const)('reports %s', async (_, problem, options, settings) => {
     const { server, mailer } = await start(options, settings);
     expect(refusal(await mailer.send(MAIL))).toBe(problem);
     expect(server.arrived).toEqual([]);
   });
 
-  it('tells of a server that is not there, and goes on when it is back', async () => {
+  it('reports a server that is down, and works again when it is back', async () => {
     const { server, mailer } = await start();
     await server.close();
     expect(refusal(await mailer.send(MAIL))).toBe('unreachable');
   });
 
   it.each(['a@b.cn, evil@x.cn', 'a@b.cn\r\nBcc: evil@x.cn', 'Name <a@b.cn>', ' a@b.cn'])(
-    'is a fault of ours for %j, and reaches nobody',
+    'is our own fault for %j, and reaches nobody',
     async (to) => {
       const { server, mailer } = await start();
       await expect(mailer.send({ ...MAIL, to })).rejects.toThrow('exactly one address');

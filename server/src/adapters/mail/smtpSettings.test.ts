@@ -10,7 +10,7 @@ describe('the address of a mail server', () => {
     ['smtp://127.0.0.1:2525', { host: '127.0.0.1', port: 2525 }],
     ['smtp://[::1]:25', { host: '::1', port: 25 }],
     ['smtp://u%40x:p%3A%2F@h', { account: { user: 'u@x', password: 'p:/' } }],
-  ])('%s is understood', (address, expected) => {
+  ])('%s is accepted', (address, expected) => {
     expect(readSmtpSettings(address, SENDER)).toMatchObject({
       ok: true,
       value: { sender: SENDER, ...expected },
@@ -18,7 +18,7 @@ describe('the address of a mail server', () => {
   });
 
   it.each(['', 'mail.example.edu', 'http://u:secret@h', 'smtp:', 'smtp://u:secret%zz@h', 'smtp://h:99999'])(
-    '%s is refused without being repeated',
+    '%s is refused without being quoted',
     (address) => {
       const read = readSmtpSettings(address, SENDER);
       expect(read).toMatchObject({ ok: false, problem: expect.stringContaining('SELF_PRINT_SMTP_URL') });

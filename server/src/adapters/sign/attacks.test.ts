@@ -33,15 +33,15 @@ afterAll(() => Promise.all([desk.close(), stranger.close()]));
 const judge = (pdf: Uint8Array, changes: Partial<SignatureTrust> = {}, now = NOW) =>
   inspectSignature(pdf, { ...desk.trust, ...changes }, now);
 
-describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-reference %s', (form) => {
+describe.each(SAMPLE_FORMS)('an attacker who changes a signed file with a cross-reference %s', (form) => {
   const signed = async () => desk.signed(await samplePdf(form));
 
-  it.each(['\n', ' ', '%%EOF\n', '\0', 'x'])('by %j at its end is found out', async (tail) => {
+  it.each(['\n', ' ', '%%EOF\n', '\0', 'x'])('is detected when using %j at its end', async (tail) => {
     const verdict = judge(Buffer.concat([await signed(), Buffer.from(tail)]));
     expect(verdict).toMatchObject({ kind: 'tampered' });
   });
 
-  it('by another page in an update is found out', async () => {
+  it('is detected when adding a different page in an update', async () => {
     const pdf = await signed();
     const page = findPage(readPdf(pdf), 1);
     if (!page) throw new Error('There is no page');
@@ -49,24 +49,24 @@ describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-ref
     expect(judge(changed)).toEqual({ kind: 'tampered', why: 'bytesAfterSignature' });
   });
 
-  it('by an update that changes nothing is found out', async () => {
+  it('is detected even when an update changes nothing', async () => {
     expect(judge(withObject(await signed(), null, '(nothing)'))).toEqual({
       kind: 'tampered',
       why: 'bytesAfterSignature',
     });
   });
 
-  it('by taking the form away is found out', async () => {
+  it('is detected when removing the form', async () => {
     const changed = withCatalogue(await signed(), { AcroForm: undefined, Perms: undefined });
     expect(judge(changed)).toEqual({ kind: 'tampered', why: 'signatureRemoved' });
   });
 
-  it('by cutting the signature off has an unsigned document', async () => {
+  it('has an unsigned document after cutting off the signature', async () => {
     const pdf = await samplePdf(form);
     expect(judge((await desk.signed(pdf)).subarray(0, pdf.length))).toEqual({ kind: 'unsigned' });
   });
 
-  it('by putting a second signature on it is found out', async () => {
+  it('is detected when adding a second signature', async () => {
     const pdf = await signed();
     const [field] = signedFields(readPdf(pdf));
     if (field?.kind !== 'reference') throw new Error('There is no signature');
@@ -77,24 +77,24 @@ describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-ref
     expect(judge(withCatalogue(form2, { AcroForm: reference })).kind).toBe('tampered');
   });
 
-  it('by signing the changed document again is nobody we know', async () => {
+  it('is an unknown signer after signing the changed document again', async () => {
     const own = await stranger.signed(await samplePdf(form));
     expect(judge(own)).toMatchObject({ kind: 'untrusted', why: 'unknownSigner' });
   });
 
-  it('by putting the signature of another document into the gap is found out', async () => {
+  it('is detected when inserting the signature of another document', async () => {
     const [one, other] = [await signed(), await desk.signed(await samplePdf(form), { reason: 'another' })];
     expect(judge(filled(one, signatureOf(other).container))).toEqual({ kind: 'tampered', why: 'digest' });
   });
 
-  it('by taking the time stamp away is found out', async () => {
+  it('is detected when removing the timestamp', async () => {
     const pdf = await signed();
     const message = readSignedData(signatureOf(pdf).container);
     const bare = filled(pdf, writeSignedData({ ...message, unsignedAttributes: [] }));
     expect(judge(bare)).toMatchObject({ kind: 'untrusted', why: 'noTimestamp' });
   });
 
-  it('by the time stamp of another signature is found out', async () => {
+  it('is detected when using the timestamp of another signature', async () => {
     const pdf = await signed();
     const message = readSignedData(signatureOf(pdf).container);
     const timestamp = await desk.authority.timestamps.requestToken(Buffer.from('something else'));
@@ -104,7 +104,7 @@ describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-ref
     expect(judge(changed)).toEqual({ kind: 'tampered', why: 'timestamp' });
   });
 
-  it('by the time stamp of a service that nobody vouches for is found out', async () => {
+  it('is detected when using the timestamp of an untrusted service', async () => {
     const pdf = await signed();
     const message = readSignedData(signatureOf(pdf).container);
     const timestamp = await stranger.authority.timestamps.requestToken(message.signature);
@@ -114,7 +114,7 @@ describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-ref
     expect(judge(changed)).toEqual({ kind: 'tampered', why: 'timestamp' });
   });
 
-  it('by hiding more certificates in the signature is found out', async () => {
+  it('is detected when hiding more certificates in the signature', async () => {
     const pdf = await signed();
     const message = readSignedData(signatureOf(pdf).container);
     const certificates = [...message.certificates, stranger.authority.root.der];
@@ -122,7 +122,7 @@ describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-ref
     expect(judge(changed)).toEqual({ kind: 'tampered', why: 'signature' });
   });
 
-  it('by hiding something where revocation lists would stand is found out', async () => {
+  it('is detected when hiding something in the place of revocation lists', async () => {
     const pdf = await signed();
     const [kind, wrapped] = readDer(signatureOf(pdf).container).children;
     const parts = wrapped?.children[0]?.children.map(({ raw }) => raw) ?? [];
@@ -132,7 +132,7 @@ describe.each(SAMPLE_FORMS)('somebody who changes a signed file with a cross-ref
     expect(judge(changed)).toEqual({ kind: 'tampered', why: 'signature' });
   });
 
-  it('by writing the same signature in another way is found out', async () => {
+  it('is detected when encoding the same signature differently', async () => {
     const pdf = await signed();
     const { gapFrom, gapTo } = signatureOf(pdf);
     const inCapitals = Buffer.from(pdf);
@@ -147,14 +147,14 @@ describe('a gap', () => {
     { name: 'the signature alone', more: 0, kind: 'valid' },
     { name: 'more than the signature', more: 20, kind: 'tampered' },
     { name: 'less than the signature', more: -2, kind: 'tampered' },
-  ])('of $name is $kind, even when a signer we trust made it', async ({ more, kind }) => {
+  ])('gets $kind for $name, even if made by a trusted signer', async ({ more, kind }) => {
     const { certificate } = desk.authority.signingKey;
     expect(judge(await handMade(more, certificate.der)).kind).toBe(kind);
   });
 });
 
 describe('a signer', () => {
-  it('is known by its own certificate as well as by its authority', async () => {
+  it('is known by its own certificate as well as by its CA', async () => {
     const pdf = await desk.signed(await samplePdf('stream'));
     const own = [desk.authority.signingKey.certificate];
     expect(judge(pdf, { signers: own, authorities: [] }).kind).toBe('valid');
@@ -166,7 +166,7 @@ describe('a signer', () => {
     expect(judge(pdf, { signers: [], authorities: [] }).kind).toBe('untrusted');
   });
 
-  it('is trusted long after its certificate expired, when the time was stamped', async () => {
+  it('is trusted long after its certificate expired, if it has a timestamp', async () => {
     const pdf = await desk.signed(await samplePdf('table'));
     expect(judge(pdf, {}, AFTER_EXPIRY)).toMatchObject({ kind: 'valid', timestampedAt: NOW });
     const unstamped = createDocumentSigner({
@@ -185,7 +185,7 @@ describe('a signer', () => {
       });
   });
 
-  it('is not one that may only stamp times', async () => {
+  it('may not be one that is only for timestamping', async () => {
     const key = desk.authority.timestampKey;
     const { timestamps } = desk.authority;
     const signer = createDocumentSigner({ key, timestamps, withoutTimestamp: 'refuse', clock: desk.clock });
@@ -193,12 +193,12 @@ describe('a signer', () => {
     expect(pdf.ok && judge(pdf.value)).toMatchObject({ kind: 'untrusted', why: 'unknownSigner' });
   });
 
-  it('is not believed when it names another certificate than that which it comes with', async () => {
+  it('is not trusted when it names a different certificate from the one included', async () => {
     const { certificate } = stranger.authority.signingKey;
     expect(judge(await handMade(0, certificate.der))).toEqual({ kind: 'tampered', why: 'signature' });
   });
 
-  it('has no time stamped by a service that has expired itself', async () => {
+  it('may not have a timestamp from a service whose certificate has expired', async () => {
     const later = new Date('2037-01-01T00:00:00Z');
     const late = { now: () => later, monotonicMs: () => 0 };
     const answer = createTestTimestamper({

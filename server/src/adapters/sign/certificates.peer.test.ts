@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('a certificate of the product', () => {
-  withTools.each(DOCUMENTS)('is valid and without fault for others: $name in $language', async (document) => {
+  withTools.each(DOCUMENTS)('is valid according to other programs: $name in $language', async (document) => {
     const made = await renderer.render(sampleRequest(document.template, { language: document.language }));
     if (!made.ok) throw new Error(JSON.stringify(made.problem));
     const [field = null] = made.value.stamps;

@@ -29,13 +29,13 @@ const noTimestamps: TimestampService = {
 };
 
 describe.each(SAMPLE_FORMS)('a document signer and a file with a cross-reference %s', (form) => {
-  it('leaves every byte that came in as it was', async () => {
+  it('leaves every input byte unchanged', async () => {
     const pdf = await samplePdf(form);
     const signed = await desk.signed(pdf);
     expect(signed.subarray(0, pdf.length).equals(pdf)).toBe(true);
   });
 
-  it('keeps a form that was there, and writes any text so that others read it', async () => {
+  it('keeps an existing form, and writes any text so that others can read it', async () => {
     const reason = '毕业证明 (份数\\) 𠅤 – “Leaving certificate” 😀';
     const signed = await desk.signed(await samplePdf(form, true), { reason });
     const document = await PDFDocument.load(signed);
@@ -52,7 +52,7 @@ describe.each(SAMPLE_FORMS)('a document signer and a file with a cross-reference
     expect(PDFHexString.of(written.slice(1, -1)).decodeText()).toBe(reason);
   });
 
-  it('takes a file whose last line does not end', async () => {
+  it('accepts a file whose last line has no line end', async () => {
     const pdf = await samplePdf(form);
     const cut = pdf.subarray(0, Buffer.from(pdf).lastIndexOf('%%EOF') + '%%EOF'.length);
     const signed = await desk.signed(cut);
@@ -60,7 +60,7 @@ describe.each(SAMPLE_FORMS)('a document signer and a file with a cross-reference
     expect(inspectSignature(signed, desk.trust, NOW).kind).toBe('valid');
   });
 
-  it('asks no reader to draw the form anew, which would change the document', async () => {
+  it('does not ask readers to redraw the form, which would change the document', async () => {
     const document = await PDFDocument.load(await samplePdf(form, true));
     document.getForm().acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True);
     const pdf = await document.save({ useObjectStreams: form === 'stream' });
@@ -68,7 +68,7 @@ describe.each(SAMPLE_FORMS)('a document signer and a file with a cross-reference
     expect(signed.getForm().acroForm.dict.has(PDFName.of('NeedAppearances'))).toBe(false);
   });
 
-  it('signs many at once', async () => {
+  it('signs many concurrently', async () => {
     const pdf = await samplePdf(form);
     const all = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => desk.signed(pdf, { documentId: `document ${index}` })),
@@ -79,18 +79,18 @@ describe.each(SAMPLE_FORMS)('a document signer and a file with a cross-reference
     );
   });
 
-  it('refuses a document that is signed already', async () => {
+  it('refuses an already signed document', async () => {
     const signed = await desk.signed(await samplePdf(form));
     expect(await desk.signer.sign(signed, REQUEST)).toEqual(unsignable('alreadySigned'));
   });
 
-  it('refuses a document that is cut off anywhere', async () => {
+  it('refuses a document truncated anywhere', async () => {
     const pdf = await samplePdf(form);
     for (let length = 0; length < pdf.length - 8; length += 37)
       expect(await desk.signer.sign(pdf.subarray(0, length), REQUEST)).toEqual(unsignable('broken'));
   });
 
-  it('refuses a field on a page that is not there', async () => {
+  it('refuses a field on a page that does not exist', async () => {
     const field = { page: 3, rect: [0, 0, 10, 10] as const };
     const outcome = await desk.signer.sign(await samplePdf(form), { ...REQUEST, field });
     expect(outcome).toEqual(unsignable('noSuchPage'));
@@ -112,19 +112,19 @@ describe('a document signer', () => {
   it.each([
     { years: -1, kind: 'certificateNotYetValid' },
     { years: 11, kind: 'certificateExpired' },
-  ])('says $kind $years years from now', async ({ years, kind }) => {
+  ])('reports $kind $years years from now', async ({ years, kind }) => {
     const clock = { now: () => new Date(NOW.getTime() + years * YEAR_MS) };
     const outcome = await signerWith({ clock }).sign(await samplePdf('table'), REQUEST);
     expect(outcome).toEqual(fail({ kind }));
   });
 
-  it('says when the key does not sign', async () => {
+  it('reports a key that does not sign', async () => {
     const key = { ...desk.authority.signingKey, sign: async () => fail('the token was pulled') };
     const outcome = await signerWith({ key }).sign(await samplePdf('table'), REQUEST);
     expect(outcome).toEqual(fail({ kind: 'keyUnavailable', detail: 'the token was pulled' }));
   });
 
-  it('gives no document without a time stamp unless that is allowed', async () => {
+  it('returns no document without a timestamp unless that is permitted', async () => {
     const pdf = await samplePdf('stream');
     const refusing = signerWith({ timestamps: noTimestamps });
     expect(await refusing.sign(pdf, REQUEST)).toEqual(
@@ -143,7 +143,7 @@ describe('a document signer', () => {
     });
   });
 
-  it('makes room for time stamps that are larger than it thought', async () => {
+  it('makes room for timestamps that are larger than expected', async () => {
     let asked = 0;
     const timestamps: TimestampService = {
       requestToken: async (data) => {
@@ -170,7 +170,7 @@ describe('a document signer', () => {
     expect(inspectSignature(next.value, desk.trust, NOW).kind).toBe('valid');
   });
 
-  it('gives up on a service whose time stamps never fit', async () => {
+  it('gives up on a service whose timestamps never fit', async () => {
     let bytes = 0x2fff;
     const timestamps: TimestampService = {
       requestToken: async () => {

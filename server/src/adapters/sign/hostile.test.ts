@@ -44,7 +44,7 @@ const stream = (entries: string, data: Buffer) =>
     Buffer.from('\nendstream'),
   ]);
 
-describe('a file that means harm', () => {
+describe('a malicious file', () => {
   it.each([
     { name: 'nothing', detail: 'no PDF', file: Buffer.of() },
     { name: 'more than anybody signs', detail: 'the file is too large', file: Buffer.alloc(2 ** 26 + 1) },
@@ -117,11 +117,11 @@ describe('a file that means harm', () => {
         `<</SubFilter /ETSI.CAdES.detached /ByteRange [0 1 2 3] /Contents <${'30'.repeat(400_000)}>>>`,
       ]),
     },
-  ])('by $name is unreadable', ({ file, detail }) => {
+  ])('with $name is unreadable', ({ file, detail }) => {
     expect(judge(file)).toEqual({ kind: 'unreadable', detail });
   });
 
-  it('by thousands of objects over one another is unreadable', () => {
+  it('with thousands of overlapping objects is unreadable', () => {
     const count = 2_000;
     const heads = Array.from({ length: count }, (_, index) => `${index + 2} 0 obj % `);
     const first = `1 0 obj\n<</AcroForm <</Fields [${heads.map((_, index) => `${index + 2} 0 R`).join(' ')}]>>>>\nendobj\n`;
@@ -137,7 +137,7 @@ describe('a file that means harm', () => {
     expect(judge(file)).toEqual({ kind: 'unreadable', detail: 'too many bytes to read' });
   });
 
-  it('by objects packed to burst is unreadable', () => {
+  it('with a decompression bomb of objects is unreadable', () => {
     const bomb = deflateSync(Buffer.alloc(2 ** 25, 0x20));
     const table = Buffer.from([1, 0, 9, 0, 2, 0, 1, 0]);
     const head = Buffer.concat([
@@ -155,7 +155,7 @@ describe('a file that means harm', () => {
     expect(judge(file)).toEqual({ kind: 'unreadable', detail: 'a stream that cannot be unpacked' });
   });
 
-  it.each(SAMPLE_FORMS)('gets an answer whatever parts of it are written anew (%s)', async (form) => {
+  it.each(SAMPLE_FORMS)('gets an answer whatever parts of it are rewritten (%s)', async (form) => {
     const pdf = await desk.signed(await samplePdf(form));
     const words = [
       '0 0 R',

@@ -15,7 +15,7 @@ afterAll(() => desk.close());
 const judge = (pdf: Uint8Array, changes = {}) => inspectSignature(pdf, { ...desk.trust, ...changes }, NOW);
 
 describe.each(SAMPLE_FORMS)('inspectSignature of a document with a cross-reference %s', (form) => {
-  it('tells who signed, when, and which document it is', async () => {
+  it('reports who signed, when, and which document it is', async () => {
     expect(judge(await desk.signed(await samplePdf(form)))).toEqual({
       kind: 'valid',
       signer: {
@@ -29,7 +29,7 @@ describe.each(SAMPLE_FORMS)('inspectSignature of a document with a cross-referen
     });
   });
 
-  it('finds any changed byte', async () => {
+  it('detects any changed byte', async () => {
     const pdf = await desk.signed(await samplePdf(form));
     fc.assert(
       fc.property(fc.nat(pdf.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {

@@ -56,7 +56,7 @@ async function opened(env: Env) {
 }
 
 describe('the signing settings', () => {
-  it('sign for test in development, and not at all in production, when nothing is said', () => {
+  it('use the test CA in development, and nothing in production, by default', () => {
     expect(settingsOf({})).toEqual({ ok: true, value: { kind: 'test' } });
     expect(settingsOf({}, true)).toEqual({ ok: true, value: { kind: 'none' } });
   });
@@ -91,7 +91,7 @@ describe('signing', () => {
   });
 
   withOpenssl(
-    'with a key of the school gives documents that the school knows again, of former years too',
+    'with a key of the school gives documents that the school recognises, including those of former years',
     async () => {
       const [former, now] = [
         await opened(school({ SELF_PRINT_SIGN_PKCS12: file('former.p12') })),
@@ -129,13 +129,13 @@ describe('signing', () => {
       change: () => ({ SELF_PRINT_SIGN_PKCS12: file('cipher.p12') }),
       says: 'the certificate of the key is not for signatures',
     },
-  ])('is refused and told why: $says', async ({ change, says }) => {
+  ])('is refused with a reason: $says', async ({ change, says }) => {
     const signing = await opened(school(change()));
     expect(signing).toMatchObject({ ok: false, problem: expect.stringContaining(says) });
     expect(JSON.stringify(signing)).not.toContain(PASSWORD);
   });
 
-  withOpenssl('is refused with a file of roots that has none', async () => {
+  withOpenssl('is refused with a file of roots that contains none', async () => {
     await writeFile(file('empty.pem'), 'nothing');
     expect(await opened(school({ SELF_PRINT_TIMESTAMP_ROOTS: file('empty.pem') }))).toEqual({
       ok: false,

@@ -55,13 +55,13 @@ describe.each(SAMPLE_FORMS)('a signed document with a cross-reference %s', (form
     expect(said).toContain('Signature Validation: Digest Mismatch.');
   });
 
-  withQpdf('is without fault for qpdf', async () => {
+  withQpdf('has no errors according to qpdf', async () => {
     const { path } = await written();
     const { code, said } = await runTool('qpdf', ['--check', path]);
     expect([code, said]).toEqual([0, expect.stringContaining('No syntax or stream encoding errors found')]);
   });
 
-  withOpenssl('has a message and a time stamp that openssl verifies', async () => {
+  withOpenssl('has a message and a timestamp that openssl verifies', async () => {
     const { pdf } = await written();
     const found = signatureOf(pdf);
     const message = readSignedData(found.container);

@@ -28,7 +28,7 @@ function contract(open: () => Promise<Bench>): void {
   const small = Buffer.from('%PDF-1.7 成绩单');
   const large = Buffer.alloc(BUFFERED_LIMIT_BYTES + 70_000, 'page ');
 
-  it('gives back what was put, with its digest, under an ASCII key', async () => {
+  it('returns what was stored, with its digest, under an ASCII key', async () => {
     const file = await bench.storage.put('documents', 'application/pdf', small);
     expect(file.key).toMatch(/^documents\/aa\/[0-9a-f]{32}\.pdf$/);
     expect(file.sha256).toBe(createHash('sha256').update(small).digest('hex'));
@@ -43,7 +43,7 @@ function contract(open: () => Promise<Bench>): void {
     expect(content?.equals(large)).toBe(true);
   });
 
-  it('keeps bytes under a key that was given before', async () => {
+  it('stores bytes under a key generated before', async () => {
     const key = bench.storage.newKey('cloud', 'application/octet-stream');
     expect(await bench.storage.exists(key)).toBe(false);
     const file = await bench.storage.putAt(key, small);
@@ -51,13 +51,13 @@ function contract(open: () => Promise<Bench>): void {
     expect(await read(bench.storage, file)).toEqual(small);
   });
 
-  it('never gives two files one key', async () => {
+  it('never gives two files the same key', async () => {
     const first = await bench.storage.put('documents', 'application/pdf', small);
     const second = await bench.storage.put('documents', 'application/pdf', small);
     expect(first.key).not.toBe(second.key);
   });
 
-  it('says that a deleted file is missing, and deletes it twice without complaint', async () => {
+  it('reports a deleted file as missing, and tolerates deleting it twice', async () => {
     const file = await bench.storage.put('documents', 'application/pdf', small);
     await bench.storage.delete(file.key);
     await bench.storage.delete(file.key);
@@ -76,13 +76,13 @@ function contract(open: () => Promise<Bench>): void {
     expect(await bench.storage.stream(file)).toEqual({ ok: false, problem: 'changed' });
   });
 
-  it('refuses a large file that has changed before it hands out the first byte', async () => {
+  it('refuses a changed large file before it delivers the first byte', async () => {
     const file = await bench.storage.put('documents', 'application/pdf', large);
     await bench.replace(file.key, Buffer.alloc(large.byteLength, 'other'));
     expect(await bench.storage.stream(file)).toEqual({ ok: false, problem: 'changed' });
   });
 
-  it('breaks a large transfer off when the file changes in the middle', async () => {
+  it('aborts a large transfer when the file changes during it', async () => {
     const file = await bench.storage.put('documents', 'application/pdf', large);
     const opened = await bench.storage.stream(file);
     await bench.replace(file.key, Buffer.alloc(large.byteLength, 'other'));
@@ -137,7 +137,7 @@ describe('storage in S3', () => {
     };
   });
 
-  it('throws, rather than calling a file missing, when the service does not answer', async () => {
+  it('throws, instead of reporting a file as missing, when the service does not answer', async () => {
     const disk = await openDisk({
       kind: 's3',
       bucket: 'prints',

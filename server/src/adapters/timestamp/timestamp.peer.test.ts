@@ -77,7 +77,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-withOpenssl('takes a time stamp of the service of openssl', async () => {
+withOpenssl("accepts a timestamp from openssl's service", async () => {
   const client = createTimestampClient({
     transport: createHttpTransport({ url: server.url, authorization: null, limitMs: 20_000 }, fetch),
     anchors: [readCertificate(await readFile(file('root.der')))],

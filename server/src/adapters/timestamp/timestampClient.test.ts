@@ -58,7 +58,7 @@ function client(changes: Partial<TimestampClientParts> = {}, limitMs = LIMIT_MS,
 const answered = (make: (answer: Uint8Array) => Uint8Array) => ({ kind: 'answer', make }) as const;
 
 describe('a time stamp', () => {
-  it('is asked for by the protocol and given when all is right', async () => {
+  it('is requested as specified, and returned when everything is right', async () => {
     const timestamp = await client({ policy: TEST_POLICY }).requestToken(DATA);
     expect(timestamp).toMatchObject({ ok: true, value: { stampedAt: now } });
     const [request] = server.requests;
@@ -69,7 +69,7 @@ describe('a time stamp', () => {
     expect(readRequest(request?.body ?? Buffer.of()).policy).toBe(TEST_POLICY);
   });
 
-  it('has another nonce each time', async () => {
+  it('has a different nonce each time', async () => {
     const service = client();
     await service.requestToken(DATA);
     await service.requestToken(DATA);
@@ -93,7 +93,7 @@ describe('a time stamp', () => {
     });
   });
 
-  it('is refused under a policy that nobody asked for', async () => {
+  it('is refused under a policy that was not requested', async () => {
     expect(await client({ policy: '1.2.3.4' }).requestToken(DATA)).toMatchObject({
       problem: { kind: 'refused', status: 2 },
     });
@@ -115,13 +115,13 @@ describe('a time stamp', () => {
     },
   );
 
-  it('is refused from a service that nobody vouches for', async () => {
+  it('is refused from an untrusted service', async () => {
     expect(await client({ anchors: [other.authority.root] }).requestToken(DATA)).toMatchObject({
       problem: { why: 'untrustedCertificate' },
     });
   });
 
-  it('is refused under a certificate that is not for time stamps', async () => {
+  it('is refused under a certificate that is not for timestamping', async () => {
     const pretender = await openSigningDesk();
     const answer = createTestTimestamper({
       key: pretender.authority.signingKey,
@@ -154,7 +154,7 @@ describe('a time stamp', () => {
   });
 });
 
-describe('a time-stamp service in trouble', () => {
+describe('a timestamp service in trouble', () => {
   it.each([
     { name: 'a refusal', fault: answered(() => writeResponse({ status: 2 })), kind: 'refused' },
     { name: 'garbage', fault: answered(() => Buffer.from('<html>')), kind: 'wrongAnswer' },
@@ -169,7 +169,7 @@ describe('a time-stamp service in trouble', () => {
       fault: answered(() => Buffer.alloc(200_000)),
       kind: 'answerTooLarge',
     },
-  ])('is not asked again at once after $name', async ({ fault, kind }) => {
+  ])('is not contacted again immediately after $name', async ({ fault, kind }) => {
     server.setFaults(fault);
     expect(await client().requestToken(DATA)).toMatchObject({ ok: false, problem: { kind } });
     expect([server.requests.length, waits]).toEqual([1, []]);
@@ -179,7 +179,7 @@ describe('a time-stamp service in trouble', () => {
     { name: 'a fault of the server', fault: { kind: 'status', status: 503 } as const, kind: 'httpStatus' },
     { name: 'an answer cut off', fault: { kind: 'cutOff' } as const, kind: 'unreachable' },
     { name: 'a redirect', fault: { kind: 'redirect' } as const, kind: 'unreachable' },
-  ])('is asked three times after $name', async ({ fault, kind }) => {
+  ])('is contacted three times after $name', async ({ fault, kind }) => {
     server.setFaults(fault);
     const timestamp = await client().requestToken(DATA);
     expect(timestamp).toMatchObject({ ok: false, problem: { kind } });
@@ -187,20 +187,20 @@ describe('a time-stamp service in trouble', () => {
     expect(JSON.stringify(timestamp)).not.toContain('c2Nob29s');
   });
 
-  it('gives a time stamp when the second try goes well', async () => {
+  it('gives a timestamp when the second attempt succeeds', async () => {
     server.setFaults({ kind: 'status', status: 502 }, { kind: 'none' });
     expect((await client().requestToken(DATA)).ok).toBe(true);
     expect(waits).toEqual([250]);
   });
 
-  it('is given up when it does not answer in time', async () => {
+  it('is abandoned when it does not answer in time', async () => {
     server.setFaults({ kind: 'hang' });
     expect(await client({}, SHORT_LIMIT_MS).requestToken(DATA)).toMatchObject({
       problem: { kind: 'timedOut' },
     });
   });
 
-  it('is unreachable where nobody listens', async () => {
+  it('is unreachable where nothing listens', async () => {
     const gone = await startTimestampServer(async () => Buffer.of());
     await gone.close();
     expect(await client({}, LIMIT_MS, gone.url).requestToken(DATA)).toEqual({
@@ -209,7 +209,7 @@ describe('a time-stamp service in trouble', () => {
     });
   });
 
-  it('is left in peace, twice as long after each failure, until it is well again', async () => {
+  it('is not contacted for a while, twice as long after each failure, until it works again', async () => {
     server.setFaults(answered(() => writeResponse({ status: 2 })));
     const service = client();
     const restAfterFailure = async () => {
@@ -235,7 +235,7 @@ describe('a time-stamp service in trouble', () => {
 
 describe('the test service', () => {
   it.each([Buffer.of(), Buffer.from('not a request'), Buffer.from('3003020101', 'hex')])(
-    'refuses what is no request: %p',
+    'refuses an invalid request: %p',
     async (request) => {
       expect(readResponse(await desk.authority.answerTimestampRequest(request))).toEqual({ status: 2 });
     },

@@ -26,14 +26,14 @@ describe.each(Object.entries<DemoDocument>(DEMO_DOCUMENTS))('the demo document %
     document = await PDFDocument.load(bytes, { updateMetadata: false });
   });
 
-  it('has the pages and the orientation that orders are told', () => {
+  it('has the pages and the orientation stated in its orders', () => {
     const sizes = document.getPages().map((page) => page.getSize());
     expect(sizes).toHaveLength(demo.pages);
     expect(sizes.every(({ width, height }) => width > height === demo.horizontal)).toBe(true);
     expect(document.getTitle()).toContain(demo.title.en);
   });
 
-  it('carries every character that it shows, and no whole font', () => {
+  it('embeds every character that it shows, and no complete font', () => {
     const fonts = embeddedFonts(document);
     expect(fonts).toHaveLength(2);
     for (const font of fonts) {
@@ -42,7 +42,7 @@ describe.each(Object.entries<DemoDocument>(DEMO_DOCUMENTS))('the demo document %
     }
   });
 
-  it('is the same each time for the same person and moment', async () => {
+  it('is the same each time for the same person and time', async () => {
     const again = await demo.make(typeface, SUBJECT);
     expect(again.length).toBe(bytes.length);
   });

@@ -14,15 +14,15 @@ describe('wrap', () => {
     expect(wrap('in good standing', measure, 8)).toEqual(['in good', 'standing']);
   });
 
-  it('lets closing punctuation hang over the edge rather than begin a line', () => {
+  it('lets closing punctuation hang over the edge instead of starting a line', () => {
     expect(wrap('自助打印，平台。', measure, 8)).toEqual(['自助打印，', '平台。']);
   });
 
-  it('gives the first line less room by the indent', () => {
+  it('makes the first line shorter by the indent', () => {
     expect(wrap('自助打印平台', measure, 8, 4)).toEqual(['自助', '打印平台']);
   });
 
-  it('puts a word that is wider than the line on a line of its own', () => {
+  it('puts a word wider than the line on its own line', () => {
     expect(wrap('a incomprehensibilities b', measure, 6)).toEqual(['a', 'incomprehensibilities', 'b']);
   });
 

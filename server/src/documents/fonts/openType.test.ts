@@ -19,7 +19,7 @@ describe('the fonts of documents', () => {
     },
   );
 
-  it('tells what no face has', async () => {
+  it('reports characters that no face has', async () => {
     const fonts = await loadFontSet();
     expect(covers(fonts, 'Noto Serif SC', 0x2a6d6)).toBe(false);
     expect(covers(fonts, 'Noto Serif SC', 0x1f600)).toBe(false);
@@ -27,7 +27,7 @@ describe('the fonts of documents', () => {
     expect(chainOf(fonts, 'Comic Sans')).toBeNull();
   });
 
-  it('takes a glyph that only a later face has from that face', async () => {
+  it('takes a missing glyph from a later face', async () => {
     const fonts = await loadFontSet();
     const chinese = readFontFace(await readFile(SERIF));
     expect(chinese.family).toBe('Noto Serif SC');
@@ -35,7 +35,7 @@ describe('the fonts of documents', () => {
     expect(chainOf(fonts, 'Noto Serif SC')).toEqual(['Noto Serif SC', 'Noto Serif']);
   });
 
-  it('asks further files last, and lets texts be set in them', async () => {
+  it('uses additional files last, and permits texts to be set in them', async () => {
     const latin = require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
     const fonts = await loadFontSet([latin]);
     expect(chainOf(fonts, 'Noto Serif SC')).toEqual(['Noto Serif SC', 'Noto Serif', 'Noto Sans']);
@@ -49,7 +49,7 @@ describe('the fonts of documents', () => {
     expect(() => readFontFace(bytes)).toThrow();
   });
 
-  it('refuses characters out of order, which could be named for ever', () => {
+  it('refuses unordered characters, which could be listed endlessly', () => {
     const groups = (...each: readonly (readonly [first: number, last: number])[]) => fontWithGroups(each);
     expect(readFontFace(groups([65, 90], [97, 122])).characters.size).toBe(52);
     expect(() => readFontFace(groups([97, 122], [65, 90]))).toThrow('out of order');
@@ -57,7 +57,7 @@ describe('the fonts of documents', () => {
     expect(() => readFontFace(groups([65, 90], [65, 90]))).toThrow('out of order');
   });
 
-  it('refuses a font that was cut off', async () => {
+  it('refuses a truncated font', async () => {
     const whole = await readFile(SERIF);
     expect(() => readFontFace(whole.subarray(0, 200))).toThrow();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { engineReason } from './engineReason.ts';
 
-describe('what the log is told of a refusal of the engine', () => {
+describe("the engine's refusal as logged", () => {
   it.each([
     [
       '[SourceDiagnostic { severity: Error, message: "PDF/A-2u error: missing document date", hints: [] }]',

@@ -33,7 +33,7 @@ function openPool(changes: Partial<PoolOptions> = {}) {
   return { pool, lost, timers, opened: () => opened };
 }
 
-describe('the processes that set documents', () => {
+describe('the typesetting processes', () => {
   it('start with the first job and stay', async () => {
     const { pool, opened, timers } = openPool();
     expect(opened()).toBe(0);
@@ -42,14 +42,14 @@ describe('the processes that set documents', () => {
     expect(timers).toEqual([]);
   });
 
-  it('are no more than allowed, however many jobs there are', async () => {
+  it('are limited, however many jobs there are', async () => {
     const { pool, opened } = openPool({ processes: 2 });
     const done = await Promise.all(Array.from({ length: 50 }, () => pool.typeset(job('set'))));
     expect(done.every(({ ok }) => ok)).toBe(true);
     expect(opened()).toBe(2);
   });
 
-  it('go on after a job that the engine refuses', async () => {
+  it('continue after a job that the engine refuses', async () => {
     const { pool, lost, opened } = openPool();
     expect(await pool.typeset(job('fail'))).toEqual({
       ok: false,
@@ -63,7 +63,7 @@ describe('the processes that set documents', () => {
     ['leave', 'its process ended with 3'],
     ['throw', 'its process ended with 1'],
     ['abort', 'its process ended with SIGABRT'],
-  ])('are replaced when they die, and nothing else with them: %s', async (how, detail) => {
+  ])('are replaced when they die, without other effects: %s', async (how, detail) => {
     const { pool, lost, opened } = openPool();
     const [died, ...others] = await Promise.all(
       [how, 'set', 'set'].map((source) => pool.typeset(job(source))),
@@ -73,7 +73,7 @@ describe('the processes that set documents', () => {
     expect([lost, opened()]).toEqual([['died'], 2]);
   });
 
-  it('are given up with a job that takes too long', async () => {
+  it('are killed with a job that takes too long', async () => {
     const { pool, lost, timers, opened } = openPool();
     const hanging = pool.typeset(job('hang'));
     const next = pool.typeset(job('set'));
@@ -83,7 +83,7 @@ describe('the processes that set documents', () => {
     expect([lost, opened()]).toEqual([['timeout'], 2]);
   });
 
-  it('take no more jobs than may wait', async () => {
+  it('accept no more jobs than may wait', async () => {
     const { pool } = openPool({ queueLimit: 2 });
     const done = await Promise.all(['set', 'set', 'set', 'set'].map((source) => pool.typeset(job(source))));
     expect(done.filter(({ ok }) => ok)).toHaveLength(3);

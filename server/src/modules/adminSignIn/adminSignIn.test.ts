@@ -70,7 +70,7 @@ describe('signing in to the console', () => {
     return { code, cookie };
   };
 
-  it('takes user name, password and the characters of the picture', async () => {
+  it("requires user name, password and the captcha's characters", async () => {
     const { answer, cookie } = await signedIn('boss');
     expect(answer).toMatchObject({
       code: '0000',
@@ -83,7 +83,7 @@ describe('signing in to the console', () => {
     expect(refusal(await client(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
   });
 
-  it('keeps the characters before the picture arrives, so that nobody is faster than the database', async () => {
+  it('saves the characters before the image arrives, so that nobody is faster than the database', async () => {
     const { pool } = platform.deps.db;
     const asked = Promise.withResolvers<void>();
     const keeping = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ describe('signing in to the console', () => {
     held.mockRestore();
   });
 
-  it('refuses wrong characters, and takes each picture once', async () => {
+  it('refuses wrong characters, and accepts each captcha once', async () => {
     const { code, cookie } = await withKnownCaptcha();
     const body = { userName: 'boss', password: PASSWORD, verifiCode: 'XXXX' };
     expect(await (await signIn(cookie, body)).json()).toMatchObject({ code: '4105030004' });
@@ -116,7 +116,7 @@ describe('signing in to the console', () => {
     });
   });
 
-  it('refuses characters of a picture that is too old, or of another browser', async () => {
+  it("refuses the characters of an expired captcha, or another browser's", async () => {
     const old = await withKnownCaptcha();
     platform.clock.advance(CAPTCHA_MINUTES * MINUTE_MS);
     const body = { userName: 'boss', password: PASSWORD, verifiCode: old.code };
@@ -128,7 +128,7 @@ describe('signing in to the console', () => {
     });
   });
 
-  it('refuses wrong passwords, and people who administer nothing', async () => {
+  it('refuses wrong passwords, and people without console permissions', async () => {
     expect((await signedIn('boss', 'wrong')).answer).toMatchObject({ code: '4105030001' });
     expect((await signedIn('student')).answer).toMatchObject({ code: '9102' });
   });
@@ -153,7 +153,7 @@ describe('signing in to the console', () => {
     expect(refusal(await asClerk(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
   });
 
-  it('signs a student in for the pages of PCs, and not for the console', async () => {
+  it('signs a student in to the PC pages, but not to the console', async () => {
     const { code, cookie } = await withKnownCaptcha();
     const headers = { ...page(), [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
     const response = await fetch(`${platform.origin}${BASE}/admin/login/DB`, {
@@ -187,14 +187,14 @@ describe('signing in to the console', () => {
     expect(refusal(await console(adminSignInCalls.current, {}))).toBe('NOT_SIGNED_IN');
   });
 
-  it('answers only pages of the console', async () => {
+  it('accepts calls only from pages of the console', async () => {
     const response = await fetch(`${platform.origin}${BASE}/admin/login/verification`);
     expect(await response.json()).toMatchObject({ code: '4030' });
   });
 });
 
-describe('the picture', () => {
-  it('has ink in it, and another look each time', async () => {
+describe('the captcha', () => {
+  it('has visible characters, and looks different each time', async () => {
     let next = 7;
     const below = (limit: number) => {
       next = (next * 31 + 11) % 10_007;
@@ -208,7 +208,7 @@ describe('the picture', () => {
     expect(channels[0]?.stdev).toBeGreaterThan(10);
   });
 
-  it('is compared without regard to case and spaces', () => {
+  it('is compared ignoring case and spaces', () => {
     expect(normalCaptcha(' a c9 d ')).toBe('AC9D');
   });
 });

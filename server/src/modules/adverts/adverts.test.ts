@@ -98,7 +98,7 @@ describe('adverts', () => {
     expect(await shownAt(terminal)).toEqual([]);
   });
 
-  it('that are meant for some terminals are shown there only', async () => {
+  it('that are for certain terminals are shown only there', async () => {
     await addAdvert('everywhere', { position: 1 });
     await addAdvert('here', { position: 2 }, [terminal]);
     await addAdvert('there', { position: 3 }, [other]);
@@ -165,7 +165,7 @@ describe('adverts', () => {
       expect(await codeAt(mediaPath(key))).toBe('4041');
     });
 
-    it('are not handed out when their file is another one than was kept', async () => {
+    it('are not delivered when their file has changed', async () => {
       const key = await addPicture();
       const changed = { sha256: '0'.repeat(64) };
       await platform.deps.db.orm.update(media).set(changed).where(eq(media.mediaId, key.mediaId));

@@ -35,7 +35,7 @@ describe('the fee of printed sides', () => {
     );
   });
 
-  it('uses no more free sides than are left, and all of them before it charges', () => {
+  it('uses no more free sides than are left, and all of them before charging', () => {
     always(
       fc.property(fc.integer({ min: 1, max: 100_000 }), sides, remaining, (unit, count, left) => {
         const fee = sidesFeeOf(unit, count, left);
@@ -45,7 +45,7 @@ describe('the fee of printed sides', () => {
     );
   });
 
-  it('is nothing where a side costs nothing', () => {
+  it('is zero where a side has no price', () => {
     expect(sidesFeeOf(0, 12, 3)).toEqual({ freePages: 12, feePages: 0, totalFee: 0 });
   });
 

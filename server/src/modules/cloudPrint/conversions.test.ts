@@ -54,7 +54,7 @@ describe('the conversion of an uploaded file', () => {
     expect(await contents(fileId)).toEqual([]);
   });
 
-  it('waits while others are converted, without counting that against the file', async () => {
+  it('waits while others are converted, without counting that as an attempt', async () => {
     const fileId = await upload(Buffer.from('refuse CONVERSION_BUSY'));
     for (let times = 0; times < 4; times += 1) {
       await drain();
@@ -68,7 +68,7 @@ describe('the conversion of an uploaded file', () => {
     expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));
   });
 
-  it('is taken over when its server died, and made anew from the beginning', async () => {
+  it('is taken over when its server died, and restarted from the beginning', async () => {
     const fileId = await upload();
     await claim(CRASHED);
     await drain();
@@ -83,7 +83,7 @@ describe('the conversion of an uploaded file', () => {
     ]);
   });
 
-  it('is not taken over while its server says that it is alive', async () => {
+  it('is not taken over while its server renews the claim', async () => {
     const fileId = await upload();
     await claim(CRASHED);
     for (let times = 0; times < 5; times += 1) {
@@ -95,7 +95,7 @@ describe('the conversion of an uploaded file', () => {
     expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));
   });
 
-  it('gives a file up that took two servers with it', async () => {
+  it('abandons a file that killed two servers', async () => {
     const fileId = await upload();
     for (const worker of [CRASHED, OTHER]) {
       await claim(worker);
@@ -108,7 +108,7 @@ describe('the conversion of an uploaded file', () => {
     expect(await contents(fileId)).toEqual([]);
   });
 
-  it('throws away what it made when another server has taken the file meanwhile', async () => {
+  it('discards its result when another server has taken the file over', async () => {
     const fileId = await upload();
     const late = await claim(CRASHED);
     desk.platform.clock.advance(CONVERSION_LEASE_MS);
@@ -124,7 +124,7 @@ describe('the conversion of an uploaded file', () => {
     expect(kept.filter(({ purpose }) => purpose === 'document')).toHaveLength(1);
   });
 
-  it('leaves nothing when its owner deletes the file in the middle', async () => {
+  it('leaves nothing when its owner deletes the file during it', async () => {
     const fileId = await upload();
     desk.text.onConvert = async () => {
       expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));
@@ -134,7 +134,7 @@ describe('the conversion of an uploaded file', () => {
     expect(await contents(fileId)).toEqual([]);
   });
 
-  it('says so when a piece is not in the storage any more', async () => {
+  it('reports when a piece is missing from the storage', async () => {
     const fileId = await upload();
     const [piece] = await contents(fileId);
     await desk.platform.deps.storage.delete(piece?.storageKey ?? '');
@@ -145,7 +145,7 @@ describe('the conversion of an uploaded file', () => {
     });
   });
 
-  it('is tried once more after a failure that nobody expected, and then given up', async () => {
+  it('is retried once after an unexpected failure, and then abandoned', async () => {
     const fileId = await upload(Buffer.from('nothing that tests know'));
     await drain();
     expect(desk.platform.log.lines.at(-1)).toMatchObject({ event: 'file-conversion-failed' });
@@ -166,7 +166,7 @@ describe('the conversion of an uploaded file', () => {
     expect((await seen(many)).problem?.name).toBe('UPLOAD_TOO_MANY_PAGES');
   });
 
-  it("takes another's one file before a person's third", async () => {
+  it("converts another person's one file before a person's third", async () => {
     const own = [await upload(), await upload(), await upload()];
     desk.platform.clock.advance(1_000);
     const others = await desk.sendAll(await desk.person(), textUpload(1));
@@ -177,7 +177,7 @@ describe('the conversion of an uploaded file', () => {
     await drain();
   });
 
-  it('gives each file to one of many servers', async () => {
+  it('gives each file to only one of many servers', async () => {
     const files = await Promise.all(Array.from({ length: 6 }, () => upload()));
     const workers = Array.from(
       { length: 12 },
@@ -190,7 +190,7 @@ describe('the conversion of an uploaded file', () => {
     await drain();
   });
 
-  it('begins by itself when the server runs, and gives back what it had when the server stops', async () => {
+  it('starts by itself when the server runs, and releases its files when the server stops', async () => {
     const timers = createManualTimers();
     const queue = createConversionQueue(desk.platform.deps);
     let arrived = () => {};
@@ -218,7 +218,7 @@ describe('the conversion of an uploaded file', () => {
     });
   });
 
-  it('begins nothing that it claimed while the server was told to stop', async () => {
+  it('starts nothing that it claimed while the server was stopping', async () => {
     const { deps } = desk.platform;
     const claiming = Promise.withResolvers<void>();
     const transaction: typeof deps.db.transaction = async (work) => {

@@ -44,7 +44,7 @@ describe('free pages of a term', () => {
     return sums;
   };
 
-  it(`are never overspent by ${AT_ONCE} orders at once, and all used before one is charged`, async () => {
+  it(`are never overspent by ${AT_ONCE} concurrent orders, and all used before one is charged`, async () => {
     await desk.setUp({ freePagesPerTerm: { student: FREE } });
     const who = await desk.person();
     const files = [await desk.readyFile(who, textUpload(1)), await desk.readyFile(who, textUpload(2))];
@@ -58,7 +58,7 @@ describe('free pages of a term', () => {
     await desk.setUp();
   });
 
-  it('are never overspent by changes of orders at once', async () => {
+  it('are never overspent by concurrent changes of orders', async () => {
     await desk.setUp({ freePagesPerTerm: { student: FREE } });
     const who = await desk.person();
     const orders = [];
@@ -74,7 +74,7 @@ describe('free pages of a term', () => {
     await desk.setUp();
   });
 
-  it('come back with a cancelled order and begin anew with the next term', async () => {
+  it('are restored by a cancelled order and start over with the next term', async () => {
     const person = await desk.person();
     const fileId = await desk.readyFile(person, textUpload(4));
     await desk.order(person, fileId, { copies: 2 });
@@ -91,7 +91,7 @@ describe('free pages of a term', () => {
     expect(await left(later, await desk.readyFile(later, textUpload(1)))).toBe(10);
   });
 
-  it('are not used up by what costs nothing', async () => {
+  it('are not used up by orders without a price', async () => {
     const prices = [{ paperSize: 'A4' as const, colour: false, perSide: 0, perSideDuplex: 0 }];
     const who = await desk.person();
     const fileId = await desk.readyFile(who, textUpload(5));

@@ -41,7 +41,7 @@ describe('an order of an uploaded file', () => {
     return Buffer.concat(chunks).toString('utf8');
   };
 
-  it('costs what was told before, by sides, colour and duplex', async () => {
+  it('costs what was quoted before, by sides, colour and duplex', async () => {
     expect(await charge({ copies: 2 })).toEqual({
       ...{ unitPrice: 15, filePages: 3, totalPages: 6, freePages: 6, remainingFreePages: 10 },
       ...{ feePages: 0, sheets: 4, totalFee: 0, paid: false },
@@ -57,7 +57,7 @@ describe('an order of an uploaded file', () => {
     expect(await charge({ nUp: 2, copies: 3 })).toMatchObject({ totalPages: 6, sheets: 3 });
   });
 
-  it('is paid at once when it is free, and gets a pickup code', async () => {
+  it('is settled immediately when it is free, and gets a pickup code', async () => {
     const order = await desk.order(who, fileId, { copies: 2 });
     expect(order).toMatchObject({ state: 'paid', printState: 0, fileName: '毕业论文 终稿.docx' });
     expect(order.takeCode).toMatch(/^\d{8}$/);
@@ -87,7 +87,7 @@ describe('an order of an uploaded file', () => {
     await desk.platform.deps.conversions.drain();
   });
 
-  it('is one order when a lost answer is asked for again, also at the same time', async () => {
+  it('is a single order when a request is repeated, even concurrently', async () => {
     const request = { fileId, layout: {}, requestKey: crypto.randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => who.call(cloudPrintCalls.create, request)));
     const later = await who.call(cloudPrintCalls.create, request);
@@ -96,7 +96,7 @@ describe('an order of an uploaded file', () => {
     expect(expectOk(await who.call(cloudPrintCalls.list, {})).total).toBe(1);
   });
 
-  it('is not the answer to the same key with another layout', async () => {
+  it('is not returned for the same key with another layout', async () => {
     const request = { fileId, layout: {}, requestKey: crypto.randomUUID() };
     const { orderId } = expectOk(await who.call(cloudPrintCalls.create, request));
     expect(refusal(await who.call(cloudPrintCalls.create, { ...request, layout: { copies: 2 } }))).toBe(
@@ -105,7 +105,7 @@ describe('an order of an uploaded file', () => {
     expect(expectOk(await who.call(cloudPrintCalls.create, request)).orderId).toBe(orderId);
   });
 
-  it('is printed from a file that was laid out as it is charged, once for each layout', async () => {
+  it('is printed from a file that was laid out as charged, made once per layout', async () => {
     const before = desk.text.laidOut();
     const first = await desk.order(who, fileId, { nUp: 2, pageRange: ' 1–2 ' });
     const same = await desk.order(who, fileId, { nUp: 2, pageRange: '1-2', copies: 2, duplex: false });
@@ -141,7 +141,7 @@ describe('an order of an uploaded file', () => {
     expect(listed.rows[0]).toMatchObject({ orderId, state: 'printed', printState: 1, takeCode: null });
   });
 
-  it('is named as its file to its owner only, and in general once the file is gone', async () => {
+  it('shows the file name only to its owner, and a general title once the file is gone', async () => {
     const order = await desk.order(who, fileId);
     const title = async () =>
       expectOk(await who.call(userOrderCalls.get, { orderId: order.orderId })).title.zh;
@@ -152,7 +152,7 @@ describe('an order of an uploaded file', () => {
     expect(await title()).toBe('云打印文件');
   });
 
-  it('changes its copies at the terminal, and falls back when the fee is not paid', async () => {
+  it('changes its copies at the terminal, and reverts when the fee is not paid', async () => {
     const order = await desk.order(who, fileId, { copies: 2 });
     await desk.claim(order.takeCode);
     const { orderId } = order;
@@ -206,7 +206,7 @@ describe('an order of an uploaded file', () => {
       await desk.setUp();
     });
 
-    it('is told what copies cost before they are chosen', async () => {
+    it('shows what copies cost before they are chosen', async () => {
       const { orderId, call } = await held();
       const fee = await call(terminalCloudPrintCalls.chargeFee, { orderId, copies: 4 });
       expect(expectOk(fee)).toMatchObject({ totalPages: 12, freePages: 10, totalFee: 30, paid: false });
@@ -216,7 +216,7 @@ describe('an order of an uploaded file', () => {
       );
     });
 
-    it('sees own orders only, and nothing without being there', async () => {
+    it('shows only own orders, and nothing without a visit', async () => {
       const { orderId } = await held();
       const stranger = await desk.atTerminal(await desk.person());
       const change = { orderId, copies: 2 };
@@ -231,7 +231,7 @@ describe('an order of an uploaded file', () => {
       expect(refusal(await desk.terminal.call(terminalCloudPrintCalls.list, {}))).toBe('NOT_SIGNED_IN');
     });
 
-    it('is not changed when nobody holds it, or while it prints', async () => {
+    it('cannot be changed when nobody holds it, or while it prints', async () => {
       const order = await desk.order(who, fileId);
       const call = await desk.atTerminal(who);
       const change = () => call(terminalCloudPrintCalls.modify, { orderId: order.orderId, copies: 2 });
@@ -241,7 +241,7 @@ describe('an order of an uploaded file', () => {
       expect(refusal(await change())).toBe('ORDER_PRINTING_HERE');
     });
 
-    it('is ordered again in the same way', async () => {
+    it('can be ordered again with the same options', async () => {
       const { orderId, call } = await held({ copies: 2, pageRange: '1-2' });
       const again = expectOk(await call(terminalCloudPrintCalls.duplicate, { id: orderId }));
       expect(again).toMatchObject({ layout: { copies: 2, pageRange: '1-2' }, state: 'paid' });
@@ -252,7 +252,7 @@ describe('an order of an uploaded file', () => {
     });
   });
 
-  it('is changed by its owner until it is paid with money or held', async () => {
+  it('can be changed by its owner until it is paid with money or held', async () => {
     const { orderId, takeCode } = await desk.order(who, fileId);
     const dearer = expectOk(await modify(orderId, { copies: 4, duplex: false }));
     expect(dearer).toMatchObject({ state: 'created', takeCode: null, fee: { totalFee: 40, paid: false } });
@@ -287,14 +287,14 @@ describe('an order of an uploaded file', () => {
     await desk.print(orderId);
   });
 
-  it('is refused beyond a number that one person may have open', async () => {
+  it('is refused beyond the number that one person may have open', async () => {
     await desk.setUp({ freePagesPerTerm: { student: 1_000 } });
     for (let count = 0; count < OPEN_ORDERS_PER_PERSON; count += 1) await desk.order(who, fileId);
     expect(refusal(await create({}))).toBe('TOO_MANY_UPLOADS');
     await desk.setUp();
   });
 
-  it('is not made when the stored file is missing', async () => {
+  it('is not created when the stored file is missing', async () => {
     const { db, storage } = desk.platform.deps;
     const order = await desk.order(who, fileId, { pageRange: '1' });
     const contents = await db.orm.select().from(cloudContent).where(eq(cloudContent.fileId, fileId));
@@ -309,7 +309,7 @@ describe('an order of an uploaded file', () => {
     expect(refusal(page)).toBe('DOCUMENT_UNAVAILABLE');
   });
 
-  it('is not made when its file is deleted while it is laid out', async () => {
+  it('is not created when its file is deleted during its layout', async () => {
     desk.text.onLayOut = async () => {
       desk.text.onLayOut = async () => {};
       expectOk(await who.call(cloudPrintCalls.deleteFile, { fileId }));

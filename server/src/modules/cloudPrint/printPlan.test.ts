@@ -23,7 +23,7 @@ describe('the plan of a print', () => {
     ['-2', '1-2', 2],
     ['５，１－２', '5,1-2', 3],
     ['2,2', '2,2', 2],
-  ])('reads the pages %j as %j', (text, words, sides) => {
+  ])('parses the pages %j as %j', (text, words, sides) => {
     expect(plan(upright(5), { pageRange: text })).toMatchObject({ pageRange: words, sidesPerCopy: sides });
   });
 
@@ -37,14 +37,14 @@ describe('the plan of a print', () => {
     expect(name(120, Array.from({ length: 30 }, () => '119-').join(','))).toBe('PAGE_RANGE_INVALID');
   });
 
-  it('takes two sides of one sheet only where there are two sides', () => {
+  it('uses both sides of a sheet only where there are two sides', () => {
     expect(plan(upright(1))).toMatchObject({ duplex: false, unitPrice: 20 });
     expect(plan(upright(2))).toMatchObject({ duplex: true, unitPrice: 15 });
     expect(plan(upright(2), { nUp: 2 })).toMatchObject({ duplex: false, sidesPerCopy: 1 });
     expect(plan(upright(9), { nUp: 4 })).toMatchObject({ duplex: true, sidesPerCopy: 3 });
   });
 
-  it('lays the sheet as most of the pages lie, unless the person says otherwise', () => {
+  it('orients the sheet like most of the pages, unless the person chooses otherwise', () => {
     const mostlyWide = [WIDE, WIDE, UPRIGHT];
     expect(plan(mostlyWide)).toMatchObject({ horizontal: true, turned: undefined });
     expect(plan(mostlyWide, { pageRange: '3' }).horizontal).toBe(false);

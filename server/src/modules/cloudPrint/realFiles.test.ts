@@ -53,13 +53,13 @@ describeWith('pdf', 'a real file, from the phone to the terminal', () => {
     return stdout;
   };
 
-  it('says at the start what it takes', () => {
+  it('reports at the start what it supports', () => {
     expect(log.lines).toMatchObject([
       { event: 'converter-ready', detail: { takesPdf: true, takesOffice: false } },
     ]);
   });
 
-  it('a PDF is shown page by page, and printed as it was laid out', async () => {
+  it('a PDF is previewed page by page, and printed as laid out', async () => {
     const fileId = await desk.readyFile(who, pdfFile({ pages: 11 }), '讲义.pdf');
     const file = await seen(fileId);
     expect(file).toMatchObject({ state: 'ready', pages: 11 });
@@ -91,7 +91,7 @@ describeWith('pdf', 'a real file, from the phone to the terminal', () => {
     expect(await fetched(takeCode)).toMatch(/^Pages: +1$/m);
   });
 
-  it('an office document is refused while no LibreOffice runs, and the phone does not offer it', async () => {
+  it('an office document is refused while no LibreOffice is running, and the phone does not offer it', async () => {
     const fileId = await desk.readyFile(who, docx([{ text: '论文' }]), '论文.docx');
     expect((await seen(fileId)).problem?.name).toBe('CONVERSION_UNAVAILABLE');
     const { accepted } = expectOk(await who.call(cloudPrintCalls.config, {}));
@@ -99,7 +99,7 @@ describeWith('pdf', 'a real file, from the phone to the terminal', () => {
     expect(accepted).not.toContain('.docx');
   });
 
-  it('what is none of these is refused for what it is, whatever its name says', async () => {
+  it('anything else is refused according to its content, whatever its name says', async () => {
     const fileId = await desk.readyFile(who, Buffer.from([0, 1, 2, 3]), '论文.pdf');
     expect((await seen(fileId)).problem?.name).toBe('UPLOAD_TYPE_UNSUPPORTED');
   });

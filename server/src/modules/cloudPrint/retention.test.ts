@@ -21,7 +21,7 @@ import { deleteDueFiles } from './retention.ts';
 
 const NAME = '张小明 的机密论文.docx';
 
-describe('what is kept of uploaded files', () => {
+describe('the retention of uploaded files', () => {
   let desk: CloudDesk;
   beforeAll(async () => {
     desk = await openCloudDesk();
@@ -56,7 +56,7 @@ describe('what is kept of uploaded files', () => {
     return text;
   };
 
-  it('goes a day after it was printed: nothing is left in tables or storage, but the order stays', async () => {
+  it('deletes a file a day after it was printed, from tables and storage, but keeps the order', async () => {
     const { who, fileId, order } = await printed();
     await who.call(cloudPrintCalls.previewPage, { fileId, page: 3 });
     const { db, keys } = desk.platform.deps;
@@ -88,7 +88,7 @@ describe('what is kept of uploaded files', () => {
     expect(refusal(again)).toBe('DOCUMENT_UNAVAILABLE');
   });
 
-  it('leaves nothing of any file in the storage when all have gone', async () => {
+  it('leaves nothing of any file in the storage when all are deleted', async () => {
     const { directory } = desk.platform;
     const who = await desk.person();
     await desk.sendAll(who, textUpload(1));
@@ -107,7 +107,7 @@ describe('what is kept of uploaded files', () => {
     expect(counted).toEqual({ n: 0 });
   });
 
-  it('stays while another order of it waits, and is told so', async () => {
+  it('keeps a file while another order of it is waiting, and reports that', async () => {
     const { who, fileId } = await printed();
     const told = async () => {
       const { call } = await desk.again(who.userId);
@@ -125,7 +125,7 @@ describe('what is kept of uploaded files', () => {
     expect((await desk.stored(orderId)).state).toBe('cancelled');
   });
 
-  it('has a code that ends with its file', async () => {
+  it('limits a code to the life of its file', async () => {
     const person = await desk.person();
     const fileId = await desk.readyFile(person);
     await pass(3 * DAY_MS);
@@ -140,7 +140,7 @@ describe('what is kept of uploaded files', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('is not taken from a terminal that is about to print it, but from one that is gone', async () => {
+  it('does not take a file from a terminal that is about to print it, but from one that is gone', async () => {
     const who = await desk.person();
     const fileId = await desk.readyFile(who);
     const order = await desk.order(who, fileId);
@@ -161,7 +161,7 @@ describe('what is kept of uploaded files', () => {
     );
   });
 
-  it('goes at once when its owner says so, and its open orders with it', async () => {
+  it('deletes a file immediately when its owner asks, and cancels its open orders', async () => {
     const who = await desk.person();
     const fileId = await desk.readyFile(who);
     const order = await desk.order(who, fileId);
@@ -172,7 +172,7 @@ describe('what is kept of uploaded files', () => {
     expect(refusal(claimed)).toBe('ORDER_CANCELLED');
   });
 
-  it('goes when its upload was given up, and not before', async () => {
+  it('deletes a file when its upload was abandoned, and not before', async () => {
     const who = await desk.person();
     const sizeBytes = 2 * PIECE_MIN_BYTES;
     const begun = expectOk(await who.call(cloudPrintCalls.beginUpload, { fileName: NAME, sizeBytes }));
@@ -186,7 +186,7 @@ describe('what is kept of uploaded files', () => {
     expect(refusal(late)).toBe('NOT_FOUND');
   });
 
-  it('loses print files that no order uses, and no others', async () => {
+  it('deletes print files that no order uses, and no others', async () => {
     const who = await desk.person();
     const fileId = await desk.readyFile(who);
     const order = await desk.order(who, fileId, { nUp: 4 });
@@ -204,7 +204,7 @@ describe('what is kept of uploaded files', () => {
     expect(await prints()).toEqual([(await desk.stored(order.orderId)).documentKey]);
   });
 
-  it('leaves nothing of a content that is just being written when it goes', async () => {
+  it('leaves nothing of a content that is being written during the deletion', async () => {
     const who = await desk.person();
     const fileId = await desk.readyFile(who);
     const { deps } = desk.platform;
@@ -226,7 +226,7 @@ describe('what is kept of uploaded files', () => {
     expect(await desk.fileRow(fileId)).toBeUndefined();
   });
 
-  it('is deleted to its end when the first try was broken off', async () => {
+  it('completes a deletion that was interrupted', async () => {
     const who = await desk.person();
     const fileId = await desk.readyFile(who);
     const { deps } = desk.platform;
@@ -244,7 +244,7 @@ describe('what is kept of uploaded files', () => {
     expect(await desk.fileRow(fileId)).toBeUndefined();
   });
 
-  it('is looked through by maintenance, which maintains the database whatever happens to files', async () => {
+  it('is run by maintenance, which maintains the database whatever happens to files', async () => {
     await printed();
     await pass(25 * HOUR_MS);
     const timers = createManualTimers();

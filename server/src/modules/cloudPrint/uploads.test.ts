@@ -29,7 +29,7 @@ describe('an upload', () => {
   const contentsOf = (fileId: string) =>
     desk.platform.deps.db.orm.select().from(cloudContent).where(eq(cloudContent.fileId, fileId));
 
-  it('comes in pieces, is converted, and tells how far it is', async () => {
+  it('arrives in pieces, is converted, and reports its progress', async () => {
     const { who, fileId } = await begin();
     const state = async () => expectOk(await who.call(cloudPrintCalls.file, { fileId }));
     expect(await state()).toMatchObject({ state: 'receiving', receivedBytes: 0, pages: 0, previews: [] });
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(kept.map(({ purpose }) => purpose).sort()).toEqual(['document', 'preview', 'preview']);
   });
 
-  it('goes on after a lost piece, and after a lost answer', async () => {
+  it('continues after a lost piece, and after a lost answer', async () => {
     const { who, fileId } = await begin();
     await desk.send(who, fileId, 0, piece(0));
     const gap = await desk.send(who, fileId, 2 * PIECE, piece(2));
@@ -74,14 +74,14 @@ describe('an upload', () => {
     expect(await contentsOf(fileId)).toHaveLength(2);
   });
 
-  it('takes the same piece once when it comes on two ways at the same time', async () => {
+  it('accepts the same piece once when it arrives twice concurrently', async () => {
     const { who, fileId } = await begin();
     const answers = await Promise.all([0, 1, 2].map(() => desk.send(who, fileId, 0, piece(0))));
     expect(answers.map((answer) => expectOk(answer).receivedBytes)).toEqual([PIECE, PIECE, PIECE]);
     expect(await contentsOf(fileId)).toHaveLength(1);
   });
 
-  it('does not mix two files under one name', async () => {
+  it('does not mix two files with the same name', async () => {
     const { who, fileId } = await begin();
     await desk.send(who, fileId, 0, piece(0));
     const other = Buffer.alloc(PIECE, 'x');
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(refusal(await desk.send(who, fileId, 100, piece(0)))).toBe('UPLOAD_OUT_OF_ORDER');
   });
 
-  it('keeps two files of one person apart that are sent at the same time', async () => {
+  it('separates two files of one person that are sent concurrently', async () => {
     const who = await desk.person();
     const uploads = [textUpload(1, { bytes: SIZE }), textUpload(7, { bytes: SIZE })];
     const fileIds = await Promise.all(uploads.map((upload) => desk.readyFile(who, upload)));
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expectOk(await announce(1));
   });
 
-  it('holds the limit when many are begun at once', async () => {
+  it('enforces the limit when many are started concurrently', async () => {
     const who = await desk.person();
     const answers = await Promise.all(
       Array.from({ length: FILES_PER_PERSON + 5 }, () =>
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(FILES_PER_PERSON);
   });
 
-  it("is nobody else's", async () => {
+  it('is accessible to nobody else', async () => {
     const { fileId } = await begin();
     const stranger = await desk.person();
     const { call } = stranger;
@@ -148,7 +148,7 @@ describe('an upload', () => {
     expect(expectOk(await call(cloudPrintCalls.files, {}))).toEqual([]);
   });
 
-  it('is not taken where cloud print is not licensed or switched off', async () => {
+  it('is refused where cloud print is not licensed or switched off', async () => {
     const bare = await addTestSchool(desk.platform);
     const user = { schoolCode: bare.schoolCode, userId: await bare.addPerson() };
     const call = await signedIn(desk.platform, user, 'mobile');

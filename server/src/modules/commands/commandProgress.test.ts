@@ -22,7 +22,7 @@ describe('a command', () => {
   });
   afterAll(() => platform.close());
 
-  it('expires to the millisecond, and with no job that has to run', async () => {
+  it('expires to the millisecond, without any job', async () => {
     const key = await desk.newTerminal();
     const commandId = await desk.given(key);
     platform.clock.advance(VALID_MS - 1);
@@ -31,7 +31,7 @@ describe('a command', () => {
     expect([await desk.waiting(key), await desk.stateOf(commandId)]).toEqual([[], 'expired']);
   });
 
-  it('is taken once', async () => {
+  it('is taken only once', async () => {
     const key = await desk.newTerminal();
     const commandId = await desk.given(key);
     await commandTaken(platform.deps, key, commandId);
@@ -46,7 +46,7 @@ describe('a command', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('keeps the first outcome that it gets', async () => {
+  it('keeps its first outcome', async () => {
     const key = await desk.newTerminal();
     const commandId = await desk.given(key);
     await commandTaken(platform.deps, key, commandId);
@@ -61,7 +61,7 @@ describe('a command', () => {
     expect(await desk.rowOf(commandId)).toEqual(first);
   });
 
-  it('keeps one outcome of several that arrive at once', async () => {
+  it('keeps one of several concurrent outcomes', async () => {
     const key = await desk.newTerminal();
     const commandId = await desk.given(key);
     await Promise.all(
@@ -83,7 +83,7 @@ describe('a command', () => {
     expect(await desk.stateOf(commandId)).toBe('refused');
   });
 
-  it('takes an outcome that comes late, from a terminal that was cut off', async () => {
+  it('accepts a late outcome from a terminal that was disconnected', async () => {
     const key = await desk.newTerminal();
     const commandId = await desk.given(key);
     await commandTaken(platform.deps, key, commandId);
@@ -109,7 +109,7 @@ describe('a command', () => {
     expect(await desk.rowOf(commandId)).toEqual(before);
   });
 
-  it('loses what it brought after a day, and is forgotten after half a year', async () => {
+  it('loses its result after a day, and is deleted after half a year', async () => {
     const key = await desk.newTerminal();
     const commandId = await desk.given(key);
     await commandDone(platform.deps, key, commandId, { ok: true, data: { jpeg: 'x' } });
@@ -126,7 +126,7 @@ describe('a command', () => {
     await expect(desk.rowOf(commandId)).rejects.toThrow('no such command');
   });
 
-  it('is logged without what staff wrote and what terminals brought', () => {
+  it("is logged without staff's reason and the terminal's result", () => {
     const text = JSON.stringify(platform.log.lines);
     expect(text).toContain('terminal-command-given');
     expect(text).not.toMatch(/卡纸|李维修|jpeg/);

@@ -24,7 +24,7 @@ describe('commands for a terminal', () => {
   });
   afterAll(() => platform.close());
 
-  it('wait in the order in which they were given', async () => {
+  it('wait in the order in which they were issued', async () => {
     const key = await desk.newTerminal();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -53,7 +53,7 @@ describe('commands for a terminal', () => {
     expect(expiresAt.getTime()).toBe(platform.clock.now().getTime() + VALID_MS);
   });
 
-  it('say in full what the call would have filled in', async () => {
+  it("state the call's defaults explicitly", async () => {
     const key = await desk.newTerminal();
     const { commandId } = expectOk(await desk.give(key, { call: '/command/pushStream', body: {} }));
     expect((await desk.rowOf(commandId)).body).toEqual({ minutes: 10 });
@@ -67,7 +67,7 @@ describe('commands for a terminal', () => {
     expect(signed.length).toBeLessThan(SIGNED_COMMAND_LENGTH_MAX);
   });
 
-  it('are the calls of staff and those that control the terminal, but not the log-in', () => {
+  it('are the calls of staff and those that control the terminal, except the log-in', () => {
     expect(COMMANDABLE_PATHS).toContain('/command/openLock');
     expect(COMMANDABLE_PATHS).toContain('/maintenance/screenshot');
     expect(COMMANDABLE_PATHS).toContain('/command/enabledTouch');
@@ -128,7 +128,7 @@ describe('commands for a terminal', () => {
     expect(await desk.give(archived)).toMatchObject({ problem: { kind: 'noTerminal' } });
   });
 
-  it('do not heap up for a terminal that is not there, even when many are given at once', async () => {
+  it('do not accumulate for a terminal that is not connected, even when many are issued concurrently', async () => {
     const key = await desk.newTerminal();
     const answers = await Promise.all(Array.from({ length: WAITING_COMMANDS_MAX + 5 }, () => desk.give(key)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(WAITING_COMMANDS_MAX);

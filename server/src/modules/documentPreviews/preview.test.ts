@@ -75,7 +75,7 @@ describe('the preview of a document', () => {
   const fetchPage = async (call: CallFunction, url: string) =>
     refusal(await call(userItemCalls.previewPage, keyOf(url)));
 
-  it('is a picture of each page, for this person only', async () => {
+  it('has an image of each page, for this person only', async () => {
     const [mine, other] = [await phone(), await phone()];
     const { pages, pageCount } = await look(mine);
     expect(pageCount).toBe(1);
@@ -94,7 +94,7 @@ describe('the preview of a document', () => {
     expect(drawnPdf.includes('/ByteRange')).toBe(false);
   });
 
-  it('is marked on every page, shows no stamp, and is the same object for a template each time', () => {
+  it('is watermarked on every page, shows no stamp, and is the same object for a template each time', () => {
     const parsed = expectOk(parseTemplate(CERTIFICATE));
     const look = previewLook(parsed);
     expect(elementsOf(look).filter(({ kind }) => kind === 'watermark')).toMatchObject([
@@ -107,7 +107,7 @@ describe('the preview of a document', () => {
     expectOk(parseTemplate(previewLook(look)));
   });
 
-  it('ends after a quarter of an hour, and its pictures are deleted then', async () => {
+  it('expires after a quarter of an hour, and its images are deleted then', async () => {
     const call = await phone();
     const { pages } = await look(call);
     const url = pages[0]?.url ?? '';
@@ -126,7 +126,7 @@ describe('the preview of a document', () => {
     expect(await platform.deps.db.orm.select().from(documentPreview)).toEqual([]);
   });
 
-  it('is shown at a terminal to who signed in there', async () => {
+  it('is shown at a terminal to the person signed in there', async () => {
     const who = await person();
     const at = await visiting(platform, await school.addTerminal(), who);
     const { pages } = expectOk(await at(terminalItemCalls.preview, { itemId, language: 'en' }));
@@ -147,7 +147,7 @@ describe('the preview of a document', () => {
     });
   });
 
-  it('is refused for what the person may not have, and in a language that the item does not offer', async () => {
+  it('is refused for what the person may not order, and in a language that the item does not offer', async () => {
     const call = await phone();
     const forbidden = await school.addItem();
     await platform.deps.db.orm.update(printItem).set({ templateId: 'enrolment' });
@@ -171,7 +171,7 @@ describe('the preview of a document', () => {
     isConverterDown = false;
   });
 
-  it('is refused to who asks too often', async () => {
+  it('is refused to those who request it too often', async () => {
     const call = await phone();
     const asked = [];
     for (let times = 0; times < 31; times += 1) {

@@ -39,7 +39,7 @@ describe('the document of an order', () => {
     return answer !== null && typeof answer === 'object' && 'code' in answer ? answer.code : undefined;
   };
 
-  it('comes whole, with its type, length and name', async () => {
+  it('is delivered completely, with its type, length and name', async () => {
     const { link } = await claimed();
     const response = await fetchAs(terminal, link.fileUrl);
     const content = Buffer.from(await response.arrayBuffer());
@@ -52,7 +52,7 @@ describe('the document of an order', () => {
     expect(createHash('sha256').update(content).digest('hex')).toBe(link.sha256);
   });
 
-  it('can be fetched again for as long as its address holds', async () => {
+  it('can be fetched again while its address is valid', async () => {
     const { link } = await claimed();
     expect((await fetchAs(terminal, link.fileUrl)).status).toBe(200);
     platform.clock.advance(DOCUMENT_URL_MINUTES * MINUTE_MS - 1);
@@ -101,13 +101,13 @@ describe('the document of an order', () => {
     expect(await codeAs(terminal, url.pathname + url.search)).toBe('4000');
   });
 
-  it('is refused once the terminal has given the order up', async () => {
+  it('is refused once the terminal has released the order', async () => {
     const { link, orderId } = await claimed();
     expectOk(await terminal.call(orderCalls.release, { orderId }));
     expect(await codeAs(terminal, link.fileUrl)).toBe('4105050018');
   });
 
-  it('is unavailable when its file has gone', async () => {
+  it('is unavailable when its file is missing', async () => {
     const { link, stored } = await claimed();
     await platform.deps.storage.delete(stored.key);
     expect(await codeAs(terminal, link.fileUrl)).toBe('4105050014');

@@ -91,7 +91,7 @@ describe('pages of the order that a terminal holds', () => {
   };
 
   describe('of a document', () => {
-    it('are marked as copies, drawn once by the platform and kept', async () => {
+    it('carry the copy mark, are rendered once by the platform and kept', async () => {
       const { orderId } = await heldDocument();
       const answer = await look(orderId);
       expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -107,13 +107,13 @@ describe('pages of the order that a terminal holds', () => {
       expect(kept.map(({ page, marked }) => [page, marked])).toEqual([1, 2, 3].map((page) => [page, true]));
     });
 
-    it.each([0, PAGES + 1])('are none beyond it: %d', async (page) => {
+    it.each([0, PAGES + 1])('do not exist beyond it: %d', async (page) => {
       const { orderId } = await heldDocument();
       expect(await refusalOf(await look(orderId, page))).toBe(page === 0 ? 'BAD_REQUEST' : 'NOT_FOUND');
       expect(drawn).toEqual([]);
     });
 
-    it('are not shown without a claim, nor after it was given up', async () => {
+    it('are not shown without a claim, nor after its release', async () => {
       const { orderId, takeCode } = await documentOrder();
       expect(await refusalOf(await look(orderId))).toBe('ORDER_NOT_CLAIMED');
       await desk.claim(takeCode);
@@ -122,7 +122,7 @@ describe('pages of the order that a terminal holds', () => {
       expect(await refusalOf(await look(orderId))).toBe('ORDER_NOT_CLAIMED');
     });
 
-    it('are not shown to another terminal, nor of an order that nobody knows', async () => {
+    it('are not shown to another terminal, nor of an unknown order', async () => {
       const { orderId } = await heldDocument();
       expect((await look(orderId)).status).toBe(200);
       expect(await refusalOf(await look(orderId, 1, other.headers))).toBe('ORDER_PRINTING_ELSEWHERE');
@@ -130,7 +130,7 @@ describe('pages of the order that a terminal holds', () => {
       expect(await refusalOf(await look(orderId, 1, {}))).toBe('MOBILE_NOT_SIGNED_IN');
     });
 
-    it('go with the claim: past its time they are shown until another terminal takes the order', async () => {
+    it('depend on the claim: after its expiry they are shown until another terminal takes the order', async () => {
       const { orderId, takeCode } = await heldDocument();
       desk.platform.clock.advance(CLAIM_LEASE_MINUTES * MINUTE_MS + 1);
       expect((await look(orderId)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('pages of the order that a terminal holds', () => {
       expect((await look(orderId, 1, other.headers)).status).toBe(200);
     });
 
-    it('are not shown of a file that has gone, though they were kept', async () => {
+    it('are not shown of a missing file, though they were kept', async () => {
       const { orderId, stored } = await heldDocument();
       expect((await look(orderId)).status).toBe(200);
       await desk.platform.deps.storage.delete(stored.key);
@@ -151,7 +151,7 @@ describe('pages of the order that a terminal holds', () => {
       ['UPLOAD_BROKEN', 'UPLOAD_BROKEN'],
       ['CONVERSION_TIMED_OUT', 'CONVERSION_UNAVAILABLE'],
       ['CONVERSION_UNAVAILABLE', 'CONVERSION_UNAVAILABLE'],
-    ] as const)('are refused as the converter says %s, and drawn when it can', async (name, told) => {
+    ] as const)('are refused when the converter reports %s, and rendered when it can', async (name, told) => {
       const { orderId } = await heldDocument();
       refused = name;
       expect(await refusalOf(await look(orderId))).toBe(told);
@@ -163,7 +163,7 @@ describe('pages of the order that a terminal holds', () => {
   });
 
   describe('of an uploaded file', () => {
-    it('are those of the print file, made when it was ordered and not marked', async () => {
+    it('are those of the print file, made when it was ordered, without copy mark', async () => {
       const { orderId, fileId } = await heldFile({ nUp: 2, pageRange: '2-5' });
       expect(drawn).toHaveLength(1);
       const image = (await bytes(await look(orderId))).toString('utf8');
@@ -173,7 +173,7 @@ describe('pages of the order that a terminal holds', () => {
       expect(await fileImages(fileId)).toHaveLength(2);
     });
 
-    it('are made on demand after the first ones, once for all who ask', async () => {
+    it('are made on demand after the first ones, once for concurrent requests', async () => {
       const { orderId, fileId } = await heldFile({}, FIRST_PREVIEWS + 2);
       drawn = [];
       const answers = await Promise.all([1, 2].map((more) => look(orderId, FIRST_PREVIEWS + more)));
@@ -182,7 +182,7 @@ describe('pages of the order that a terminal holds', () => {
       expect((await fileImages(fileId)).map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5, 6]);
     });
 
-    it('do not mix with those of the file itself, nor of another layout', async () => {
+    it('are not mixed with those of the file itself, nor of another layout', async () => {
       const { orderId, who, fileId } = await heldFile({ nUp: 4 });
       const shown = expectOk(await who.call(cloudPrintCalls.file, { fileId }));
       expect(shown.previews).toHaveLength(FIRST_PREVIEWS);
@@ -192,7 +192,7 @@ describe('pages of the order that a terminal holds', () => {
       expect((await bytes(await look(orderId))).toString('utf8')).toContain('"horizontal":true');
     });
 
-    it('are shown of an order whose pictures could not be made with it, once they can be', async () => {
+    it('are shown of an order whose images could not be made at first, once they can be', async () => {
       const who = await desk.person();
       const fileId = await desk.readyFile(who, textUpload(2));
       refused = 'CONVERSION_BUSY';
@@ -203,7 +203,7 @@ describe('pages of the order that a terminal holds', () => {
       expect((await look(orderId)).status).toBe(200);
     });
 
-    it('are not shown to another terminal, nor once the file has gone', async () => {
+    it('are not shown to another terminal, nor once the file is gone', async () => {
       const { orderId } = await heldFile();
       expect(await refusalOf(await look(orderId, 1, other.headers))).toBe('ORDER_PRINTING_ELSEWHERE');
       const { documentKey } = await desk.stored(orderId);
@@ -211,7 +211,7 @@ describe('pages of the order that a terminal holds', () => {
       expect(await refusalOf(await look(orderId))).toBe('DOCUMENT_UNAVAILABLE');
     });
 
-    it('go with the print file that no order came of', async () => {
+    it('are deleted with the print file that no order uses', async () => {
       const { orderId, who, fileId } = await heldFile({ horizontal: false });
       const visitor = await desk.atTerminal(who);
       expectOk(await visitor(terminalCloudPrintCalls.modify, { orderId, copies: 1, horizontal: true }));

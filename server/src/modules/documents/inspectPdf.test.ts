@@ -20,7 +20,7 @@ describe('inspecting a PDF', () => {
     [PORTRAIT, -90, true],
     [LANDSCAPE, 90, false],
     [LANDSCAPE, 180, true],
-  ])('sees how %j turned by %d lies', async (size, turn, horizontal) => {
+  ])('detects the orientation of %j rotated by %d', async (size, turn, horizontal) => {
     expect(await inspectPdf(await pdf(size, turn))).toEqual({ ok: true, value: { pages: 1, horizontal } });
   });
 

@@ -69,11 +69,11 @@ describe('enrolled faces', () => {
       ok(await withdrawFaces(queries, { schoolCode: school.schoolCode, userId }, platform.clock.now())),
     );
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     expect(await page()).toEqual({ faces: [], withdrawn: [], revision: 0, more: false });
   });
 
-  it('come with person, groups and the descriptor as it was given', async () => {
+  it('have person, groups and the descriptor as given', async () => {
     const userId = await school.addPerson();
     await setFaceGroups(platform.deps, { schoolCode: school.schoolCode, userId }, ['b', 'a', 'a']);
     const faceId = await enrol(userId, 0.25);
@@ -96,7 +96,7 @@ describe('enrolled faces', () => {
     await expect(gallery()).rejects.toThrow('INTERNAL');
   });
 
-  it('are told once: later answers bring what changed since', async () => {
+  it('are returned once: later answers contain only changes', async () => {
     const first = await school.addPerson();
     await enrol(first);
     const { revision } = await page();
@@ -111,7 +111,7 @@ describe('enrolled faces', () => {
     ]);
   });
 
-  it('take the place of an earlier one of the same person and model', async () => {
+  it('replace an earlier one of the same person and model', async () => {
     const userId = await school.addPerson();
     const old = await enrol(userId);
     const { revision } = await page();
@@ -120,13 +120,13 @@ describe('enrolled faces', () => {
     expect((await page()).faces).toHaveLength(1);
   });
 
-  it('survive two enrolments of one person at the same moment', async () => {
+  it('survive two concurrent enrolments of one person', async () => {
     const userId = await school.addPerson();
     await Promise.all([enrol(userId), enrol(userId), enrol(userId)]);
     expect((await page()).faces).toHaveLength(1);
   });
 
-  it('are really deleted when they are withdrawn; only the news of it is left', async () => {
+  it('are really deleted when they are withdrawn; only a record of the withdrawal is left', async () => {
     const userId = await school.addPerson();
     const faceId = await enrol(userId);
     const { revision } = await page();
@@ -138,7 +138,7 @@ describe('enrolled faces', () => {
     expect(Object.keys(left ?? {}).sort()).toEqual(['faceId', 'revision', 'schoolCode', 'withdrawnAt']);
   });
 
-  it('of another model are not told', async () => {
+  it('of another model are not returned', async () => {
     const userId = await school.addPerson();
     await enrol(userId, 0.5, { ...FACE_MODEL, version: '0.0.1' });
     expect((await page()).faces).toEqual([]);
@@ -146,18 +146,15 @@ describe('enrolled faces', () => {
     expect((await page()).faces).toHaveLength(1);
   });
 
-  it('of another school are never told', async () => {
+  it('of another school are never returned', async () => {
     await enrol(await school.addPerson());
     const elsewhere = await withSecret(await addTestSchool(platform));
     expect(expectOk(await gallery({}, elsewhere))).toMatchObject({ faces: [], revision: 0 });
   });
 
-  it.each(['x'.repeat(40), `${SECRET}.`])(
-    'are refused to who does not know the app secret',
-    async (secret) => {
-      expect(refusal(await gallery({ appSecret: secret }))).toBe('FORBIDDEN');
-    },
-  );
+  it.each(['x'.repeat(40), `${SECRET}.`])('are refused to callers without the app secret', async (secret) => {
+    expect(refusal(await gallery({ appSecret: secret }))).toBe('FORBIDDEN');
+  });
 
   it('are not enrolled by a terminal at which nobody is signed in', async () => {
     await school.addPerson({ userName: '20260042' });
@@ -188,7 +185,7 @@ describe('enrolled faces', () => {
     expect((await page()).faces).toEqual([]);
   });
 
-  it('name no person in the log', async () => {
+  it('do not identify a person in the log', async () => {
     const userId = await school.addPerson();
     await enrol(userId);
     const lines = platform.log.lines.filter(({ event }) => event === 'face-enrolled');
@@ -196,7 +193,7 @@ describe('enrolled faces', () => {
     expect(lines.at(-1)?.detail).toMatchObject({ terminalCode: terminal.terminalCode });
   });
 
-  it('come in pages that leave nothing out', async () => {
+  it('are paged without omissions', async () => {
     const { schoolCode } = school;
     const total = GALLERY_PAGE_FACES + 2;
     await enrol(await school.addPerson());

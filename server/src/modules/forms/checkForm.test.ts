@@ -63,12 +63,12 @@ const told = (values: FormValues, language: 'zh' | 'en' = 'en') => {
   return result.ok ? [] : result.problem.map(({ field, message }) => `${field}: ${message}`);
 };
 
-describe('what was filled in', () => {
-  it('belongs to a form that its author may write', () => {
+describe('form values', () => {
+  it('belong to a valid form', () => {
     expect(formSchemaProblems(FORM, 'en')).toEqual([]);
   });
 
-  it('is kept without space around texts and without fields left empty', () => {
+  it('are stored with trimmed texts and without empty fields', () => {
     const values = { ...GOOD, receiver: '  某公司 ', from: '', mail: '   ', parts: [], copies: 3 };
     expect(checkForm(FORM, values, 'zh')).toEqual({
       ok: true,
@@ -103,11 +103,11 @@ describe('what was filled in', () => {
     ['parts', { ...GOOD, parts: '成绩' }, 'Choose from those listed'],
     ['whoever', { ...GOOD, whoever: 'x' }, 'The form has no such field'],
     ['toString', { ...GOOD, toString: 'x' }, 'The form has no such field'],
-  ])('is refused at the field %s', (field, values, message) => {
+  ])('are refused at the field %s', (field, values, message) => {
     expect(told(values)).toEqual([`${field}: ${message}`]);
   });
 
-  it('is refused once a field, in the order of the form, in the language of the person', () => {
+  it("are refused once per field, in form order, in the person's language", () => {
     expect(told({ receiver: '1', copies: 0.5, zzz: true, agreed: false }, 'zh')).toEqual([
       'purpose: 请填写此项',
       'receiver: 至少填写 2 个字',
@@ -117,11 +117,11 @@ describe('what was filled in', () => {
     ]);
   });
 
-  it.each(['a@b.cn', 'first.last+tag@mail.example.edu.cn'])('may be the address %s', (mail) => {
+  it.each(['a@b.cn', 'first.last+tag@mail.example.edu.cn'])('may contain the address %s', (mail) => {
     expect(told({ ...GOOD, mail })).toEqual([]);
   });
 
-  it('never makes the check throw', () => {
+  it('never make the check throw', () => {
     const names = fc.oneof(fc.constantFrom(...Object.keys(FORM.properties)), fc.string());
     const value = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.array(fc.string()));
     fc.assert(
@@ -135,22 +135,22 @@ describe('what was filled in', () => {
     );
   });
 
-  it('takes time in proportion to the text, whatever the pattern', () => {
+  it('are checked in linear time, whatever the pattern', () => {
     const form = { type: 'object', properties: { a: { type: 'string', title: 'a', pattern: '^(a+)+$' } } };
     expect(formSchemaProblems(form, 'en')).toEqual([]);
     expect(checkForm(form, { a: `${'a'.repeat(1_999)}b` }, 'en').ok).toBe(false);
   });
 });
 
-describe('a form that a person sends', () => {
-  it('has its read-only fields from the record, whatever was sent', () => {
+describe('a form sent by a person', () => {
+  it('gets its read-only fields from the record, whatever was sent', () => {
     const sent = { ...GOOD, college: '别的学院' };
     expect(acceptForm(FORM, sent, RECORD, 'zh')).toEqual({ ok: true, value: { ...GOOD, college: '文学院' } });
     expect(acceptForm(FORM, sent, RECORD, 'en')).toMatchObject({ value: { college: 'School of Letters' } });
     expect(acceptForm(FORM, sent, undefined, 'zh')).toEqual({ ok: true, value: GOOD });
   });
 
-  it('is refused with the first field in message and detail', () => {
+  it('is refused with the first invalid field in message and detail', () => {
     expect(acceptForm(FORM, { ...GOOD, receiver: '1' }, RECORD, 'en')).toEqual({
       ok: false,
       problem: {
@@ -161,20 +161,20 @@ describe('a form that a person sends', () => {
     });
   });
 
-  it('is refused when the record lacks what only it may tell', () => {
+  it('is refused when the record lacks a read-only value', () => {
     const form = { ...FORM, required: ['college'] };
     expect(acceptForm(form, { college: '自填' }, {}, 'en')).toMatchObject({
       problem: { message: 'College: Your record does not have this. Ask the university to complete it' },
     });
   });
 
-  it('keeps nothing when the item asks for none', () => {
+  it('stores nothing when the item has no form', () => {
     expect(acceptForm(null, { a: 'b' }, RECORD, 'zh')).toEqual({ ok: true, value: {} });
   });
 });
 
 describe('a form on a screen', () => {
-  it('has texts in one language and nothing that is meant for the platform', () => {
+  it("has texts in one language and none of the platform's own keywords", () => {
     const { schema, widgets } = localFormOf(FORM, undefined, 'en');
     expect(schema).toMatchObject({
       title: '办理信息',
@@ -194,21 +194,21 @@ describe('a form on a screen', () => {
     });
   });
 
-  it('has what the record knows filled in', () => {
+  it('is prefilled from the record', () => {
     expect(localFormOf(FORM, RECORD, 'en').values).toEqual({
       phone: '13800000000',
       college: 'School of Letters',
     });
   });
 
-  it('has nothing filled in that it would refuse itself', () => {
+  it('is not prefilled with values that it would refuse', () => {
     expect(localFormOf(FORM, { 'student.phone': 'none', 'student.college': null }, 'zh').values).toEqual({});
     expect(localFormOf(FORM, { 'student.phone': [{ a: 'b' }] }, 'zh').values).toEqual({});
   });
 });
 
-describe('values as documents say them', () => {
-  it('are choices by name in both languages', () => {
+describe('form values in documents', () => {
+  it('contain choices by name in both languages', () => {
     const values = { agreed: true, parts: ['排名', '成绩'], copies: 2, purpose: 'study', receiver: '某公司' };
     expect(formData(FORM, values)).toEqual({
       purpose: { zh: '升学', en: 'Further study' },
@@ -220,7 +220,7 @@ describe('values as documents say them', () => {
     expect(formData(FORM, { agreed: false })).toEqual({ agreed: { zh: '否', en: 'No' } });
   });
 
-  it('are as they were kept when field or choice has gone from the form', () => {
+  it('are unchanged when field or choice has gone from the form', () => {
     expect(formData(FORM, { purpose: 'travel', other: 'x', toString: 'y' })).toEqual({
       purpose: { zh: 'travel', en: 'travel' },
       other: 'x',

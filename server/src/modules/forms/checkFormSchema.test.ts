@@ -41,7 +41,7 @@ const GOOD = {
 };
 
 describe('a form as its author wrote it', () => {
-  it('is accepted with all that a form may have', () => {
+  it('is accepted with everything that a form may have', () => {
     expect(problems(GOOD)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('a form as its author wrote it', () => {
     expect(found[0]).toMatch(expected);
   });
 
-  it('is refused in the language of who asks', () => {
+  it("is refused in the caller's language", () => {
     expect(formSchemaProblems(field({ minLength: 5, maxLength: 4 }), 'zh')).toEqual([
       'properties.why.minLength: 大于上限',
     ]);

@@ -17,7 +17,7 @@ describe('documents about running the platform', () => {
     }
   });
 
-  it('have each a name of its own, also those in folders', async () => {
+  it('have unique names, including those in folders', async () => {
     const guides = await listGuides();
     expect(guides).toContainEqual(
       expect.objectContaining({ fileName: 'devices-scanner.md', path: 'devices/scanner.md' }),
@@ -48,7 +48,7 @@ describe('documents about running the platform', () => {
     'pictures/home.png',
     '..',
     'deploy.MD',
-  ])('are nothing else of the machine: %j', async (name) => {
+  ])('contain no other files of the machine: %j', async (name) => {
     expect(await readGuide(name)).toMatchObject({ ok: false, problem: { name: 'NOT_FOUND' } });
   });
 });

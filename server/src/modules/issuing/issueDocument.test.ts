@@ -87,7 +87,7 @@ describe('issuing a document', () => {
   const lastLine = () =>
     platform.log.lines.filter(({ event }) => event === 'document-not-issued').at(-1)?.detail;
 
-  it('gives a signed file, a code, the end of its validity and what a verifier is told', async () => {
+  it('returns a signed file, a code, its expiry and what a verifier sees', async () => {
     const made = await issued();
     expect((await contentOf(made.file)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(made).toMatchObject({ pages: 1, paperSize: 'A4', horizontal: false, templateVersion: 1 });
@@ -104,7 +104,7 @@ describe('issuing a document', () => {
     });
   });
 
-  it('keeps it with its order, found by the code, with both second factors and nothing readable', async () => {
+  it('saves it with its order, found by the code, with both second factors and nothing readable', async () => {
     const { db, keys } = platform.deps;
     const made = await issued();
     expectOk(
@@ -127,7 +127,7 @@ describe('issuing a document', () => {
     expect(JSON.stringify(row)).not.toContain('张');
   });
 
-  it('refuses a second document of the same order', async () => {
+  it('refuses a second document for the same order', async () => {
     const { db, keys } = platform.deps;
     const save = async () => {
       const made = await issued();
@@ -136,7 +136,7 @@ describe('issuing a document', () => {
     await expect(save()).rejects.toThrow();
   });
 
-  it('deletes the file of a document that is not kept', async () => {
+  it('deletes the file of a document that is not saved', async () => {
     const made = await issued();
     await discardIssued(platform.deps, made);
     expect(await platform.deps.storage.exists(made.file.key)).toBe(false);
@@ -145,7 +145,7 @@ describe('issuing a document', () => {
     );
   });
 
-  it('deletes what a crash left between file and order, and never what an order keeps', async () => {
+  it('deletes what a crash left between file and order, and never what an order refers to', async () => {
     const { deps, clock } = platform;
     const other = await requestOf('enrolment');
     const [left, kept] = [await issued(), expectOk(await issueDocument(deps, other))];
@@ -161,7 +161,7 @@ describe('issuing a document', () => {
     await expect(saveIssued(deps.db, deps.keys, left)).rejects.toThrow('deleted before its order kept it');
   });
 
-  it('names the value that is missing by its label in the language of the document', async () => {
+  it('names a missing value by its label in the language of the document', async () => {
     const { schoolCode } = school;
     const userId = await school.addPerson();
     const { 'student.major': _, ...values } = RECORD.values;
@@ -180,7 +180,7 @@ describe('issuing a document', () => {
     expect(lastLine()).toMatchObject({ reason: 'missingValue', detail: 'student.major' });
   });
 
-  it('does not let a form say what the record or the platform says', async () => {
+  it('does not let a form override the record or the platform', async () => {
     const made = await issued({
       formValues: { purpose: '甲', 'student.major': '乙', 'document.number': '丙', 'student.name': '丁' },
     });
@@ -212,11 +212,11 @@ describe('issuing a document', () => {
     },
   );
 
-  it('does not issue for a person who is not there', async () => {
+  it('does not issue for an unknown person', async () => {
     expect(refusal(await issueDocument(platform.deps, { ...request, userId: 'nobody' }))).toBe('NOT_FOUND');
   });
 
-  it('keeps the resources of a published version that were archived, and tells when their files are gone', async () => {
+  it('keeps archived resources of a published version, and reports when their files are gone', async () => {
     const { deps } = platform;
     const svg = new TextEncoder().encode(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
@@ -248,7 +248,7 @@ describe('issuing a document', () => {
     return { ...platform.deps, templates: createPublishedTemplates(platform.deps) };
   };
 
-  it('shows the stamp by the signature itself where the template keeps a place for it', async () => {
+  it('draws the stamp in the signature itself where the template reserves a place for it', async () => {
     const { deps } = platform;
     const reserved: WrittenTemplate['fixed'][number] = {
       id: 'kept',
@@ -282,7 +282,7 @@ describe('issuing a document', () => {
     expect(lastLine()).toMatchObject({ reason: 'noKey' });
   });
 
-  it('issues nothing when the time-stamp service is down or the certificate has ended', async () => {
+  it('issues nothing when the timestamp service is down or the certificate has expired', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'self-print-issue-'));
     const clock = createTestClock();
     const { signingKey: key, timestamps } = await openTestAuthority(directory, clock, systemRandom);

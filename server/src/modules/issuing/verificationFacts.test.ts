@@ -6,7 +6,7 @@ import { factsOf } from './verificationFacts.ts';
 
 const HOLDER = { name: '张䶮', number: '2023010118' };
 
-describe('what a verifier is told', () => {
+describe('what a verifier sees', () => {
   const told = (
     change: Partial<{ mask: 'none' | 'all' | 'phone'; number: string; language: 'zh' | 'en' }> = {},
   ) => {
@@ -24,13 +24,13 @@ describe('what a verifier is told', () => {
   const phoneIn = ({ facts }: ReturnType<typeof factsOf>) =>
     facts.find(({ label }) => label.en === 'Phone')?.value;
 
-  it('follows the rule of each variable, and leaves out what is hidden altogether', () => {
+  it("follows each variable's rule, and omits what is hidden completely", () => {
     expect(phoneIn(told())).toBe('13912345678');
     expect(phoneIn(told({ mask: 'phone' }))).toBe('139****5678');
     expect(phoneIn(told({ mask: 'all' }))).toBeUndefined();
   });
 
-  it('has nothing of names and numbers but what their own fields show', () => {
+  it('contains names and numbers only in their own fields', () => {
     const facts = told();
     expect(facts.facts.map(({ label }) => label.en)).toEqual(['Major', 'Phone']);
     expect(JSON.stringify(facts)).not.toMatch(/张䶮|0118|110105200102030042/);

@@ -18,7 +18,7 @@ const FORM = {
   properties: { purpose: { type: 'string', title: '用途', titleEn: 'Purpose' } },
 };
 
-describe('orders that ask for approval', () => {
+describe('orders that require approval', () => {
   let desk: OrderDesk;
   let terminal: TestTerminal;
   let admin: Awaited<ReturnType<OrderDesk['addAdmin']>>;
@@ -40,7 +40,7 @@ describe('orders that ask for approval', () => {
   const change = (orderId: string, changes: Partial<typeof printOrder.$inferInsert>) =>
     desk.deps.db.orm.update(printOrder).set(changes).where(eq(printOrder.orderId, orderId));
 
-  it('wait without a document, and no terminal prints them', async () => {
+  it('wait without a document, and cannot be printed', async () => {
     const made = await order();
     expect(made).toMatchObject({ state: 'waiting', pages: 0, document: null, takeCode: null, previews: [] });
     const { orderId } = made;
@@ -57,7 +57,7 @@ describe('orders that ask for approval', () => {
     expect(await desk.codeOf(page)).toBe('4105050014');
   });
 
-  it('wait at a terminal, too, which is told so', async () => {
+  it('wait at a terminal, too, which is informed', async () => {
     person = await desk.addPerson();
     const visitor = await desk.at(terminal, person);
     const made = await desk.orderAt(visitor, await desk.addItem({ needsApproval: true }));
@@ -65,7 +65,7 @@ describe('orders that ask for approval', () => {
     expect((await desk.stored(made.order.orderId)).claimedBy).toBeNull();
   });
 
-  it('get their document when they are approved, with what was filled in, for seven days from then', async () => {
+  it("get their document when they are approved, with the form's values, for seven days from then", async () => {
     const itemId = await desk.addItem({ needsApproval: true });
     const { schoolCode, deps } = desk;
     await deps.db.orm.insert(itemForm).values({ schoolCode, itemId, moment: 'before', form: FORM });
@@ -82,13 +82,13 @@ describe('orders that ask for approval', () => {
     expect(JSON.stringify(verdict)).toContain('办理签证');
   });
 
-  it('have to be paid when they cost something', async () => {
+  it('must be paid when they cost something', async () => {
     const { orderId } = await order({ unitPrice: 300 });
     expect(expectOk(await decide(orderId, true)).state).toBe('created');
     expect(await seen(orderId)).toMatchObject({ state: 'created', takeCode: null, document: null });
   });
 
-  it('are refused with a reason that only the student reads', async () => {
+  it('are refused with a reason that only the student can read', async () => {
     const { orderId } = await order();
     expect(expectOk(await decide(orderId, false)).state).toBe('refused');
     expect(await seen(orderId)).toMatchObject({ state: 'refused', refusalReason: REASON, document: null });
@@ -111,7 +111,7 @@ describe('orders that ask for approval', () => {
   it.each([
     ['approved', true],
     ['refused', false],
-  ] as const)('are decided once: %s, then nothing else', async (_, approve) => {
+  ] as const)('are decided only once: %s, then nothing else', async (_, approve) => {
     const { orderId } = await order();
     expectOk(await decide(orderId, approve));
     const { state } = await seen(orderId);
@@ -121,7 +121,7 @@ describe('orders that ask for approval', () => {
     expect((await seen(orderId)).state).toBe(state);
   });
 
-  it('are decided by one of several administrators at once, and leave one document or none', async () => {
+  it('are decided by only one of several concurrent administrators, and leave at most one document', async () => {
     const { orderId } = await order();
     const others = await Promise.all([1, 2, 3].map(() => desk.addAdmin()));
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('orders that ask for approval', () => {
     expect(detail.approval?.state).toBe(state === 'paid' ? 'approved' : 'refused');
   });
 
-  it('are not decided when they were cancelled, ran out or are not there, nor by their owner', async () => {
+  it('cannot be decided when they were cancelled, expired or are unknown, nor by their owner', async () => {
     const cancelled = await order();
     expectOk(await person.phone(userOrderCalls.cancel, { orderIds: [cancelled.orderId] }));
     expect(refusal(await decide(cancelled.orderId, true))).toBe('CHANGED_MEANWHILE');
@@ -152,7 +152,7 @@ describe('orders that ask for approval', () => {
     expect(refusal(await decide(own.orderId, true))).toBe('SECOND_PERSON_NEEDED');
   });
 
-  it('go on waiting when the document cannot be made, and staff hears why', async () => {
+  it('remain waiting when the document cannot be made, and staff are told why', async () => {
     const { orderId } = await order();
     const { schoolCode } = desk;
     await desk.deps.records.write({ schoolCode, userId: person.userId }, { values: {}, images: {} });
@@ -160,7 +160,7 @@ describe('orders that ask for approval', () => {
     expect((await seen(orderId)).state).toBe('waiting');
   });
 
-  it('keep free copies reserved while they wait, and give them back when they are refused', async () => {
+  it('reserve free copies while they wait, and release them when they are refused', async () => {
     const itemId = await desk.addItem({ needsApproval: true, unitPrice: 100, freeCopies: 1 });
     person = await desk.addPerson();
     const first = await desk.order(person, itemId);

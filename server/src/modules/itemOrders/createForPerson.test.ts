@@ -60,7 +60,7 @@ describe('ordering an item', () => {
     expect((await desk.fileOf(await desk.stored(order.orderId))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('claims it for the terminal at once when it is ordered there', async () => {
+  it('claims it for the terminal immediately when it is ordered there', async () => {
     const person = await desk.addPerson();
     const visitor = await desk.at(terminal, person);
     const { order, state } = await desk.orderAt(visitor, await desk.addItem());
@@ -88,7 +88,7 @@ describe('ordering an item', () => {
     expectOk(saved);
   });
 
-  it("takes the terminal's own carton for the item, wherever it was ordered", async () => {
+  it("uses the terminal's own media source for the item, wherever it was ordered", async () => {
     const itemId = await desk.addItem({ cartonCode: '2' });
     const { schoolCode } = desk;
     const { terminalCode } = terminal;
@@ -104,7 +104,7 @@ describe('ordering an item', () => {
     expect(expectOk(await claim(elsewhere)).cartonCode).toBe('2');
   });
 
-  it('says on paper what it was decided by, whatever is synchronised meanwhile', async () => {
+  it('prints the record it was decided by, even if a synchronisation runs meanwhile', async () => {
     const { deps } = desk;
     const person = await desk.addPerson();
     const itemId = await desk.addItem();
@@ -139,7 +139,7 @@ describe('ordering an item', () => {
     expect(document && JSON.stringify(decryptFacts(deps.keys, document))).not.toContain('哲学');
   });
 
-  it('keeps an electronic document without a code that could print it', async () => {
+  it('stores an electronic document without a code that could print it', async () => {
     const person = await desk.addPerson();
     const order = await desk.order(person, await desk.addItem(), { takeType: 3 });
     expect(order).toMatchObject({ state: 'paid', takeType: 3, takeCode: null });
@@ -213,7 +213,7 @@ describe('ordering an item', () => {
     );
   });
 
-  it('checks the form, keeps it encrypted and puts it into the document', async () => {
+  it('validates the form, stores it encrypted and puts it into the document', async () => {
     const person = await desk.addPerson();
     const itemId = await desk.addItem();
     await addForm(itemId);
@@ -230,7 +230,7 @@ describe('ordering an item', () => {
     expect(Buffer.from(rows[0].values_encrypted).toString('utf8')).not.toContain('签证');
   });
 
-  it('names the value that is missing', async () => {
+  it('names the missing value', async () => {
     const { schoolCode } = desk;
     const person = await desk.addPerson();
     await desk.deps.records.write({ schoolCode, userId: person.userId }, { values: {}, images: {} });
@@ -239,8 +239,8 @@ describe('ordering an item', () => {
     expect(await ordersOf(person)).toEqual([]);
   });
 
-  describe('the same order', () => {
-    it('is found instead of made again, until it is printed or cancelled', async () => {
+  describe('the identical order', () => {
+    it('is found instead of being created again, until it is printed or cancelled', async () => {
       const person = await desk.addPerson();
       const itemId = await desk.addItem();
       await addForm(itemId);
@@ -258,7 +258,7 @@ describe('ordering an item', () => {
       expect(expectOk(await create('签证')).orderId).not.toBe(orderId);
     });
 
-    it('does not stand in the way when its code has run out', async () => {
+    it('no longer blocks a new one when its code has expired', async () => {
       const person = await desk.addPerson();
       const itemId = await desk.addItem();
       const { orderId } = await desk.order(person, itemId);
@@ -270,15 +270,15 @@ describe('ordering an item', () => {
       expect(expectOk(await person.phone(userOrderCalls.get, { orderId })).state).toBe('expired');
     });
 
-    it("is not another person's", async () => {
+    it('is not found for another person', async () => {
       const itemId = await desk.addItem();
       await desk.order(await desk.addPerson(), itemId);
       await desk.order(await desk.addPerson(), itemId);
     });
   });
 
-  describe('asked for several times at once', () => {
-    it('is made once by one key, and every answer is the same order', async () => {
+  describe('concurrent requests', () => {
+    it('with one key create one order, and every answer is that order', async () => {
       const person = await desk.addPerson();
       const itemId = await desk.addItem();
       const files = await documentFiles();
@@ -292,7 +292,7 @@ describe('ordering an item', () => {
       expect(answers.map((answer) => expectOk(answer).orderId)).toContain(again.orderId);
     });
 
-    it('is the order of its key even when that was made while the item was being read', async () => {
+    it('return the order of their key even when it was created while the item was being read', async () => {
       const { deps } = desk;
       const person = await desk.addPerson();
       const itemId = await desk.addItem();
@@ -316,7 +316,7 @@ describe('ordering an item', () => {
       expect(made).toEqual([late]);
     });
 
-    it('refuses a key that made another order', async () => {
+    it('cannot reuse a key that created another order', async () => {
       const person = await desk.addPerson();
       await desk.order(person, await desk.addItem(), { requestKey: KEY });
       const other = await desk.addItem();
@@ -331,7 +331,7 @@ describe('ordering an item', () => {
       { takeType: 3 },
       { language: 'en' as const },
       { reportFormValue: { purpose: '就业' } },
-    ])('never answers a key with the order of another wish: %j', async (change) => {
+    ])("never get another request's order for a key: %j", async (change) => {
       const person = await desk.addPerson();
       const itemId = await desk.addItem();
       await addForm(itemId);
@@ -343,7 +343,7 @@ describe('ordering an item', () => {
       expect(await ordersOf(person)).toHaveLength(1);
     });
 
-    it('gives one key to one of two wishes that are sent at once, and to the other never its order', async () => {
+    it('with one key and different content: one gets the order, the other never does', async () => {
       const person = await desk.addPerson();
       const itemId = await desk.addItem();
       const files = await documentFiles();
@@ -364,7 +364,7 @@ describe('ordering an item', () => {
       expect(await documentFiles()).toBe(files + 1);
     });
 
-    it('is made once from two phones and two terminals, and leaves no document beside', async () => {
+    it('from two phones and two terminals create one order, without leftover documents', async () => {
       const person = await desk.addPerson();
       const itemId = await desk.addItem();
       const terminals = await Promise.all([1, 2].map(() => desk.school.addTerminal()));
@@ -397,7 +397,7 @@ describe('ordering an item', () => {
     });
   });
 
-  it('leaves nothing that could be verified when the server dies between signing and saving', async () => {
+  it('leave nothing that could be verified when the server dies between signing and saving', async () => {
     const person = await desk.addPerson();
     const itemId = await desk.addItem();
     const dying = {
@@ -422,7 +422,7 @@ describe('ordering an item', () => {
     expect((await desk.order(person, itemId)).state).toBe('paid');
   });
 
-  it('slows down a person who orders without end', async () => {
+  it('are rate-limited per person', async () => {
     const person = await desk.addPerson();
     const itemId = await desk.addItem({ paused: true });
     const answers: unknown[] = [];

@@ -50,7 +50,7 @@ describe('the tree of items', () => {
     expect(ids(tree.find({ parentId: 'study' }))).toEqual(['degree', 'transcript']);
   });
 
-  it('hides empty folders, and those of other roles, terminals and times with all that lies in them', () => {
+  it('hides empty folders, and those of other roles, terminals and times with everything in them', () => {
     const shown = ids(tree.find({}));
     for (const hidden of ['empty', 'teachers', 'salary', 'elsewhere', 'map', 'closed', 'later']) {
       expect(shown).not.toContain(hidden);
@@ -71,12 +71,12 @@ describe('the tree of items', () => {
     expect(ids(tree.find({ search: '  ' }))).toHaveLength(tree.find({}).length);
   });
 
-  it('finds nothing in a folder that is not there, is hidden or is a document', () => {
+  it('finds nothing in a folder that is missing, hidden or a document', () => {
     for (const parentId of ['nothing', 'teachers', 'card']) expect(tree.find({ parentId })).toEqual([]);
     expect(tree.find({ tagId: 'nothing' })).toEqual([]);
   });
 
-  it('shows, whatever the tree, only documents that everything above them allows, and folders that hold one', () => {
+  it('shows, for any tree, only documents permitted by everything above them, and folders that contain one', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const anyNode = (itemId: string) =>
       fc.record({

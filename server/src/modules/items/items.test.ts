@@ -49,7 +49,7 @@ const RATING = {
   properties: { stars: { type: 'integer', title: '评分', minimum: 1, maximum: 5 } },
 };
 
-describe('items as a person sees them', () => {
+describe('items for a person', () => {
   let platform: TestPlatform;
   let school: TestSchool;
   let terminal: TestTerminal;
@@ -113,7 +113,7 @@ describe('items as a person sees them', () => {
       };
     });
 
-    it('at a terminal have folders first and what is offered there to the person', async () => {
+    it('at a terminal start with folders and contain what is offered there to the person', async () => {
       const page = expectOk(await kiosk(atTerminal.list, { parentId: '', rows: 100 }));
       expect(page.rows[0]).toMatchObject({
         itemId: folderId,
@@ -140,7 +140,7 @@ describe('items as a person sees them', () => {
       expect(zh.rows.map(({ hindrance }) => hindrance?.message)).toEqual(['该文档已暂停打印服务']);
     });
 
-    it('tell price, free copies, tags and the order that is not printed yet', async () => {
+    it('show price, free copies, tags and the unprinted order', async () => {
       const { orderId } = await order(inside);
       const page = expectOk(await kiosk(atTerminal.list, { parentId: folderId }));
       expect(page.rows).toEqual([
@@ -172,7 +172,7 @@ describe('items as a person sees them', () => {
       expect(expectOk(await phone(onPhone.list, { rows: 100, page: 2 })).rows).toEqual([]);
     });
 
-    it('of a terminal without a person have no item for roles, and nothing personal', async () => {
+    it('of a terminal without a person exclude items for roles, and anything personal', async () => {
       const offered = expectOk(await terminal.call(atTerminal.available, {}));
       expect(offered).toContainEqual({
         itemId: inside,
@@ -184,7 +184,7 @@ describe('items as a person sees them', () => {
     });
 
     it.each<[LicenceModule]>([['TAKE_CODE_PRINT'], ['MOBILE']])(
-      'are refused with a licence of %s alone',
+      'are refused with only the licence of %s',
       async (module) => {
         const bare = await addTestSchool(platform, [module]);
         const user = { schoolCode: bare.schoolCode, userId: await bare.addPerson() };
@@ -195,7 +195,7 @@ describe('items as a person sees them', () => {
       },
     );
 
-    it('of orders that are not printed have the person’s own, newest first', async () => {
+    it('that are ordered but not printed are listed for the person, newest first', async () => {
       const itemId = await add({ title: { zh: '排名', en: 'Rank' } });
       platform.clock.advance(1);
       const mine = await order(itemId);
@@ -212,7 +212,7 @@ describe('items as a person sees them', () => {
   });
 
   describe('one by one', () => {
-    it('tell all that matters before ordering', async () => {
+    it('show everything that matters before ordering', async () => {
       const itemId = await add({
         beforeForm: FORM,
         takeTypes: [1, 3],
@@ -254,26 +254,26 @@ describe('items as a person sees them', () => {
         'ITEM_NOT_ALLOWED',
         'Only graduates may order this',
       ],
-    ])('are hindered by %s', async (_, changes, name, message) => {
+    ])('are blocked by %s', async (_, changes, name, message) => {
       const { hindrance } = await detail(await add(changes));
       expect(hindrance).toEqual({ name, message: expect.stringContaining(message) });
     });
 
-    it('are hindered by the folder above the folder', async () => {
+    it('are blocked by the folder above the folder', async () => {
       const upper = await add({ kind: 'folder', state: 0 });
       const lower = await add({ kind: 'folder', parentId: upper });
       const { hindrance, state } = await detail(await add({ parentId: lower }));
       expect({ hindrance: hindrance?.name, state }).toEqual({ hindrance: 'ITEM_PAUSED', state: 0 });
     });
 
-    it('are hindered at a terminal that does not offer them, and not on the phone', async () => {
+    it('are blocked at a terminal that does not offer them, and not on the phone', async () => {
       const other = await school.addTerminal();
       const itemId = await add({ terminalCodes: [other.terminalCode] });
       expect((await detail(itemId)).hindrance).toBeNull();
       expect((await detail(itemId, kiosk)).hindrance?.name).toBe('ITEM_NOT_ALLOWED');
     });
 
-    it('are hindered once the print limit is reached', async () => {
+    it('are blocked once the print limit is reached', async () => {
       const itemId = await add({ printLimit: 1 });
       const { orderId } = await order(itemId);
       expect((await detail(itemId)).hindrance).toBeNull();
@@ -311,7 +311,7 @@ describe('items as a person sees them', () => {
       }
     });
 
-    it('come from the carton of the terminal, else from their own', async () => {
+    it("use the terminal's media source, else their own", async () => {
       const other = await school.addTerminal();
       const itemId = await add({
         cartons: [
@@ -329,7 +329,7 @@ describe('items as a person sees them', () => {
   describe('with prices', () => {
     const ask = (itemId: string, copies: number) => phone(onPhone.chargeFee, { itemId, copies });
 
-    it('tell what copies cost after the free ones', async () => {
+    it('show what copies cost after the free ones', async () => {
       const itemId = await add({ unitPrice: 200, freeCopies: 2 });
       await order(itemId);
       expect(expectOk(await ask(itemId, 3))).toEqual({
@@ -352,7 +352,7 @@ describe('items as a person sees them', () => {
       expect(refusal(await ask(await add(), 0))).toBe('BAD_REQUEST');
     });
 
-    it('begin anew with the period', async () => {
+    it('start over with the period', async () => {
       const itemId = await add({ unitPrice: 200, freeCopies: 1, countPeriod: 'month' });
       await order(itemId);
       expect(expectOk(await ask(itemId, 1)).totalFee).toBe(200);
@@ -392,7 +392,7 @@ describe('items as a person sees them', () => {
       expect(Object.keys(Object(form?.schema.properties))).toEqual(names);
     });
 
-    it('check what was filled in, at its field', async () => {
+    it('validate values, and report the field', async () => {
       const check = (values: Record<string, string>, beforeForm = true) =>
         phone(onPhone.formCheck, { itemId, values, beforeForm }, english);
       expect(expectOk(await check({ purpose: 'x', college: '自填' }))).toEqual({
@@ -411,7 +411,7 @@ describe('items as a person sees them', () => {
       expect(expectOk(withoutForm)).toEqual({ valid: true, problems: [] });
     });
 
-    it('keep to themselves what is asked before, when the person may not order', async () => {
+    it('hide the form before ordering when the person may not order', async () => {
       const closed = await add({ beforeForm: FORM, afterForm: RATING, roles: ['staff'] });
       expect(refusal(await phone(onPhone.form, { itemId: closed }))).toBe('ITEM_NOT_ALLOWED');
       expect(refusal(await phone(onPhone.formCheck, { itemId: closed, values: {} }))).toBe(
@@ -421,7 +421,7 @@ describe('items as a person sees them', () => {
       expect(refusal(await phone(onPhone.form, { itemId: 'nothing' }))).toBe('NOT_FOUND');
     });
 
-    it('keep what was filled in after printing, encrypted, and replace it when it is sent again', async () => {
+    it('save the form after printing encrypted, and replace it when it is sent again', async () => {
       const { orderId } = await order(itemId);
       const save = (stars: number, call = phone) =>
         call(onPhone.saveForm, { itemId, orderId, values: { stars } });
@@ -434,7 +434,7 @@ describe('items as a person sees them', () => {
       expect(Buffer.from(row?.valuesEncrypted ?? []).toString('latin1')).not.toContain('stars');
     });
 
-    it('keep nothing that is wrong, for orders of others, or that was not asked for', async () => {
+    it('save nothing that is invalid, for orders of others, or without a form', async () => {
       const { orderId } = await order(itemId);
       const foreign = await order(itemId, 1, await school.addPerson());
       const save = (changes: object) =>
@@ -449,7 +449,7 @@ describe('items as a person sees them', () => {
       expect(await platform.deps.db.orm.$count(formContent, eq(formContent.orderId, orderId))).toBe(0);
     });
 
-    it('do not change what was asked before, once the document is there', async () => {
+    it('cannot change the form before ordering once the document exists', async () => {
       const { orderId } = await order(itemId);
       const content = { purpose: '留学' };
       const save = () => kiosk(atTerminal.saveForm, { itemId, orderId, beforeForm: true, content });
@@ -463,7 +463,7 @@ describe('items as a person sees them', () => {
     });
   });
 
-  it('tell whether cards are scanned at a terminal', async () => {
+  it('show whether cards are scanned at a terminal', async () => {
     const at = await school.addTerminal();
     expect(expectOk(await at.call(atTerminal.skyCardScan, {}))).toEqual({ on: false });
     const { schoolCode } = school;
@@ -474,7 +474,7 @@ describe('items as a person sees them', () => {
     expect(expectOk(await at.call(atTerminal.skyCardScan, {}))).toEqual({ on: true });
   });
 
-  it('are nobody’s without a visit or a session', async () => {
+  it('are inaccessible without a visit or a session', async () => {
     expect(refusal(await terminal.call(atTerminal.list, {}))).toBe('NOT_SIGNED_IN');
     expect(refusal(await platform.client()(onPhone.list, {}))).toBe('MOBILE_NOT_SIGNED_IN');
     expect(await platform.deps.db.orm.$count(itemTag)).toBeGreaterThan(0);

@@ -70,7 +70,7 @@ describe('electronic documents', () => {
     expect(expectOk(await desk.anyone(documentCalls.verifyFile, { content: bytes })).state).toBe('valid');
   });
 
-  it('tell the log neither the address nor whose they are', async () => {
+  it('reveal neither the address nor the owner in the log', async () => {
     await issue();
     const to = box();
     expectOk(await send(to));
@@ -85,14 +85,14 @@ describe('electronic documents', () => {
     'a@b.cn;evil@x.cn',
     'a@b.cn\r\nBcc: evil@x.cn',
     'A <a@b.cn>',
-  ])('go to one address only, never to %j', async (email) => {
+  ])('are sent to one address only, never to %j', async (email) => {
     await issue();
     const before = server.recipients.length;
     expect(refusal(await send(email))).toBe('EMAIL_INVALID');
     expect(server.recipients).toHaveLength(before);
   });
 
-  it('tell of a mailbox that does not exist', async () => {
+  it('report a mailbox that does not exist', async () => {
     await issue();
     expect(refusal(await send(UNKNOWN_BOX))).toBe('EMAIL_INVALID');
     expect(lastLine()).toMatchObject({
@@ -101,7 +101,7 @@ describe('electronic documents', () => {
     });
   });
 
-  it('say so where no mail server is configured, and the log says why', async () => {
+  it('report where no mail server is configured, and the log says why', async () => {
     const bare = await openOrderDesk();
     const holder = await bare.addPerson();
     const order = await bare.order(holder, await bare.addItem(), { takeType: 3 });
@@ -112,7 +112,7 @@ describe('electronic documents', () => {
     expect(line?.detail).toEqual({ orderId: order.orderId, reason: 'notConfigured' });
   });
 
-  it('are not taken twice by mistake for a flood: a person and a mailbox get only so many', async () => {
+  it('are limited per person and mailbox', async () => {
     await issue();
     const to = box();
     for (let count = 0; count < 5; count += 1) expectOk(await send(to));
@@ -157,7 +157,7 @@ describe('electronic documents', () => {
       'DOCUMENT_UNAVAILABLE',
       async () => desk.deps.storage.delete((await desk.stored(orderId)).documentKey),
     ],
-  ] as const)('are neither sent nor given out for %s', async (_, name, spoil) => {
+  ] as const)('are neither sent nor downloadable for %s', async (_, name, spoil) => {
     await issue();
     await spoil();
     const before = server.arrived.length;
@@ -168,7 +168,7 @@ describe('electronic documents', () => {
     await file.arrayBuffer();
   });
 
-  it('are given out to their owner as they were issued, and to nobody else', async () => {
+  it('can be downloaded by their owner as issued, and by nobody else', async () => {
     await issue();
     const file = await desk.fetchFile(documentCalls.download, { id: orderId }, person.headers);
     expect(file.headers.get('content-disposition')).toContain(encodeURIComponent('在读证明.pdf'));
@@ -180,7 +180,7 @@ describe('electronic documents', () => {
     expect(await desk.codeOf(await desk.fetchFile(documentCalls.download, { id: orderId }))).toBe('4101');
   });
 
-  it('are not those of items that are taken on paper only', async () => {
+  it('are not available for items on paper only', async () => {
     await issue({}, { takeTypes: [1] });
     expect(refusal(await send(box()))).toBe('DOCUMENT_UNAVAILABLE');
     await issue({}, { takeTypes: [1, 3] });

@@ -71,7 +71,7 @@ describe('claiming an order by its pickup code', () => {
     expect((await stored(orderId)).fencingToken).toBe(fencingToken);
   });
 
-  it('tells a second terminal that the order is printed elsewhere, until the lease runs out', async () => {
+  it('tells a second terminal that the order is printed elsewhere, until the lease expires', async () => {
     const { takeCode } = await school.addOrder();
     expectOk(await lookUp(first, takeCode));
     expect(refusal(await lookUp(second, takeCode))).toBe('ORDER_PRINTING_ELSEWHERE');
@@ -80,7 +80,7 @@ describe('claiming an order by its pickup code', () => {
     expect(refusal(await lookUp(first, takeCode))).toBe('ORDER_PRINTING_ELSEWHERE');
   });
 
-  it('frees the order for others at once when it is released', async () => {
+  it('frees the order for others immediately when it is released', async () => {
     const { takeCode, orderId } = await school.addOrder();
     expectOk(await lookUp(first, takeCode));
     expect(expectOk(await first.call(orderCalls.release, { orderId }))).toEqual({ released: true });
@@ -94,7 +94,7 @@ describe('claiming an order by its pickup code', () => {
     expect((await stored(orderId)).claimedBy).toBe(first.terminalCode);
   });
 
-  it('lets exactly one of fifty that try at once have it', async () => {
+  it('gives it to exactly one of fifty concurrent terminals', async () => {
     const { takeCode } = await school.addOrder();
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, index) => lookUp(index % 2 ? first : second, takeCode)),
@@ -159,7 +159,7 @@ describe('claiming an order by its pickup code', () => {
     expect(refusal(await lookUp(first, takeCode))).toBe('TAKE_CODE_NOT_FOUND');
   });
 
-  it('counts copies that were printed against the limit of the item', async () => {
+  it('counts printed copies against the limit of the item', async () => {
     const itemId = await school.addItem({ printLimit: 2 });
     const userId = await school.addPerson();
     const orders = await Promise.all([1, 2].map(() => school.addOrder({ itemId, userId, copies: 1 })));
@@ -184,7 +184,7 @@ describe('claiming an order by its pickup code', () => {
     expectOk(await lookUp(first, nextMonth));
   });
 
-  it('keeps a claim over the end of the validity, but gives no new one', async () => {
+  it("keeps a claim beyond the end of the code's validity, but gives no new one", async () => {
     const held = await school.addOrder();
     const left = await school.addOrder();
     await change(held.orderId, { validUntil: new Date(platform.clock.now().getTime() + MINUTE_MS) });

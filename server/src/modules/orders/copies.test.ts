@@ -62,7 +62,7 @@ describe('copies, free copies and limits', () => {
     });
   });
 
-  it('computes a fee beyond the free copies, which has to be paid before the order prints', async () => {
+  it('computes a fee beyond the free copies, which must be paid before the order prints', async () => {
     const { orderId, view } = await claimed({ unitPrice: 200, freeCopies: 2 });
     expect(view.fee).toMatchObject({ remainingFreeCopies: 2, totalFee: 0, paid: true });
     expect(expectOk(await modify(orderId, 5)).fee).toEqual({
@@ -80,7 +80,7 @@ describe('copies, free copies and limits', () => {
     expectOk(await terminal.call(orderCalls.checkOrder, { orderId }));
   });
 
-  it('brings the settled copies back when a change that nobody paid is given up', async () => {
+  it('restores the settled copies when an unpaid change is released', async () => {
     const released = await claimed({ unitPrice: 200, freeCopies: 2 });
     expectOk(await modify(released.orderId, 2));
     expectOk(await modify(released.orderId, 5));
@@ -91,14 +91,14 @@ describe('copies, free copies and limits', () => {
     });
   });
 
-  it('brings them back too when the lease runs out and another terminal takes the order', async () => {
+  it('restores them too when the lease expires and another terminal takes the order', async () => {
     const left = await claimed({ unitPrice: 200, freeCopies: 1 });
     expectOk(await modify(left.orderId, 3));
     platform.clock.advance(11 * MINUTE_MS);
     expect(expectOk(await lookUp(left.takeCode, other))).toMatchObject({ copies: 1, fee: { paid: true } });
   });
 
-  it('keeps a change that nobody paid while the terminal holds the order', async () => {
+  it('keeps an unpaid change while the terminal holds the order', async () => {
     const { orderId, takeCode } = await claimed({ unitPrice: 200, freeCopies: 1 });
     expectOk(await modify(orderId, 3));
     expect(expectOk(await lookUp(takeCode))).toMatchObject({
@@ -122,7 +122,7 @@ describe('copies, free copies and limits', () => {
     expect(await storedCopies(orderId)).toEqual(before);
   });
 
-  it('tells the most copies that are allowed', async () => {
+  it('reports the maximum number of copies', async () => {
     const { orderId } = await claimed({ copiesMax: 3 });
     const result = await modify(orderId, 4);
     expect(!result.ok && result.problem.kind === 'refused' && result.problem.detail).toEqual({
@@ -143,7 +143,7 @@ describe('copies, free copies and limits', () => {
     expect(refusal(await modify(orderId, 2))).toBe('ORDER_PRINTING_HERE');
   });
 
-  it('gives each free copy away once, even when two terminals ask at the same time', async () => {
+  it('gives each free copy away only once, even when two terminals ask concurrently', async () => {
     const itemId = await school.addItem({ unitPrice: 100, freeCopies: 3 });
     const userId = await school.addPerson();
     const here = await school.addOrder({ itemId, userId });
@@ -155,7 +155,7 @@ describe('copies, free copies and limits', () => {
     expect(free).toBe(3);
   });
 
-  it('gives free copies back when an order expires or is cancelled', async () => {
+  it('restores free copies when an order expires or is cancelled', async () => {
     const itemId = await school.addItem({ unitPrice: 100, freeCopies: 1 });
     const userId = await school.addPerson();
     const first = await school.addOrder({ itemId, userId });

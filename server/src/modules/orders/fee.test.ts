@@ -35,7 +35,7 @@ describe('the fee of an order', () => {
     });
   });
 
-  it('never falls when copies are added and never rises when free copies are', () => {
+  it('never decreases when copies are added and never increases when free copies are', () => {
     everyFee((price, copies, remaining) => {
       const { totalFee } = priceOfCopies(price, copies, remaining);
       expect(priceOfCopies(price, copies + 1, remaining).totalFee).toBeGreaterThanOrEqual(totalFee);

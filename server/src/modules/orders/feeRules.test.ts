@@ -50,7 +50,7 @@ describe('the fee, whatever price, copies and free copies', () => {
   });
 });
 
-describe('free copies of a person', () => {
+describe("a person's free copies", () => {
   let platform: TestPlatform;
   let school: TestSchool;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('free copies of a person', () => {
     ['those of the role', 0, 20, 0],
     ['those of the item, the role and the person together', 7, 8, 5],
     ['more than anybody orders', 100, 100, 100],
-  ])('are never overspent by 50 orders at once: %s', async (_, own, ofRole, ofPerson) => {
+  ])('are never overspent by 50 concurrent orders: %s', async (_, own, ofRole, ofPerson) => {
     const unitPrice = 30;
     const itemId = await school.addItem({ unitPrice, freeCopies: own, copiesMax: 3 });
     const userName = `50${own}${ofRole}${ofPerson}`;
@@ -127,7 +127,7 @@ describe('free copies of a person', () => {
     fc.record({ kind: fc.constant('give' as const), copies: fc.integer({ min: 0, max: 3 }) }),
   );
 
-  it('are what the item and the allowances make them, less what lives, through any story', async () => {
+  it('are those of the item and the allowances, minus those in use, through any sequence of events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 500 }),

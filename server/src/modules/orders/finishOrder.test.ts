@@ -63,7 +63,7 @@ describe('finishing a print', () => {
     expect([await desk.stored(orderId), await desk.logsOf(orderId)]).toEqual(before);
   });
 
-  it('never takes a printed order back by a contradicting report', async () => {
+  it('never reverts a printed order by a contradicting report', async () => {
     const { orderId, printLogId } = await desk.printing();
     expectOk(await desk.finish(orderId, { ...PRINTED, printLogId }));
     for (const report of [FAILED_EMPTY, FAILED_HALFWAY, UNCONFIRMED]) {
@@ -75,7 +75,7 @@ describe('finishing a print', () => {
     expect(await desk.logsOf(orderId)).toMatchObject([{ outcome: 'printed', impressions: 2 }]);
   });
 
-  it('keeps one of two contradicting reports that arrive at once', async () => {
+  it('keeps one of two concurrent contradicting reports', async () => {
     const { orderId, printLogId } = await desk.printing();
     const reports = [PRINTED, FAILED_HALFWAY, PRINTED, FAILED_HALFWAY];
     const results = await Promise.all(
@@ -126,7 +126,7 @@ describe('finishing a print', () => {
     expect(refusal(await desk.lookUp(takeCode))).toBe(name);
   });
 
-  it('lands late on its own log and leaves an order alone that staff settled', async () => {
+  it('records a late report on its own log and leaves an order that staff settled', async () => {
     const { orderId, printLogId, takeCode } = await desk.printing();
     const free = { state: 'paid', claimedBy: null, activePrintLogId: null } as const;
     await desk.platform.deps.db.orm.update(printOrder).set(free).where(eq(printOrder.orderId, orderId));
@@ -141,7 +141,7 @@ describe('finishing a print', () => {
     expect(logs.find((log) => log.printLogId === again.printLogId)?.outcome).toBe('pending');
   });
 
-  it('means the newest log of the terminal when none is named', async () => {
+  it('applies to the newest log of the terminal when none is named', async () => {
     const { orderId, takeCode } = await desk.printing();
     expectOk(await desk.finish(orderId, FAILED_EMPTY));
     expectOk(await desk.lookUp(takeCode));
@@ -166,7 +166,7 @@ describe('finishing a print', () => {
     expect((await desk.stored(orderId)).state).toBe('printing');
   });
 
-  it('keeps the picture unreadable in the database', async () => {
+  it('stores the picture encrypted', async () => {
     const { orderId, printLogId } = await desk.printing();
     expectOk(await desk.finish(orderId, { ...PRINTED, printLogId, picBase64Data: 'aGVsbG8gcGVyc29u' }));
     const [log] = await desk.logsOf(orderId);

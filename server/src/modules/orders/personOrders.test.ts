@@ -18,7 +18,7 @@ const FORM = {
   properties: { purpose: { type: 'string', title: '用途', titleEn: 'Purpose' } },
 };
 
-describe('orders that a person made', () => {
+describe("a person's orders", () => {
   let desk: OrderDesk;
   let terminal: TestTerminal;
   let other: TestTerminal;
@@ -46,14 +46,14 @@ describe('orders that a person made', () => {
     const take = async (person: DeskPerson, orderId: string, at = terminal) =>
       (await desk.at(at, person))(terminalUserOrderCalls.take, { orderId });
 
-    it('are taken without the code by who made them', async () => {
+    it('can be claimed without the code by their owner', async () => {
       const { person, orderId } = await made();
       expect(expectOk(await take(person, orderId))).toMatchObject({ orderId, state: 'claimed' });
       expect(expectOk(await take(person, orderId)).state).toBe('claimed');
       expect(refusal(await take(person, orderId, other))).toBe('ORDER_PRINTING_ELSEWHERE');
     });
 
-    it('are not taken by others, nor when they are not there', async () => {
+    it('cannot be claimed by others, nor when they do not exist', async () => {
       const { orderId } = await made();
       const stranger = await desk.addPerson();
       expect(refusal(await take(stranger, orderId))).toBe('ORDER_NOT_FOUND');
@@ -61,7 +61,7 @@ describe('orders that a person made', () => {
       expect((await desk.stored(orderId)).state).toBe('paid');
     });
 
-    it('are taken by one of two terminals at which the person is signed in', async () => {
+    it('are claimed by one of two terminals at which the person is signed in', async () => {
       const { person, orderId } = await made();
       const visitors = await Promise.all([terminal, other].map((each) => desk.at(each, person)));
       const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('orders that a person made', () => {
   });
 
   describe('cancelled', () => {
-    it('are free again for the same wish, with their free copies, and end what they held', async () => {
+    it('release the same request, with their free copies, and end what they held', async () => {
       const person = await desk.addPerson();
       const item = await desk.addItem({ unitPrice: 100, freeCopies: 1 });
       const { orderId, takeCode } = await desk.order(person, item);
@@ -100,7 +100,7 @@ describe('orders that a person made', () => {
       expect((await desk.order(person, item)).fee.freeCopies).toBe(1);
     });
 
-    it('are not those of others, that a terminal holds, that print, or that ended', async () => {
+    it('exclude those of others, held by a terminal, printing, or ended', async () => {
       const { person, orderId } = await made();
       const stranger = await made();
       const held = await desk.orderAt(await desk.at(terminal, person), await desk.addItem());
@@ -111,7 +111,7 @@ describe('orders that a person made', () => {
       expect(await cancel(person, orderId)).toEqual({ cancelled: [], kept: [orderId] });
     });
 
-    it('may be held before, once the terminal has lost its claim', async () => {
+    it('may have been held before, once the terminal has lost its claim', async () => {
       const { person, orderId, takeCode } = await made();
       expectOk(await terminal.call(orderCalls.getForTerminal, { takeCode: takeCode ?? '' }));
       await change(orderId, { leaseExpiresAt: desk.platform.clock.now() });
@@ -132,7 +132,7 @@ describe('orders that a person made', () => {
   });
 
   describe('looked at', () => {
-    it('show the pages of the document to their owner, drawn once and deleted after some days', async () => {
+    it('show the pages of the document to their owner, rendered once and deleted after some days', async () => {
       const { person, orderId, previews } = await made();
       const drawings = desk.drawings();
       expect(previews).toEqual([
@@ -158,7 +158,7 @@ describe('orders that a person made', () => {
       expect(await desk.deps.storage.exists(image?.storageKey ?? '')).toBe(false);
     });
 
-    it('are marked as copies until they are paid', async () => {
+    it('carry the copy mark until they are paid', async () => {
       const person = await desk.addPerson();
       const { orderId } = await desk.order(person, await desk.addItem({ unitPrice: 100 }));
       const page = await desk.fetchFile(userOrderCalls.previewPage, { orderId, page: 1 }, person.headers);
@@ -166,7 +166,7 @@ describe('orders that a person made', () => {
       expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(250);
     });
 
-    it('have their code as a QR picture for their owner only', async () => {
+    it('have their code as a QR code for their owner only', async () => {
       const { person, orderId } = await made();
       const fetchImage = (headers = {}) =>
         desk.fetchFile(userOrderCalls.takeCodeImage, { x: orderId }, headers);
@@ -222,7 +222,7 @@ describe('orders that a person made', () => {
       ]).toEqual([1, 0]);
     });
 
-    it('are those of the own school only', async () => {
+    it("are limited to one's own school", async () => {
       const elsewhere = await addTestSchool(desk.platform);
       const { orderId } = await elsewhere.addOrder();
       const { call } = await desk.addAdmin();
@@ -260,7 +260,7 @@ describe('orders that a person made', () => {
       expect((await seen(person, orderId)).state).toBe('cancelled');
     });
 
-    it('are not revoked while there is no document', async () => {
+    it('cannot be revoked while there is no document', async () => {
       const person = await desk.addPerson();
       const { orderId } = await desk.order(person, await desk.addItem({ needsApproval: true }));
       const { call } = await desk.addAdmin();

@@ -11,7 +11,7 @@ describe('an order that is being printed', () => {
   });
   afterAll(() => desk.platform.close());
 
-  it('stays with its terminal when the lease runs out, and answers others that staff must look', async () => {
+  it('stays with its terminal when the lease expires, and others are told that staff must check', async () => {
     const { orderId, takeCode } = await desk.printing();
     expect(refusal(await desk.lookUp(takeCode, desk.other))).toBe('ORDER_PRINTING_ELSEWHERE');
     desk.platform.clock.advance(11 * MINUTE_MS);
@@ -21,7 +21,7 @@ describe('an order that is being printed', () => {
     expect(refusal(await desk.lookUp(takeCode, desk.other))).toBe('ORDER_ALREADY_PRINTED');
   });
 
-  it('can be taken up again by its own terminal, with the same print log', async () => {
+  it('can be resumed by its own terminal, with the same print log', async () => {
     const { orderId, takeCode, printLogId } = await desk.printing();
     desk.platform.clock.advance(11 * MINUTE_MS);
     expect(expectOk(await desk.lookUp(takeCode)).state).toBe('printing');
@@ -37,7 +37,7 @@ describe('an order that is being printed', () => {
     expect(refusal(await desk.other.call(orderCalls.renewLease, { orderId }))).toBe('ORDER_NOT_CLAIMED');
   });
 
-  it('becomes unconfirmed when the terminal is activated anew, because its journal is gone', async () => {
+  it('becomes unconfirmed when the terminal is activated again, because its journal is gone', async () => {
     const machine = await desk.school.addTerminal();
     const held = await desk.school.addOrder();
     const printed = await desk.school.addOrder();

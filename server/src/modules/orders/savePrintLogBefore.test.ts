@@ -14,7 +14,7 @@ describe('saving the print log before printing', () => {
   });
   afterAll(() => desk.platform.close());
 
-  it('answers one log per claim, however often and however concurrently it is asked', async () => {
+  it('returns one log per claim, however often and concurrently it is requested', async () => {
     const { orderId } = await desk.claimed();
     const saved = await Promise.all(Array.from({ length: 10 }, () => desk.save(orderId)));
     const ids = new Set(saved.map((result) => expectOk(result).printLogId));
@@ -55,7 +55,7 @@ describe('saving the print log before printing', () => {
     expect(await desk.logsOf(orderId)).toEqual(before);
   });
 
-  it('refuses another number of copies than the order has', async () => {
+  it("refuses a number of copies different from the order's", async () => {
     const { orderId } = await desk.claimed();
     const asked = await desk.terminal.call(orderCalls.savePrintLogBefore, { orderId, copies: 3 });
     expect(refusal(asked)).toBe('COPIES_FIXED');
@@ -94,13 +94,13 @@ describe('saving the print log before printing', () => {
     expect(saved.filter(({ ok }) => !ok).map(refusal)).toEqual(['PRINT_LIMIT_REACHED']);
   });
 
-  it('goes on with a lease that ran out as long as nobody took the order', async () => {
+  it('works with an expired lease as long as nobody took the order', async () => {
     const { orderId } = await desk.claimed();
     desk.platform.clock.advance(11 * MINUTE_MS);
     expectOk(await desk.save(orderId));
   });
 
-  it('does not go on when somebody took it', async () => {
+  it('does not work when somebody took it', async () => {
     const { orderId, takeCode } = await desk.claimed();
     desk.platform.clock.advance(11 * MINUTE_MS);
     expectOk(await desk.lookUp(takeCode, desk.other));

@@ -15,7 +15,7 @@ describe('a pickup code as it is typed', () => {
     '４０７２９１５３',
     "40729153' or 1=1",
     '4072.9153',
-  ])('does not take %j for a code', (typed) => {
+  ])('does not accept %j as a code', (typed) => {
     expect(readTakeCode(typed)).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ describe('wrong pickup codes', () => {
     }
   };
 
-  it('tells how many tries are left, then locks entry for two minutes and tells how long', async () => {
+  it('reports how many attempts are left, then locks entry for two minutes and reports how long', async () => {
     for (const remainingTries of [4, 3, 2, 1, 0]) {
       const result = await lookUp('1234567');
       expect(refusal(result)).toBe('TAKE_CODE_NOT_FOUND');
@@ -46,7 +46,7 @@ describe('wrong pickup codes', () => {
     expect(detail(await lookUp('1234567'))).toEqual({ waitSeconds: 30 });
   });
 
-  it('refuses a right code while entry is locked, and takes it afterwards', async () => {
+  it('refuses a right code while entry is locked, and accepts it afterwards', async () => {
     const { takeCode } = await school.addOrder();
     await wrong(5);
     expect(refusal(await lookUp(takeCode))).toBe('TAKE_CODE_LOCKED');
@@ -54,7 +54,7 @@ describe('wrong pickup codes', () => {
     expectOk(await lookUp(takeCode));
   });
 
-  it('begins anew after the lock', async () => {
+  it('starts over after the lock', async () => {
     await wrong(5);
     platform.clock.advance(2 * MINUTE_MS);
     await wrong(5);
@@ -90,7 +90,7 @@ describe('wrong pickup codes', () => {
     expect(refusal(await lookUp('x'))).toBe('TAKE_CODE_LOCKED');
   });
 
-  it('keeps the lock when tries that were under way are counted after it', async () => {
+  it('keeps the lock when attempts in progress are counted after it', async () => {
     const key = { schoolCode: school.schoolCode, terminalCode: terminal.terminalCode };
     for (let tries = 0; tries < 6; tries += 1) {
       await countWrongCode(platform.deps.db, key, platform.clock.now());
@@ -98,7 +98,7 @@ describe('wrong pickup codes', () => {
     expect(refusal(await lookUp('x'))).toBe('TAKE_CODE_LOCKED');
   });
 
-  it('counts wrong codes that arrive at once', async () => {
+  it('counts concurrent wrong codes', async () => {
     await Promise.all(Array.from({ length: 20 }, () => lookUp('x')));
     expect(refusal(await lookUp('x'))).toBe('TAKE_CODE_LOCKED');
   });

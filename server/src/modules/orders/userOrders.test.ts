@@ -104,7 +104,7 @@ describe("a person's own orders", () => {
       { state: 'unconfirmed', printState: 2, finished: false, shown: false },
     ],
     ['cancelled', { state: 'cancelled' }, { state: 'cancelled', finished: true, shown: false }],
-  ] as const)('are shown as they stand when %s', async (_, changes, expected) => {
+  ] as const)('are shown in their state when %s', async (_, changes, expected) => {
     const { userId, call } = await signedIn();
     const { orderId, takeCode } = await school.addOrder({ userId });
     const { leaseExpiresAt, claimedBy, ...rest } = {
@@ -127,7 +127,7 @@ describe("a person's own orders", () => {
     }
   });
 
-  it('show the code that opens them at a terminal', async () => {
+  it('show the code that claims them at a terminal', async () => {
     const { userId, call } = await signedIn();
     const { orderId } = await school.addOrder({ userId });
     const { takeCode } = expectOk(await call(userOrderCalls.get, { orderId }));
@@ -136,7 +136,7 @@ describe("a person's own orders", () => {
     expect(order.orderId).toBe(orderId);
   });
 
-  it('are closed to an account that was disabled since it signed in', async () => {
+  it('are inaccessible to an account that was disabled since it signed in', async () => {
     const { userId, call } = await signedIn();
     expectOk(await call(userOrderCalls.listByPage, {}));
     const disabledAt = platform.clock.now();
@@ -153,7 +153,7 @@ describe("a person's own orders", () => {
     },
   );
 
-  it('keep their codes unreadable in the database', async () => {
+  it('store their codes encrypted', async () => {
     const { orderId, takeCode } = await school.addOrder();
     platform.clock.advance(DAY_MS);
     const [row] = await platform.deps.db.orm.select().from(printOrder).where(eq(printOrder.orderId, orderId));

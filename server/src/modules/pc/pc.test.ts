@@ -11,7 +11,7 @@ import { addTestSchool, expectOk, refusal, type TestSchool } from '../../testing
 
 const EXPORT = '/wec-self-print-app-console/order-query/export';
 
-describe('calls of the pages for PCs', () => {
+describe('calls of the PC pages', () => {
   let platform: TestPlatform;
   let school: TestSchool;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('calls of the pages for PCs', () => {
     expect(expectOk(await pc(pcCalls.cloudOrders, {})).rows).toEqual([]);
   });
 
-  it('need the login mode of a PC, and show nobody else’s orders', async () => {
+  it('require the login mode of a PC, and show nobody else’s orders', async () => {
     const [one, other] = [await person(), await person()];
     expect(refusal(await other.pc(pcCalls.get, { orderId: one.orderId }))).toBe('ORDER_NOT_FOUND');
     const asAdmin = platform.client({ ...one.atPc, [HEADERS.loginMode]: LOGIN_MODES.admin });
@@ -48,7 +48,7 @@ describe('calls of the pages for PCs', () => {
     expect(refusal(await withoutSession(pcCalls.listByPage, {}))).toBe('NOT_SIGNED_IN');
   });
 
-  it('give no way into the console: no call of an administrator answers a person', async () => {
+  it("give no access to the console: no administrator's call answers a person", async () => {
     const { atPc } = await person();
     const asAdmin = { ...atPc, [HEADERS.loginMode]: LOGIN_MODES.admin };
     for (const call of callsOf('admin', 'admin')) {
@@ -57,7 +57,7 @@ describe('calls of the pages for PCs', () => {
     }
   });
 
-  it('answer no administrator who has not signed in as a person', async () => {
+  it('reject an administrator who has not signed in as a person', async () => {
     const userId = await school.addPerson({ role: 'admin', userName: 'boss-of-pc' });
     const headers = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'admin');
     const asPerson = { ...headers, [HEADERS.loginMode]: LOGIN_MODES.selfPrint };
@@ -83,7 +83,7 @@ describe('calls of the pages for PCs', () => {
     return z.object({ code: z.string() }).parse(await response.json()).code;
   };
 
-  it('say why an electronic document cannot be fetched', async () => {
+  it('explain why an electronic document cannot be fetched', async () => {
     const { orderId, pc } = await person();
     const answer = expectOk(await pc(pcDownloadCall.check, { id: orderId }));
     expect(answer).toEqual({ available: false, reason: expect.any(String) });
@@ -91,7 +91,7 @@ describe('calls of the pages for PCs', () => {
     expect(refusal(await pc(pcDownloadCall.check, { id: nobodys }))).toBe('ORDER_NOT_FOUND');
   });
 
-  it('are beside what administrators read of orders: every try, and a list for a spreadsheet', async () => {
+  it('are separate from what administrators read of orders: every attempt, and a list for a spreadsheet', async () => {
     const { orderId } = await person();
     const userId = await school.addPerson({ role: 'auditor', userName: 'auditor' });
     const headers = await sessionHeaders(platform, { schoolCode: school.schoolCode, userId }, 'admin');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { withPcAddresses } from './pcAddresses.ts';
 
-it('leads page images to the calls of the PC, however deep they stand', () => {
+it('rewrites page images to the calls of the PC, however deeply nested', () => {
   const phone = { pages: [{ url: '/wec-apis/self-print/item/preview-page/a/1', width: 1 }], pageCount: 1 };
   expect(withPcAddresses(phone)).toEqual({
     pages: [{ url: '/wec-self-print-app-console/item/preview-page/a/1', width: 1 }],

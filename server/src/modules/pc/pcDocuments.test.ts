@@ -54,7 +54,7 @@ describe('documents at a PC', () => {
     expect(expectOk(await pc(pcCalls.form, { itemId })).form).toBeNull();
   });
 
-  it('have a preview whose pages the PC fetches itself, and nobody else', async () => {
+  it("have a preview whose pages only the PC's user can fetch", async () => {
     const { pc, atPc, onPhone } = await person();
     const { pages } = expectOk(await pc(pcCalls.preview, { itemId }));
     const url = pages[0]?.url ?? '';
@@ -88,7 +88,7 @@ describe('files at a PC', () => {
     return desk.platform.client({ ...headers, [HEADERS.loginMode]: LOGIN_MODES.selfPrint });
   };
 
-  it('come in pieces, and show their pages at the PC’s own address', async () => {
+  it('are uploaded in pieces, and show their pages at the PC’s own address', async () => {
     const pc = await person();
     const content = textUpload(2);
     const sizeBytes = content.byteLength;

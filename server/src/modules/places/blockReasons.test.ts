@@ -21,11 +21,11 @@ describe('whether a terminal can print', () => {
     [0, true],
     [30_000, true],
     [30_001, false],
-  ])('it counts as online %d ms after it was heard of: %s', (ms, online) => {
+  ])('counts as online %d ms after its last report: %s', (ms, online) => {
     expect(isOnline({ lastSeenAt: ago(ms) }, NOW)).toBe(online);
   });
 
-  it('is yes when nothing speaks against it', () => {
+  it('is true when nothing speaks against it', () => {
     expect(blockReasonAt(GOOD, ANY, NOW)).toBeNull();
     expect(blockReasonAt({ ...GOOD, printerCondition: 'printing' }, ANY, NOW)).toBeNull();
     expect(blockReasonAt({ ...GOOD, printerCondition: null, paper: [] }, a3, NOW)).toBeNull();
@@ -51,7 +51,7 @@ describe('whether a terminal can print', () => {
     expect(blockReasonAt({ ...GOOD, ...changes }, need, NOW)?.en).toBe(words);
   });
 
-  it('has words in both languages for whatever a terminal reports', () => {
+  it('has texts in both languages for whatever a terminal reports', () => {
     fc.assert(
       fc.property(
         fc.record({

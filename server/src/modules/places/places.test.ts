@@ -56,7 +56,7 @@ describe('the phone', () => {
   };
 
   describe('terminals', () => {
-    it('tell place, paper by size and queue', async () => {
+    it('show place, paper by size and queue', async () => {
       const terminal = await ready();
       expect(await stateOf(terminal)).toEqual({
         terminalCode: terminal.terminalCode,
@@ -72,7 +72,7 @@ describe('the phone', () => {
       expect(info.cartons).toHaveLength(2);
     });
 
-    it('do not know the sum when one carton does not tell', async () => {
+    it('have an unknown sum when one media source does not report', async () => {
       const terminal = await ready();
       const cartons = [
         { cartonCode: '1', sheets: 5 },
@@ -82,7 +82,7 @@ describe('the phone', () => {
       expect((await stateOf(terminal))?.cartons).toEqual([{ paperSize: 'A4', sheets: null }]);
     });
 
-    it('count the orders that they hold now', async () => {
+    it('count the orders that they currently hold', async () => {
       const terminal = await ready();
       const { terminalCode } = terminal;
       const at = (seconds: number) => new Date(platform.clock.now().getTime() + seconds * SECOND_MS);
@@ -101,7 +101,7 @@ describe('the phone', () => {
       expect((await stateOf(terminal))?.queue).toBe(2);
     });
 
-    it('are offline when they were not heard of for half a minute, in the language of the caller', async () => {
+    it("are offline when they have not reported for half a minute, in the caller's language", async () => {
       const terminal = await ready();
       platform.clock.advance(30 * SECOND_MS);
       expect((await stateOf(terminal))?.online).toBe(true);
@@ -110,7 +110,7 @@ describe('the phone', () => {
       expect((await stateOf(terminal, 'zh'))?.hindrance).toBe('离线');
     });
 
-    it('stand on the plan where somebody drew them in, until they are taken off', async () => {
+    it('are on the plan where somebody placed them, until they are removed', async () => {
       const { deps } = platform;
       const terminal = await ready();
       const key = { schoolCode: school.schoolCode, terminalCode: terminal.terminalCode };
@@ -121,7 +121,7 @@ describe('the phone', () => {
       expect((await stateOf(terminal))?.plan).toBeNull();
     });
 
-    it('are not those of other schools, nor archived or never activated', async () => {
+    it('exclude those of other schools, archived or never activated ones', async () => {
       const elsewhere = await addTestSchool(platform, []);
       const foreign = await elsewhere.addTerminal('F-1');
       expect(await stateOf(foreign)).toBeUndefined();
@@ -160,7 +160,7 @@ describe('the phone', () => {
       }
     });
 
-    it('knows the paper that it needs', async () => {
+    it('considers the required paper', async () => {
       const { userId, call } = await person();
       const terminal = await ready();
       const { orderId } = await school.addOrder({ userId, paperSize: 'A3' });
@@ -169,7 +169,7 @@ describe('the phone', () => {
       expect(here?.hindrance).toBe('缺纸');
     });
 
-    it("does not tell of another person's order", async () => {
+    it("does not reveal another person's order", async () => {
       const { orderId } = await school.addOrder();
       const { call } = await person();
       expect(refusal(await call(userOrderCalls.usableTerminals, { orderId }))).toBe('ORDER_NOT_FOUND');
@@ -178,7 +178,7 @@ describe('the phone', () => {
   });
 
   describe('its first calls', () => {
-    it('tell licence and own texts of the school', async () => {
+    it('return licence and own texts of the school', async () => {
       const licence = expectOk(await anyone()(phoneCalls.licence, {}));
       expect(licence).toMatchObject({
         ...{
@@ -198,7 +198,7 @@ describe('the phone', () => {
     });
 
     it.each([phoneCalls.licence, phoneCalls.i18n, userOrderCalls.terminalState])(
-      'need the school to be named where there are several: $path',
+      'require the school to be named where there are several: $path',
       async (call) => {
         await addTestSchool(platform, []);
         expect(refusal(await platform.client(MOBILE)(call, {}))).toBe('BAD_REQUEST');
@@ -207,7 +207,7 @@ describe('the phone', () => {
       },
     );
 
-    it('tell who is signed in, and sign out for good', async () => {
+    it('return who is signed in, and sign out for good', async () => {
       const userName = '2026123456';
       const user = { schoolCode: school.schoolCode, userId: await school.addPerson({ userName }) };
       const call = await signedIn(platform, user, 'mobile');

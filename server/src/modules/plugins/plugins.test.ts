@@ -23,7 +23,7 @@ const contextOf = (record: PersonRecord | undefined, now = '2026-03-02T08:00:00.
 const builtIn = createPluginRegistry(BUILT_IN_PLUGINS);
 const refusal = { zh: '仅限医学院', en: 'Medical school only' };
 
-describe('the plug-ins that the platform brings along', () => {
+describe('the built-in plug-ins', () => {
   const check = async (
     name: string,
     settings: Record<string, unknown>,
@@ -77,13 +77,13 @@ describe('the plug-ins that the platform brings along', () => {
     ['2026-03-01T16:00:00.000Z', true],
     ['2026-03-31T15:59:59.999Z', true],
     ['2026-03-31T16:00:00.000Z', false],
-  ])('only-between counts days as the school does: %s', async (now, open) => {
+  ])("only-between counts days in the school's time zone: %s", async (now, open) => {
     const settings = { from: '2026-03-02', to: '2026-03-31' };
     const reasons = await check('only-between', settings, undefined, now);
     expect(reasons).toEqual(open ? [] : ['This can be ordered from 2026-03-02 to 2026-03-31']);
   });
 
-  it('record gives the values of the record, all or some', async () => {
+  it('record supplies the values of the record, all or some', async () => {
     const deps = { plugins: builtIn, log: createRecordedLog() };
     const all = [{ name: 'record', settings: {} }];
     const some = [{ name: 'record', settings: { variables: ['student.credits', 'student.name'] } }];
@@ -139,7 +139,7 @@ describe('running plug-ins', () => {
   const plugins = createPluginRegistry([pass, refuse, throwing, silent, one, two, none]);
   const uses = (...names: string[]) => names.map((name) => ({ name, settings: {} }));
 
-  it('gives the first reason, or all of them, and asks plug-ins with data nothing', async () => {
+  it('returns the first reason, or all of them, and skips data plug-ins', async () => {
     const deps = { plugins, log: createRecordedLog() };
     const asked = uses('one', 'pass', 'refuse', 'none', 'refuse');
     expect(await runChecks(deps, asked, contextOf({}), 'first')).toEqual([refusal]);
@@ -147,7 +147,7 @@ describe('running plug-ins', () => {
     expect(await runChecks(deps, uses('pass'), contextOf({}), 'all')).toEqual([]);
   });
 
-  it('joins data, of which the later counts, and gives the first refusal', async () => {
+  it('merges data, with later values winning, and returns the first refusal', async () => {
     const deps = { plugins, log: createRecordedLog() };
     expect(await collectData(deps, uses('one', 'refuse', 'two'), contextOf({}))).toEqual(
       ok({ a: '1', b: '2' }),
@@ -158,7 +158,7 @@ describe('running plug-ins', () => {
   it.each([
     ['is not there', 'gone', 'item-plugin-missing'],
     ['throws', 'throwing', 'item-plugin-failed'],
-  ])('lets nobody through when a plug-in %s, and logs it without the person', async (_, name, event) => {
+  ])('refuses everybody when a plug-in %s, and logs it without the person', async (_, name, event) => {
     const log = createRecordedLog();
     const reasons = await runChecks({ plugins, log }, uses(name), contextOf({}), 'first');
     expect(reasons[0]?.en).toMatch(/cannot be checked at the moment/);
@@ -166,7 +166,7 @@ describe('running plug-ins', () => {
     expect(JSON.stringify(log.lines)).not.toContain('person');
   });
 
-  it('does not wait for ever for a plug-in that does not answer', async () => {
+  it('does not wait forever for a plug-in that does not answer', async () => {
     jest.useFakeTimers();
     const log = createRecordedLog();
     const checked = runChecks({ plugins, log }, uses('silent'), contextOf({}), 'first');
@@ -175,13 +175,13 @@ describe('running plug-ins', () => {
     expect(log.lines).toMatchObject([{ event: 'item-plugin-failed' }]);
   });
 
-  it('takes settings that are no longer accepted for a fault, not for leave', async () => {
+  it('treats settings that are no longer valid as a fault, not as permission', async () => {
     const log = createRecordedLog();
     const old = [{ name: 'only-between', settings: { from: 'yesterday' } }];
     expect(await runChecks({ plugins: builtIn, log }, old, contextOf({}), 'first')).toHaveLength(1);
   });
 
-  it('refuses two of one name, and names that cannot be typed', () => {
+  it('refuses two with the same name, and invalid names', () => {
     expect(() => createPluginRegistry([pass, pass])).toThrow(/Two plug-ins are called pass/);
     expect(() => createPluginRegistry([{ ...pass, name: 'Über' }])).toThrow(/cannot be called/);
   });
@@ -212,7 +212,7 @@ describe("a school's own module", () => {
     ];
   }`;
 
-  it('gives plug-ins that work as ours do', async () => {
+  it('provides plug-ins that work like ours', async () => {
     const plugins = createPluginRegistry([...BUILT_IN_PLUGINS, ...(await load(MODULE))]);
     const log = createRecordedLog();
     const uses = [{ name: 'library-clear', settings: {} }];
@@ -224,7 +224,7 @@ describe("a school's own module", () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('is guarded where it gives something else than it should', async () => {
+  it('is guarded against invalid results', async () => {
     const plugins = createPluginRegistry(await load(MODULE));
     const log = createRecordedLog();
     const of = (name: string) => [{ name, settings: {} }];
@@ -238,7 +238,7 @@ describe("a school's own module", () => {
     ['gives no list', 'export const plugins = () => ({});', /must give a list/],
     ['gives objects of its own making', "export const plugins = () => [{ name: 'x' }];", /must give a list/],
     ['cannot be read', 'export const plugins = (', /./],
-  ])('stops the start when it %s', async (_, source, message) => {
+  ])('fails the start when it %s', async (_, source, message) => {
     await expect(load(source)).rejects.toThrow(message);
   });
 });

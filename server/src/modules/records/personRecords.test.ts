@@ -19,7 +19,7 @@ describe('records of persons', () => {
     userId: await school.addPerson(userName === undefined ? {} : { userName }),
   });
 
-  it('are given back as they were written last, and only to the person they are of', async () => {
+  it('are returned as last written, and only for their own person', async () => {
     const { records } = platform.deps;
     const [one, other] = [await person(), await person()];
     await records.write(one, { values: {}, images: {} });
@@ -29,7 +29,7 @@ describe('records of persons', () => {
     expect(await records.read({ ...one, schoolCode: 'elsewhere' })).toBeUndefined();
   });
 
-  it('are encrypted, and cannot be read in the row of somebody else', async () => {
+  it("are encrypted, and cannot be read in another person's row", async () => {
     const { db, records } = platform.deps;
     const [one, other] = [await person(), await person()];
     await records.write(one, RECORD);
@@ -43,7 +43,7 @@ describe('records of persons', () => {
     await expect(records.read(other)).rejects.toThrow();
   });
 
-  it('are not written for a person who is not there', async () => {
+  it('are not written for an unknown person', async () => {
     const nobody = { schoolCode: school.schoolCode, userId: 'nobody' };
     await expect(platform.deps.records.write(nobody, RECORD)).rejects.toThrow();
   });
@@ -69,7 +69,7 @@ describe('records of persons', () => {
       return [exitCode, lines.join('\n')] as const;
     };
 
-    it('are kept from a JSON file', async () => {
+    it('are imported from a JSON file', async () => {
       const who = await person('2026555');
       expect(await run('2026555', JSON.stringify(RECORD))).toEqual([
         0,
@@ -84,14 +84,14 @@ describe('records of persons', () => {
       ['a value of no kind', '{"values":{"student.name":true}}', 'values.student.name'],
       ['an unknown part', '{"values":{},"more":1}', 'not a record'],
       ['a picture that is none', '{"values":{},"images":{"photo":"?"}}', 'images.photo'],
-    ])('are refused with %s, without saying what is in them', async (_, file, reason) => {
+    ])('are refused with %s, without quoting their content', async (_, file, reason) => {
       await person(`x${reason.length}${file.length}`);
       const [exitCode, text] = await run(`x${reason.length}${file.length}`, file);
       expect(exitCode).not.toBe(0);
       expect(text).toContain(reason);
     });
 
-    it('are refused for a person who is not there', async () => {
+    it('are refused for an unknown person', async () => {
       expect(await run('nobody', JSON.stringify(RECORD))).toEqual([
         1,
         expect.stringContaining('no person nobody'),

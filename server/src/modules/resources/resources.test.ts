@@ -39,7 +39,7 @@ describe('a drawing', () => {
     utf8(
       '\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn by hand -->\n<svg><title>印章</title></svg>\n',
     ),
-  ])('of plain shapes is taken as it is %#', (content) => {
+  ])('with plain shapes is accepted unchanged %#', (content) => {
     expect(readUpload('seal', content)).toEqual({ ok: true, value: { type: 'image/svg+xml', content } });
   });
 
@@ -78,13 +78,13 @@ describe('a drawing', () => {
     expect(faultOf('image', content)).toBe('broken');
   });
 
-  it('is refused with what is no plain drawing, and when it is endless', () => {
+  it('is refused when it is not a plain drawing, or endless', () => {
     expect(faultOf('image', svg('<text>印</text>'))).toBe('unsupported');
     expect(faultOf('image', svg('<g>'.repeat(80) + '</g>'.repeat(80)))).toBe('tooLarge');
     expect(faultOf('image', svg('<g/>'.repeat(20_001)))).toBe('tooLarge');
   });
 
-  it('is read in time proportional to it, whatever it is', () => {
+  it('is parsed in linear time, whatever it is', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('<svg', '<g', ' a="', "'", '"', '>', '/>', '<!--', '-->', '=', ' ')),
@@ -114,7 +114,7 @@ describe('a picture', () => {
     return made;
   };
 
-  it('loses the texts of a PNG and what follows its end, and stays the same picture', () => {
+  it("loses a PNG's texts and trailing data, and stays the same image", () => {
     const content = png();
     const text = Buffer.from('Comment\0张三', 'utf8');
     const note = chunk('tEXt', text, crc32(Buffer.concat([Buffer.from('tEXt'), text])));
@@ -124,7 +124,7 @@ describe('a picture', () => {
     expect(read).toEqual({ type: 'image/png', content });
   });
 
-  it('loses place and camera of a JPEG, and stays the same picture', async () => {
+  it("loses a JPEG's location and camera, and stays the same image", async () => {
     const made = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c8161d' } });
     const content = await made
       .jpeg()
@@ -137,7 +137,7 @@ describe('a picture', () => {
     expect(faultOf('seal', content)).toBe('wrongType');
   });
 
-  it('is refused when it is huge, cut off or altered', () => {
+  it('is refused when it is huge, truncated or altered', () => {
     const content = png();
     const huge = Buffer.from(content);
     huge.writeUInt32BE(1_000_000, 16);
@@ -171,7 +171,7 @@ describe('a picture', () => {
     },
   );
 
-  it('never makes the reader fail, however it is damaged', async () => {
+  it('never makes the parser throw, however it is damaged', async () => {
     const jpeg = await sharp(png()).jpeg().toBuffer();
     fc.assert(
       fc.property(
@@ -194,11 +194,11 @@ describe('a font', () => {
     '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   );
 
-  it('is taken when it tells its characters', async () => {
+  it('is accepted when it declares its characters', async () => {
     expect(faultOf('font', await readFile(file))).toBe('ok font/ttf');
   });
 
-  it('is refused when it is cut off, and a picture is none', async () => {
+  it('is refused when it is truncated, or an image', async () => {
     const font = await readFile(file);
     expect(faultOf('font', font.subarray(0, 2_000))).toBe('broken');
     expect(faultOf('font', svg('<g/>'))).toBe('wrongType');
@@ -224,7 +224,7 @@ describe('resources', () => {
       ({ name }) => name,
     );
 
-  it('are listed by kind, handed out, and archived under a name that is then free', async () => {
+  it('are listed by kind, delivered, and archived under a name that is then free', async () => {
     const { resourceId } = expectOk(await add('emblem'));
     expectOk(await add('stamp', 'seal'));
     expect(await namesOf('seal')).toEqual(['stamp']);
@@ -242,13 +242,13 @@ describe('resources', () => {
     expectOk(await add('emblem'));
   });
 
-  it('of another school are not there', async () => {
+  it('of another school are not found', async () => {
     const { resourceId } = expectOk(await add('ours'));
     expect(refusal(await openResource(platform.deps, 'elsewhere', resourceId))).toBe('NOT_FOUND');
     expect(refusal(await archiveResource(platform.deps, 'elsewhere', resourceId))).toBe('NOT_FOUND');
   });
 
-  it('tell in the caller’s language why a file is refused, and keep nothing of it', async () => {
+  it('report in the caller’s language why a file is refused, and store nothing of it', async () => {
     const bad = { kind: 'image' as const, name: 'bad', content: svg('<script/>') };
     expect(await addResource(platform.deps, author, bad, 'zh')).toMatchObject({
       problem: {
@@ -267,7 +267,7 @@ describe('resources', () => {
         'admin',
       );
 
-    it('are uploaded as they are, larger ones than a piece of an upload too', async () => {
+    it('are uploaded unchanged, including those larger than a piece of an upload', async () => {
       const call = await consoleOf('printAdmin');
       const font = await readFile(
         createRequire(import.meta.url).resolve(
@@ -297,7 +297,7 @@ describe('resources', () => {
       expect(refusal(await (await consoleOf('finance'))(templateCalls.resources, {}))).toBe('NO_PERMISSION');
     });
 
-    it('cannot be called by a name that templates cannot write', async () => {
+    it('cannot have a name that templates cannot write', async () => {
       const call = await consoleOf('printAdmin');
       const odd = { kind: 'image', name: '../seal', content } as const;
       expect(refusal(await call(templateCalls.addResource, odd))).toBe('BAD_REQUEST');

@@ -47,7 +47,7 @@ describe('links to a document', () => {
     return found;
   };
 
-  it('let anybody look at it, masked, with its pages, and count how often', async () => {
+  it('let anybody view it, masked, with its pages, and count how often', async () => {
     const { token, url, shareId } = await share();
     expect(url).toBe(`${TEST_PUBLIC_URL}/wec-self-print-app-mobile/qrcode-verify/preview#share=${token}`);
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -62,7 +62,7 @@ describe('links to a document', () => {
     expect(mine.find((each) => each.shareId === shareId)).toMatchObject({ views: 1, hasPin: false });
   });
 
-  it('are kept by a hash only', async () => {
+  it('are stored only as a hash', async () => {
     const { token, shareId } = await share({ pin: PIN });
     const stored = await row(shareId);
     const bytes = Buffer.concat([stored?.tokenHash ?? Buffer.of(), stored?.pinHash ?? Buffer.of()]);
@@ -73,7 +73,7 @@ describe('links to a document', () => {
     expect(JSON.stringify(desk.platform.log.lines)).not.toContain(token);
   });
 
-  it('say only that they ended, whether they ran out, were ended or never were', async () => {
+  it('report only that they ended, whether they expired, were ended or never existed', async () => {
     await newOrder();
     const over = await share({ days: 1 });
     await change(over.shareId, { expiresAt: later(0) });
@@ -85,7 +85,7 @@ describe('links to a document', () => {
     expect(await stateOf('x'.repeat(32))).toBe('ended');
   });
 
-  it('run out to the moment', async () => {
+  it('expire exactly on time', async () => {
     await newOrder();
     const { token, shareId, expiresAt, createdAt } = await share({ days: 3 });
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(3 * DAY_MS);
@@ -95,7 +95,7 @@ describe('links to a document', () => {
     expect(await stateOf(token)).toBe('ended');
   });
 
-  it('end at once, with the tickets that they gave, and ending them again changes nothing', async () => {
+  it('end immediately, with the tickets they gave; ending them again changes nothing', async () => {
     await newOrder();
     const { token, shareId } = await share();
     const opened = expectOk(await open(token));
@@ -110,7 +110,7 @@ describe('links to a document', () => {
     );
   });
 
-  it('cannot be made, listed or ended by others', async () => {
+  it('cannot be created, listed or ended by others', async () => {
     const { shareId } = await share();
     const other = await desk.addPerson();
     expect(refusal(await other.phone(documentCalls.createShare, { orderId }))).toBe('ORDER_NOT_FOUND');
@@ -121,7 +121,7 @@ describe('links to a document', () => {
   });
 
   it.each([{ days: 0 }, { days: 91 }, { pin: '123' }, { pin: '123456789' }, { pin: 'abcd' }])(
-    'are not made with %j',
+    'cannot be created with %j',
     async (wish) => {
       expect(refusal(await person.phone(documentCalls.createShare, { orderId, ...wish }))).toBe(
         'BAD_REQUEST',
@@ -129,7 +129,7 @@ describe('links to a document', () => {
     },
   );
 
-  it('need a document that is paid and not revoked', async () => {
+  it('require a document that is paid and not revoked', async () => {
     await newOrder();
     await desk.deps.db.orm.update(printOrder).set({ paidAt: null }).where(eq(printOrder.orderId, orderId));
     expect(refusal(await person.phone(documentCalls.createShare, { orderId }))).toBe('DOCUMENT_UNAVAILABLE');
@@ -143,7 +143,7 @@ describe('links to a document', () => {
     });
   });
 
-  it('are only so many for one document, also when they are made at once', async () => {
+  it('are limited per document, even when created concurrently', async () => {
     await newOrder();
     const made = await Promise.all(
       Array.from({ length: 8 }, () => person.phone(documentCalls.createShare, { orderId })),
@@ -156,7 +156,7 @@ describe('links to a document', () => {
   });
 
   describe('with a PIN', () => {
-    it('ask for it, and open by it', async () => {
+    it('require it, and open with it', async () => {
       await newOrder();
       const { token, shareId } = await share({ pin: PIN });
       expect(await stateOf(token)).toBe('needsPin');
@@ -164,7 +164,7 @@ describe('links to a document', () => {
       expect(await stateOf(token, PIN)).toBe('open');
     });
 
-    it('tell how many tries are left, and forget wrong ones after the right one', async () => {
+    it('report how many attempts are left, and reset the count after the right one', async () => {
       await newOrder();
       const { token } = await share({ pin: PIN });
       for (const remainingTries of [4, 3, 2]) {
@@ -176,7 +176,7 @@ describe('links to a document', () => {
       expect(await open(token, '0000')).toMatchObject({ problem: { detail: { remainingTries: 4 } } });
     });
 
-    it('are locked for a while after wrong ones, also for the right one, and not for ever', async () => {
+    it('are locked temporarily after wrong ones, even for the right one', async () => {
       await newOrder();
       const { token } = await share({ pin: PIN });
       for (let tries = 0; tries < WRONG_PINS; tries += 1) await open(token, '0000');
@@ -187,7 +187,7 @@ describe('links to a document', () => {
       expect(await stateOf(token, PIN)).toBe('open');
     });
 
-    it('let no more through when many are tried at once', async () => {
+    it('admit no more attempts when many are made concurrently', async () => {
       await newOrder();
       const { token, shareId } = await share({ pin: PIN });
       const answers = await Promise.all(Array.from({ length: 20 }, () => open(token, '0000')));
@@ -195,7 +195,7 @@ describe('links to a document', () => {
       expect((await row(shareId))?.wrongPins).toBe(WRONG_PINS);
     });
 
-    it('end for good when somebody tries them through', async () => {
+    it('end for good when somebody tries all of them', async () => {
       await newOrder();
       const { token, shareId } = await share({ pin: PIN });
       await change(shareId, { wrongPins: WRONG_PINS_MAX - 1 });

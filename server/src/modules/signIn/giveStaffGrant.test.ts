@@ -41,7 +41,7 @@ describe('signing in at a terminal to maintain it', () => {
   const signIn = (userName: string, password = PASSWORD, at = terminal) =>
     at.call(signInCalls.terminalStaff, { userName, password });
 
-  it.each(MAINTAINERS)('lets a person in with the role %s', async (role) => {
+  it.each(MAINTAINERS)('admits a person with the role %s', async (role) => {
     const { userName, userId } = await addStaff(role);
     const { grant, expiresAt } = expectOk(await signIn(userName));
     const payload = readSignedCommand(platform.deps.keys.commands.publicKey, grant);
@@ -68,7 +68,7 @@ describe('signing in at a terminal to maintain it', () => {
     },
   );
 
-  it('gives another grant each time, so that a used one is worth nothing', async () => {
+  it('gives a different grant each time, so that a used one is worthless', async () => {
     const { userName } = await addStaff();
     const key = platform.deps.keys.commands.publicKey;
     const ids = [await signIn(userName), await signIn(userName)].map(
@@ -77,7 +77,7 @@ describe('signing in at a terminal to maintain it', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('names the terminal that asked, which is the only one that the grant is for', async () => {
+  it('names the requesting terminal, the only one for which the grant is valid', async () => {
     const { userName } = await addStaff();
     const other = await school.addTerminal();
     const { grant } = expectOk(await signIn(userName, PASSWORD, other));
@@ -94,7 +94,7 @@ describe('signing in at a terminal to maintain it', () => {
   it.each([
     ['a wrong password', 'operator', 'wrong'],
     ['nobody', undefined, PASSWORD],
-  ] as const)('refuses %s in the same words', async (_, role, password) => {
+  ] as const)('refuses %s with the same error', async (_, role, password) => {
     const userName = role ? (await addStaff(role)).userName : 'nobody';
     expect(refusal(await signIn(userName, password))).toBe('SIGN_IN_FAILED');
   });
@@ -108,7 +108,7 @@ describe('signing in at a terminal to maintain it', () => {
     expect(refusal(await signIn(userName))).toBe('SIGN_IN_FAILED');
   });
 
-  it('lets staff in at a paused terminal', async () => {
+  it('admits staff at a paused terminal', async () => {
     const paused = await school.addTerminal();
     const key = { schoolCode: school.schoolCode, terminalCode: paused.terminalCode };
     await pauseTerminal(platform.deps, key, { zh: '维护', en: 'Maintenance' });
@@ -138,7 +138,7 @@ describe('signing in at a terminal to maintain it', () => {
     expectOk(await signIn(userName, PASSWORD, await school.addTerminal()));
   });
 
-  it('counts no sign-in that succeeds, nor takes back the tries of others', async () => {
+  it('counts no successful sign-in, nor uncounts the attempts of others', async () => {
     const at = await school.addTerminal();
     const { userName } = await addStaff();
     for (let tries = 0; tries < 19; tries += 1) {
@@ -150,7 +150,7 @@ describe('signing in at a terminal to maintain it', () => {
     expect(refusal(await signIn(userName, PASSWORD, at))).toBe('SIGN_IN_LOCKED');
   });
 
-  it('logs who was let in where, and no name or password', () => {
+  it('logs who was admitted where, without name or password', () => {
     const lines = platform.log.lines.filter(({ event }) => event.startsWith('staff-grant'));
     expect(new Set(lines.map(({ event }) => event))).toEqual(
       new Set(['staff-grant-given', 'staff-grant-refused']),

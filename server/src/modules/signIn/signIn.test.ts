@@ -54,7 +54,7 @@ describe('signing in on the phone', () => {
   const isSignedIn = async (cookie: string | undefined) =>
     (await send('/mobile/isLogin', { cookie })).answer.data?.signedIn;
 
-  it('tells who signed in and sets a cookie that scripts and other sites cannot use', async () => {
+  it('returns who signed in and sets a cookie that scripts and other sites cannot use', async () => {
     const { userName, userId } = await addPerson();
     const { answer, setCookie } = await signIn(userName, PASSWORD);
     expect(answer).toMatchObject({
@@ -66,7 +66,7 @@ describe('signing in on the phone', () => {
     expect(await isSignedIn(setCookie)).toBe(true);
   });
 
-  it('opens the calls of signed-in people', async () => {
+  it('permits the calls of signed-in people', async () => {
     const { userName } = await addPerson();
     const { setCookie } = await signIn(userName, PASSWORD);
     const list = { body: { page: 1, rows: 10 }, cookie: setCookie };
@@ -76,12 +76,12 @@ describe('signing in on the phone', () => {
     expect((await send('/order/listByPage', foreign)).answer.code).toBe('4101');
   });
 
-  it('does not mind case and spaces around the user name', async () => {
+  it('ignores case and spaces around the user name', async () => {
     const { userName } = await addPerson();
     expect((await signIn(` ${userName.toLowerCase()} `, PASSWORD)).answer.code).toBe('0000');
   });
 
-  it('gives a new session id, so that a planted one is worth nothing', async () => {
+  it('gives a new session id, which prevents session fixation', async () => {
     const { userName } = await addPerson();
     const first = (await signIn(userName, PASSWORD)).setCookie;
     const again = await send('/app/login/DB', { body: { userName, password: PASSWORD }, cookie: first });
@@ -134,7 +134,7 @@ describe('signing in on the phone', () => {
     expect((await signIn(userName, PASSWORD)).answer.code).toBe('0000');
   });
 
-  it('counts tries that come at once', async () => {
+  it('counts concurrent attempts', async () => {
     const { userName } = await addPerson();
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(userName, 'wrong')));
     const codes = tries.map(({ answer }) => answer.code);
@@ -142,7 +142,7 @@ describe('signing in on the phone', () => {
     expect(codes.filter((code) => code === '4105030002')).toHaveLength(7);
   });
 
-  it('forgets wrong passwords once the right one came', async () => {
+  it('resets wrong passwords after the right one', async () => {
     const { userName } = await addPerson();
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 4; tries += 1) await signIn(userName, 'wrong');
@@ -160,7 +160,7 @@ describe('signing in on the phone', () => {
     expect([status, answer.code, setCookie]).toEqual([403, '4030', undefined]);
   });
 
-  it('is the sign-in at a terminal with the login mode of one, which has to prove who it is', async () => {
+  it("is the sign-in at a terminal with a terminal's login mode, which must authenticate", async () => {
     const { userName } = await addPerson();
     const headers = { loginMode: 'CLIENT', 'X-Requested-With': 'XMLHttpRequest' };
     const { answer, setCookie } = await signIn(userName, PASSWORD, headers);

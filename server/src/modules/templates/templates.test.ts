@@ -79,7 +79,7 @@ describe('templates', () => {
     overflow: { rule: 'shrink', minSizePt: 10 },
   });
 
-  it('go from draft over handing in and publishing to being retired by the next version, and back', async () => {
+  it('go from draft over submission and publication to being retired by the next version, and back', async () => {
     const templateId = await newTemplate();
     expect(await statesOf(templateId)).toEqual(['1 draft']);
     expectOk(await submitForReview(templateId));
@@ -99,7 +99,7 @@ describe('templates', () => {
     expect(row).toMatchObject({ publishedVersion: 1, newestVersion: 2, newestState: 'retired' });
   });
 
-  it('are never published by anybody who wrote them', async () => {
+  it('are never published by any of their authors', async () => {
     const templateId = await newTemplate();
     expectOk(await save(publisher, { templateId }));
     expectOk(await submitForReview(templateId));
@@ -109,7 +109,7 @@ describe('templates', () => {
     expectOk(await publish(third, templateId));
   });
 
-  it('refuse to overwrite what somebody saved meanwhile', async () => {
+  it('refuse to overwrite changes made meanwhile', async () => {
     const templateId = await newTemplate();
     expect(expectOk(await save(author, { templateId }))).toMatchObject({ version: 1, revision: 2 });
     expect(refusal(await save(publisher, { templateId }))).toBe('CHANGED_MEANWHILE');
@@ -119,13 +119,13 @@ describe('templates', () => {
     expect(refusal(await save(publisher, { templateId, basedOnRevision: 3 }))).toBe('CHANGED_MEANWHILE');
   });
 
-  it('let one of two win who save at the same time', async () => {
+  it('let one of two concurrent authors win', async () => {
     const templateId = await newTemplate();
     const results = await Promise.all([save(author, { templateId }), save(publisher, { templateId })]);
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  it('let one of two publications at the same time win', async () => {
+  it('let one of two concurrent publications win', async () => {
     const templateId = await newTemplate();
     expectOk(await submitForReview(templateId));
     const results = await Promise.all([publish(publisher, templateId), publish(publisher, templateId)]);
@@ -143,14 +143,14 @@ describe('templates', () => {
     expect(refusal(await run(await newTemplate()))).toBe(expected);
   });
 
-  it('are handed in once', async () => {
+  it('are submitted only once', async () => {
     const templateId = await newTemplate();
     expectOk(await submitForReview(templateId));
     expect(refusal(await submitForReview(templateId))).toBe('CHANGED_MEANWHILE');
     expect(refusal(await submitForReview(templateId, 2))).toBe('NOT_FOUND');
   });
 
-  it('have names of their own, in each school', async () => {
+  it('have unique names in each school', async () => {
     const templateId = await newTemplate();
     const input = { templateId, name: NAME, content: CERTIFICATE };
     expect(refusal(await createTemplate(platform.deps, author, input, 'en'))).toBe('NAME_TAKEN');
@@ -160,7 +160,7 @@ describe('templates', () => {
     expect(refusal(await publish({ ...stranger, schoolCode: 'elsewhere' }, templateId))).toBe('NOT_FOUND');
   });
 
-  it('are not saved when they are no template, and say where', async () => {
+  it('are not saved when they are invalid, and report where', async () => {
     const content = { ...withElement(line('{nobody}')) };
     const input = { templateId: 'bad', name: NAME, content };
     expect(await createTemplate(platform.deps, author, input, 'en')).toMatchObject({
@@ -195,7 +195,7 @@ describe('templates', () => {
       },
       { kind: 'resourceMissing', name: 'seal' },
     ],
-  ])('are not handed in with %s', async (_, element, detail) => {
+  ])('are not submitted with %s', async (_, element, detail) => {
     const templateId = await newTemplate(withElement(element));
     expect(await submitForReview(templateId)).toMatchObject({
       problem: { name: 'TEMPLATE_INVALID', detail },
@@ -203,7 +203,7 @@ describe('templates', () => {
     expect(await statesOf(templateId)).toEqual(['1 draft']);
   });
 
-  it('are not handed in when a sample is missing in one of their languages', async () => {
+  it('are not submitted when a sample is missing in one of their languages', async () => {
     const variables = CERTIFICATE.variables.map((variable) =>
       variable.name === 'student.major' && variable.type === 'text'
         ? { ...variable, sample: { zh: '软件工程' } }
@@ -215,7 +215,7 @@ describe('templates', () => {
     });
   });
 
-  it('are not published with a resource that was archived after they were handed in', async () => {
+  it('are not published with a resource that was archived after submission', async () => {
     const { deps } = platform;
     const emblem = expectOk(
       await addResource(deps, author, { kind: 'image', name: 'emblem-1', content: SVG }, 'en'),
@@ -260,18 +260,18 @@ describe('templates', () => {
     );
   });
 
-  describe('looked at while they are written', () => {
+  describe('previewed while they are written', () => {
     const preview = (content: Record<string, unknown>, userName?: string, who = author) =>
       previewTemplate(platform.deps, who, { content, language: 'zh', userName }, 'en');
 
-    it('are the PDF of the real engine on samples', async () => {
+    it('are the PDF of the real engine with samples', async () => {
       const seen = expectOk(await preview(CERTIFICATE));
       if (seen.outcome !== 'rendered') throw new Error('refused');
       expect(Buffer.from(seen.pdfBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
       expect(seen.pages).toBe(1);
     });
 
-    it('name everything that is in the way', async () => {
+    it('list all problems', async () => {
       const long = line('很长的文字'.repeat(30));
       expect(await preview(withElement(long))).toMatchObject({
         value: { outcome: 'refused', problems: [{ kind: 'overflow', elementId: 'line' }] },
@@ -284,7 +284,7 @@ describe('templates', () => {
       });
     });
 
-    it('name what the record of a person lacks', async () => {
+    it("name what a person's record lacks", async () => {
       const userId = await school.addPerson({ userName: '2026777' });
       const { schoolCode } = school;
       expect(await preview(CERTIFICATE, '2026777')).toMatchObject({
@@ -298,7 +298,7 @@ describe('templates', () => {
       expect(refusal(await preview(CERTIFICATE, 'nobody'))).toBe('NOT_FOUND');
     });
 
-    it('show a person only to who may see people', async () => {
+    it("show a person's data only to those who may view people", async () => {
       await school.addPerson({ userName: '2026778' });
       const finance: AdminActor = { ...author, role: 'finance' };
       expect(refusal(await preview(CERTIFICATE, '2026778', finance))).toBe('NO_PERMISSION');
@@ -328,7 +328,7 @@ describe('templates', () => {
         'admin',
       );
 
-    it('are written by one person and published by another, and come back as they were written', async () => {
+    it('are written by one person and published by another, and are returned as written', async () => {
       const [one, other] = [await consoleOf('printAdmin'), await consoleOf('admin')];
       const templateId = 'by-calls';
       expectOk(await one(templateCalls.create, { templateId, name: NAME, content: CERTIFICATE }));
@@ -349,7 +349,7 @@ describe('templates', () => {
       expect(seen.outcome).toBe('rendered');
     });
 
-    it('are read by auditors, written by nobody else, and not there in another school', async () => {
+    it('are read by auditors, written by nobody else, and invisible to another school', async () => {
       const auditor = await consoleOf('auditor');
       const input = { templateId: 'by-auditor', name: NAME, content: CERTIFICATE };
       expect(refusal(await auditor(templateCalls.create, input))).toBe('NO_PERMISSION');

@@ -46,27 +46,27 @@ describe('activating a terminal', () => {
   /** All tests share one address; its limit is tested separately below. */
   const forgetTries = () => platform.clock.advance(10 * MINUTE_MS);
 
-  it('gives an identity once', async () => {
+  it('gives an identity only once', async () => {
     const key = await addTerminal();
     const code = await newCode(key);
     expect(expectOk(await activate(code))).toMatchObject(key);
     expect(refusal(await activate(code))).toBe('ACTIVATION_CODE_INVALID');
   });
 
-  it('reads the code as people type it', async () => {
+  it('accepts the code as people type it', async () => {
     const code = await newCode(await addTerminal());
     const typed = code.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     expectOk(await activate(typed));
   });
 
-  it('lets one of many that use the code at once have it', async () => {
+  it('gives it to one of many concurrent users of the code', async () => {
     const code = await newCode(await addTerminal());
     const results = await Promise.all(Array.from({ length: 10 }, () => activate(code)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     forgetTries();
   });
 
-  it('refuses a code that ran out, and one that a newer code replaced', async () => {
+  it('refuses an expired code, and one replaced by a newer code', async () => {
     const key = await addTerminal();
     const replaced = await newCode(key);
     const current = await newCode(key);
@@ -107,7 +107,7 @@ describe('activating a terminal', () => {
     for (const secret of [appSecret, grant.accessToken]) expect(text).not.toContain(secret);
   });
 
-  it('limits tries per address and tells how long to wait', async () => {
+  it('limits attempts per address and reports how long to wait', async () => {
     forgetTries();
     for (let tries = 0; tries < 20; tries += 1) {
       expect(refusal(await activate('wrong'))).toBe('ACTIVATION_CODE_INVALID');
@@ -134,7 +134,7 @@ describe('activating a terminal', () => {
       })(terminalCalls.terminal, { terminalCode: identity.terminalCode });
     const identify = async () => expectOk(await activate(await newCode(await addTerminal())));
 
-    it('work side by side until each runs out', async () => {
+    it('are valid side by side until each expires', async () => {
       const identity = await identify();
       const first = expectOk(await renew(identity.appId, identity.appSecret));
       expect(first.expiresAt).toBe(new Date(platform.clock.now().getTime() + 120 * MINUTE_MS).toISOString());

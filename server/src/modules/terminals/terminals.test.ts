@@ -42,7 +42,7 @@ describe('a terminal', () => {
     return found;
   };
 
-  it('sees itself with all settings, its own over the defaults', async () => {
+  it('sees itself with all settings, its own overriding the defaults', async () => {
     expect(await view()).toMatchObject({
       ...key(),
       schoolName: { zh: '测试大学', en: 'Test University' },
@@ -57,7 +57,7 @@ describe('a terminal', () => {
     expect((await view()).settings).toEqual({ ...DEFAULT_TERMINAL_SETTINGS, idleSeconds: 90 });
   });
 
-  it('goes on with the default where a stored setting is no longer allowed', async () => {
+  it('uses the default where a stored setting is no longer permitted', async () => {
     await platform.deps.db.orm
       .update(terminalTable)
       .set({ settings: { idleSeconds: 5, finishedSeconds: 30 } })
@@ -88,7 +88,7 @@ describe('a terminal', () => {
     expect(refusal(tiles)).toBe('TERMINAL_MISMATCH');
   });
 
-  it('reports itself, and hears of a change of its view by the version', async () => {
+  it('reports itself, and learns of a change of its view by the version', async () => {
     const beat = async () => expectOk(await terminal.call(terminalCalls.heartbeat, BEAT));
     const first = await beat();
     expect(first).toMatchObject({ paused: false });
@@ -112,7 +112,7 @@ describe('a terminal', () => {
     expect(await row()).toEqual(before);
   });
 
-  it('offers the functions of the licence that a home screen has, in order', async () => {
+  it('offers the licensed functions for a home screen, in order', async () => {
     const tiles = async () => expectOk(await terminal.call(terminalCalls.indexItem, {}));
     expect((await tiles()).map(({ code, enable }) => [code, enable])).toEqual([
       ['TAKE_CODE_PRINT', true],

@@ -43,12 +43,12 @@ describe('texts of a school', () => {
   };
 
   describe('messages', () => {
-    it('are two empty sets for a school that has none', async () => {
+    it('are two empty sets for a school without any', async () => {
       const stranger = await foreign.addTerminal();
       expect(expectOk(await stranger.call(textCalls.i18n, {}))).toEqual({ zh: {}, en: {} });
     });
 
-    it('come by language and key, and never those of another school', async () => {
+    it('are returned by language and key, and never those of another school', async () => {
       const { schoolCode } = school;
       await platform.deps.db.orm.insert(schoolMessage).values([
         { schoolCode, language: 'zh', messageKey: 'home.lead', message: '请输入取件码' },
@@ -63,7 +63,7 @@ describe('texts of a school', () => {
   });
 
   describe('the dictionary', () => {
-    it('lists those of the terminal first, then those for all, each in its order', async () => {
+    it('lists those of the terminal first, then those for all, each in order', async () => {
       const code = 'NOTICE';
       await addEntry({ code, name: 'b', position: 2 });
       await addEntry({ code, name: 'a', position: 1 });
@@ -75,7 +75,7 @@ describe('texts of a school', () => {
       expect(rows.map(({ name }) => name)).toEqual(['own', 'a', 'b']);
     });
 
-    it('lists nothing of a kind that does not exist', async () => {
+    it('lists nothing for an unknown kind', async () => {
       expect(expectOk(await terminal.call(textCalls.findList, { type: 'NOPE' }))).toEqual([]);
     });
 
@@ -141,7 +141,7 @@ describe('texts of a school', () => {
       expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
     });
 
-    it('are null when the entry leads to no picture', async () => {
+    it('are null when the entry refers to no picture', async () => {
       await addEntry({ code: PICTURE_CODE, name: PICTURE_NAMES.selfPrint, value: 'gone' });
       expect(expectOk(await terminal.call(textCalls.selfPrintImage, {}))).toEqual({ imageUrl: null });
     });

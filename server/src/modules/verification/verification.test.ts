@@ -46,7 +46,7 @@ describe('verification', () => {
   const look = (ticket: string, page = 1) => desk.fetchFile(documentCalls.previewPage, { ticket, page });
 
   describe('by code', () => {
-    it('tells what was certified, masked, and counts the look', async () => {
+    it('returns what was certified, masked, and counts it', async () => {
       await issue();
       const verdict = await verify();
       expect(verdict).toMatchObject({
@@ -74,12 +74,12 @@ describe('verification', () => {
       expect((await verify(typed(code))).state).toBe('valid');
     });
 
-    it('takes the last four of the ID number as well', async () => {
+    it('accepts the last four of the ID number as well', async () => {
       await issue();
       expect((await verify(code, '0042')).state).toBe('valid');
     });
 
-    it('asks for the second factor, and again when it is wrong, without telling anything else', async () => {
+    it('requires the second factor, and again when it is wrong, without revealing anything else', async () => {
       await issue();
       for (const b of ['-', 'abcd', '999', '12345678']) {
         expect(await verify(code, b)).toEqual({ state: 'needsSecondFactor' });
@@ -88,14 +88,14 @@ describe('verification', () => {
     });
 
     it.each([UNKNOWN_CODE, '????????????????', 'U'.repeat(16), '0'.repeat(24)])(
-      'says that there is no document %s',
+      'reports that there is no document %s',
       async (a) => {
         expect(await verify(a, '1234')).toEqual({ state: 'notFound' });
         expect(await verify(a, '-')).toEqual({ state: 'notFound' });
       },
     );
 
-    it('tells that the time is over, to the moment', async () => {
+    it('reports expiry exactly on time', async () => {
       await issue();
       const { clock } = desk.platform;
       await change({ validUntil: new Date(clock.now().getTime() + 1) });
@@ -104,7 +104,7 @@ describe('verification', () => {
       expect((await verify()).state).toBe('expired');
     });
 
-    it('gives the reason of a revocation in both languages, shows no page, and the order no longer prints', async () => {
+    it('gives the reason of a revocation in both languages, shows no page, and the order can no longer be printed', async () => {
       await issue();
       const before = ticketOf(await verify());
       const admin = await desk.addAdmin();
@@ -131,7 +131,7 @@ describe('verification', () => {
       expect((await verify()).state).toBe('valid');
     });
 
-    it('knows nothing of a document whose order was not paid, and ends one whose order was cancelled', async () => {
+    it('finds no document whose order was not paid, and revokes one whose order was cancelled', async () => {
       await issue();
       await desk.deps.db.orm.update(printOrder).set({ paidAt: null }).where(eq(printOrder.orderId, orderId));
       expect(await verify()).toEqual({ state: 'notFound' });
@@ -140,7 +140,7 @@ describe('verification', () => {
       expect(await verify()).toMatchObject({ state: 'revoked', revokedReason: { zh: '订单已取消' } });
     });
 
-    it('stops who tries second factors through, for this document only, and not whoever knows it', async () => {
+    it('blocks those who try all second factors, for this document only, but not those who know it', async () => {
       await issue();
       for (let tries = 0; tries < 12; tries += 1) await verify();
       for (let tries = 0; tries < 10; tries += 1) {
@@ -153,7 +153,7 @@ describe('verification', () => {
       expect((await verify()).state).toBe('valid');
     });
 
-    it('finds out nothing by trying many at once', async () => {
+    it('reveals nothing by concurrent attempts', async () => {
       await issue();
       const answers = await Promise.all(
         Array.from({ length: 25 }, (_, index) =>
@@ -177,7 +177,7 @@ describe('verification', () => {
   });
 
   describe('the pages', () => {
-    it('are shown marked as copies, drawn once', async () => {
+    it('are shown with the copy mark, rendered once', async () => {
       await issue();
       const ticket = ticketOf(await verify());
       const before = desk.drawings();
@@ -190,7 +190,7 @@ describe('verification', () => {
       expect(desk.drawings()).toBe(before + 1);
     });
 
-    it('end with their ticket, and no other number or text is one', async () => {
+    it('expire with their ticket, and cannot be opened by any other number or text', async () => {
       await issue();
       const ticket = ticketOf(await verify());
       expect(await desk.codeOf(await look(ticket, 2))).toBe('4041');
@@ -200,7 +200,7 @@ describe('verification', () => {
       }
     });
 
-    it('are opened by tickets of ours only, and only in time', () => {
+    it('are opened only by our own tickets, and only before expiry', () => {
       const { previewTickets: signer } = desk.deps.keys;
       const now = new Date('2026-03-02T08:00:00Z');
       const id = '6b8f0a52-4f0e-4c2b-9b0e-2f4a3c1d5e6f';
@@ -224,7 +224,7 @@ describe('verification', () => {
   describe('by file', () => {
     const fileOf = async () => desk.fileOf(await desk.stored(orderId));
 
-    it('knows a document by its content, and what became of it', async () => {
+    it('recognises a document by its content, and returns its current state', async () => {
       await issue();
       const file = await fileOf();
       expect(await verifyBytes(file)).toMatchObject({
@@ -239,7 +239,7 @@ describe('verification', () => {
       expect(await verifyBytes(file)).toMatchObject({ state: 'revoked', revokedReason: REASON });
     });
 
-    it('sees that a byte was changed, and that something was added', async () => {
+    it('detects a changed byte, and appended content', async () => {
       await issue();
       const file = await fileOf();
       const at = Math.floor(file.length / 3);
@@ -250,7 +250,7 @@ describe('verification', () => {
       expect(await verifyBytes(longer)).toEqual({ state: 'tampered', reason: 'changed' });
     });
 
-    it('does not take a signed document that nobody was given', async () => {
+    it('does not accept a signed document that was never handed out', async () => {
       await issue();
       const file = await fileOf();
       await desk.deps.db.orm.delete(issuedDocument).where(eq(issuedDocument.orderId, orderId));
@@ -265,7 +265,7 @@ describe('verification', () => {
       expect(await verifyBytes(Buffer.from(text))).toEqual({ state: 'tampered', reason });
     });
 
-    it('slows down who brings files without end', async () => {
+    it('slows down those who upload files endlessly', async () => {
       const content = Buffer.from('hello');
       const answers: unknown[] = [];
       for (let tries = 0; tries < 61; tries += 1) {

@@ -86,7 +86,7 @@ describe('visits of persons at terminals', () => {
     expect(refusal(await at.call(visitCalls.beginByPhone, {}))).toBe('TERMINAL_PAUSED');
   });
 
-  it('are worth nothing at another terminal, nor without a token or with a wrong one', async () => {
+  it('are worthless at another terminal, without a token or with a wrong one', async () => {
     const [at, other] = [await school.addTerminal(), await school.addTerminal()];
     const { visitToken } = await signIn(at, (await person()).userName);
     expect(refusal(await visiting(other, visitToken)(visitCalls.current, ME))).toBe('NOT_SIGNED_IN');
@@ -126,7 +126,7 @@ describe('visits of persons at terminals', () => {
     const poll = async (at: TestTerminal, requestId: string) =>
       expectOk(await at.call(visitCalls.pollPhone, { requestId }));
 
-    it('begin once the phone approves, and are given out once', async () => {
+    it('start once the phone approves, and are delivered once', async () => {
       const at = await school.addTerminal();
       const { userName, userId } = await person();
       const phone = await phoneOf(userName);
@@ -146,7 +146,7 @@ describe('visits of persons at terminals', () => {
       expect(await poll(at, requestId)).toEqual({ state: 'expired' });
     });
 
-    it('give one visit to two polls at once', async () => {
+    it('give one visit to two concurrent polls', async () => {
       const at = await school.addTerminal();
       const phone = await phoneOf((await person()).userName);
       const { requestId } = expectOk(await at.call(visitCalls.beginByPhone, {}));
@@ -155,7 +155,7 @@ describe('visits of persons at terminals', () => {
       expect(answers.filter(({ state }) => state === 'approved')).toHaveLength(1);
     });
 
-    it('do not begin when the phone refuses, or nobody is signed in on it', async () => {
+    it('do not start when the phone refuses, or nobody is signed in on it', async () => {
       const at = await school.addTerminal();
       const phone = await phoneOf((await person()).userName);
       const { requestId } = expectOk(await at.call(visitCalls.beginByPhone, {}));
@@ -174,7 +174,7 @@ describe('visits of persons at terminals', () => {
       expect(refusal(await phone(approveVisitCalls.look, { requestId }))).toBe('SIGN_IN_REQUEST_ENDED');
     });
 
-    it('are told to the terminal that asked, and to no other', async () => {
+    it('are reported only to the terminal that requested them', async () => {
       const [at, other] = [await school.addTerminal(), await school.addTerminal()];
       const { requestId } = expectOk(await at.call(visitCalls.beginByPhone, {}));
       expect(refusal(await other.call(visitCalls.pollPhone, { requestId }))).toBe('NOT_FOUND');

@@ -9,7 +9,7 @@ const RUN = { text: '成绩单' };
 const member = (name: string, content: string) => ({ name, content });
 
 describe('fonts that a document asks for', () => {
-  it('are those of its text, of the styles that it uses, and of what these are based on', async () => {
+  it('are those of its text, of the styles it uses, and of their base styles', async () => {
     const style = (id: string, font: string, more = '', attributes = '') =>
       `<w:style w:type="paragraph" w:styleId="${id}"${attributes}>${more}<w:rPr><w:rFonts w:eastAsia="${font}"/></w:rPr></w:style>`;
     const styles = [
@@ -47,7 +47,7 @@ describe('fonts that a document asks for', () => {
     ).toEqual(['Source Song']);
   });
 
-  it('are none in what is no package, and bounded in number and length', async () => {
+  it('are empty for anything that is not a package, and limited in number and length', async () => {
     expect(await readWantedFonts(bytesOf(Buffer.from('PK no package')))).toEqual([]);
     const many = Array.from({ length: 500 }, (_, index) => `<name val="${index}${'x'.repeat(index)}"/>`).join(
       '',
@@ -57,7 +57,7 @@ describe('fonts that a document asks for', () => {
     expect(Math.max(...found.map(({ length }) => length))).toBeLessThanOrEqual(64);
   });
 
-  it('are found in time that grows with the file, however it is made', async () => {
+  it('are found in linear time, however the file is made', async () => {
     const hostile = ['<w:style w:styleId="a" ', '<w:rFonts ', '<w:docDefaults>', '<w:pStyle w:val="'].map(
       (mark) => mark.repeat(100_000),
     );
@@ -69,7 +69,7 @@ describe('fonts that a document asks for', () => {
   });
 });
 
-describe('fonts that others stand in for', () => {
+describe('replaced fonts', () => {
   const families: Readonly<Record<string, string>> = {
     宋体: 'Noto Serif CJK SC,Noto Serif CJK SC Regular',
     Installed: 'Installed,Other name',
@@ -86,7 +86,7 @@ describe('fonts that others stand in for', () => {
     runOwn: async () => ({ kind: 'notStarted' }),
   };
 
-  it('are told when they are not installed, were used, and look different', async () => {
+  it('are reported when they are not installed, were used, and look different', async () => {
     const matcher = createFontMatcher(programs);
     const embedded = ['NotoSerifCJKjp-Regular-VKana', 'LiberationSans'];
     const wanted = ['宋体', 'Installed', 'Arial', 'Wingdings', 'Noto Sans', 'unknown-name'];

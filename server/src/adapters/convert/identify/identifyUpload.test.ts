@@ -244,7 +244,7 @@ describe('identifying an upload', () => {
     expect(await outcome(content())).toBe(expected);
   });
 
-  it('never throws, whatever the bytes are behind the mark of a kind', async () => {
+  it('never throws, whatever bytes follow a valid signature', async () => {
     const marks = [
       'PK\x03\x04',
       'PK\x05\x06',
@@ -264,7 +264,7 @@ describe('identifying an upload', () => {
     );
   });
 
-  it('never throws on real documents in which bytes were changed or lost', async () => {
+  it('never throws on real documents with changed or lost bytes', async () => {
     const files = [
       docx([RUN], [macros]),
       odt('a'),

@@ -9,7 +9,7 @@ const RUNS = Math.min(Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 500), 20_000);
 const LIMIT_BYTES = 100_000;
 
 describe('the directory of a ZIP file', () => {
-  it('gives back every member that was put in, whatever the names, and its content', async () => {
+  it('returns every member that was added, with any name, and its content', async () => {
     const member = fc.record({
       name: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }),
       content: fc.uint8Array({ maxLength: 300 }),
@@ -32,7 +32,7 @@ describe('the directory of a ZIP file', () => {
     );
   });
 
-  it('reads sizes that stand in 64 bits', async () => {
+  it('reads 64-bit sizes', async () => {
     const bytes = zipFile([{ name: 'a', content: 'text' }]);
     const directory = bytes.indexOf('PK\x01\x02', 0, 'latin1');
     const extra = Buffer.alloc(20);
@@ -52,7 +52,7 @@ describe('the directory of a ZIP file', () => {
 });
 
 describe('a member of a ZIP file', () => {
-  it('is never unpacked beyond the limit, whatever its size claims', async () => {
+  it('is never unpacked beyond the limit, whatever size it declares', async () => {
     const source = bytesOf(zipFile([{ name: 'a', content: Buffer.alloc(1_000_000), claimedSize: 10 }]));
     const found = await readZipDirectory(source);
     const entry = found.ok ? found.value[0] : undefined;
@@ -61,7 +61,7 @@ describe('a member of a ZIP file', () => {
     expect((await readZipHead(source, entry, 100)).byteLength).toBeGreaterThan(1_000);
   });
 
-  it('is broken when its place holds something else', async () => {
+  it('is broken when its position holds something else', async () => {
     const source = bytesOf(zipFile([{ name: 'a', content: 'text' }]));
     const entry = { name: 'a', isEncrypted: false, method: 8, packedSize: 4, size: 4, localOffset: 3 };
     expect(await readZipPart(source, entry, LIMIT_BYTES)).toEqual({ ok: false, problem: 'broken' });

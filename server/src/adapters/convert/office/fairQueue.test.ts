@@ -5,7 +5,7 @@ import { createFairQueue } from './fairQueue.ts';
 const RUNS = Number(process.env.SELF_PRINT_FUZZ_RUNS ?? 2_000);
 
 describe('the fair queue', () => {
-  it('lets a second person pass before the second document of the first', () => {
+  it("serves a second person before the first one's second document", () => {
     const queue = createFairQueue<string>({ total: 10, perUser: 5 });
     for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);
     queue.push('b', 'b1');
@@ -13,7 +13,7 @@ describe('the fair queue', () => {
     expect(queue.take()).toBeUndefined();
   });
 
-  it('refuses what is beyond a share or the whole, and takes again when there is room', () => {
+  it('refuses what exceeds a share or the whole, and accepts again when there is room', () => {
     const queue = createFairQueue<number>({ total: 3, perUser: 2 });
     expect([queue.push('a', 1), queue.push('a', 2), queue.push('a', 3)]).toEqual([true, true, false]);
     expect([queue.push('b', 4), queue.push('c', 5)]).toEqual([true, false]);
@@ -21,7 +21,7 @@ describe('the fair queue', () => {
     expect(queue.push('c', 5)).toBe(true);
   });
 
-  it('loses and repeats nothing, keeps each line in order, and nobody waits for two turns of another', () => {
+  it('neither loses nor repeats anything, keeps each line in order, and nobody waits for two turns of another', () => {
     const step = fc.oneof(
       fc.constantFrom('a', 'b', 'c', 'd').map((user) => ({ push: user })),
       fc.constant('take' as const),

@@ -51,7 +51,7 @@ function bench(options: Partial<OfficePoolOptions> = {}) {
 }
 
 describe('the pool of listeners', () => {
-  it('starts nothing before the first document, and one listener when warmed', async () => {
+  it('starts nothing before the first document, and one listener when warmed up', async () => {
     const { pool, started } = bench();
     expect(started).toHaveLength(0);
     pool.warm();
@@ -63,7 +63,7 @@ describe('the pool of listeners', () => {
     expect(started.map(({ ended }) => ended)).toEqual([true]);
   });
 
-  it('uses a listener again, one document at a time, and replaces it after its number of documents', async () => {
+  it('reuses a listener, one document at a time, and replaces it after its number of documents', async () => {
     const { pool, started, settle, running } = bench();
     const first = pool.convert(job('1'), 'a');
     const second = pool.convert(job('2'), 'b');
@@ -96,7 +96,7 @@ describe('the pool of listeners', () => {
     },
   );
 
-  it('gives a document a second chance when a used listener died, and none when a fresh one did', async () => {
+  it('retries a document when a used listener died, but not when a fresh one did', async () => {
     const { pool, started, settle, trouble } = bench();
     const first = pool.convert(job('1'), 'a');
     await settle('1', 'done');
@@ -114,7 +114,7 @@ describe('the pool of listeners', () => {
     await pool.stop();
   });
 
-  it('refuses documents beyond the queue, and works on for the others', async () => {
+  it('refuses documents beyond the queue, and continues with the others', async () => {
     const { pool, settle } = bench();
     const running = pool.convert(job('0'), 'z');
     await soon();
@@ -125,7 +125,7 @@ describe('the pool of listeners', () => {
     await pool.stop();
   });
 
-  it('tells everybody when no listener comes up, and tries again for the next document', async () => {
+  it('fails all waiting documents when no listener starts, and tries again for the next one', async () => {
     const { pool, trouble } = bench({ startWorker: async () => undefined });
     expect(await Promise.all([pool.convert(job('1'), 'a'), pool.convert(job('2'), 'a')])).toEqual([
       'unavailable',
@@ -135,7 +135,7 @@ describe('the pool of listeners', () => {
     await pool.stop();
   });
 
-  it('passes an unexpected error on to the one whose document it was', async () => {
+  it('passes an unexpected error to the caller whose document it was', async () => {
     let starts = 0;
     let ends = 0;
     const { pool } = bench({
@@ -155,7 +155,7 @@ describe('the pool of listeners', () => {
     await pool.stop();
   });
 
-  it('ends listeners at a stop in the middle of a document, and takes no more', async () => {
+  it('ends listeners when stopped during a document, and accepts no more', async () => {
     const { pool, started, running } = bench();
     const cut = pool.convert(job('1'), 'a');
     const waiting = pool.convert(job('2'), 'b');

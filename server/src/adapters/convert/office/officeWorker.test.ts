@@ -68,7 +68,7 @@ describeWith('office', 'a real listener', () => {
   );
 
   it(
-    'is told to have died when it was killed from outside, and leaves nothing',
+    'is reported as died when it was killed externally, and leaves nothing',
     async () => {
       const worker = await start('none');
       if (!worker) throw new Error('it did not come up');
@@ -83,7 +83,7 @@ describeWith('office', 'a real listener', () => {
   );
 
   it(
-    'is given up while it starts when the server stops',
+    'is abandoned during its start when the server stops',
     async () => {
       const abort = new AbortController();
       const starting = start('bubblewrap', SOFFICE, abort.signal);
@@ -97,7 +97,7 @@ describeWith('office', 'a real listener', () => {
   );
 
   it.each(['is late', 'refuses'])(
-    'is gone with its folder when a driver that goes on writing %s',
+    'is gone with its folder even if a driver keeps writing and %s',
     async (behaviour) => {
       const driver = join(home, 'driver.sh');
       await writeFile(driver, tirelessDriver(behaviour === 'refuses' ? 'refused' : undefined), {
@@ -114,7 +114,7 @@ describeWith('office', 'a real listener', () => {
     LIMIT_MS,
   );
 
-  it('is none when LibreOffice does not come up', async () => {
+  it('is undefined when LibreOffice does not start', async () => {
     expect(await start('none', '/usr/bin/false')).toBeUndefined();
     expect(await readdir(home)).toEqual(['fonts.conf']);
   });

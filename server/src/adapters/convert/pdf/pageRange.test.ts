@@ -47,16 +47,16 @@ describe('a page range', () => {
     expect(read(text)).toBe('PAGE_RANGE_INVALID');
   });
 
-  it.each(['11', '1-11', '11-', '9,12'])('says that %p is outside of ten pages', (text) => {
+  it.each(['11', '1-11', '11-', '9,12'])('reports that %p is outside of ten pages', (text) => {
     expect(read(text)).toBe('PAGE_RANGE_OUTSIDE');
   });
 
-  it('refuses to print pages again and again', () => {
+  it('refuses to print pages excessively often', () => {
     expect(read('1-10,'.repeat(49).concat('1-10'))).toBe('1-10 '.repeat(50).trim());
     expect(read('1-11,'.repeat(49).concat('1-11'), 11)).toBe('UPLOAD_TOO_MANY_PAGES');
   });
 
-  it('gives back every range that it was written from, within the document', () => {
+  it('parses back every range that it was written from, within the document', () => {
     const range = fc.integer({ min: 1, max: 25 }).chain((pages) => {
       const page = fc.integer({ min: 1, max: pages });
       const span = fc
@@ -78,7 +78,7 @@ describe('a page range', () => {
     );
   });
 
-  it('never throws, and never names a page that is not there', () => {
+  it('never throws, and never returns a page that does not exist', () => {
     const written = fc.string({ maxLength: 30, unit: fc.constantFrom(...'0123456789,-， 至a') });
     fc.assert(
       fc.property(written, fc.integer({ min: 1, max: 40 }), (text, pages) => {

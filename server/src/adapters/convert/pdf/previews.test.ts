@@ -8,7 +8,7 @@ import { drawPreviews } from './previews.ts';
 const NOTHING = Buffer.alloc(0);
 const exited = (code: number): ProgramOutcome => ({ kind: 'exited', code, output: NOTHING, errors: '' });
 
-describe('a page that is not drawn', () => {
+describe('a page that cannot be rendered', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'previews-'));
@@ -29,11 +29,11 @@ describe('a page that is not drawn', () => {
     ['its program does not work', exited(127), 'CONVERSION_UNAVAILABLE'],
     ['too many wait', { kind: 'busy' }, 'CONVERSION_BUSY'],
     ['there is no such page', exited(99), []],
-  ] as const)('says why when %s', async (_, drawing, told) => {
+  ] as const)('reports why when %s', async (_, drawing, told) => {
     expect(await problemOf(drawing)).toEqual(told);
   });
 
-  it('is not the fault of a document whose picture only could not be packed', async () => {
+  it('does not blame a document whose image could only not be compressed', async () => {
     expect(await problemOf(exited(0), exited(1))).toBe('CONVERSION_UNAVAILABLE');
   });
 });

@@ -13,10 +13,10 @@ function info(...lines: string[]): string {
   return read.value.pages.map(({ widthPt, heightPt }) => `${widthPt}x${heightPt}`).join(' ');
 }
 
-describe('what pdfinfo says', () => {
+describe('the output of pdfinfo', () => {
   const first = 'Page    1 size:  595.304 x 841.89 pts (A4)';
 
-  it('gives the pages as they are seen, turned ones lying down', () => {
+  it('gives the pages as displayed, with rotation applied', () => {
     const second = ['Page    2 size:  100 x 200 pts', 'Page    2 rot:   270'];
     expect(info('Pages:  2', 'Encrypted:       no', first, 'Page    1 rot:   180', ...second)).toBe(
       '595.304x841.89 200x100',
@@ -30,7 +30,7 @@ describe('what pdfinfo says', () => {
     expect(info('Pages: 1', encrypted('yes'), first)).toBe('595.304x841.89');
   });
 
-  it('is a problem without pages, with too many, and with sizes that are missing or nothing', () => {
+  it('is a problem without pages, with too many, and with missing or invalid sizes', () => {
     expect(info('Pages:  0')).toBe('UPLOAD_NO_PAGES');
     expect(info('')).toBe('UPLOAD_NO_PAGES');
     expect(info(`Pages:  ${UPLOAD_PAGES_MAX + 1}`, first)).toBe('UPLOAD_TOO_MANY_PAGES');
@@ -40,11 +40,11 @@ describe('what pdfinfo says', () => {
   });
 });
 
-describe('what pdffonts says', () => {
+describe('the output of pdffonts', () => {
   const rule =
     '------------------------------------ ----------------- ---------------- --- --- --- ---------';
 
-  it('gives names without the marks of subsets, once, long ones too', () => {
+  it('gives names without subset tags and duplicates, including long ones', () => {
     const text = [
       'name                                 type              encoding         emb sub uni object ID',
       rule,
@@ -61,7 +61,7 @@ describe('what pdffonts says', () => {
     expect(parseFontNames('')).toEqual([]);
   });
 
-  it('gives what stands in for a missing font', () => {
+  it('gives the substitute of a missing font', () => {
     const text = [
       'name                                 object ID substitute font                      substitute font file',
       rule,
@@ -76,25 +76,25 @@ describe('what pdffonts says', () => {
   });
 });
 
-describe('the colours of drawn pages', () => {
+describe('the colours of rendered pages', () => {
   const ppm = (width: number, pixels: readonly number[]) =>
     Buffer.concat([Buffer.from(`P6\n${width} ${pixels.length / 3 / width}\n255\n`), Buffer.from(pixels)]);
 
-  it('are seen in a single pixel, and not in shades of grey', () => {
+  it('are detected in a single pixel, and not in shades of grey', () => {
     const grey = [0, 0, 0, 120, 121, 119, 255, 255, 255];
     expect(
       coloursOf(Buffer.concat([ppm(3, grey), ppm(3, [...grey.slice(0, 6), 200, 255, 255]), ppm(1, grey)])),
     ).toEqual([false, true, false]);
   });
 
-  it('end where a picture is cut off or something else begins', () => {
+  it('end where an image is truncated or something else begins', () => {
     const page = ppm(1, [255, 0, 0]);
     expect(coloursOf(Buffer.concat([page, page.subarray(0, -1)]))).toEqual([true]);
     expect(coloursOf(Buffer.concat([page, Buffer.from('P5\n1 1\n255\n0')]))).toEqual([true]);
     expect(coloursOf(ppm(1, []))).toEqual([false]);
   });
 
-  it('never fail, whatever a program writes', () => {
+  it('never throw, whatever a program writes', () => {
     const header = fc.tuple(fc.nat(5), fc.nat(5)).map(([width, height]) => `P6 ${width} ${height} 255\n`);
     fc.assert(
       fc.property(header, fc.uint8Array({ maxLength: 200 }), (start, rest) => {

@@ -7,14 +7,14 @@ const A4 = { widthPt: 595.28, heightPt: 841.89 };
 const SLIDE = { widthPt: 720, heightPt: 405 };
 
 describe('laying out sheets', () => {
-  it('leaves pages of the paper as they are', () => {
+  it("leaves pages of the paper's size as they are", () => {
     const sides = layOutSheets([A4, A4], { nUp: 1, paperSize: 'A4' });
     expect(isAsItIs([A4, A4], sides)).toBe(true);
     expect(isAsItIs([A4, A4], layOutSheets([A4, A4], { nUp: 1, paperSize: 'A3' }))).toBe(false);
     expect(isAsItIs([A4, A4], layOutSheets([A4, A4], { nUp: 2, paperSize: 'A4' }))).toBe(false);
   });
 
-  it('puts two upright pages beside each other on a turned sheet, and two slides on an upright one', () => {
+  it('puts two upright pages next to each other on a rotated sheet, and two slides on an upright one', () => {
     const [pages] = layOutSheets([A4, A4], { nUp: 2, paperSize: 'A4' });
     expect(pages).toMatchObject({ widthPt: 841.89, heightPt: 595.28 });
     expect(pages?.pages[0]?.y).toBeCloseTo(pages?.pages[1]?.y ?? 0);
@@ -23,7 +23,7 @@ describe('laying out sheets', () => {
     expect(slides?.pages[0]?.y).toBeGreaterThan(slides?.pages[1]?.y ?? 0);
   });
 
-  it('follows each page on single sides, and the wish where there is one', () => {
+  it("follows each page's orientation on single sides, and the request where there is one", () => {
     const options = { nUp: 1, paperSize: 'A4' } as const;
     const widths = (horizontal?: boolean) =>
       layOutSheets([A4, SLIDE], { ...options, horizontal }).map(({ widthPt }) => widthPt);
@@ -32,7 +32,7 @@ describe('laying out sheets', () => {
     expect(widths(false)).toEqual([595.28, 595.28]);
   });
 
-  it('keeps every page, in order, whole, on the sheet and apart from the others', () => {
+  it('keeps every page, in order, complete, on the sheet and apart from the others', () => {
     const side = fc.double({ min: 10, max: 5_000, noNaN: true });
     const page = fc.record({ widthPt: side, heightPt: side });
     const options = fc.record({

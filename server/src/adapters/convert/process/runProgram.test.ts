@@ -30,17 +30,17 @@ for (const isolation of ['bubblewrap', 'none'] as const) {
       more: Partial<ProgramRun & { memoryBytes: number; cpuSeconds: number }> = {},
     ) => runScript(isolation, folder, abort.signal, script, more);
 
-    it('gives its output, and its exit code', async () => {
+    it('returns its output and its exit code', async () => {
       const end = await run('print("said")\nimport sys; sys.exit(3)');
       expect(end).toEqual({ kind: 'exited', code: 3, output: Buffer.from('said\n'), errors: '' });
     });
 
-    it('sees nothing of the environment of this process', async () => {
+    it("has none of this process's environment", async () => {
       const end = await run('import os; print(sorted(os.environ))');
       expect(said(end)).toMatch(/^\['HOME', ('LC_CTYPE', )?'PATH'(, 'PWD')?\]\n$/);
     });
 
-    it('is ended with all that it started when its time is over', async () => {
+    it('is killed with all its children when its time is over', async () => {
       const end = await run(
         'import subprocess,sys\nsubprocess.run([sys.executable,"-c","import time;time.sleep(600)",sys.argv[1]])',
         { limitMs: 1_500 },
@@ -49,7 +49,7 @@ for (const isolation of ['bubblewrap', 'none'] as const) {
       await untilGone();
     });
 
-    it('is ended when the converter stops, and not started afterwards', async () => {
+    it('is killed when the converter stops, and not started afterwards', async () => {
       const running = run('import time; time.sleep(600)');
       abort.abort();
       expect(await running).toEqual({ kind: 'stopped' });
@@ -57,7 +57,7 @@ for (const isolation of ['bubblewrap', 'none'] as const) {
       await untilGone();
     });
 
-    it('gets no more memory, processor time or file space than it may', async () => {
+    it('gets no more memory, processor time or file space than permitted', async () => {
       const memory = await run('x = bytearray(300 * 1024 * 1024); print("had it")', {
         memoryBytes: 100 * MIB,
       });
@@ -70,7 +70,7 @@ for (const isolation of ['bubblewrap', 'none'] as const) {
       expect((await readFile(join(folder, 'large'))).byteLength).toBeLessThanOrEqual(8 * MIB);
     });
 
-    it('is ended when it says too much', async () => {
+    it('is killed when it writes too much output', async () => {
       const end = await run('while True: print("x" * 1000)', { outputLimitBytes: 100_000 });
       expect(end).toEqual({ kind: 'tooMuchOutput' });
     });
@@ -86,7 +86,7 @@ describeWith('isolation', 'the isolation of bubblewrap', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const run = (script: string) => runScript('bubblewrap', folder, signal, script);
 
-  it('reaches no network, not even this machine', async () => {
+  it('has no network access, not even to this machine', async () => {
     const server = createServer((_, response) => response.end('reached')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -99,7 +99,7 @@ describeWith('isolation', 'the isolation of bubblewrap', () => {
     expect(confined).toMatchObject({ kind: 'exited', code: 1 });
   });
 
-  it('reads neither other documents nor what belongs to the server, and writes only in its folder', async () => {
+  it("can read neither other documents nor the server's files, and write only to its folder", async () => {
     const other = await mkdtemp(join(tmpdir(), 'self-print-run-'));
     await writeFile(join(other, 'secret'), 'secret');
     const script = [
@@ -120,7 +120,7 @@ describeWith('isolation', 'the isolation of bubblewrap', () => {
     expect(await readdir(folder)).toEqual(['left']);
   });
 
-  it('ends with the process that started it, however that ends', async () => {
+  it('ends with its parent process, however that ends', async () => {
     const starter = `
       import { spawn } from 'node:child_process';
       const { commandLine } = await import(${JSON.stringify(join(import.meta.dirname, 'isolation.ts'))});

@@ -19,7 +19,7 @@ const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const bytes = fc.uint8Array({ maxLength: 400 });
 
 describe('DER', () => {
-  it('reads back what it wrote', () => {
+  it('parses what it has written', () => {
     fc.assert(
       fc.property(fc.array(bytes, { maxLength: 8 }), (parts) => {
         const node = readDer(sequence(...parts.map(octets)));
@@ -31,7 +31,7 @@ describe('DER', () => {
     );
   });
 
-  it('writes each value in one way only: any other bytes for it are refused', () => {
+  it('encodes each value in only one way: any other bytes for it are refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (input) => {
         const read = attempt(() => rewrite(readDer(input)));
@@ -55,14 +55,14 @@ describe('DER', () => {
     expect(attempt(() => readDer(hex(text))).ok).toBe(false);
   });
 
-  it('refuses depth and heaps without end', () => {
+  it('refuses unlimited depth and numbers of values', () => {
     let deep: Uint8Array = new Uint8Array();
     for (let level = 0; level < 40; level += 1) deep = sequence(deep);
     expect(attempt(() => readDer(deep)).ok).toBe(false);
     expect(attempt(() => readDer(sequence(Buffer.alloc(60_000)))).ok).toBe(false);
   });
 
-  it('writes numbers, names and times by the book', () => {
+  it('writes numbers, names and times as specified', () => {
     expect(Buffer.from(integer(0))).toEqual(hex('020100'));
     expect(Buffer.from(integer(128))).toEqual(hex('02020080'));
     expect(Buffer.from(integer(Uint8Array.of(0, 0, 1, 2)))).toEqual(hex('02020102'));

@@ -13,11 +13,11 @@ const startTimer = (callback: () => void, milliseconds: number) => {
 };
 const text = (content: string) => new TextEncoder().encode(content);
 
-describe('judging files in a thread', () => {
+describe('verifying files in a thread', () => {
   let inspector: Inspector;
   afterEach(() => inspector.close());
 
-  it('answers each file with its own verdict, whoever asks at the same time', async () => {
+  it('answers each file with its own verdict, even for concurrent callers', async () => {
     inspector = createInspector({ startTimer });
     const document = await PDFDocument.create();
     document.addPage();
@@ -34,7 +34,7 @@ describe('judging files in a thread', () => {
     ]);
   });
 
-  it('gives a file up over which the thread takes too long, and judges the next in a new one', async () => {
+  it('abandons a file that takes the thread too long, and verifies the next in a new one', async () => {
     let opened = 0;
     const timers: (() => void)[] = [];
     const silent = 'setInterval(() => {}, 1000)';
@@ -59,7 +59,7 @@ describe('judging files in a thread', () => {
     expect(opened).toBe(2);
   });
 
-  it('gives a file up that kills the thread', async () => {
+  it('abandons a file that kills the thread', async () => {
     inspector = createInspector({
       startTimer,
       openThread: () => {
@@ -71,7 +71,7 @@ describe('judging files in a thread', () => {
     expect(await inspector.inspect(text('x'), NOBODY, NOW)).toEqual({ ok: false, problem: 'gaveUp' });
   });
 
-  it('lets only so many wait', async () => {
+  it('limits the number of waiting files', async () => {
     const workers: Worker[] = [];
     inspector = createInspector({
       startTimer,

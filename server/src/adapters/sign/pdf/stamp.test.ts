@@ -33,7 +33,7 @@ describe('a stamp', () => {
     expect(numbers).toEqual(numbers.map((_, index) => 50 + index));
   });
 
-  it('is named by what it shows', async () => {
+  it('is named by its content', async () => {
     const [one, again, other] = await Promise.all([png(8, 8), png(8, 8), png(8, 9)].map(read));
     expect(again?.id).toBe(one?.id);
     expect(other?.id).not.toBe(one?.id);
@@ -50,7 +50,7 @@ describe('a stamp', () => {
     expect(widget?.getAppearances()?.normal).toBeDefined();
   });
 
-  it('leaves the field empty, but there, when there is none', async () => {
+  it('leaves the field empty but present when there is none', async () => {
     const pdf = await desk.signed(await samplePdf('stream'), { field: FIELD });
     const document = await PDFDocument.load(pdf);
     const [widget] = document.getForm().getSignature('SelfPrintSignature').acroField.getWidgets();
@@ -61,7 +61,7 @@ describe('a stamp', () => {
   withPoppler.each([
     { name: 'a PNG', picture: async () => png(SIDE, SIDE) },
     { name: 'a page', picture: () => stampPage(true) },
-  ])('shows as a half transparent disc over the text, from $name', async ({ picture }) => {
+  ])('is displayed as a half-transparent disc over the text, from $name', async ({ picture }) => {
     const appearance = await read(await picture());
     const pdf = await desk.signed(await samplePdf('stream'), { field: FIELD, appearance });
     const seen = await pixels(pdf);
@@ -86,7 +86,7 @@ describe('a stamp', () => {
     expect(await readStamp(picture)).toEqual({ ok: false, problem: 'tooLarge' });
   });
 
-  it('is read or refused whatever byte of it is changed', async () => {
+  it('is read or refused whichever of its bytes is changed', async () => {
     const page = await stampPage(false);
     await fc.assert(
       fc.asyncProperty(fc.nat(page.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {

@@ -18,14 +18,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const open = () => openTestAuthority(join(folder, 'data'), clock, systemRandom);
 
 describe('the test authority', () => {
-  it('says in both languages, in every certificate, that it is for tests', async () => {
+  it('states in both languages, in every certificate, that it is for tests', async () => {
     const { root, signingKey, timestampKey } = await open();
     for (const { x509 } of [root, signingKey.certificate, timestampKey.certificate])
       expect(x509.subject).toMatch(/TEST - NOT VALID 测试专用，无效[\s\S]*TEST .* - not valid 测试/);
     expect([signingKey.isTest, timestampKey.isTest]).toEqual([true, true]);
   });
 
-  it('stays the same from start to start', async () => {
+  it('stays the same across starts', async () => {
     const [first, second] = [await open(), await open()];
     expect(second.root.x509.fingerprint256).toBe(first.root.x509.fingerprint256);
     expect(second.signingKey.certificate.x509.fingerprint256).toBe(
@@ -33,13 +33,13 @@ describe('the test authority', () => {
     );
   });
 
-  it('is the same for servers that start at once, and leaves nothing behind', async () => {
+  it('is the same for servers that start concurrently, and leaves nothing behind', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, open));
     expect(new Set(all.map(({ root }) => root.x509.fingerprint256)).size).toBe(1);
     expect(await readdir(join(folder, 'data'))).toEqual(['test-signing-authority']);
   });
 
-  it('lets nobody else read its keys, and keeps none of the root', async () => {
+  it('keeps its keys private, and discards that of the root', async () => {
     await open();
     const path = join(folder, 'data', 'test-signing-authority');
     const names = await readdir(path);

@@ -44,7 +44,7 @@ describeOpenssl('a path of certificates', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('leads to its anchor, over those between', () => {
+  it('leads to its anchor through intermediates', () => {
     expect(path('root', [])).toEqual(['root']);
     expect(path('office', [])).toEqual(['office', 'root']);
     expect(path('underMiddle', ['office', 'middle'])).toEqual(['underMiddle', 'middle', 'root']);
@@ -63,23 +63,23 @@ describeOpenssl('a path of certificates', () => {
     expect(path(leaf, pool)).toBeUndefined();
   });
 
-  it('may have as many steps as allowed', () => {
+  it('may have as many steps as permitted', () => {
     expect(path('level5', LEVELS)).toHaveLength(6);
   });
 
-  it('needs an anchor that is the very same certificate', () => {
+  it('requires an anchor that is the very same certificate', () => {
     expect(path('office', [], 'stranger')).toBeUndefined();
     expect(path('office', ['root'], 'stranger')).toBeUndefined();
   });
 
-  it('holds only while all are valid', () => {
+  it('is valid only while all its certificates are', () => {
     const day = (days: number) => new Date(Date.now() + days * DAY_MS);
     expect(path('underMiddle', ['middle'], 'root', day(29))).toBeDefined();
     expect(path('underMiddle', ['middle'], 'root', day(31))).toBeUndefined();
     expect(path('underMiddle', ['middle'], 'root', day(-1))).toBeUndefined();
   });
 
-  it('is what goes into a signature: the issuers in their order, without the root', () => {
+  it('provides what goes into a signature: the issuers in order, without the root', () => {
     const heap = ['office', 'root', 'level1', 'level3', 'level2'].map(of);
     const names = orderIssuers(of('level4'), heap).map(({ x509 }) => x509.subject);
     expect(names).toEqual(['CN=level3', 'CN=level2', 'CN=level1']);

@@ -42,8 +42,8 @@ describe('items in the console', () => {
   const detailOf = (result: Awaited<ReturnType<typeof create>>) =>
     !result.ok && result.problem.kind === 'refused' ? result.problem : undefined;
 
-  describe('are written', () => {
-    it('with all that is set for them', async () => {
+  describe('are saved', () => {
+    it('with all their settings', async () => {
       const { terminalCode } = await school.addTerminal();
       const tag = expectOk(
         await console(calls.saveTag, { name: { zh: '常用', en: 'Popular' }, position: 1 }),
@@ -87,7 +87,7 @@ describe('items in the console', () => {
       });
     });
 
-    it('under a name of their own or a new one, which is taken once', async () => {
+    it('with a given id or a generated one, which is unique', async () => {
       const first = await made();
       expect(first.itemId).toMatch(/^[0-9a-f-]{36}$/);
       expect(refusal(await create({ itemId: first.itemId }))).toBe('NAME_TAKEN');
@@ -99,7 +99,7 @@ describe('items in the console', () => {
       expect(refusal(await create({ itemId: 'Grades 1' }))).toBe('BAD_REQUEST');
     });
 
-    it('one change at a time: who read it before is told so', async () => {
+    it('one change at a time: writers with an outdated revision are refused', async () => {
       const item = await made();
       const both = await Promise.all([modify(item, { unitPrice: 1 }), modify(item, { unitPrice: 2 })]);
       expect(both.map(refusal).filter((name) => name === 'CHANGED_MEANWHILE')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('items in the console', () => {
       expect(expectOk(await console(calls.get, { id: item.itemId }))).toEqual(item);
     });
 
-    it('never with a template before its publication', async () => {
+    it('never with an unpublished template', async () => {
       const now = platform.clock.now();
       const template = {
         ...{ schoolCode: school.schoolCode, templateId: 'draft', nameZh: '草稿', nameEn: 'Draft' },
@@ -176,7 +176,7 @@ describe('items in the console', () => {
       expect(await made({ templateId: 'draft' })).toMatchObject({ templateId: 'draft' });
     });
 
-    it('never with what belongs to another school', async () => {
+    it('never with objects of another school', async () => {
       const other = await addTestSchool(platform);
       const theirs = await consoleOf('admin', other);
       const folder = expectOk(await create({ kind: 'folder' }, theirs));
@@ -189,12 +189,12 @@ describe('items in the console', () => {
     });
   });
 
-  describe('lie in folders', () => {
+  describe('can be in folders', () => {
     const folder = (parentId: string | null = null) => made({ kind: 'folder', parentId });
     const into = (item: { itemId: string; revision: number }, parentId: string) =>
       modify(item, { kind: 'folder', parentId });
 
-    it('that are no documents and stay folders', async () => {
+    it('which are not documents and stay folders', async () => {
       const document = await made();
       expect(refusal(await create({ parentId: document.itemId }))).toBe('REFERENCE_UNKNOWN');
       expect(detailOf(await modify(document, { kind: 'folder' }))).toMatchObject({
@@ -202,7 +202,7 @@ describe('items in the console', () => {
       });
     });
 
-    it('that never lie in themselves, not even when two are moved at once', async () => {
+    it('which never contain themselves, not even when two are moved concurrently', async () => {
       const upper = await folder();
       const lower = await folder(upper.itemId);
       const refused = detailOf(await into(upper, lower.itemId));
@@ -216,7 +216,7 @@ describe('items in the console', () => {
       expect(moved.filter(({ ok }) => ok)).toHaveLength(1);
     });
 
-    it('that lie in each other to some depth only', async () => {
+    it('which have a maximum depth', async () => {
       let parentId: string | null = null;
       for (let depth = 0; depth < FOLDER_DEPTH_MAX; depth += 1) parentId = (await folder(parentId)).itemId;
       expect(refusal(await create({ kind: 'folder', parentId }))).toBe('BAD_REQUEST');
@@ -231,7 +231,7 @@ describe('items in the console', () => {
       ).toBe('BAD_REQUEST');
     });
 
-    it('that are archived only when nothing is in them', async () => {
+    it('which can be archived only when empty', async () => {
       const parent = await folder();
       const child = await made({ parentId: parent.itemId });
       const archive = (itemId: string) => console(calls.archive, { itemId });
@@ -276,8 +276,8 @@ describe('items in the console', () => {
     });
   });
 
-  describe('have relations of their own', () => {
-    it('that are read and changed without the rest', async () => {
+  describe('have relations', () => {
+    it('that can be read and changed separately', async () => {
       const { terminalCode } = await school.addTerminal();
       const tag = expectOk(await console(calls.saveTag, { name: { zh: '一', en: 'One' }, position: 1 }));
       const item = await made({ unitPrice: 70, beforeForm: FORM });
@@ -317,7 +317,7 @@ describe('items in the console', () => {
     });
   });
 
-  it('are those that a terminal offers', async () => {
+  it('that list what a terminal offers', async () => {
     const [here, elsewhere] = [await school.addTerminal(), await school.addTerminal()];
     const { itemId } = await made({ terminalCodes: [elsewhere.terminalCode] });
     const offered = async ({ terminalCode }: { terminalCode: string }) =>
@@ -348,7 +348,7 @@ describe('items in the console', () => {
     });
   });
 
-  it('may use the plug-ins that the platform has', async () => {
+  it("may use the platform's plug-ins", async () => {
     const plugins = expectOk(await console(calls.plugins, {}));
     expect(plugins.map(({ name }) => name)).toEqual(BUILT_IN_PLUGINS.map(({ name }) => name));
     expect(plugins.find(({ name }) => name === 'only-between')).toMatchObject({
@@ -426,7 +426,7 @@ describe('items in the console', () => {
       expect(refusal(await give({ itemId, ...changes }))).toBe(name);
     });
 
-    it('never of a folder, an archived item or nothing', async () => {
+    it('never for a folder, an archived item or nothing', async () => {
       const folder = await made({ kind: 'folder' });
       const gone = await made();
       expectOk(await console(calls.archive, { itemId: gone.itemId }));
@@ -438,7 +438,7 @@ describe('items in the console', () => {
       );
     });
 
-    it('counted in what copies cost a person', async () => {
+    it('that count in what copies cost a person', async () => {
       const ask = (changes: object = {}) =>
         console(calls.chargeFee, { itemId, userName, copies: 6, ...changes });
       expect(expectOk(await ask())).toMatchObject({ remainingFreeCopies: 5, totalFee: 100 });
@@ -446,7 +446,7 @@ describe('items in the console', () => {
       expect(refusal(await ask({ copies: 21 }))).toBe('COPIES_OUT_OF_RANGE');
     });
 
-    it('explained with the fee, step by step', async () => {
+    it('that are explained with the fee, step by step', async () => {
       const explain = (changes: object = {}) =>
         console(calls.checkFee, { itemId, userName, copies: 7, ...changes });
       const { steps, totalFee } = expectOk(await explain());
@@ -469,7 +469,7 @@ describe('items in the console', () => {
       expect(refusal(await explain({ itemId: 'nothing' }))).toBe('NOT_FOUND');
     });
 
-    it('are asked for with every reason against an order', async () => {
+    it('return every reason against an order', async () => {
       const plugins = ['enrolled', 'graduated'].map((name) => ({ name, settings: {} }));
       const item = await made({ roles: ['staff'], state: 0, plugins, templateId: null });
       const ask = (id: string, who = userName) => console(calls.checkRight, { id, userName: who }, english);
@@ -519,21 +519,21 @@ describe('items in the console', () => {
       );
     };
 
-    it.each<[AccountRole]>([['finance'], ['auditor']])('%s may read and not write', async (role) => {
+    it.each<[AccountRole]>([['finance'], ['auditor']])('%s may read but not write', async (role) => {
       expect(await answers(role, reads)).toEqual(new Set([undefined]));
       expect(await answers(role, writes)).toEqual(new Set(['NO_PERMISSION']));
     });
 
-    it('operators may neither', async () => {
+    it('operators may do neither', async () => {
       expect(await answers('operator', [...reads, ...writes])).toEqual(new Set(['NO_PERMISSION']));
     });
 
-    it.each<[AccountRole]>([['student'], ['staff']])('%s are nobody here', async (role) => {
+    it.each<[AccountRole]>([['student'], ['staff']])('%s have no access', async (role) => {
       expect(await answers(role, [...reads, ...writes])).toEqual(new Set(['NOT_SIGNED_IN']));
     });
   });
 
-  it('keep what was stored of items in the console and elsewhere the same thing', async () => {
+  it('are stored the same whether written by the console or elsewhere', async () => {
     const itemId = await school.addItem({ unitPrice: 150, cartonCode: '2' });
     const item = expectOk(await console(calls.get, { id: itemId }));
     expect(item).toMatchObject({

@@ -60,7 +60,7 @@ describe('who may claim an order', () => {
     });
   });
 
-  it('leaves a change of copies that nobody paid behind when somebody claims anew', () => {
+  it('reverts an unpaid change of copies when somebody claims again', () => {
     const unpaid = {
       copies: 4,
       freeCopies: 1,
@@ -77,7 +77,7 @@ describe('who may claim an order', () => {
     });
   });
 
-  it('knows every state', () => {
+  it('handles every state', () => {
     for (const state of orderState.options) {
       expect(() => claim(order({ state }))).not.toThrow();
     }
@@ -101,7 +101,7 @@ describe('who holds an order', () => {
 });
 
 describe('the settled fee', () => {
-  it('is the present one while it is paid', () => {
+  it('is the current one while it is paid', () => {
     expect(settledFee(order({ copies: 2, chargedCopies: 2, totalFee: 400 }), NOW)).toMatchObject({
       copies: 2,
       totalFee: 400,

@@ -74,20 +74,20 @@ describe('the beginning of an order', () => {
 
 describe('an approval', () => {
   const waiting = standing({ state: 'waiting', paidAt: null, settledCopies: null });
-  it('settles what is free, and leaves the rest to be paid', () => {
+  it('settles what is free, and leaves the rest unpaid', () => {
     expect(after(waiting, event('approved'))).toMatchObject({ state: 'paid', paidAt: NOW, settledCopies: 1 });
     expect(after({ ...waiting, ...COSTS }, event('approved'))).toMatchObject({
       state: 'created',
       paidAt: null,
     });
   });
-  it.each(['approved', 'refused'] as const)('comes too late for an order that has expired: %s', (kind) => {
+  it.each(['approved', 'refused'] as const)('is too late for an order that has expired: %s', (kind) => {
     expect(refusal(transition(waiting, event(kind, at(61))))).toBe('CHANGED_MEANWHILE');
   });
 });
 
 describe('a payment', () => {
-  it('settles an order that waits for its money', () => {
+  it('settles an order that waits for payment', () => {
     expect(after(unpaid, event('payment-started'), event('payment-succeeded', at(1)))).toMatchObject({
       state: 'paid',
       payment: 'idle',
@@ -104,24 +104,24 @@ describe('a payment', () => {
     });
   });
 
-  it('is begun and settled once', () => {
+  it('can be started and settled only once', () => {
     expect(refusal(transition(paying, event('payment-started')))).toBe('CHANGED_MEANWHILE');
     expect(refusal(transition(unpaid, event('payment-succeeded')))).toBe('CHANGED_MEANWHILE');
     expect(refusal(transition(paid, event('payment-started')))).toBe('CHANGED_MEANWHILE');
     expect(refusal(transition(paid, event('payment-succeeded')))).toBe('CHANGED_MEANWHILE');
   });
 
-  it('may be tried again after it was closed', () => {
+  it('may be repeated after it was closed', () => {
     const again = after(unpaid, event('payment-started'), event('payment-closed'));
     expect(again).toEqual(unpaid);
     expect(paymentStanding(after(again, event('payment-started')))).toBe('paying');
   });
 
-  it('is not begun for an order that has expired', () => {
+  it('is not started for an order that has expired', () => {
     expect(refusal(transition(unpaid, event('payment-started', at(60))))).toBe('TAKE_CODE_EXPIRED');
   });
 
-  it('keeps the order as it is until it is over', () => {
+  it('freezes the order until it is over', () => {
     const held = { ...changed, payment: 'paying' } as const;
     expect(refusal(transition(paying, event('cancelled')))).toBe('CHANGED_MEANWHILE');
     expect(refusal(transition(held, event('released')))).toBe('CHANGED_MEANWHILE');
@@ -138,7 +138,7 @@ describe('a payment', () => {
     expect(after(held, event('claimed', at(30)))).toMatchObject({ fencingToken: 3, totalFee: 200 });
   });
 
-  it('goes on when the terminal is replaced, and gives the settled order back when it fails', () => {
+  it('continues when the terminal is replaced, and restores the settled order when it fails', () => {
     const left = after({ ...changed, payment: 'paying', copies: 3 }, event('terminal-replaced'));
     expect(left).toMatchObject({ state: 'created', claimedBy: null, copies: 3, payment: 'paying' });
     expect(after(left, event('payment-succeeded'))).toMatchObject({ state: 'paid', copies: 3, paidAt: NOW });
@@ -159,13 +159,16 @@ describe('a refund', () => {
       payment: 'refunded',
     });
   });
-  it.each(['failed', 'unconfirmed', 'cancelled'] as const)('leaves a %s order what it is', (state) => {
-    expect(after({ ...paid, state }, event('refund-requested'))).toMatchObject({
-      state,
-      payment: 'refunding',
-    });
-  });
-  it('is asked for once, and only for money', () => {
+  it.each(['failed', 'unconfirmed', 'cancelled'] as const)(
+    'does not change the state of a %s order',
+    (state) => {
+      expect(after({ ...paid, state }, event('refund-requested'))).toMatchObject({
+        state,
+        payment: 'refunding',
+      });
+    },
+  );
+  it('can be requested once, and only for money', () => {
     const failed = standing({ state: 'failed' });
     expect(refusal(transition(failed, event('refund-requested')))).toBe('CHANGED_MEANWHILE');
     const refunding = { ...paid, state: 'failed', payment: 'refunding' } as const;
@@ -174,7 +177,7 @@ describe('a refund', () => {
       'CHANGED_MEANWHILE',
     );
   });
-  it('never lets a late report make the code work again', () => {
+  it('never lets a late report re-enable the code', () => {
     const late: OrderEvent = {
       kind: 'print-ended',
       report: { outcome: 'failed', impressions: 0 },
@@ -193,14 +196,14 @@ describe('a review', () => {
     verdict,
     now: at(90),
   });
-  it('is asked for a print that failed or that nobody can follow', () => {
+  it('is required for a print that failed or whose outcome is unknown', () => {
     for (const state of ['failed', 'printing'] as const)
       expect(after({ ...open, state }, event('sent-to-review')).state).toBe('unconfirmed');
     expect(refusal(transition({ ...open, state: 'printed' }, event('sent-to-review')))).toBe(
       'ORDER_ALREADY_PRINTED',
     );
   });
-  it('ends as printed, as printable again or with the money going back', () => {
+  it('ends as printed, printable again or refunding', () => {
     expect(after(open, reviewed('printed'))).toMatchObject({ state: 'printed', printedAt: at(90) });
     expect(after(open, reviewed('reprint'))).toMatchObject({
       state: 'paid',
@@ -212,7 +215,7 @@ describe('a review', () => {
     const free = { ...open, totalFee: 0, chargedCopies: 0, freeCopies: 1 };
     expect(after(free, reviewed('refund'))).toMatchObject({ state: 'failed', payment: 'idle' });
   });
-  it('does not print again what is being paid back', () => {
+  it('does not reprint what is being refunded', () => {
     expect(refusal(transition({ ...open, payment: 'refunding' }, reviewed('reprint')))).toBe(
       'CHANGED_MEANWHILE',
     );

@@ -157,7 +157,7 @@ function always(check: (life: ReturnType<typeof live>) => void): void {
 }
 
 describe('any life of an order', () => {
-  it('goes only where the table says', () => {
+  it('follows only transitions of the table', () => {
     always(({ first, changes }) => {
       expect(FIRST_STATES).toContain(first.state);
       for (const { before, event, after } of changes) {
@@ -167,14 +167,14 @@ describe('any life of an order', () => {
     });
   });
 
-  it('ends for good', () => {
+  it('has final states', () => {
     always(({ changes }) => {
       for (const { before, after } of changes)
         if (TERMINAL_STATES.includes(before.state)) expect(after.state).toBe(before.state);
     });
   });
 
-  it('never settles what was paid a second time, and never changes what it cost', () => {
+  it('never settles a payment twice, and never changes a paid fee', () => {
     always(({ changes }) => {
       for (const { before, after } of changes) {
         if (before.paidAt === null || before.totalFee === 0) continue;
@@ -184,7 +184,7 @@ describe('any life of an order', () => {
     });
   });
 
-  it('takes money at most once, and gives it back at most once', () => {
+  it('charges at most once, and refunds at most once', () => {
     always(({ changes }) => {
       const count = (kind: OrderEvent['kind']) => changes.filter(({ event }) => event.kind === kind).length;
       const isRefunding = ({ payment }: Standing) => payment === 'refunding';
@@ -210,7 +210,7 @@ describe('any life of an order', () => {
     });
   });
 
-  it('is what the database’s own rules allow', () => {
+  it("satisfies the database's constraints", () => {
     always(({ first, changes }) => {
       for (const order of [first, ...changes.map(({ after }) => after)]) {
         const { state, payment, paidAt } = order;
@@ -227,7 +227,7 @@ describe('any life of an order', () => {
     });
   });
 
-  it('prints only what is paid and not paid back', () => {
+  it('prints only what is paid and not refunded', () => {
     always(({ changes }) => {
       for (const { after } of changes) {
         if (after.state === 'paid' || after.state === 'printing') expect(paymentStanding(after)).toBe('paid');
@@ -236,7 +236,7 @@ describe('any life of an order', () => {
     });
   });
 
-  it('never gives a fencing token twice', () => {
+  it('never reuses a fencing token', () => {
     always(({ changes }) => {
       for (const { before, after } of changes) {
         expect(after.fencingToken).toBeGreaterThanOrEqual(before.fencingToken);

@@ -33,7 +33,7 @@ describe('what a reported outcome does', () => {
     [report('failed'), { state: 'failed', activePrintLogId: LOG }],
     [report('unconfirmed'), { state: 'unconfirmed', activePrintLogId: LOG, leaseExpiresAt: null }],
     [report('unconfirmed', 0), { state: 'unconfirmed' }],
-  ])('ends a print that is under way: %j', (reported, expected) => {
+  ])('ends a print in progress: %j', (reported, expected) => {
     expect(settle(order('printing'), 'pending', reported)).toMatchObject(expected);
   });
 
@@ -41,7 +41,7 @@ describe('what a reported outcome does', () => {
     [report('printed'), { state: 'printed' }],
     [report('failed', 0), { state: 'paid' }],
     [report('failed', 2), { state: 'failed' }],
-  ])('settles an unconfirmed print by a certain outcome that arrives late: %j', (reported, expected) => {
+  ])('settles an unconfirmed print by a late certain outcome: %j', (reported, expected) => {
     expect(settle(order('unconfirmed'), 'unconfirmed', reported)).toMatchObject(expected);
   });
 
@@ -54,7 +54,7 @@ describe('what a reported outcome does', () => {
     expect(settle(order('unconfirmed'), 'unconfirmed', report('unconfirmed'))).toBe('repeated');
   });
 
-  it('never takes printed back, whatever the log and the report say', () => {
+  it('never reverts `printed`, whatever the log and the report say', () => {
     for (const recorded of PRINT_OUTCOMES) {
       for (const reported of ['printed', 'failed', 'unconfirmed'] as const) {
         const settled = settle(order('printed'), recorded, report(reported, 0));
@@ -63,7 +63,7 @@ describe('what a reported outcome does', () => {
     }
   });
 
-  it('lands on its log alone when another print decides the order since', () => {
+  it("updates only its log when another print decides the order's state", () => {
     expect(settle(order('printing', OTHER_LOG), 'unconfirmed', report('printed'))).toEqual(
       order('printing', OTHER_LOG),
     );

@@ -53,8 +53,8 @@ async function keyOf(world: ReturnType<typeof scripted>) {
   return key.value;
 }
 
-describe('a token whose program goes', () => {
-  it('signs again by another program', async () => {
+describe('a token whose program ends', () => {
+  it('signs again through another program', async () => {
     const world = scripted([
       [opens(), SIGNS],
       [opens(), SIGNS],
@@ -64,7 +64,7 @@ describe('a token whose program goes', () => {
     expect(world.started()).toBe(2);
   });
 
-  it('is not tried again once its PIN was refused', async () => {
+  it('is not used again once its PIN was refused', async () => {
     const world = scripted([[opens(), SIGNS], [fails('wrongPin')]]);
     const key = await keyOf(world);
     await key.sign(Buffer.of(1));
@@ -76,7 +76,7 @@ describe('a token whose program goes', () => {
     expect(world.started()).toBe(2);
   });
 
-  it('is tried again when it was only pulled', async () => {
+  it('is used again when it was only unplugged', async () => {
     const world = scripted([[opens(), SIGNS], [fails('noToken')], [opens(), SIGNS]]);
     const key = await keyOf(world);
     await key.sign(Buffer.of(1));
@@ -87,7 +87,7 @@ describe('a token whose program goes', () => {
   it.each([
     { name: 'nothing', certificates: [] },
     { name: 'no certificate', certificates: ['bm90aGluZw=='] },
-  ])('is not opened when it shows $name', async ({ certificates }) => {
+  ])('is not opened when it has $name', async ({ certificates }) => {
     const key = await openPkcs11Key(SETTINGS, [], scripted([[{ ok: true, certificates }]]).start);
     expect(key).toMatchObject({ ok: false, problem: { problem: 'unsupportedKey' } });
   });

@@ -68,7 +68,7 @@ describeToken('a key in a PKCS#11 token', () => {
     await signer.close();
   });
 
-  it('goes on after its program was killed', async () => {
+  it('continues after its program was killed', async () => {
     const key = await opened(settings('rsa'));
     expect((await key.sign(Buffer.from('one'))).ok).toBe(true);
     await hosts.at(-1)?.close();
@@ -83,13 +83,13 @@ describeToken('a key in a PKCS#11 token', () => {
     { fault: 'noKey', change: { keyLabel: 'another' } },
     { fault: 'noKey', change: { tokenLabel: 'empty' } },
     { fault: 'libraryUnusable', change: { module: '/no/such/library.so' } },
-  ])('says $fault for $change', async ({ fault, change }) => {
+  ])('reports $fault for $change', async ({ fault, change }) => {
     const key = await openPkcs11Key({ ...settings('rsa'), ...change }, [], start);
     expect(key).toMatchObject({ ok: false, problem: { problem: fault } });
     expect(JSON.stringify(key)).not.toContain(PIN);
   });
 
-  it('says so when the program does not answer in time', async () => {
+  it('reports when the program does not answer in time', async () => {
     const key = await openPkcs11Key(settings('rsa'), [], () => startHostProcess(1));
     expect(key).toMatchObject({ ok: false, problem: { problem: 'gone' } });
   });

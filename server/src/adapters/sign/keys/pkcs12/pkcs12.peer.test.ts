@@ -43,7 +43,7 @@ describeOpenssl('a PKCS#12 file', () => {
   });
 
   it.each([{ options: pbe('PBE-SHA1-2DES') }, { options: ['-legacy', ...pbe('PBE-SHA1-RC2-128')] }])(
-    'is unreadable under a cipher that no program chooses by itself ($options)',
+    'is unreadable with a cipher that no program uses by default ($options)',
     async ({ options }) => {
       const key = openPkcs12Key(await exported('rsa', options), PASSWORD);
       expect(key).toMatchObject({ ok: false, problem: { kind: 'unreadable' } });
@@ -51,13 +51,13 @@ describeOpenssl('a PKCS#12 file', () => {
   );
 
   it.each([{ options: [] }, { options: ['-legacy'] }])(
-    'opens one under an ASCII password ($options)',
+    'can be opened with an ASCII password ($options)',
     async ({ options }) => {
       expect(openPkcs12Key(await exported('rsa', options, 'pass(1)'), 'pass(1)').ok).toBe(true);
     },
   );
 
-  it('opens one with a key for ECDSA, and one under no password', async () => {
+  it('can be opened with an ECDSA key, and without a password', async () => {
     expect(openPkcs12Key(await exported('ec', []), PASSWORD)).toMatchObject({
       ok: true,
       value: { algorithm: 'ecdsa-sha256' },
@@ -66,7 +66,7 @@ describeOpenssl('a PKCS#12 file', () => {
   });
 
   it.each([{ options: [] }, { options: ['-legacy'] }, { options: ['-nomac'] }])(
-    'tells a wrong password ($options)',
+    'reports a wrong password ($options)',
     async ({ options }) => {
       const key = openPkcs12Key(await exported('rsa', options), 'wrong');
       expect(key).toMatchObject({
@@ -80,7 +80,7 @@ describeOpenssl('a PKCS#12 file', () => {
     { name: 'small', kind: 'unsupportedKey' },
     { name: 'ed', kind: 'unsupportedKey' },
     { name: 'sm2', kind: 'unsupportedKey' },
-  ])('is refused with a key that no reader takes: $name', async ({ name, kind }) => {
+  ])('is refused with a key that no reader accepts: $name', async ({ name, kind }) => {
     const key = openPkcs12Key(await exported(name, []), PASSWORD);
     expect(key).toMatchObject({ ok: false, problem: { kind } });
   });
@@ -90,7 +90,7 @@ describeOpenssl('a PKCS#12 file', () => {
     expect(openPkcs12Key(bytes, PASSWORD)).toEqual({ ok: false, problem: { kind: 'noUsableKey' } });
   });
 
-  it('is unreadable when it is cut off, or no such file', async () => {
+  it('is unreadable when it is truncated or another kind of file', async () => {
     const bytes = await exported('rsa', ['-legacy']);
     for (let length = 0; length < bytes.length; length += 61)
       expect(openPkcs12Key(bytes.subarray(0, length), PASSWORD)).toMatchObject({
