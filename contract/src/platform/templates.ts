@@ -89,7 +89,7 @@ export const templateCalls = {
     method: 'POST',
     path: '/item/template/create',
     permission: 'template:write',
-    summary: 'Begin a template with its first draft',
+    summary: 'Create a template with its first draft',
     body: z.object({ templateId, name: writtenName, content }),
     data: versionFacts,
     errors: ['NAME_TAKEN', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
@@ -98,7 +98,7 @@ export const templateCalls = {
     method: 'POST',
     path: '/item/template/save',
     permission: 'template:write',
-    summary: 'Save the draft; begins a new version when the newest is no draft any more',
+    summary: 'Save the draft; starts a new version when the newest is no longer a draft',
     body: z.object({
       templateId,
       content,
@@ -115,7 +115,7 @@ export const templateCalls = {
     method: 'POST',
     path: '/item/template/handIn',
     permission: 'template:write',
-    summary: 'Hand the draft in for publication; it can no longer be changed',
+    summary: 'Submit the draft for review; it can no longer be changed',
     body: z.object({ templateId, version: f.counter }),
     data: versionFacts,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TEMPLATE_INVALID', 'UNAVAILABLE'],
@@ -133,13 +133,13 @@ export const templateCalls = {
     method: 'POST',
     path: '/item/template/preview',
     permission: 'template:read',
-    summary: 'The PDF that the server makes of a template, with sample data or those of a person',
+    summary: "The PDF that the server makes from a template, with sample data or a person's",
     body: z.object({
       content,
       language: f.language,
       userName: z
         .optional(z.string().check(z.maxLength(64)))
-        .check(z.meta({ description: 'sample data when left out; otherwise user:read is needed, too' })),
+        .check(z.meta({ description: 'sample data if omitted; otherwise user:read is required, too' })),
     }),
     data: z.discriminatedUnion('outcome', [
       z.object({
@@ -156,7 +156,7 @@ export const templateCalls = {
     method: 'GET',
     path: '/item/sp-print-item/preview',
     permission: 'item:read',
-    summary: 'The document of an item on sample data, as PDF',
+    summary: "An item's document with sample data, as PDF",
     query: z.object({ itemId: f.itemId, language: z._default(f.language, 'zh') }),
     data: 'file',
     errors: ['NOT_FOUND', 'TEMPLATE_NOT_PUBLISHED', 'UNAVAILABLE'],
@@ -165,7 +165,7 @@ export const templateCalls = {
     method: 'GET',
     path: '/item/sp-resource',
     permission: 'template:read',
-    summary: 'Images, seals and fonts that templates use',
+    summary: 'Images, stamps and fonts that templates use',
     query: z.object({
       ...f.pageQuery,
       kind: z.optional(z.enum(['image', 'seal', 'font'])),
@@ -178,7 +178,7 @@ export const templateCalls = {
     method: 'POST',
     path: '/item/sp-resource/create',
     permission: 'resource:write',
-    summary: 'Add an image, a seal (PNG, SVG) or a font (TTF, OTF); the content decides what it is',
+    summary: 'Add an image, a stamp (PNG, SVG) or a font (TTF, OTF); the content determines its type',
     query: z.object({ kind: z.enum(['image', 'seal', 'font']), name: resourceName }),
     upload: true,
     uploadLimitBytes: RESOURCE_LIMIT_BYTES,

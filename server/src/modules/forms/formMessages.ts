@@ -9,7 +9,7 @@ const RULES: Readonly<Record<string, Readonly<Record<Language, Say>>>> = {
   required: { zh: () => '请填写此项', en: () => 'Please fill this in' },
   minLength: { zh: (n) => `至少填写 ${n} 个字`, en: (n) => `Enter at least ${n} characters` },
   maxLength: { zh: (n) => `最多填写 ${n} 个字`, en: (n) => `Enter at most ${n} characters` },
-  pattern: { zh: () => '格式不正确', en: () => 'This is not in the right formatatat' },
+  pattern: { zh: () => '格式不正确', en: () => 'This is not in the right format' },
   enum: { zh: () => '请从列出的选项中选择', en: () => 'Choose one of those listed' },
   minimum: { zh: (n) => `不能小于 ${n}`, en: (n) => `It must be at least ${n}` },
   maximum: { zh: (n) => `不能大于 ${n}`, en: (n) => `It must be at most ${n}` },
